@@ -29,6 +29,9 @@ export class App {
   isa: OpenedIsa | undefined;
   #open = new Map<string, Promise<OpenedIsa>>();
   #starts = 0;
+  /** Number of calls of `reopen`. A call that was overtaken by a later one has no effect. */
+  #openings = 0;
+  #opening: Promise<void> = Promise.resolve();
   #views = new Map<View, Shown>();
   #always: Shown[] = [];
   /** Time of the last URL update, and the timer of a delayed one. */
@@ -61,6 +64,11 @@ export class App {
     this.#later ??= setTimeout(() => this.#write("replace"), this.#written + BETWEEN_NOTES - performance.now());
   }
 
+  /** Returns the address of what the page shows. */
+  address(): string {
+    return new URL(write(this.place), location.href).href;
+  }
+
   /** Performs a delayed URL update immediately. */
   #writeNow(): void {
     if (this.#later !== undefined) this.#write("replace");
@@ -90,14 +98,23 @@ export class App {
 
   /** Opens the instruction set of the current place. */
   async reopen(): Promise<void> {
+    let opening = (this.#opening = this.#reopen());
+    // Another call may have started meanwhile.
+    for (await opening; opening !== this.#opening; await opening) opening = this.#opening;
+  }
+
+  async #reopen(): Promise<void> {
     const { isa, gpu } = this.place;
+    const turn = ++this.#openings;
     this.isa = undefined;
     try {
-      this.isa = await this.open(isa || (this.known[0]?.name ?? "toy"), gpu);
+      const opened = await this.open(isa || (this.known[0]?.name ?? "toy"), gpu);
+      if (turn !== this.#openings) return;
+      this.isa = opened;
       if (!isa) this.place.isa = this.known[0]?.name ?? "toy";
-      this.say(this.isa.unusable?.message ?? this.isa.note ?? "");
+      this.say(this.isa.unusable?.message ?? "");
     } catch (error) {
-      this.problem(error);
+      if (turn === this.#openings) this.problem(error);
     }
   }
 
@@ -127,6 +144,7 @@ export class App {
   /** Executes a command on the open instruction set. Returns `undefined` if none is open. */
   async ask<C extends Command>(command: C, options: Requests[C], input?: NamedFile, other?: number): Promise<Answered<C> | undefined> {
     if (this.isa && this.#starts !== this.engine.starts) await this.reopen();
+    if (!this.isa) await this.#opening;
     if (!this.isa) return undefined;
     return this.engine.ask(this.isa.handle, command, options, input, other);
   }

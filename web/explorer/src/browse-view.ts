@@ -1,9 +1,13 @@
 /** Browse view: instructions by group, a page per instruction, differences between generations. */
-import type { Description, Entry } from "../../engine/src/index.js";
+import type { Description, Entry, Enumeration } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
-import { download, fill, follow, h, quiet } from "./dom.js";
+import { focusBit } from "./bits.js";
+import { download, fill, h, quiet } from "./dom.js";
 import { differences } from "./compare.js";
-import { entryPage } from "./entry.js";
+import { entryPage, enumPage, sampleWords } from "./entry.js";
+import { instructionPane } from "./instruction-pane.js";
+import { linked } from "./link.js";
+import { generationOptions } from "./picker.js";
 
 /** Maximum number of instructions per list. */
 const MOST = 1500;
@@ -13,11 +17,15 @@ export class BrowseView implements Shown {
   readonly element = h("section", { class: "view browse", "aria-label": "Browse" });
   readonly #app: App;
   readonly #query = h("input", { type: "search", id: "query", "aria-label": "Search instructions", placeholder: "search names, fields, descriptions" });
-  readonly #to = h("input", { id: "compare", size: 8, placeholder: "generation", "aria-label": "Compare with generation or GPU" });
+  readonly #to = h("select", { id: "compare", "aria-label": "Compare with generation or GPU" });
   readonly #list = h("div", { class: "list", role: "region", "aria-label": "Instructions", tabindex: 0 });
   readonly #page = h("div", { class: "page", id: "page", "aria-live": "polite" });
+  /** A word of the shown instruction. */
+  readonly #word = h("div", { class: "word-pane" });
   #all: Description | undefined;
   #allOf = "";
+  /** Category of each instruction: the bitset below the root that it extends. */
+  #categories = new Map<string, string>();
   #turn = 0;
   /** Whether a typed query has not been searched yet. */
   #due = false;
@@ -31,17 +39,18 @@ export class BrowseView implements Shown {
       this.#due = true;
       soon();
     });
-    this.#to.addEventListener("change", () => void app.go({ to: this.#to.value.trim(), i: "" }, "push"));
+    this.#to.addEventListener("change", () => void app.go({ to: this.#to.value, i: "" }, "push"));
     this.#query.addEventListener("keydown", (event) => {
       if (event.key === "ArrowDown") void this.#first().then((link) => link?.focus());
       if (event.key === "Enter") void this.#first().then((link) => link?.click());
     });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
+    linked(this.#word, () => undefined);
     this.element.append(
       h("div", { class: "tools" }, this.#query,
-        h("label", { for: "compare" }, "Compare with"), this.#to,
+        this.#to,
         h("button", { type: "button", onclick: () => void this.#export() }, "Export JSON")),
-      h("div", { class: "columns" }, this.#list, this.#page),
+      h("div", { class: "columns" }, this.#list, this.#page, this.#word),
     );
   }
 
@@ -49,11 +58,16 @@ export class BrowseView implements Shown {
     const { place, isa } = this.#app;
     const key = `${isa?.title} ${isa?.handle} ${this.#app.engine.starts}`;
     this.#query.value = place.q;
-    follow(this.#to, place.to);
+    fill(this.#to, ...generationOptions(this.#app, "Compare with …"));
+    if (place.to && ![...this.#to.options].some(({ value }) => value === place.to)) this.#to.append(h("option", { value: place.to }, place.to));
+    this.#to.value = place.to;
+    this.#to.hidden = this.#to.options.length < 2;
     if (key !== this.#allOf) {
       this.#allOf = key;
       this.#all = (await this.#app.ask("info", {}))?.document;
+      this.#categories = await this.#categorized();
     }
+    fill(this.#word);
     await this.#search();
     if (place.to) await this.#compare();
     else if (place.i) await this.#show(place.i);
@@ -110,12 +124,17 @@ export class BrowseView implements Shown {
     }
     const groups = new Map<string, Entry[]>();
     for (const entry of this.#all?.instructions ?? []) {
-      const group = entry.groups?.[0] ?? entry.root ?? "instructions";
-      groups.set(group, [...(groups.get(group) ?? []), entry]);
+      const group = entry.groups?.[0] ?? this.#categories.get(entry.name) ?? (entry.root ?? "instructions").replace(/^#/, "");
+      const entries = groups.get(group);
+      if (entries) entries.push(entry);
+      else groups.set(group, [entry]);
     }
+    const { i } = this.#app.place;
+    const isOpen = (entries: Entry[]): boolean => groups.size < 4 || (i ? entries.some(({ name }) => name === i) : entries === [...groups.values()][0]);
     const one = ([group, entries]: [string, Entry[]]): HTMLElement =>
-      h("details", { open: groups.size < 4 || group.startsWith("#instruction") }, h("summary", {}, `${group} (${entries.length})`), h("ul", {}, ...entries.slice(0, MOST).map((entry) => this.#link(entry.name, entry.shown ?? ""))));
+      h("details", { open: isOpen(entries) }, h("summary", {}, `${group} (${entries.length})`), h("ul", {}, ...entries.slice(0, MOST).map((entry) => this.#link(entry.name, entry.shown ?? ""))));
     this.#fill(...[...groups].map(one));
+    this.#list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
   #overview(): HTMLElement[] {
@@ -125,24 +144,77 @@ export class BrowseView implements Shown {
     if (all.generations?.length) {
       parts.push(h("p", {}, "Changes at generations ", ...all.generations.flatMap((one) => [h("button", { type: "button", class: "link", onclick: () => void this.#app.go({ gpu: String(one) }, "push") }, String(one)), " "])));
     }
-    for (const one of all.enums ?? []) {
-      const rows = one.values.map((value) => h("tr", {}, h("td", { class: "mono" }, String(value.value)), h("td", { class: "mono" }, value.display), h("td", {}, value.name ?? ""), h("td", {}, value.doc ?? "")));
-      parts.push(h("details", {}, h("summary", {}, `enum ${one.name} (${one.values.length})`), h("table", {}, h("tbody", {}, ...rows))));
+    const enums = all.enums ?? [];
+    if (enums.length > 0) {
+      parts.push(h("h3", {}, "Enums"), h("p", { class: "chips" }, ...enums.map((one) => h("button", { type: "button", class: "chip", onclick: () => void this.#app.go({ i: one.name }, "push") }, one.name))));
     }
     return parts;
   }
 
   async #show(name: string): Promise<void> {
     const answer = await this.#app.ask("info", { name }).catch((error: unknown) => void this.#app.problem(error));
+    if (name !== this.#app.place.i) return;
     const entries = answer?.document.instructions ?? [];
+    document.title = `${name} · ${this.#app.place.isa} · isaloom`;
+    const enumeration = this.#enum(name);
+    if (entries.length === 0 && enumeration) {
+      fill(this.#page, ...enumPage(enumeration));
+      return;
+    }
     if (entries.length === 0) {
       fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? `\`${name}\` not found`));
       return;
     }
     const go = (other: string): void => void this.#app.go({ i: other }, "push");
     const word = (text: string): void => void this.#app.go({ view: "word", w: text, text: "" }, "push");
-    fill(this.#page, ...entries.flatMap((entry) => entryPage(entry, { go, word })),
+    const names = new Set([...(this.#all?.instructions ?? []).map((one) => one.name), ...(this.#all?.enums ?? []).map((one) => one.name)]);
+    // Bitsets that are not instructions begin with `#` and have pages, too.
+    const has = (other: string): boolean => names.has(other) || other.startsWith("#");
+    const samples = await Promise.all(entries.map((entry) => this.#samples(entry)));
+    if (name !== this.#app.place.i) return;
+    fill(this.#page, ...entries.flatMap((entry, at) => entryPage(entry, samples[at] ?? [], { has, go, word })),
       h("button", { type: "button", onclick: () => download(`${name}.json`, JSON.stringify(answer?.document, null, 2), "application/json") }, "Export this as JSON"));
+    await this.#take(samples.flat().at(-1)?.word);
+  }
+
+  /** Takes a word apart beside the page. A click on a bit flips it. */
+  async #take(word: string | undefined): Promise<void> {
+    const name = this.#app.place.i;
+    const one = word === undefined ? undefined : (await this.#app.ask("explain", { words: [word] }).catch(() => undefined))?.document.explanations[0];
+    if (name !== this.#app.place.i || !one) return;
+    const explain = (w: string): void => void this.#app.go({ view: "word", w, text: "" }, "push");
+    fill(this.#word, ...instructionPane(one, { explain, flip: (changed, bit) => void this.#take(changed).then(() => focusBit(this.#word, bit)) }));
+  }
+
+  /** Finds the categories of instructions without groups. */
+  async #categorized(): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    if (this.#all?.instructions.some(({ groups }) => groups?.length)) return found;
+    const below = async (name: string): Promise<string[]> => (await this.#app.ask("info", { name }).catch(() => undefined))?.document.instructions[0]?.extended_by ?? [];
+    const visit = async (name: string, category: string): Promise<void> => {
+      for (const one of await below(name)) {
+        if (one.startsWith("#")) await visit(one, category);
+        else found.set(one, category);
+      }
+    };
+    for (const root of this.#all?.roots ?? []) {
+      if (!root.instructions) continue;
+      for (const one of await below(root.name)) if (one.startsWith("#")) await visit(one, one.replace(/^#/, ""));
+    }
+    return found;
+  }
+
+  #enum(name: string): Enumeration | undefined {
+    return this.#all?.enums?.find((one) => one.name === name);
+  }
+
+  /** Returns words of an instruction with their texts, as the engine disassembles them. */
+  async #samples(entry: Entry): Promise<{ word: string; text: string }[]> {
+    const words = sampleWords(entry);
+    if (words.length === 0) return [];
+    const answer = await this.#app.ask("explain", { words }).catch(() => undefined);
+    const found = (answer?.document.explanations ?? []).map(({ instruction }) => instruction);
+    return found.filter(({ kind, leaf }) => kind === "instruction" && leaf === entry.name).map(({ word, text }) => ({ word, text }));
   }
 
   async #compare(): Promise<void> {
@@ -153,7 +225,7 @@ export class BrowseView implements Shown {
       fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "the instruction sets cannot be compared"));
       return;
     }
-    fill(this.#page, ...differences(answer.document));
+    fill(this.#page, ...differences(answer.document, (w) => void this.#app.go({ view: "word", w, text: "" }, "push")));
   }
 
   async #export(): Promise<void> {
@@ -171,4 +243,3 @@ export class BrowseView implements Shown {
     else links[Math.min(to, links.length - 1)]?.focus();
   }
 }
-

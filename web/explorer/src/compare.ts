@@ -1,32 +1,54 @@
-/** Differences between two generations, each with a counterexample word. */
+/** Differences between two generations side by side, each with a counterexample word. */
 import type { Change, Changed, Difference, Side, Witness } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
-function shown(witness: Witness | null | undefined): HTMLElement | string {
-  if (!witness) return "";
-  return h("span", {}, h("code", {}, witness.word), ` ${witness.from.text ?? "(none)"} → ${witness.to.text ?? "(none)"}`);
+/** Opens a word. */
+export type OpenWord = (word: string) => void;
+
+const NOTHING = "undefined";
+
+/** Creates the cells of a counterexample: the word, and its text on both sides. */
+function witnessCells(witness: Witness | null | undefined, open: OpenWord): HTMLElement[] {
+  const text = (side: Witness["from"] | undefined): HTMLElement =>
+    side?.instruction ? h("td", { class: "mono" }, side.text ?? "") : h("td", { class: "gone" }, witness ? NOTHING : "");
+  const word = witness ? h("button", { type: "button", class: "link mono", onclick: () => open(witness.word) }, witness.word) : "";
+  return [h("td", {}, word), text(witness?.from), text(witness?.to)];
 }
 
-function sides(title: string, all: Side[]): HTMLElement {
-  const row = (side: Side): HTMLElement => h("tr", {}, h("th", { scope: "row", class: "mono" }, side.name), h("td", { class: "mono" }, side.pattern ?? ""), h("td", {}, shown(side.witness)));
-  return h("details", { open: true }, h("summary", {}, `${title} (${all.length})`), h("table", {}, h("tbody", {}, ...all.map(row))));
+function sides(title: string, names: [string, string], rows: HTMLElement[], count = rows.length): HTMLElement {
+  const head = ["Instruction", "Word", ...names].map((one) => h("th", { scope: "col" }, one));
+  return h("details", { open: true }, h("summary", {}, `${title} (${count})`), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title }, h("table", { class: "sides" }, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows))));
 }
 
-const change = (one: Change): HTMLElement =>
-  h("li", {}, `${one.kind}${one.name ? ` ${one.name}` : ""}${one.when ? ` (${one.when})` : ""}: `, h("code", {}, one.from ?? "(none)"), " → ", h("code", {}, one.to ?? "(none)"), " ", shown(one.witness));
+const sideRow = (side: Side, open: OpenWord): HTMLElement =>
+  h("tr", {}, h("th", { scope: "row", class: "mono", title: side.pattern ?? "" }, side.name), ...witnessCells(side.witness, open));
 
-const changed = (one: Changed): HTMLElement =>
-  h("details", {}, h("summary", { class: "mono" }, one.from.name === one.to.name ? one.from.name : `${one.from.name} → ${one.to.name}`), h("ul", {}, ...one.changes.map(change)), h("p", {}, shown(one.witness)));
+const changeText = (one: Change): HTMLElement =>
+  h("li", {}, `${one.kind}${one.name ? ` ${one.name}` : ""}${one.when ? ` (${one.when})` : ""}: `, h("code", {}, one.from ?? "(none)"), " → ", h("code", {}, one.to ?? "(none)"));
+
+function changedRows(one: Changed, open: OpenWord): HTMLElement[] {
+  const name = one.from.name === one.to.name ? one.from.name : `${one.from.name} → ${one.to.name}`;
+  const witness = one.witness ?? one.changes.find((change) => change.witness)?.witness;
+  return [
+    h("tr", { class: "with-changes" }, h("th", { scope: "row", class: "mono" }, name), ...witnessCells(witness, open)),
+    h("tr", {}, h("td", { colspan: 4 }, h("ul", { class: "quiet" }, ...one.changes.map(changeText)))),
+  ];
+}
 
 /** Creates the page. */
-export function differences(difference: Difference): HTMLElement[] {
-  const { from, to, removed, added, enums } = difference;
+export function differences(difference: Difference, open: OpenWord): HTMLElement[] {
+  const { from, to, removed, added, enums, changed } = difference;
   const whole = difference.whole ?? [];
-  const parts: HTMLElement[] = [h("h2", {}, `${from} → ${to}`), h("p", {}, `${removed?.length ?? 0} removed, ${added?.length ?? 0} added, ${difference.changed?.length ?? 0} changed, ${difference.same ?? 0} unchanged`)];
-  if (whole.length > 0) parts.push(h("ul", {}, ...whole.map(change)));
-  if (removed?.length) parts.push(sides(`Removed`, removed));
-  if (added?.length) parts.push(sides(`Added`, added));
-  if (difference.changed?.length) parts.push(h("h3", {}, "Changed"), ...difference.changed.map(changed));
-  if (enums?.length) parts.push(h("h3", {}, "Enums"), h("ul", {}, ...enums.map((one) => h("li", {}, `${one.enum} ${one.value}: ${one.from ?? "(none)"} → ${one.to ?? "(none)"}`))));
+  const names: [string, string] = [from, to];
+  const counts = `${removed?.length ?? 0} removed, ${added?.length ?? 0} added, ${changed?.length ?? 0} changed, ${difference.same ?? 0} unchanged`;
+  const parts: HTMLElement[] = [h("h2", {}, `${from} → ${to}`), h("p", { class: "quiet" }, counts)];
+  if (whole.length > 0) parts.push(h("ul", {}, ...whole.map(changeText)));
+  if (changed?.length) parts.push(sides("Changed", names, changed.flatMap((one) => changedRows(one, open)), changed.length));
+  if (added?.length) parts.push(sides("Added", names, added.map((side) => sideRow(side, open))));
+  if (removed?.length) parts.push(sides("Removed", names, removed.map((side) => sideRow(side, open))));
+  if (enums?.length) {
+    const row = (one: (typeof enums)[number]): HTMLElement => h("tr", {}, h("th", { scope: "row", class: "mono" }, `${one.enum} ${one.value}`), h("td", {}), h("td", { class: "mono" }, one.from ?? ""), h("td", { class: "mono" }, one.to ?? ""));
+    parts.push(sides("Enums", names, enums.map(row)));
+  }
   return parts;
 }

@@ -15,6 +15,7 @@ export class Descriptions {
   readonly #app: App;
   readonly #program: (file: NamedFile) => Promise<void>;
   readonly #list = h("ul", { class: "given" });
+  readonly #input: HTMLInputElement;
   readonly #given = new Map<string, NamedFile>();
   readonly #imported = new Set<string>();
 
@@ -23,19 +24,28 @@ export class Descriptions {
     this.#program = program;
     const input = h("input", { type: "file", id: "files", multiple: true, class: "outside", tabindex: -1, "aria-label": "Files" });
     input.addEventListener("change", () => void this.take([...(input.files ?? [])]).then(() => (input.value = "")));
+    this.#input = input;
     this.element = h(
       "details",
       { class: "descriptions" },
       h("summary", {}, "Files"),
-      h("p", {}, "Drop descriptions (isaspec XML with its imports, AMD XML or zip, a SPIR-V grammar) or programs anywhere. They never leave this browser."),
+      h("div", { class: "sheet" }, h("p", {}, "Drop programs or descriptions anywhere: isaspec XML with its imports, AMD XML or zip, a SPIR-V grammar. They never leave this browser."),
       h("button", { type: "button", onclick: () => input.click() }, "Choose files"), input,
-      this.#list,
+      this.#list),
     );
     for (const { name } of assets("description")) if (!chosen().includes(name)) this.#imported.add(name);
   }
 
+  /** Opens the file selection. */
+  choose(): void {
+    this.#input.click();
+  }
+
   /** Starts to accept dropped files. */
   listen(): void {
+    document.addEventListener("click", (event) => {
+      if (!this.element.contains(event.target as Node)) this.element.removeAttribute("open");
+    });
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
       event.preventDefault();

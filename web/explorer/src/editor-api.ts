@@ -10,8 +10,10 @@ export interface Mark {
 
 /** A text editor. */
 export interface Editor {
-  /** Replaces the text and clears the undo history. */
-  set(text: string): void;
+  /** Replaces the text. Restores the undo history of a saved state, or clears it. */
+  set(text: string, saved?: unknown): void;
+  /** Returns the text with its undo history, for `set`. */
+  save(): unknown;
   text(): string;
   mark(marks: Mark[]): void;
   /** Moves to a line, counted from 1. */

@@ -1,5 +1,5 @@
 /** Client of the worker: calls return promises. Restarts an engine that stopped, with the same files. */
-import type { Fault } from "../../engine/src/index.js";
+import type { Fault, OpenOptions } from "../../engine/src/index.js";
 import type { Answered, Call, Command, Known, NamedFile, OpenedIsa, Reply, Requests } from "./protocol.js";
 import { asset, assets } from "./assets.js";
 
@@ -79,7 +79,7 @@ export class Engine {
     return this.#call({ kind: "list" });
   }
 
-  open(options: { isa?: string; spec?: string; gpu?: string }, input?: { name: string; head: Uint8Array }): Promise<OpenedIsa> {
+  open(options: OpenOptions, input?: { name: string; head: Uint8Array }): Promise<OpenedIsa> {
     return this.#call({ kind: "open", options, ...(input && { input }) });
   }
 

@@ -1,7 +1,8 @@
-/** Table of the fields of a word, each with a control: checkbox, selection, slider or number. */
+/** Table of the fields of a word, each with a control: checkbox, selection, slider, number or list of values. */
 import type { Enumeration, Field } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 import { bits } from "./link.js";
+import type { Parts } from "./parts.js";
 import { maskOf } from "./word.js";
 
 /** Sets the bits of a field. */
@@ -10,38 +11,47 @@ export type SetField = (field: Field, value: bigint) => void;
 /** Shows the line of a definition. */
 export type ShowPlace = (place: { file: string; line: number }) => void;
 
+/** Opens the list of all values of a field with their texts below an element. */
+export type PickValue = (field: Field, below: HTMLElement) => void;
+
+/** Widest field whose values are listed, in bits. */
+export const MOST_PICKED = 8;
+
 const rangesOf = (field: Field): string =>
   [...field.bits].reverse().map(([low, high]) => (low === high ? `${low}` : `${high}..${low}`)).join(", ");
 
 /** Creates the table. */
-export function fieldTable(fields: Field[], enums: Map<string, Enumeration>, set: SetField, show: ShowPlace): HTMLElement {
+export function fieldTable(fields: Field[], parts: Parts, enums: Map<string, Enumeration>, set: SetField, pick: PickValue, show: ShowPlace): HTMLElement {
   const body = h("tbody");
   const add = (field: Field, depth: number, path: string): void => {
     const name = path ? `${path}.${field.name}` : field.name;
     const title = field.kind === "pattern" ? "fixed" : field.name;
     const place = field.place;
+    const mask = maskOf(field.bits);
     const row = h(
       "tr",
-      { class: `field ${field.kind ?? "field"}`, "data-field": name, tabindex: -1 },
-      h("th", { scope: "row", style: `padding-left:${0.5 + depth}em` }, title),
+      { class: `field ${field.kind ?? "field"} ${parts.colorOf(mask)}`, "data-field": name, tabindex: -1 },
+      h("th", { scope: "row", style: `padding-left:${0.7 + depth}em` }, title),
       h("td", { class: "mono" }, rangesOf(field)),
-      h("td", { class: "edit" }, editor(field, name, enums, set)),
+      h("td", { class: "edit" }, editor(field, name, enums, set, pick)),
       h("td", { class: "mono shown" }, field.shown ?? ""),
-      h("td", {}, field.type ?? field.via ?? ""),
-      h("td", {}, place ? h("button", { type: "button", class: "link", onclick: () => show(place) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : ""),
+      h("td", { class: "type" }, field.type ?? field.via ?? ""),
+      h("td", { class: "defined" }, place ? h("button", { type: "button", class: "link", onclick: () => show(place) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : ""),
     );
     if (place) row.dataset.place = `${place.file}:${place.line}`;
-    bits(row, maskOf(field.bits));
+    bits(row, mask);
     body.append(row);
     for (const nested of field.nested ?? []) add(nested, depth + 1, name);
   };
-  for (const field of fields) add(field, 0, "");
-  const head = ["Field", "Bits", "Value", "Shown", "Type", "Defined"].map((title) => h("th", { scope: "col" }, title));
-  return h("table", { class: "fields" }, h("caption", {}, "Fields"), h("thead", {}, h("tr", {}, ...head)), body);
+  // Fixed bits are least interesting: their rows are last.
+  for (const field of fields) if (field.kind !== "pattern") add(field, 0, "");
+  for (const field of fields) if (field.kind === "pattern") add(field, 0, "");
+  const head = [["Field", ""], ["Bits", ""], ["Value", ""], ["Shown", ""], ["Type", "type"], ["Defined", "defined"]].map(([title = "", name = ""]) => h("th", { scope: "col", class: name }, title));
+  return h("table", { class: "fields" }, h("caption", { class: "outside" }, "Fields"), h("thead", {}, h("tr", {}, ...head)), body);
 }
 
 /** Creates the control for a field. Fields without own bits are shown as text. */
-function editor(field: Field, name: string, enums: Map<string, Enumeration>, set: SetField): HTMLElement | string {
+function editor(field: Field, name: string, enums: Map<string, Enumeration>, set: SetField, pick: PickValue): HTMLElement | string {
   const value = BigInt(field.value);
   if (field.bits.length === 0 || field.kind === "pattern") return h("code", {}, field.value);
   const label = `${name}, ${field.width} bits`;
@@ -68,17 +78,20 @@ function editor(field: Field, name: string, enums: Map<string, Enumeration>, set
       ...values.map((one) => h("option", { value: String(one.value) }, one.display || one.name || String(one.value))),
     );
     choice.value = value.toString();
-    return h("span", {}, choice, number);
+    return h("span", { class: "controls" }, choice, number);
   }
+  const controls = h("span", { class: "controls" }, number);
   if (field.width <= 12) {
     const most = (1 << field.width) - 1;
-    const slider = h("input", {
+    controls.append(h("input", {
       type: "range", min: 0, max: most, value: value.toString(), "aria-label": `${label}, slider`,
       oninput: (event) => set(field, BigInt((event.target as HTMLInputElement).value)),
-    });
-    return h("span", {}, number, slider);
+    }));
   }
-  return number;
+  if (field.width <= MOST_PICKED) {
+    controls.append(h("button", { type: "button", class: "pick", "aria-label": `${label}, choose from a list`, title: "Choose from all values", onclick: (event) => pick(field, event.currentTarget as HTMLElement) }, "▾"));
+  }
+  return controls;
 }
 
 /** Parses a decimal, hex or binary number; negative numbers give two's complement. `undefined` if it does not fit. */

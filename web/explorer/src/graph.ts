@@ -1,75 +1,218 @@
-/** Control-flow graph of a program: a column of basic blocks and the edges between them. */
+/** Control-flow graph: blocks and edges on a plane that can be moved and zoomed. Only visible blocks are elements. */
 import type { Instruction } from "../../engine/src/index.js";
-import { h, svg } from "./dom.js";
-import { targetsOf } from "./targets.js";
+import { fill, h, svg } from "./dom.js";
+import type { FlowBlock } from "./flow.js";
+import { layout, type Layout, type Size } from "./flow-layout.js";
 
-/** Maximum number of blocks to draw. */
-const MOST = 400;
+const LINE = 18;
+const HEAD = 23;
+/** Width of a character, in pixels. */
+const CHARACTER = 7.3;
+const WIDEST = 460;
+/** Maximum number of lines of a collapsed block, with the line that expands it. */
+const COLLAPSED = 10;
+const LAST_LINES = 2;
+const ZOOMS = { least: 0.05, most: 2 };
 
-/** A basic block. */
-export interface FlowBlock {
-  first: number;
-  last: number;
-  /** Indices of the successor blocks. */
-  next: number[];
+/** The graph. */
+export class FlowGraph {
+  readonly element = h("div", { class: "graph", tabindex: 0, role: "region", "aria-label": "Control-flow graph; arrow keys move, plus and minus zoom" });
+  readonly #plane = h("div", { class: "graph-plane" });
+  readonly #list = h("ol", { "aria-label": "Blocks" });
+  readonly #map: SVGSVGElement = svg("svg", { class: "minimap", "aria-hidden": "true" });
+  readonly #blocks: FlowBlock[];
+  readonly #records: Instruction[];
+  readonly #choose: (record: Instruction) => void;
+  readonly #expanded = new Set<number>();
+  /** Number of loops that contain each block. */
+  readonly #depths: number[];
+  readonly #heads: Set<number>;
+  #layout: Layout;
+  #zoom = 1;
+  #x = 0;
+  #y = 0;
+
+  constructor(blocks: FlowBlock[], records: Instruction[], choose: (record: Instruction) => void) {
+    this.#blocks = blocks;
+    this.#records = records;
+    this.#choose = choose;
+    this.#layout = this.#laid();
+    const back = this.#layout.routes.filter(({ isBack }) => isBack);
+    this.#heads = new Set(back.map(({ to }) => to));
+    this.#depths = depths(blocks, back);
+    const button = (label: string, text: string, what: () => void): HTMLElement => h("button", { type: "button", class: "icon", "aria-label": label, title: label, onclick: what }, text);
+    this.element.append(
+      h("div", { class: "graph-tools" },
+        button("Zoom in", "+", () => this.#scale(1.25)), button("Zoom out", "−", () => this.#scale(0.8)), button("Show the whole graph", "⤢", () => this.fit()),
+        h("span", { class: "quiet" }, `${blocks.length} ${blocks.length === 1 ? "block" : "blocks"}${this.#heads.size > 0 ? `, ${this.#heads.size} ${this.#heads.size === 1 ? "loop" : "loops"}` : ""}`)),
+      this.#plane, this.#map,
+    );
+    this.#drawEdges();
+    this.#listen();
+    new ResizeObserver(() => this.#draw()).observe(this.element);
+  }
+
+  /** Shows the whole graph, or its beginning if it is too large to read. */
+  fit(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const whole = Math.min((width - 40) / this.#layout.width, (height - 70) / this.#layout.height);
+    this.#zoom = Math.min(1, Math.max(whole, 0.45));
+    const entry = this.#layout.boxes[0];
+    const middle = whole < 0.45 && entry ? entry.x + entry.width / 2 : this.#layout.width / 2;
+    this.#x = width / 2 - middle * this.#zoom;
+    this.#y = 46;
+    this.#draw();
+  }
+
+  #laid(): Layout {
+    const sizes = this.#blocks.map((block, at): Size => {
+      const lines = this.#linesOf(block, at);
+      const longest = Math.max(14, ...lines.map((line) => (typeof line === "number" ? (this.#records[line]?.text.length ?? 0) : line.length)), (this.#titleOf(at).length + 8));
+      return { width: Math.min(WIDEST, longest * CHARACTER + 20), height: HEAD + lines.length * LINE + 4 };
+    });
+    return layout(sizes, this.#blocks.map(({ next }) => next));
+  }
+
+  #titleOf(at: number): string {
+    const labels = this.#records[this.#blocks[at]?.first ?? 0]?.labels ?? [];
+    return labels.length > 0 ? labels.join(", ") : `block ${at}`;
+  }
+
+  /** Returns the indices of the instructions to show, and the text of the line that expands the block. */
+  #linesOf({ first, last }: FlowBlock, at: number): (number | string)[] {
+    const all = Array.from({ length: last - first + 1 }, (_, line) => first + line);
+    if (all.length <= COLLAPSED || this.#expanded.has(at)) return all;
+    const before = COLLAPSED - LAST_LINES - 1;
+    return [...all.slice(0, before), `… ${all.length - before - LAST_LINES} more`, ...all.slice(-LAST_LINES)];
+  }
+
+  #drawEdges(): void {
+    const { width, height, routes, boxes } = this.#layout;
+    const heads = svg("defs", {}, ...["", "taken", "other", "back"].map((kind) =>
+      svg("marker", { id: `head-${kind}`, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse" }, svg("path", { class: `head ${kind}`, d: "M0 0 L8 4 L0 8 z" }))));
+    const paths = routes.map(({ from, to, path, isBack }) => {
+      const next = this.#blocks[from]?.next ?? [];
+      const kind = isBack ? "back" : next.length < 2 ? "" : next.indexOf(to) === 0 ? "other" : "taken";
+      return svg("path", { class: `edge ${kind}`, d: path, "marker-end": `url(#head-${kind})` });
+    });
+    fill(this.#plane, svg("svg", { class: "graph-edges", width, height, "aria-hidden": "true" }, heads, ...paths), this.#list);
+    const scale = Math.min(160 / width, 130 / height);
+    this.#map.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.#map.setAttribute("width", String(Math.max(24, width * scale)));
+    this.#map.setAttribute("height", String(Math.max(24, height * scale)));
+    fill(this.#map, ...boxes.map((box, at) => svg("rect", { class: this.#heads?.has(at) ? "loop" : "", x: box.x, y: box.y, width: box.width, height: box.height })), svg("rect", { class: "sight" }));
+  }
+
+  /** Moves the plane and creates the visible blocks. */
+  #draw(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientWidth === 0) return;
+    this.#plane.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#zoom})`;
+    const [left, top] = [-this.#x / this.#zoom, -this.#y / this.#zoom];
+    const [right, bottom] = [left + clientWidth / this.#zoom, top + clientHeight / this.#zoom];
+    const sight = this.#map.querySelector(".sight");
+    for (const [name, value] of [["x", left], ["y", top], ["width", right - left], ["height", bottom - top]] as const) sight?.setAttribute(name, String(value));
+    const seen = this.#layout.boxes.flatMap((box, at) => (box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top ? [at] : []));
+    const old = new Map([...this.#list.children].map((one) => [Number((one as HTMLElement).dataset.block), one]));
+    // Elements that stay visible are kept, because they may have the focus.
+    for (const [at, one] of old) if (!seen.includes(at)) one.remove();
+    for (const at of seen) if (!old.has(at)) this.#list.append(this.#block(at));
+  }
+
+  #block(at: number): HTMLElement {
+    const block = this.#blocks[at] as FlowBlock;
+    const box = this.#layout.boxes[at] as Layout["boxes"][number];
+    const depth = this.#depths[at] ?? 0;
+    const labels = this.#records[block.first]?.labels ?? [];
+    const lines = this.#linesOf(block, at).map((line) => {
+      if (typeof line === "string") return h("button", { type: "button", class: "instruction more", onclick: () => this.#expand(at) }, line);
+      const record = this.#records[line] as Instruction;
+      const tokens = record.tokens?.length ? record.tokens.map((token) => h("span", { class: `kind-${token.kind}` }, token.text)) : [record.text];
+      return h("button", { type: "button", class: "mono instruction", title: record.text, onclick: () => this.#choose(record) }, ...tokens);
+    });
+    const badge = this.#heads.has(at) ? "↻ loop" : depth > 0 ? `in ${depth === 1 ? "a loop" : `${depth} loops`}` : "";
+    return h("li", { class: `block${this.#heads.has(at) ? " loop" : ""}`, "data-block": at, style: `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px` },
+      h("h4", {}, h("span", { class: labels.length > 0 ? "label mono" : "" }, this.#titleOf(at)), h("span", { class: "badge" }, badge)), ...lines);
+  }
+
+  #expand(at: number): void {
+    this.#expanded.add(at);
+    const before = this.#layout.boxes[at];
+    this.#layout = this.#laid();
+    const after = this.#layout.boxes[at];
+    if (before && after) {
+      this.#x += (before.x - after.x) * this.#zoom;
+      this.#y += (before.y - after.y) * this.#zoom;
+    }
+    fill(this.#list);
+    this.#drawEdges();
+    this.#draw();
+  }
+
+  /** Zooms around a point of the element, or its center. */
+  #scale(by: number, x = this.element.clientWidth / 2, y = this.element.clientHeight / 2): void {
+    const zoom = Math.min(ZOOMS.most, Math.max(ZOOMS.least, this.#zoom * by));
+    this.#x = x - ((x - this.#x) * zoom) / this.#zoom;
+    this.#y = y - ((y - this.#y) * zoom) / this.#zoom;
+    this.#zoom = zoom;
+    this.#draw();
+  }
+
+  #move(x: number, y: number): void {
+    this.#x += x;
+    this.#y += y;
+    this.#draw();
+  }
+
+  #listen(): void {
+    this.element.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const { left, top } = this.element.getBoundingClientRect();
+      if (event.ctrlKey || event.metaKey) this.#scale(Math.exp(-event.deltaY / 300), event.clientX - left, event.clientY - top);
+      else this.#move(-event.deltaX, -event.deltaY);
+    }, { passive: false });
+    let last: PointerEvent | undefined;
+    this.element.addEventListener("pointerdown", (event) => {
+      if ((event.target as Element).closest(".graph-tools, .minimap, button")) return;
+      last = event;
+      this.element.setPointerCapture(event.pointerId);
+    });
+    this.element.addEventListener("pointermove", (event) => {
+      if (!last) return;
+      this.#move(event.clientX - last.clientX, event.clientY - last.clientY);
+      last = event;
+    });
+    for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => (last = undefined));
+    this.#map.addEventListener("click", (event) => {
+      const { left, top, width, height } = this.#map.getBoundingClientRect();
+      this.#x = this.element.clientWidth / 2 - ((event.clientX - left) / width) * this.#layout.width * this.#zoom;
+      this.#y = this.element.clientHeight / 2 - ((event.clientY - top) / height) * this.#layout.height * this.#zoom;
+      this.#draw();
+    });
+    this.element.addEventListener("keydown", (event) => {
+      const step = ({ ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] } as Record<string, [number, number]>)[event.key];
+      if (step) this.#move(...step);
+      else if (event.key === "+" || event.key === "=") this.#scale(1.25);
+      else if (event.key === "-") this.#scale(0.8);
+      else if (event.key === "0") this.fit();
+      else return;
+      event.preventDefault();
+    });
+  }
 }
 
-/** Splits a program into basic blocks. A block falls through unless it ends with a terminator or jump. */
-export function blocksOf(records: Instruction[]): FlowBlock[] {
-  const targets = targetsOf(records);
-  const starts = new Set<number>([0]);
-  records.forEach((record, number) => {
-    const target = targets.get(number);
-    if (target !== undefined) starts.add(target);
-    if (target !== undefined || ends(record)) starts.add(number + 1);
-  });
-  const firsts = [...starts].filter((start) => start < records.length).sort((a, b) => a - b);
-  const blockOf = new Map(firsts.map((first, number) => [first, number]));
-  return firsts.map((first, number) => {
-    const last = (firsts[number + 1] ?? records.length) - 1;
-    const record = records[last];
-    const next: number[] = [];
-    const targeted = blockOf.get(targets.get(last) ?? -1);
-    if (record && !ends(record) && number + 1 < firsts.length) next.push(number + 1);
-    if (targeted !== undefined && !next.includes(targeted)) next.push(targeted);
-    return { first, last, next };
-  });
-}
-
-const ends = (record: Instruction): boolean => (record.flags ?? []).some((flag) => flag === "terminator" || flag === "jump");
-
-/** Creates the graph. A click on an instruction calls `choose`. */
-export function drawn(blocks: FlowBlock[], records: Instruction[], choose: (record: Instruction) => void): HTMLElement {
-  const shown = blocks.slice(0, MOST);
-  const list = h("ol", { class: "blocks", "aria-label": "Blocks" });
-  shown.forEach((block, number) => {
-    const lines = records.slice(block.first, block.last + 1).map((record) =>
-      h("button", { type: "button", class: "mono instruction", onclick: () => choose(record) }, record.text));
-    const follow = block.next.map((next) => h("a", { href: `#block-${next}`, onclick: (event) => (event.preventDefault(), focusBlock(list, next)) }, `block ${next}`));
-    const ways = follow.flatMap((link, at) => (at ? [", ", link] : [link]));
-    list.append(h("li", { class: "block", id: `block-${number}`, tabindex: -1 }, h("h4", {}, `block ${number}${records[block.first]?.labels?.length ? `: ${records[block.first]?.labels?.join(", ")}` : ""}`), ...lines, h("p", {}, ways.length > 0 ? "to " : "no successor", ...ways)));
-  });
-  const box = h("div", { class: "graph" }, list);
-  // Heights are available after the element is in the page.
-  requestAnimationFrame(() => box.append(edges(list, shown)));
-  if (blocks.length > MOST) box.prepend(h("p", {}, `the first ${MOST} of ${blocks.length} blocks`));
-  return box;
-}
-
-function focusBlock(list: HTMLElement, number: number): void {
-  const block = list.children[number] as HTMLElement | undefined;
-  block?.scrollIntoView({ block: "center" });
-  block?.focus();
-}
-
-function edges(list: HTMLElement, blocks: FlowBlock[]): SVGElement {
-  const items = [...list.children] as HTMLElement[];
-  const paths = blocks.flatMap((block, from) => block.next.map((to, way) => {
-    const [a, b] = [items[from], items[to]];
-    if (!a || !b) return undefined;
-    const [y, z] = [a.offsetTop + a.offsetHeight - 8 - way * 6, b.offsetTop + 12];
-    const x = 12 + 7 * (Math.abs(to - from) % 9);
-    return svg("path", { class: to <= from ? "edge back" : "edge", d: `M0 ${y} H${x} V${z} H0 m6 -4 l-6 4 l6 4` });
-  }));
-  return svg("svg", { class: "edges", width: 90, height: list.scrollHeight, "aria-hidden": "true" }, ...paths.filter((path) => path !== undefined));
+/** Returns the number of loops that contain each block. */
+function depths(blocks: FlowBlock[], back: { from: number; to: number }[]): number[] {
+  const before: number[][] = blocks.map(() => []);
+  blocks.forEach(({ next }, from) => next.forEach((to) => before[to]?.push(from)));
+  const found = blocks.map(() => 0);
+  for (const { from, to } of back) {
+    const inside = new Set([to, from]);
+    const open = from === to ? [] : [from];
+    for (let block = open.pop(); block !== undefined; block = open.pop()) {
+      for (const one of before[block] ?? []) if (!inside.has(one)) (inside.add(one), open.push(one));
+    }
+    for (const one of inside) found[one] = (found[one] ?? 0) + 1;
+  }
+  return found;
 }

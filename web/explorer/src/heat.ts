@@ -1,5 +1,5 @@
 /** Cells of a heat map. The engine computes free encodings; instructions are assigned to cells by their fixed bits. */
-import type { Entry, FreeSpace } from "../../engine/src/index.js";
+import type { Entry, FreePattern, FreeSpace } from "../../engine/src/index.js";
 
 /** All words with the same value in the prefix bits. */
 export interface Cell {
@@ -10,6 +10,10 @@ export interface Cell {
   percent: number;
   kind: "free" | "partly" | "taken" | "reserved" | "conflict";
   names: string[];
+  /** Largest free pattern in the cell. */
+  largest: FreePattern | undefined;
+  /** Size of the largest free pattern compared with those of the other cells: 0 (none) to 3. */
+  size: number;
 }
 
 interface Fixed {
@@ -60,7 +64,10 @@ export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], 
   const reserved = promises.split("\n").map((line) => line.trim().split(/\s+/)).filter(([digits]) => digits).map(([digits = "", name = "reserved"]) => fixed(name, digits.padEnd(space.bits, "x")));
   const bits = number(space.prefix_bits);
   const under = space.under.replace(/[\s_]/g, "").padEnd(space.bits, "x");
-  return space.prefixes.map((prefix) => {
+  const sizes = space.prefixes.map(({ largest }) => largest?.bits ?? 0);
+  const most = Math.max(1, ...sizes);
+  const least = Math.min(most, ...sizes.filter((size) => size > 0));
+  return space.prefixes.map((prefix, at) => {
     const values = [...prefix.value.replace(/[^01]/g, "")];
     const digits = [...under].map((digit, at) => ((bits >> BigInt(space.bits - 1 - at)) & 1n ? (values.shift() ?? "x") : digit)).join("");
     const cell = fixed("", digits);
@@ -69,6 +76,9 @@ export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], 
     const inConflict = here.some((one, at) => here.some((other, to) => to > at && meet(one, other)));
     const promised = reserved.filter((one) => meet(one, cell));
     const kind = inConflict ? "conflict" : promised.length > 0 ? "reserved" : prefix.free_percent >= 100 ? "free" : prefix.free_percent <= 0 ? "taken" : "partly";
-    return { value: prefix.value, pattern: digits.replace(/x+$/, ""), percent: prefix.free_percent, kind, names: [...names, ...promised.map((one) => one.name)] };
+    return { value: prefix.value, pattern: digits.replace(/x+$/, ""), percent: prefix.free_percent, kind, names: [...names, ...promised.map((one) => one.name)], largest: prefix.largest ?? undefined, size: rank(sizes[at] ?? 0, least, most) };
   });
 }
+
+/** Returns the third of the range that a size is in: 1 to 3, or 0 for nothing. */
+const rank = (size: number, least: number, most: number): number => (size === 0 ? 0 : most === least ? 3 : 1 + Math.min(2, Math.floor((3 * (size - least)) / (most - least))));

@@ -62,8 +62,10 @@ function indexOf(bytes: Uint8Array, needle: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Parses a line of a listing in columns: offset, words, text. */
+/** Parses a line of a listing: offset, words and text in columns, or the text with a comment that has the others. */
 export function column(line: string): { offset: number; words: string; text: string } | undefined {
-  const match = /^([0-9a-f]{4,16}): ((?:[0-9a-f]{2,} ?)+) (.*)$/.exec(line);
-  return match ? { offset: Number.parseInt(match[1] ?? "0", 16), words: (match[2] ?? "").trim(), text: (match[3] ?? "").trim() } : undefined;
+  const before = /^([0-9a-f]{4,16}): ((?:[0-9a-f]{2,} ?)+) (.*)$/.exec(line);
+  if (before) return { offset: Number.parseInt(before[1] ?? "0", 16), words: (before[2] ?? "").trim(), text: (before[3] ?? "").trim() };
+  const behind = /^\s+(\S.*?)\s*\/\/ ([0-9A-F]{8,16}): ((?:[0-9A-F]{8} ?)+)/.exec(line);
+  return behind ? { offset: Number.parseInt(behind[2] ?? "0", 16), words: (behind[3] ?? "").trim(), text: behind[1] ?? "" } : undefined;
 }

@@ -7,23 +7,42 @@ export function bits(element: HTMLElement | SVGElement, mask: bigint): void {
 
 /** Highlights all elements below `root` that are related to the hovered or focused element. */
 export function linked(root: HTMLElement, onLine: (element: HTMLElement | undefined) => void): void {
+  let last: Element | undefined;
   const light = (event: Event): void => {
     const on = (event.target as Element | null)?.closest<HTMLElement>("[data-mask]") ?? undefined;
+    if (on === last && on !== undefined) return;
+    last = on;
+    // Words below each other have the same bits, so the search ends at the word.
+    const scope = on?.closest("article") ?? root;
     const mask = on ? BigInt(`0x${on.dataset.mask}`) : 0n;
+    const row = on?.classList.contains("bit") ? smallest(scope, mask) : mask;
     for (const element of root.querySelectorAll<HTMLElement>("[data-mask]")) {
-      element.classList.toggle("lit", (BigInt(`0x${element.dataset.mask}`) & mask) !== 0n && within(element, mask));
+      element.classList.toggle("lit", on !== undefined && scope.contains(element) && within(element, row));
     }
-    onLine(on);
+    if (on) onLine(on);
   };
   root.addEventListener("pointerover", light);
   root.addEventListener("focusin", light);
   root.addEventListener("pointerleave", () => {
+    last = undefined;
     for (const element of root.querySelectorAll(".lit")) element.classList.remove("lit");
   });
+}
+
+/** Returns the bits of the smallest field that contains the given bits, or the given bits. */
+function smallest(scope: Element, mask: bigint): bigint {
+  let found = mask;
+  let size = Infinity;
+  for (const element of scope.querySelectorAll<HTMLElement>("tr[data-mask]")) {
+    const own = BigInt(`0x${element.dataset.mask}`);
+    const count = own.toString(2).replaceAll("0", "").length;
+    if ((own & mask) === mask && count < size) [found, size] = [own, count];
+  }
+  return found;
 }
 
 /** Returns whether one bit set contains the other. A partial overlap does not highlight an element. */
 function within(element: HTMLElement, mask: bigint): boolean {
   const own = BigInt(`0x${element.dataset.mask}`);
-  return (own & mask) === own || (own & mask) === mask;
+  return (own & mask) !== 0n && ((own & mask) === own || (own & mask) === mask);
 }

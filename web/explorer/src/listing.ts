@@ -6,6 +6,15 @@ const HEIGHT = 20;
 /** Maximum height, in pixels. Browsers clip taller elements. */
 const TALLEST = 20_000_000;
 
+/** Piece of a line with the class of its color. */
+export interface Piece {
+  text: string;
+  style: string;
+  /** Length of a bar, from 0 to 1. */
+  bar?: number;
+  title?: string;
+}
+
 /** An arrow between two lines. */
 export interface Arrow {
   from: number;
@@ -18,12 +27,15 @@ export class ListingElement {
   readonly #space = h("div", { class: "listing-space" });
   readonly #rows = h("div", { class: "listing-rows", role: "presentation" });
   readonly #choose: (line: number) => void;
+  readonly #color: (line: string, number: number) => Piece[];
   #lines: Lines | undefined;
   #arrows: Arrow[] = [];
   current = 0;
 
-  constructor(choose: (line: number) => void) {
+  /** `color` splits a line into pieces; it is called for visible lines only. */
+  constructor(choose: (line: number) => void, color: (line: string, number: number) => Piece[]) {
     this.#choose = choose;
+    this.#color = color;
     this.#space.append(this.#rows);
     this.element.append(this.#space);
     this.element.addEventListener("scroll", () => this.#draw(), { passive: true });
@@ -42,6 +54,11 @@ export class ListingElement {
 
   setArrows(arrows: Arrow[]): void {
     this.#arrows = arrows;
+    this.#draw();
+  }
+
+  /** Draws the visible lines again, after their colors changed. */
+  redraw(): void {
     this.#draw();
   }
 
@@ -79,15 +96,18 @@ export class ListingElement {
     const last = Math.min(lines.count, first + this.#sight() + 1);
     const rows: HTMLElement[] = [];
     for (let line = first; line < last; line += 1) {
+      const text = lines.at(line);
       const here = line === this.current;
       rows.push(
         h(
           "div",
           {
             class: here ? "row here" : "row", id: `line-${line}`, role: "option", "aria-selected": here ? "true" : "false",
-            "aria-setsize": lines.count, "aria-posinset": line + 1, onclick: () => this.go(line),
+            "aria-setsize": lines.count, "aria-posinset": line + 1,
+            "aria-label": text.trim() === "" ? "blank line" : undefined, onclick: () => this.go(line),
           },
-          lines.at(line),
+          ...this.#color(text, line).map(({ text, style, bar, title }) =>
+            style ? h("span", { class: style, title, style: bar === undefined ? undefined : `--bar:${bar.toFixed(3)}` }, text) : text),
         ),
       );
     }
@@ -103,7 +123,7 @@ export class ListingElement {
     const y = (line: number): number => (line - first + 0.5) * HEIGHT;
     const paths = seen.map(({ from, to }, at) => {
       const x = 52 - 6 * (1 + (at % 8));
-      const path = svg("path", { class: from === this.current || to === this.current ? "arrow here" : "arrow", d: `M56 ${y(from)} H${x} V${y(to)} H56 m-5 -3 l5 3 l-5 3` });
+      const path = svg("path", { class: `arrow${from === this.current || to === this.current ? " here" : ""}${to <= from ? " back" : ""}`, d: `M56 ${y(from)} H${x} V${y(to)} H56 m-5 -3 l5 3 l-5 3` });
       path.append(svg("title", {}, "branch"));
       return path;
     });

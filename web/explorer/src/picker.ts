@@ -5,9 +5,8 @@ import { fill, h } from "./dom.js";
 /** Form with both selections. */
 export class Picker implements Shown {
   readonly element: HTMLElement;
-  readonly #isa = h("select", { id: "isa" });
-  readonly #gpu = h("input", { id: "gpu", list: "gpus", size: 9, autocomplete: "off", spellcheck: "false", placeholder: "newest" });
-  readonly #gpus = h("datalist", { id: "gpus" });
+  readonly #isa = h("select", { id: "isa", "aria-label": "Instruction set" });
+  readonly #gpu = h("select", { id: "gpu", "aria-label": "Generation or GPU" });
   readonly #app: App;
 
   constructor(app: App) {
@@ -16,13 +15,8 @@ export class Picker implements Shown {
       // The generation belongs to the previous instruction set.
       void app.go({ isa: this.#isa.value, gpu: "", w: "", text: "", i: "", to: "", under: "" }, "push");
     });
-    this.#gpu.addEventListener("change", () => void app.go({ gpu: this.#gpu.value.trim() }, "push"));
-    this.element = h(
-      "form",
-      { class: "picker", onsubmit: (event) => event.preventDefault() },
-      h("label", { for: "isa" }, "Instruction set"), this.#isa,
-      h("label", { for: "gpu" }, "Generation or GPU"), this.#gpu, this.#gpus,
-    );
+    this.#gpu.addEventListener("change", () => void app.go({ gpu: this.#gpu.value }, "push"));
+    this.element = h("form", { class: "picker", onsubmit: (event) => event.preventDefault() }, this.#isa, this.#gpu);
   }
 
   show(): void {
@@ -30,8 +24,22 @@ export class Picker implements Shown {
     fill(this.#isa, ...known.map(({ name }) => h("option", { value: name }, name)));
     if (!known.some(({ name }) => name === place.isa) && place.isa) this.#isa.append(h("option", { value: place.isa }, `${place.isa} (not available)`));
     this.#isa.value = place.isa;
+    fill(this.#gpu, ...generationOptions(this.#app, "newest generation"));
+    if (place.gpu && ![...this.#gpu.options].some(({ value }) => value === place.gpu)) this.#gpu.append(h("option", { value: place.gpu }, nameOf(place.gpu)));
     this.#gpu.value = place.gpu;
-    const one = known.find(({ name }) => name === place.isa);
-    fill(this.#gpus, ...[...(one?.generations ?? []).map(String), ...(one?.gpus ?? [])].map((value) => h("option", { value })));
+    this.#gpu.hidden = this.#gpu.options.length < 2;
   }
+}
+
+/** Formats a generation or a GPU. */
+const nameOf = (value: string): string => (/^\d+$/.test(value) ? `generation ${value}` : value);
+
+/** Returns the options of a selection of a generation or GPU of the current instruction set. */
+export function generationOptions(app: App, first: string): HTMLElement[] {
+  const one = app.known.find(({ name }) => name === app.place.isa);
+  const options = (values: string[]): HTMLElement[] => values.map((value) => h("option", { value }, nameOf(value)));
+  const [generations, gpus] = [options((one?.generations ?? []).map(String)), options(one?.gpus ?? [])];
+  // A single choice is no choice.
+  if (generations.length + gpus.length < 2) return [h("option", { value: "" }, first)];
+  return [h("option", { value: "" }, first), ...generations, ...(gpus.length > 0 && generations.length > 0 ? [h("optgroup", { label: "GPUs" }, ...gpus)] : gpus)];
 }

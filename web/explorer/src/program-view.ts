@@ -1,18 +1,24 @@
-/** Program view: listing of any size, control-flow graph, statistics, editor. */
+/** Program view: listing of any size beside the selected instruction, control flow, statistics, editor. */
 import type { Flags, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
-import { download, fill, h, quiet } from "./dom.js";
 import { byteDifference } from "./bytes.js";
+import { kernelTable } from "./code-object.js";
+import { counted } from "./counts.js";
+import { download, fill, h, quiet } from "./dom.js";
 import { Unanswered } from "./engine.js";
-import { blocksOf, drawn } from "./graph.js";
+import { blocksOf } from "./flow.js";
+import { FlowGraph } from "./graph.js";
+import { instructionPane } from "./instruction-pane.js";
+import { colored, mostLive } from "./line-colors.js";
 import { column, Lines } from "./lines.js";
+import { linked } from "./link.js";
 import { ListingElement, type Arrow } from "./listing.js";
 import type { NamedFile, OpenedIsa } from "./protocol.js";
-import { counted } from "./counts.js";
+import { samplesOf, smallestWords } from "./samples.js";
 import { keepProgram, lastProgram } from "./storage.js";
 import { targetsOf } from "./targets.js";
 
-/** Maximum size for arrows and graphs, in bytes. Graphs of larger programs are unreadable; they are only listed. */
+/** Maximum size for colors, arrows and graphs, in bytes. Larger programs are only listed. */
 const MOST_RECORDS = 512 << 10;
 /** Maximum number of labels to select from. All others can be searched. */
 const MOST_LABELS = 2000;
@@ -25,12 +31,14 @@ const TABS: Record<Tab, string> = { listing: "Listing", graph: "Control flow", c
 export class ProgramView implements Shown {
   readonly element = h("section", { class: "view program", "aria-label": "Program" });
   readonly #app: App;
-  readonly #paste = h("textarea", { id: "paste", class: "mono", rows: 6, spellcheck: "false", "aria-label": "A program in hex or assembly" });
+  readonly #paste = h("textarea", { id: "paste", class: "mono", rows: 4, spellcheck: "false", "aria-label": "A program in hex or assembly", placeholder: "hex or assembly" });
   readonly #labels = h("select", { id: "labels", "aria-label": "Go to a label", hidden: true });
   readonly #pasting = h("details", { class: "paste", open: true }, h("summary", {}, "Paste a program"), this.#paste);
-  readonly #search = h("input", { type: "search", id: "find", "aria-label": "Search the listing", placeholder: "search" });
+  readonly #search = h("input", { type: "search", id: "find", size: 14, "aria-label": "Search the listing", placeholder: "search" });
   readonly #tabs = h("div", { class: "tabs", role: "group", "aria-label": "Display" });
   readonly #about = h("p", { class: "about", id: "program-about" });
+  readonly #problem = h("div", { class: "problem", role: "alert" });
+  readonly #object = h("div", { id: "code-object" });
   readonly #body = h("div", { class: "program-body" });
   readonly #explained = h("div", { id: "explained", "aria-live": "polite" });
   readonly #listing: ListingElement;
@@ -38,14 +46,24 @@ export class ProgramView implements Shown {
   #file: NamedFile | undefined;
   #lines: Lines | undefined;
   #records: Instruction[] = [];
+  /** Records by line. */
+  #byLine = new Map<number, Instruction>();
+  #mostLive = 0;
   #isa: OpenedIsa | undefined;
+  /** Instruction set of a code object without a description, which has no name to select. */
+  #own: OpenedIsa | undefined;
   #shownFor = "";
+  /** Whether the program is the sample of an instruction set. */
+  #isSample = false;
 
   constructor(app: App) {
     this.#app = app;
-    this.#listing = new ListingElement((line) => void this.#line(line));
+    this.#listing = new ListingElement((line) => void this.#line(line), (line, number) => colored(line, this.#byLine.get(number), this.#mostLive));
     const typed = quiet(250, () => void this.#pasted());
-    this.#paste.addEventListener("input", typed);
+    this.#paste.addEventListener("input", () => {
+      this.#isSample = false;
+      typed();
+    });
     this.#search.addEventListener("keydown", (event) => {
       if (event.key === "Enter") this.#find();
     });
@@ -57,14 +75,16 @@ export class ProgramView implements Shown {
     input.addEventListener("change", () => void input.files?.[0]?.arrayBuffer().then((bytes) => this.open({ name: input.files?.[0]?.name ?? "program", bytes: new Uint8Array(bytes) })));
     this.element.append(
       h("div", { class: "tools" },
-        h("button", { type: "button", onclick: () => input.click() }, "Open a file"), input,
         this.#tabs, this.#labels, this.#search,
         h("button", { type: "button", onclick: () => this.#find() }, "Find next"),
+        h("button", { type: "button", onclick: () => input.click() }, "Open a file"), input,
+        h("button", { type: "button", onclick: () => void this.#sample() }, "Sample"),
         h("button", { type: "button", onclick: () => this.#file && download(this.#file.name, this.#file.bytes) }, "Save bytes"),
         h("button", { type: "button", onclick: () => this.#lines && download(`${this.#file?.name ?? "program"}.txt`, this.#lines.bytes, "text/plain") }, "Save text")),
-      this.#pasting,
-      this.#about, this.#body, this.#explained,
+      this.#pasting, this.#problem, this.#object,
+      this.#about, this.#body,
     );
+    linked(this.#explained, () => undefined);
     this.#paste.value = lastProgram();
   }
 
@@ -72,24 +92,38 @@ export class ProgramView implements Shown {
     const key = `${this.#app.isa?.title} ${this.#app.isa?.handle} ${this.#app.engine.starts}`;
     if (this.#app.place.q && !this.#search.value) this.#search.value = this.#app.place.q;
     if (key === this.#shownFor) return;
+    if (this.#shownFor !== "") this.#own = undefined;
     this.#shownFor = key;
-    if (this.#file) await this.#load(this.#file);
-    else if (this.#paste.value) await this.#pasted();
-    else this.#draw();
+    // A sample belongs to its instruction set.
+    if (this.#isSample || (!this.#file && !this.#paste.value)) await this.#sample();
+    else if (this.#file) await this.#load(this.#file);
+    else await this.#pasted();
+  }
+
+  /** Shows the sample program of the instruction set, or a program of its smallest words. */
+  async #sample(): Promise<void> {
+    const known = samplesOf(this.#app.place.isa)?.program;
+    const text = known ?? smallestWords((await this.#app.ask("info", {}).catch(() => undefined))?.document.instructions ?? []);
+    this.#paste.value = text;
+    this.#isSample = true;
+    fill(this.#object);
+    await this.#pasted();
   }
 
   /** Shows a file. Its instruction set is detected if possible. Text is handled as if it was pasted. */
   async open(file: NamedFile): Promise<void> {
     let why: unknown;
-    const isa = await this.#app.engine.open({}, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch((error: unknown) => {
+    const isa = await this.#app.engine.open({ undescribed: true }, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch((error: unknown) => {
       // Most programs do not identify their instruction set. Reports only files that identify an unknown one.
       if (error instanceof Unanswered && error.fault.kind !== "impossible") why = error;
       return undefined;
     });
     const place = isa && this.#app.known.find(({ name }) => name === isa.isa.name || name === isa.isa.family);
-    if (isa) this.#app.engine.close(isa.handle);
+    this.#own = isa && !place ? isa : undefined;
+    if (isa && !this.#own) this.#app.engine.close(isa.handle);
     const isPasted = !isa && file.bytes.length <= MOST_EDITED && isText(file.bytes);
     this.#file = isPasted ? undefined : file;
+    this.#isSample = false;
     this.#pasting.open = isPasted;
     if (isPasted) this.#paste.value = new TextDecoder().decode(file.bytes);
     this.#shownFor = "";
@@ -98,41 +132,62 @@ export class ProgramView implements Shown {
     if (why) this.#app.problem(why);
   }
 
+  /** Removes the program from the display. */
+  #nothing(): void {
+    this.#lines = undefined;
+    this.#records = [];
+    this.#byLine = new Map();
+    fill(this.#about);
+    fill(this.#body);
+    fill(this.#problem);
+    this.#label();
+  }
+
   async #pasted(): Promise<void> {
     const text = this.#paste.value;
-    keepProgram(text);
+    if (!this.#isSample) keepProgram(text);
     this.#file = undefined;
+    this.#pasting.hidden = false;
+    fill(this.#object);
+    fill(this.#problem);
     if (text.trim() === "") {
-      this.#lines = undefined;
+      this.#nothing();
       this.#draw();
       return;
     }
     try {
       const looksHex = text.split("\n").every((line) => /^\s*(?:[0-9a-f]+:)?[\s0-9a-fx_,]*(?:[;#].*)?$/i.test(line));
       if (looksHex) {
-        await this.#load({ name: "pasted", bytes: new TextEncoder().encode(text) });
+        await this.#load({ name: this.#pastedName(), bytes: new TextEncoder().encode(text) });
         return;
       }
       const made = await this.#app.ask("asm", { input: { name: "pasted", text } });
       const wrong = made?.document.diagnostics.filter((said) => said.severity === "error") ?? [];
-      if (made && wrong.length === 0) await this.#load({ name: "pasted", bytes: made.output });
+      if (made && wrong.length === 0) await this.#load({ name: this.#pastedName(), bytes: made.output });
       else this.#wrong(wrong);
     } catch (error) {
       this.#app.problem(error);
     }
   }
 
-  #wrong(wrong: { message: string; labels: { place?: { line: number } | null }[] }[]): void {
-    const item = (one: (typeof wrong)[number]): HTMLElement => h("li", {}, `${one.labels[0]?.place ? `line ${one.labels[0].place.line}: ` : ""}${one.message}`);
-    fill(this.#body, h("ul", { class: "error", role: "alert" }, ...wrong.slice(0, 100).map(item)));
+  #pastedName(): string {
+    return this.#isSample ? "sample" : "pasted";
+  }
+
+  /** Shows the errors of the pasted text. The listing keeps the last valid program. */
+  #wrong(wrong: Wrong[]): void {
+    fill(this.#problem, errorList(wrong));
+    this.#body.classList.toggle("stale", this.#lines !== undefined);
   }
 
   /** Disassembles a file and displays it. */
   async #load(file: NamedFile): Promise<void> {
     this.#file = file;
-    this.#isa = this.#app.isa;
+    this.#isa = this.#own ?? this.#app.isa;
     fill(this.#explained);
-    const flags = labelled(this.#app.isa);
+    fill(this.#problem);
+    this.#body.classList.remove("stale");
+    const flags = labelled(this.#isa);
     const begun = performance.now();
     if (!this.#isa) return;
     const answer = await this.#app.engine.listing(this.#isa.handle, { flags }, file);
@@ -141,37 +196,85 @@ export class ProgramView implements Shown {
     this.#listing.set(this.#lines);
     const worst = answer.document.diagnostics[0];
     this.#records = [];
+    this.#byLine = new Map();
+    this.#mostLive = 0;
     this.#label();
     const taken = performance.now() - begun;
     this.element.dataset.milliseconds = taken.toFixed(0);
-    fill(this.#about, `${file.name}: ${file.bytes.length.toLocaleString("en")} bytes, ${this.#lines.count.toLocaleString("en")} lines, ${this.#isa?.title ?? ""}${worst ? `; ${worst.message}` : ""}`);
+    fill(this.#about, `${file.name}: ${file.bytes.length.toLocaleString("en")} bytes, ${this.#lines.count.toLocaleString("en")} ${this.#lines.count === 1 ? "line" : "lines"}, ${this.#isa?.title ?? ""}${worst ? `; ${worst.message}` : ""}`);
     this.#draw();
+    await this.#kernels(file);
     if (file.bytes.length <= MOST_RECORDS) {
-      const records = await this.#app.ask("dis", { form: "json", flags }, file);
+      const isAmd = this.#isa.isa.family === "amd";
+      const records = await this.#ask("dis", { form: "json", flags: { ...flags, ...(isAmd && !this.#own && { live: true }) } }, file);
       if (this.#file !== file) return;
       this.#records = records?.document.inputs.flatMap((input) => input.instructions) ?? [];
+      this.#mostLive = mostLive(this.#records);
+      this.#match();
       this.#listing.setArrows(this.#arrows());
       this.#label();
       if (this.#tab !== "listing") this.#draw();
+      else await this.#first(file);
     }
   }
 
-  /** Returns the arrows between lines; records and lines are matched by offset. */
-  #arrows(): Arrow[] {
+  /** Sends a request to the instruction set of the program. */
+  #ask: App["ask"] = (command, options, input, other) =>
+    this.#own ? this.#app.engine.ask(this.#own.handle, command, options, input, other) : this.#app.ask(command, options, input, other);
+
+  /** Lists the kernels of a code object. */
+  async #kernels(file: NamedFile): Promise<void> {
+    const isa = this.#isa?.isa;
+    if (isa?.family !== "amd" || !isElf(file.bytes)) {
+      fill(this.#object);
+      return;
+    }
+    const answer = await this.#ask("stats", { input: { name: file.name } }, file).catch(() => undefined);
+    if (this.#file !== file) return;
+    fill(this.#object, kernelTable(isa.gpu ?? isa.name, this.#own === undefined, answer?.document, (name) => {
+      const record = this.#records.find(({ labels }: Instruction) => labels?.includes(name));
+      if (record) this.#goTo(record.offset ?? 0);
+    }));
+  }
+
+  /** Selects the first instruction, so that the pane beside the listing is not empty. */
+  async #first(file: NamedFile): Promise<void> {
+    if (this.#explained.childElementCount > 0) return;
+    const [first] = this.#byLine.keys();
+    if (first !== undefined && this.#file === file) this.#listing.go(first);
+  }
+
+  /** Matches lines and records by offset. Lines without an offset are matched by their text, in order. */
+  #match(): void {
     const lines = this.#lines;
+    const at = new Map(this.#records.map((record, number) => [record.offset ?? -1, number]));
+    this.#byLine = new Map();
+    for (let line = 0, next = 0; lines && line < lines.count; line += 1) {
+      const text = lines.at(line);
+      const found = column(text);
+      let number = found ? at.get(found.offset) : undefined;
+      const following = this.#records[next];
+      if (number === undefined && following && following.text !== "" && text.includes(following.text)) number = next;
+      const record = number === undefined ? undefined : this.#records[number];
+      if (!record) continue;
+      this.#byLine.set(line, record);
+      next = (number ?? 0) + 1;
+    }
+  }
+
+  /** Returns the arrows between lines. */
+  #arrows(): Arrow[] {
     const targets = targetsOf(this.#records);
-    if (!lines || targets.size === 0) return [];
-    const lineOf = new Map<number, number>();
-    for (let line = 0; line < lines.count; line += 1) {
-      const offset = column(lines.at(line))?.offset;
-      if (offset !== undefined) lineOf.set(offset, line);
-    }
-    const arrows: Arrow[] = [];
-    for (const [from, to] of targets) {
-      const [a, b] = [lineOf.get(this.#records[from]?.offset ?? -1), lineOf.get(this.#records[to]?.offset ?? -1)];
-      if (a !== undefined && b !== undefined) arrows.push({ from: a, to: b });
-    }
-    return arrows;
+    if (targets.size === 0) return [];
+    const lineOf = new Map([...this.#byLine].map(([line, record]) => [record, line]));
+    const line = (number: number): number | undefined => {
+      const record = this.#records[number];
+      return record && lineOf.get(record);
+    };
+    return [...targets].flatMap(([from, to]) => {
+      const [a, b] = [line(from), line(to)];
+      return a === undefined || b === undefined ? [] : [{ from: a, to: b }];
+    });
   }
 
   async #choose(tab: Tab): Promise<void> {
@@ -184,9 +287,10 @@ export class ProgramView implements Shown {
     if (!this.#lines || !this.#file) {
       fill(this.#about);
       fill(this.#body, h("p", { class: "quiet" }, "Drop a program anywhere, open a file, or paste hex or assembly."));
+      this.#pasting.open = true;
       return;
     }
-    if (this.#tab === "listing") fill(this.#body, this.#listing.element);
+    if (this.#tab === "listing") fill(this.#body, h("div", { class: "panes" }, this.#listing.element, this.#explained));
     else if (this.#tab === "graph") this.#graph();
     else if (this.#tab === "counts") void this.#counts(this.#lines);
     else void this.#edit(this.#file);
@@ -194,11 +298,13 @@ export class ProgramView implements Shown {
   }
 
   #graph(): void {
-    const blocks = blocksOf(this.#records);
-    const why = this.#records.length === 0 ? "The program is too large for a control-flow graph." : "";
-    fill(this.#body, why ? h("p", {}, why) : drawn(blocks, this.#records, (record) => {
-      this.#goTo(record.offset ?? 0);
-    }));
+    if (this.#records.length === 0) {
+      fill(this.#body, h("p", {}, "The program is too large for a control-flow graph."));
+      return;
+    }
+    const graph = new FlowGraph(blocksOf(this.#records), this.#records, (record: Instruction) => this.#goTo(record.offset ?? 0));
+    fill(this.#body, graph.element);
+    graph.fit();
   }
 
   /** Fills the selection of labels: kernels, functions, branch targets. */
@@ -216,6 +322,7 @@ export class ProgramView implements Shown {
   }
 
   #lineAt(offset: number): number {
+    for (const [line, record] of this.#byLine) if (record.offset === offset) return line;
     const lines = this.#lines;
     for (let line = 0; lines && line < lines.count; line += 1) if (column(lines.at(line))?.offset === offset) return line;
     return -1;
@@ -227,62 +334,66 @@ export class ProgramView implements Shown {
     if (this.#tab !== "counts") return;
     const total = rows.reduce((sum, [, count]) => sum + count, 0);
     const row = ([name, count]: [string, number]): HTMLElement =>
-      h("tr", {}, h("th", { scope: "row", class: "mono" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, `${((count / total) * 100).toFixed(1)} %`));
-    fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Share"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
+      h("tr", {}, h("th", { scope: "row", class: "mono" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, `${((count / total) * 100).toFixed(1)} %`),
+        h("td", {}, h("span", { class: "bar", style: `width:${((count / (rows[0]?.[1] ?? 1)) * 12).toFixed(2)}em`, "aria-hidden": "true" })));
+    fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Share", ""].map((title) => title ? h("th", { scope: "col" }, title) : h("td")))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
   }
 
   /** Shows the text in an editor and compares its assembled bytes with the file. */
   async #edit(file: NamedFile): Promise<void> {
     if (file.bytes.length > MOST_EDITED) {
-      fill(this.#body, h("p", {}, "The program is too large to edit here. Use `isaloom dis --exact` and `isaloom asm`."));
+      fill(this.#body, h("p", {}, "The program is too large to edit here: at most 1 MB can be edited."));
       return;
     }
-    const exact = await this.#app.ask("dis", { form: "bare", exact: true, flags: labelled(this.#isa) }, file);
-    const made = await this.#app.ask("asm", { input: { text: new TextDecoder().decode(exact?.output) } });
+    const exact = await this.#ask("dis", { form: "bare", exact: true, flags: labelled(this.#isa) }, file);
+    const made = await this.#ask("asm", { input: { text: new TextDecoder().decode(exact?.output) } });
     const before = made?.output ?? file.bytes;
     const box = h("textarea", { class: "mono edit", id: "edit", rows: 20, spellcheck: "false", "aria-label": "The program's text" });
     box.value = new TextDecoder().decode(exact?.output);
-    const difference = h("div", { id: "difference", "aria-live": "polite" });
+    const difference = h("div", { class: "bytes" });
+    const problem = h("div", { class: "problem", role: "alert" });
     let bytes = before;
     const assemble = async (): Promise<void> => {
-      const answer = await this.#app.ask("asm", { input: { name: "edited", text: box.value } }).catch((error: unknown) => void this.#app.problem(error));
+      const answer = await this.#ask("asm", { input: { name: "edited", text: box.value } }).catch((error: unknown) => void this.#app.problem(error));
       const wrong = answer?.document.diagnostics.filter((said) => said.severity === "error") ?? [];
       if (!answer || wrong.length > 0) {
-        fill(difference, h("ul", { class: "error", role: "alert" }, ...wrong.slice(0, 50).map((one) => h("li", {}, `${one.labels[0]?.place ? `line ${one.labels[0].place.line}: ` : ""}${one.message}`))));
+        // The last valid difference stays below the errors.
+        difference.classList.add("stale");
+        fill(problem, errorList(wrong));
         return;
       }
       bytes = answer.output;
+      fill(problem);
+      difference.classList.remove("stale");
       fill(difference, byteDifference(before, bytes));
     };
     box.addEventListener("input", quiet(200, () => void assemble()));
     const save = h("button", { type: "button", onclick: () => download(`${file.name}.new`, bytes) }, "Save the new bytes");
-    fill(this.#body, box, save, difference);
+    fill(this.#body, box, save, h("div", { id: "difference", "aria-live": "polite" }, problem, difference));
     fill(difference, byteDifference(before, bytes));
   }
 
   async #line(line: number): Promise<void> {
     const text = this.#lines?.at(line) ?? "";
     const found = column(text);
-    const what = found ? found.words : text.trim();
-    if (!what || text.startsWith(";") || text.endsWith(":")) {
+    const record = this.#byLine.get(line);
+    const what = found ? (record?.word ?? found.words) : text.trim();
+    if (!what || text.startsWith(";") || text.startsWith("//") || text.endsWith(":")) {
       fill(this.#explained, text);
       return;
     }
-    const answer = await this.#app.ask("explain", { what: [what] }).catch((error: unknown) => void this.#app.problem(error));
+    const answer = await this.#ask("explain", { what: [what] }).catch((error: unknown) => void this.#app.problem(error));
     const one = answer?.document.explanations[0];
     if (!one) {
       fill(this.#explained, answer?.document.diagnostics[0]?.message ?? "");
       return;
     }
-    const rows = one.instruction.fields.filter((field) => field.kind !== "pattern").map((field) =>
-      h("tr", {}, h("th", { scope: "row" }, field.name), h("td", { class: "mono" }, field.value), h("td", { class: "mono" }, field.shown ?? "")));
+    const target = record?.target?.offset;
+    const explain = (word: string): void => void this.#app.go({ view: "word", w: word, text: "" }, "push");
     fill(
       this.#explained,
-      h("h3", { class: "mono" }, one.instruction.text),
-      one.doc ? h("p", {}, one.doc) : "",
-      h("button", { type: "button", onclick: () => void this.#app.go({ view: "word", w: one.instruction.word, text: "" }, "push") }, "Explain every bit"),
-      ...one.instruction.remarks.map((remark) => h("p", { class: "remark" }, remark.message)),
-      rows.length > 0 ? h("table", {}, h("tbody", {}, ...rows)) : "",
+      ...instructionPane(one, { explain, flip: () => explain(one.instruction.word) }),
+      target === undefined || target === null ? "" : h("p", {}, "branches to ", h("button", { type: "button", class: "link mono", onclick: () => this.#goTo(target) }, record?.target?.label ?? `0x${target.toString(16)}`)),
     );
   }
 
@@ -300,8 +411,21 @@ export class ProgramView implements Shown {
   }
 }
 
+/** An error of a program text. */
+interface Wrong {
+  message: string;
+  labels: { place?: { line: number } | null }[];
+}
+
+/** Creates the list of errors with their lines. */
+const errorList = (wrong: Wrong[]): HTMLElement =>
+  h("ul", { class: "error" }, ...wrong.slice(0, 50).map((one) => h("li", {}, `${one.labels[0]?.place ? `line ${one.labels[0].place.line}: ` : ""}${one.message}`)));
+
 /** Requests labels for targets that print them only on request. */
 const labelled = (isa: OpenedIsa | undefined): Flags => (isa?.isa.family === "isaspec" ? { labels: true } : {});
+
+/** Returns whether bytes are an ELF file. */
+const isElf = (bytes: Uint8Array): boolean => bytes[0] === 0x7f && bytes[1] === 0x45 && bytes[2] === 0x4c && bytes[3] === 0x46;
 
 /** Returns whether bytes are printable ASCII text. */
 const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13) && bytes.length > 0;

@@ -6,6 +6,7 @@ import { download, fill, h, plural, quiet } from "./dom.js";
 import type { Editor, EditorMaker, Mark } from "./editor-api.js";
 import { lineDifferenceList } from "./line-difference.js";
 import { addSource, sourceNames, sourceOf } from "./sources.js";
+import { editOf, forgetEdit, keepEdit } from "./storage.js";
 import { part } from "./unpack.js";
 
 const PAUSE = 300;
@@ -23,6 +24,8 @@ export class SandboxView implements Shown {
   #name = "";
   #isa = "";
   #found: Diagnostic[] = [];
+  /** Severity of the listed findings, or empty for all. */
+  #only = "";
 
   constructor(app: App) {
     this.#app = app;
@@ -88,9 +91,19 @@ export class SandboxView implements Shown {
 
   async #open(name: string): Promise<void> {
     const text = (await sourceOf(name)) ?? "";
-    if (!this.#originals.has(name)) this.#originals.set(name, text);
+    const isFirst = !this.#originals.has(name);
+    if (isFirst) this.#originals.set(name, text);
+    const edit = await editOf(name).catch(() => undefined);
     this.#name = name;
-    this.#editor?.set(text);
+    // An edit of another version of the description is not restored.
+    if (edit && edit.original === this.#originals.get(name) && (isFirst || edit.text === text)) {
+      this.#editor?.set(edit.text, edit.state);
+      if (edit.text !== text) {
+        await this.#changed();
+        this.#app.say("Your last edits are restored; Revert removes them.");
+        return;
+      }
+    } else this.#editor?.set(text);
     await this.#check();
     this.#compare();
   }
@@ -100,6 +113,7 @@ export class SandboxView implements Shown {
     if (original === undefined) return;
     this.#editor?.set(original);
     await this.#changed();
+    await forgetEdit(this.#name);
   }
 
   /** Applies the edited description to all views. */
@@ -108,11 +122,15 @@ export class SandboxView implements Shown {
     if (!this.#name) return;
     try {
       addSource(this.#name, text);
+      const original = this.#originals.get(this.#name);
+      if (original !== undefined && original !== text) void keepEdit({ name: this.#name, original, text, state: this.#editor?.save() });
       await this.#app.engine.add({ name: this.#name, bytes: new TextEncoder().encode(text) });
       this.#app.forget();
       await this.#app.reopen();
       await this.#check();
       this.#compare();
+      // The user may have switched to another view, which still shows a result of the previous text.
+      if (this.#app.place.view !== "sandbox") await this.#app.show();
     } catch (error) {
       this.#app.problem(error);
     }
@@ -141,15 +159,38 @@ export class SandboxView implements Shown {
       }
     }
     this.#editor?.mark(marks);
-    const counted = (severity: string): string => plural(this.#found.filter((one) => one.severity === severity).length, severity);
-    const title = this.#found.length === 0 ? "No findings." : `${counted("error")}, ${counted("warning")}, ${counted("note")}`;
-    fill(this.#findings, h("h3", {}, title), h("ul", {}, ...this.#found.slice(0, 200).map((one) => this.#finding(one))));
+    this.#list();
   }
 
-  #finding(one: Diagnostic): HTMLElement {
+  /** Lists the findings, filtered by severity. */
+  #list(): void {
+    const count = (severity: string): number => this.#found.filter((one) => one.severity === severity).length;
+    const title = this.#found.length === 0 ? "No findings." : ["error", "warning", "note"].map((severity) => plural(count(severity), severity)).join(", ");
+    const filter = (severity: string, text: string): HTMLElement => h("button", {
+      type: "button", class: "chip", "aria-pressed": this.#only === severity ? "true" : "false",
+      onclick: () => {
+        this.#only = severity;
+        this.#list();
+      },
+    }, text);
+    const filters = ["error", "warning", "note"].filter((severity) => count(severity) > 0).map((severity) => filter(severity, `${severity}s (${count(severity)})`));
+    if (this.#only && count(this.#only) === 0) this.#only = "";
+    const shown = this.#found.filter((one) => this.#only === "" || one.severity === this.#only);
+    const lines = (this.#editor?.text() ?? "").split("\n");
+    fill(
+      this.#findings,
+      h("h3", {}, title),
+      filters.length > 1 ? h("div", { class: "filters", role: "group", "aria-label": "Filter findings" }, filter("", "all"), ...filters) : "",
+      h("ul", { tabindex: shown.length > 4 ? 0 : -1, "aria-label": "Findings" }, ...shown.slice(0, 200).map((one) => this.#finding(one, lines))),
+    );
+  }
+
+  #finding(one: Diagnostic, lines: string[]): HTMLElement {
     const place = one.labels.find((label) => label.primary)?.place ?? one.labels[0]?.place;
-    const where = place ? h("button", { type: "button", class: "link", onclick: () => void this.#goTo(place.file, place.line) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : "";
-    return h("li", { class: one.severity }, `${one.severity}[${one.id}]: ${one.message} `, where, ...(one.notes.map((note) => h("p", { class: "quiet" }, note))), one.help ? h("p", { class: "quiet" }, one.help) : "");
+    const file = place?.file.replace(/.*\//, "");
+    const where = place ? h("button", { type: "button", class: "link", onclick: () => void this.#goTo(place.file, place.line) }, `${file}:${place.line}`) : "";
+    const line = place && file === this.#name.replace(/.*\//, "") ? lines[place.line - 1]?.trim() : undefined;
+    return h("li", { class: one.severity }, h("strong", { class: one.severity }, `${one.severity}[${one.id}]`), ` ${one.message} `, where, line ? h("code", { class: "finding-line" }, line) : "", ...(one.notes.map((note) => h("p", { class: "quiet" }, note))), one.help ? h("p", { class: "quiet" }, one.help) : "");
   }
 
   async #goTo(file: string, line: number): Promise<void> {

@@ -14,6 +14,21 @@ function percent({ free, total }: FreeSpace): string {
   return share.toExponential(1);
 }
 
+/** Formats a number of words in at most four digits: "4,096", "9.98e18". */
+export function short(number: string): string {
+  const value = BigInt(number);
+  if (value < 100_000n) return value.toLocaleString("en");
+  return Number(value).toExponential(2).replace("e+", "e");
+}
+
+/** Formats a number of words as a power of two if it is one. */
+function power(number: string): string {
+  const digits = BigInt(number).toString(2);
+  return /^10{10,}$/.test(digits) ? `2^${digits.length - 1}` : short(number);
+}
+
+const KINDS = { free: "free", partly: "partly taken", taken: "taken", reserved: "reserved", conflict: "conflict" } as const;
+
 /** The encoding-space view. */
 export class SpaceView implements Shown {
   readonly element = h("section", { class: "view space", "aria-label": "Encoding space" });
@@ -24,6 +39,9 @@ export class SpaceView implements Shown {
   readonly #bits = h("input", { id: "free", type: "number", min: 0, max: 128, value: 16, "aria-label": "Operand bits" });
   readonly #operands = h("input", { id: "operands", class: "mono", size: 28, spellcheck: "false", "aria-label": "Operands, such as DST:8 SRC:8", placeholder: "DST:8 SRC:8" });
   readonly #map = h("div", { id: "map" });
+  readonly #path = h("nav", { class: "crumbs", "aria-label": "Prefix" });
+  /** Kind of cells to emphasize, or empty. */
+  #only = "";
   readonly #found = h("div", { id: "found", "aria-live": "polite" });
   #entries: Entry[] = [];
   #conflicts: Entry[] = [];
@@ -40,8 +58,9 @@ export class SpaceView implements Shown {
     };
     this.element.append(
       h("div", { class: "tools" },
-        h("label", { for: "under" }, "Below"), this.#under, h("button", { type: "button", onclick: () => void app.go({ under: this.#wider() }, "push") }, "Wider"),
+        h("label", { for: "under" }, "Prefix"), this.#under, h("button", { type: "button", onclick: () => void app.go({ under: this.#wider() }, "push") }, "Wider"),
         h("label", { for: "prefix" }, "map by bits"), this.#prefix),
+      this.#path,
       this.#map,
       h("details", {}, h("summary", {}, "Reserved encodings"), this.#promises),
       h("form", { class: "tools", onsubmit: enter(() => void this.#free()) }, h("label", { for: "free" }, "Free encoding with"), this.#bits, "operand bits", h("button", { type: "submit" }, "Find")),
@@ -53,6 +72,7 @@ export class SpaceView implements Shown {
   async show(): Promise<void> {
     follow(this.#under, this.#app.place.under);
     fill(this.#found);
+    fill(this.#path, ...this.#crumbs());
     await this.#known();
     const answer = await this.#app.ask("gaps", this.#job());
     const spaces = answer?.document.spaces ?? [];
@@ -85,6 +105,17 @@ export class SpaceView implements Shown {
     this.#conflicts = this.#entries.filter((entry) => entry.place && places.has(`${entry.place.file}:${entry.place.line}`));
   }
 
+  /** Creates the way from all words to the shown prefix, in steps of eight bits. */
+  #crumbs(): (HTMLElement | string)[] {
+    const { under } = this.#app.place;
+    const crumb = (text: string, to: string): HTMLElement =>
+      h("button", { type: "button", class: "link mono", ...(to === under && { "aria-current": "true" }), onclick: () => void this.#app.go({ under: to }, "push") }, text);
+    const steps: (HTMLElement | string)[] = [crumb("all words", "")];
+    for (let from = 0; from < under.length; from += 8) steps.push("›", crumb(under.slice(from, from + 8), under.slice(0, from + 8)));
+    if (under === "") steps.push(h("span", { class: "quiet" }, "Click a cell to zoom in."));
+    return steps;
+  }
+
   #wider(): string {
     return this.#app.place.under.slice(0, Math.max(0, this.#app.place.under.length - 4)).replace(/x+$/, "");
   }
@@ -93,14 +124,15 @@ export class SpaceView implements Shown {
     const cells = cellsOf(space, this.#entries, this.#conflicts, this.#promises.value);
     const columns = 2 ** Math.ceil(Math.log2(Math.max(1, cells.length)) / 2);
     const grid = h("div", { class: "heat", role: "group", "aria-label": `Words of ${space.root} by bits ${space.prefix_bits}; arrow keys move, Enter zooms`, style: `grid-template-columns:max-content repeat(${columns},1fr)` });
-    const detail = h("p", { class: "mono", "aria-live": "polite" }, " ");
+    const detail = h("div", { class: "hover-card", tabindex: 0, role: "region", "aria-label": "Cell" }, h("p", { class: "quiet" }, "Point at a cell to see its instructions."));
+    const section = h("section", {});
     const under = space.under.replace(/x+$/, "");
     const boxes = cells.map((cell, at) => this.#cell(cell, at, detail));
     // Row headings have the bits that a row has in common, column headings the remaining bits.
     const digits = cells.map(({ value }) => value.replace(/[^01]/g, ""));
     const below = Math.round(Math.log2(columns));
-    const head = (text: string): HTMLElement => h("span", { class: "axis mono", "aria-hidden": "true" }, text);
-    grid.append(head(""), ...digits.slice(0, columns).map((one) => head(one.slice(one.length - below))));
+    const head = (text: string, style = ""): HTMLElement => h("span", { class: `axis mono ${style}`, "aria-hidden": "true" }, text);
+    grid.append(head(""), ...digits.slice(0, columns).map((one) => head(one.slice(one.length - below), "above")));
     boxes.forEach((box, at) => {
       const row = digits[at] ?? "";
       if (at % columns === 0) grid.append(head(row.slice(0, row.length - below)));
@@ -116,24 +148,42 @@ export class SpaceView implements Shown {
       next.tabIndex = 0;
       next.focus();
     });
-    return h(
-      "section",
-      {},
+    const filter = (): void => {
+      for (const button of section.querySelectorAll<HTMLElement>(".key")) button.setAttribute("aria-pressed", button.dataset.kind === this.#only ? "true" : "false");
+      boxes.forEach((box, at) => box.classList.toggle("faded", this.#only !== "" && cells[at]?.kind !== this.#only));
+    };
+    const count = (kind: Cell["kind"]): number => cells.filter((cell) => cell.kind === kind).length;
+    const keys = (Object.keys(KINDS) as Cell["kind"][]).filter((kind) => count(kind) > 0).map((kind) => h("button", {
+      type: "button", class: `key ${kind}`, "data-kind": kind, "aria-pressed": "false", title: `Show only cells that are ${KINDS[kind]}`,
+      onclick: () => {
+        this.#only = this.#only === kind ? "" : kind;
+        filter();
+      },
+    }, `${KINDS[kind]} (${count(kind)})`));
+    section.append(
       h("h3", {}, `${space.root}: ${space.complete ? "" : "at least "}${percent(space)} % of ${under ? `the words below ${under}` : "all words"} are free`),
-      h("p", { class: "quiet mono" }, `${space.free} of ${space.total}, by bits ${bitsOf(space)}`),
-      h("p", { class: "legend" }, ...(["free", "partly", "taken", "reserved", "conflict"] as const).map((kind) => h("span", { class: `key ${kind}` }, { free: "free", partly: "partly taken", taken: "taken", reserved: "reserved", conflict: "conflict" }[kind]))),
-      grid, detail,
+      h("p", { class: "quiet", title: `${space.free} of ${space.total}` }, `${short(space.free)} of ${power(space.total)} words, by bits ${bitsOf(space)}`),
+      h("div", { class: "legend", role: "group", "aria-label": "Filter cells" }, ...keys),
+      detail, grid,
     );
+    filter();
+    return section;
   }
 
   #cell(cell: Cell, at: number, detail: HTMLElement): HTMLElement {
     const names = cell.names.slice(0, 8).join(", ") + (cell.names.length > 8 ? ` and ${cell.names.length - 8} more` : "");
     const text = `${cell.value}: ${cell.percent.toFixed(cell.percent > 0 && cell.percent < 1 ? 3 : 1)} % free${names ? `; ${names}` : ""}${cell.kind === "conflict" ? "; in conflict" : ""}`;
     const tell = (): void => {
-      detail.textContent = text;
+      const { isa, gpu } = this.#app.place;
+      const link = (name: string): HTMLElement => h("a", { href: `#${new URLSearchParams({ isa, gpu, view: "browse", i: name })}`, class: "mono" }, name);
+      fill(
+        detail,
+        h("p", {}, h("code", {}, cell.pattern || cell.value), ` ${KINDS[cell.kind]}, ${cell.percent.toFixed(cell.percent > 0 && cell.percent < 1 ? 3 : 1)} % free`, cell.largest ? h("span", { class: "quiet" }, `, largest free pattern: ${cell.largest.bits} bits, `, h("code", {}, cell.largest.pattern)) : ""),
+        cell.names.length > 0 ? h("p", { class: "names" }, ...cell.names.slice(0, 60).map(link), cell.names.length > 60 ? `and ${cell.names.length - 60} more` : "") : "",
+      );
     };
     return h("button", {
-      type: "button", class: `cell ${cell.kind}`, style: `--part-free:${cell.percent}%`, tabindex: at === 0 ? 0 : -1, "aria-label": text, title: text, "data-pattern": cell.pattern,
+      type: "button", class: `cell ${cell.kind} size-${cell.size}`, style: `--part-free:${cell.percent}%`, tabindex: at === 0 ? 0 : -1, "aria-label": text, "data-pattern": cell.pattern,
       onfocus: tell, onmouseenter: tell, onclick: () => {
         this.#prefix.value = "";
         void this.#app.go({ under: cell.pattern }, "push");
@@ -150,7 +200,7 @@ export class SpaceView implements Shown {
       return;
     }
     const row = ({ space, largest }: (typeof found)[number]): HTMLElement =>
-      h("li", {}, h("code", {}, largest?.pattern ?? ""), ` ${largest?.bits} free bits in ${space.root}${largest?.exact ? "" : " (a larger one may exist)"}`);
+      h("li", {}, h("button", { type: "button", class: "link mono", onclick: () => void this.#app.go({ under: (largest?.pattern ?? "").replace(/[\s_]/g, "").replace(/[.?]/g, "x").replace(/x+$/, "") }, "push") }, largest?.pattern ?? ""), ` ${largest?.bits} free bits in ${space.root}${largest?.exact ? "" : " (a larger one may exist)"}`);
     fill(this.#found, h("h3", {}, `${found.length} prefixes with an unallocated pattern`), h("ol", {}, ...found.slice(0, 50).map(row)));
   }
 

@@ -1,50 +1,76 @@
 /** Instruction view: explains a word in hex or bits, or a line of assembly, while it is typed. */
-import type { Enumeration, Explanation, Instruction } from "../../engine/src/index.js";
+import type { Entry, Enumeration, Explanation, Field, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { bitBoxes, focusBit } from "./bits.js";
-import { fill, h } from "./dom.js";
+import { Completion } from "./complete.js";
+import { fill, h, quiet } from "./dom.js";
 import { fieldTable } from "./fields.js";
 import { bits, linked } from "./link.js";
 import { generationsText, nearest } from "./near.js";
+import { Parts } from "./parts.js";
+import { valueList } from "./pick.js";
+import { ProblemBox } from "./problem.js";
+import { samplesOf, smallest } from "./samples.js";
 import { linesAt } from "./sources.js";
-import { asked, binaryOf, hexOf, maskOf, withField, wordOf, type Word } from "./word.js";
+import { startPanel } from "./start.js";
+import { asked, binaryOf, bitsOf, hexOf, maskOf, withField, wordOf, type Word } from "./word.js";
 
 /** The instruction view. */
 export class WordView implements Shown {
   readonly element = h("section", { class: "view word", "aria-label": "One instruction" });
   readonly #input = h("textarea", {
     id: "box", rows: 1, spellcheck: "false", autocapitalize: "off", autocomplete: "off", class: "mono",
-    "aria-label": "A word in hex or bits, or a line of assembly", placeholder: "hex, bits or assembly; drop a file anywhere",
+    "aria-label": "A word in hex or bits, or a line of assembly", placeholder: "hex, bits or assembly",
   });
   readonly #turned = h("input", { type: "checkbox", id: "turned" });
+  readonly #problem = new ProblemBox(this.#input);
+  readonly #completion: Completion;
+  readonly #start = h("div", { class: "start" });
   readonly #result = h("div", { id: "result" });
   readonly #line = h("figure", { class: "source", "aria-live": "off" });
   readonly #app: App;
+  readonly #open: () => void;
   #enums = new Map<string, Enumeration>();
-  #enumsOf = "";
+  #names: string[] = [];
+  #entries: Entry[] = [];
+  #infoOf = "";
   #shown: Explanation[] = [];
   #turn = 0;
+  readonly #settled: () => void;
 
-  constructor(app: App) {
+  constructor(app: App, open: () => void) {
     this.#app = app;
+    this.#open = open;
+    this.#settled = quiet(200, () => void this.#source(undefined));
     this.#input.addEventListener("input", () => void this.#typed());
     this.#turned.addEventListener("change", () => void this.#typed());
+    this.#completion = new Completion(this.#input, {
+      names: () => this.#names,
+      entry: async (name) => (await app.ask("info", { name }))?.document.instructions ?? [],
+    }, () => void this.#typed());
     this.element.append(
-      h("div", { class: "box" }, this.#input, h("label", { for: "turned" }, this.#turned, " reverse byte order")),
+      this.#start,
+      h("div", { class: "box" }, this.#problem.box, h("label", { for: "turned" }, this.#turned, " reverse byte order")),
+      this.#completion.element,
+      this.#problem.message,
       this.#result,
-      this.#line,
     );
     linked(this.element, (element) => void this.#source(element));
   }
 
-  /** Shows the word or text in the URL. */
+  /** Shows the word or text in the URL, or a sample. */
   async show(): Promise<void> {
     const { w, text } = this.#app.place;
-    if (!this.element.contains(document.activeElement) || document.activeElement !== this.#input) {
-      const said = text || w;
+    const said = text || w;
+    if (said && (!this.element.contains(document.activeElement) || document.activeElement !== this.#input)) {
       if (said !== this.#input.value) this.#input.value = said;
     }
-    await this.#explain(asked(this.#input.value, this.#turned.checked));
+    if (!said && document.activeElement !== this.#input) this.#input.value = "";
+    if (this.#input.value.trim() === "") await this.#sample();
+    else {
+      fill(this.#start);
+      await this.#explain(asked(this.#input.value, this.#turned.checked));
+    }
   }
 
   focus(): void {
@@ -54,6 +80,12 @@ export class WordView implements Shown {
 
   async #typed(): Promise<void> {
     const typed = this.#input.value;
+    if (typed.trim() === "") {
+      this.#app.note({ w: "", text: "" });
+      await this.#sample();
+      return;
+    }
+    fill(this.#start);
     const found = await this.#explain(asked(typed, this.#turned.checked));
     if (typed !== this.#input.value) return;
     const word = found?.[0]?.instruction.word;
@@ -61,75 +93,130 @@ export class WordView implements Shown {
     this.#app.note(word && isHex && found.length === 1 ? { w: word, text: "" } : { w: "", text: typed });
   }
 
-  /** Explains the typed text and shows the result. Only the result of the latest call is shown. */
-  async #explain(text: string): Promise<Explanation[] | undefined> {
-    const turn = ++this.#turn;
-    this.#input.rows = Math.min(8, text.split("\n").length);
-    if (text.trim() === "") {
-      fill(this.#result, this.#empty());
-      this.#app.say(this.#app.isa?.unusable?.message ?? this.#app.isa?.note ?? "");
-      return undefined;
+  /** Shows the start panel, and a sample word below it. */
+  async #sample(): Promise<void> {
+    await this.#load();
+    const { isa } = this.#app.place;
+    const known = samplesOf(isa)?.lines ?? [];
+    const words = this.#entries.map(smallest).filter((word) => word !== undefined);
+    const lines = known.length > 0 ? known : words.slice(0, 1);
+    fill(this.#start, startPanel(this.#app, lines, {
+      paste: () => void this.#app.go({ view: "program" }, "push").then(() => document.querySelector<HTMLElement>("#paste")?.focus()),
+      file: this.#open,
+      browse: () => void this.#app.go({ view: "browse" }, "push"),
+      line: (text) => this.#set(text),
+    }));
+    const first = lines[0];
+    if (first) await this.#explain(first, true);
+    else {
+      this.#turn += 1;
+      this.#problem.clear();
+      this.#shown = [];
+      fill(this.#result, h("p", { class: "quiet" }, "Type a word in hex, bits, or an instruction."));
     }
-    await this.#loadEnums();
+  }
+
+  /** Explains the typed text and shows the result. Only the result of the latest call is shown. */
+  async #explain(text: string, isSample = false): Promise<Explanation[] | undefined> {
+    const turn = ++this.#turn;
+    const typed = this.#input.value;
+    this.#input.rows = Math.min(8, typed.split("\n").length);
+    await this.#load();
     const what = text.split("\n").filter((line) => line.trim() !== "").slice(0, 64);
     const answer = await this.#app.ask("explain", { what }).catch((error: unknown) => void this.#app.problem(error));
     if (turn !== this.#turn || !answer) return undefined;
     const { explanations, diagnostics } = answer.document;
-    this.#shown = explanations;
     const worst = diagnostics.find((said) => said.severity === "error") ?? diagnostics[0];
-    this.#app.say("");
-    if (worst) this.#app.say(worst.help ? `${worst.message} (${worst.help})` : worst.message);
-    this.#app.status.classList.toggle("error", worst?.severity === "error");
-    if (explanations.length > 0 || !worst) fill(this.#result, ...explanations.map((one, at) => this.#one(one, at)));
-    else fill(this.#result, h("p", { class: "error", role: "alert" }, worst.message), ...(worst.notes.map((note) => h("p", {}, note))), worst.help ? h("p", {}, worst.help) : "");
+    if (this.#app.isa?.unusable) this.#app.problem(new Error(this.#app.isa.unusable.message));
+    else this.#app.say("");
+    if (worst && !isSample) this.#problem.show(worst, typed);
+    else this.#problem.clear();
+    const isStale = explanations.length === 0;
+    this.#result.classList.toggle("stale", isStale);
+    if (isStale) {
+      this.#keep();
+      return explanations;
+    }
+    this.#shown = explanations;
+    fill(
+      this.#result,
+      isSample ? h("p", { class: "sample quiet" }, "A sample. Click a bit, or change a value.") : "",
+      ...explanations.map((one, at) => this.#one(one, at)),
+    );
+    document.title = `${explanations.map(({ instruction }) => instruction.text).join("; ").slice(0, 80)} · ${this.#app.place.isa} · isaloom`;
+    this.#settled();
     return explanations;
   }
 
-  #empty(): HTMLElement {
-    const examples: Record<string, string[]> = { toy: ["20000001", "add r0, r1, r2"], ir3: ["40104002_0c210001", "add.f r0.x, r0.y, c2.x"] };
-    const all = examples[this.#app.place.isa] ?? [];
-    const one = (text: string): HTMLElement =>
-      h("button", { type: "button", class: "link mono", onclick: () => this.#set(text) }, text);
-    return h("p", { class: "quiet" }, "Type a word or an instruction. ", ...all.flatMap((text) => [one(text), " "]));
+  /** Keeps the last valid result below an error. */
+  #keep(): void {
+    if (this.#shown.length === 0) fill(this.#result, h("p", { class: "quiet" }, "No valid word yet."));
+    else if (!this.#result.querySelector(".stale-note")) this.#result.prepend(h("p", { class: "stale-note quiet" }, "Last valid result:"));
   }
 
   /** Sets the text of the box. */
   #set(text: string): void {
     this.#input.value = text;
+    this.#completion.clear();
     void this.#typed();
   }
 
   #one(explanation: Explanation, at: number): HTMLElement {
     const { instruction } = explanation;
     const word = wordOf(instruction.word);
+    const parts = new Parts(instruction.fields, explanation.segments);
     const change = (changed: Word): void => void this.#change(at, changed);
     const remarks = instruction.remarks.map((remark) => {
       const item = h("li", { class: "remark", tabindex: 0 }, remark.message);
       bits(item, maskOf(remark.bits));
       return item;
     });
-    const set = (field: { bits: [number, number][] }, value: bigint): void => change(withField(word, field.bits, value));
+    const set = (field: Field, value: bigint): void => change(withField(word, field.bits, value));
+    const pick = (field: Field, below: HTMLElement): void => void this.#pick(word, field, below, set);
     return h(
       "article",
       { class: `explanation ${instruction.kind}` },
-      this.#title(explanation),
-      explanation.doc ? h("p", { class: "doc" }, explanation.doc) : null,
-      bitBoxes(word, instruction.fields, explanation.segments, (bit) => {
-        change({ ...word, value: word.value ^ (1n << BigInt(bit)) });
-      }),
-      this.#forms(instruction, word),
-      remarks.length > 0 ? h("ul", { class: "remarks", "aria-label": "Remarks" }, ...remarks) : null,
-      ...nearest(explanation, (differs) => change({ ...word, value: word.value ^ differs })),
-      instruction.fields.length > 0 ? h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Fields" }, fieldTable(instruction.fields, this.#enums, set, (place) => void this.#place(place.file, place.line))) : null,
-      ...this.#parts(explanation),
+      h(
+        "div",
+        { class: "main" },
+        this.#title(explanation, parts),
+        bitBoxes(word, parts, (bit) => change({ ...word, value: word.value ^ (1n << BigInt(bit)) })),
+        remarks.length > 0 ? h("ul", { class: "remarks", "aria-label": "Remarks" }, ...remarks) : null,
+        ...nearest(explanation, (differs) => change({ ...word, value: word.value ^ differs })),
+        instruction.fields.length > 0
+          ? h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Fields" }, fieldTable(instruction.fields, parts, this.#enums, set, pick, (place) => void this.#place(place.file, place.line)))
+          : null,
+      ),
+      h("div", { class: "side" }, this.#forms(instruction, word), ...this.#parts(explanation), at === 0 ? this.#line : null),
     );
   }
 
-  #title(explanation: Explanation): HTMLElement {
+  /** Lists all values of a field with their texts. */
+  async #pick(word: Word, field: Field, below: HTMLElement, set: (field: Field, value: bigint) => void): Promise<void> {
+    const values = Array.from({ length: 1 << field.width }, (_, value) => BigInt(value));
+    const what = values.map((value) => hexOf(withField(word, field.bits, value)));
+    const answer = await this.#app.ask("explain", { words: what }).catch(() => undefined);
+    const find = (fields: Field[]): Field | undefined => {
+      for (const one of fields) {
+        const found = one.name === field.name && maskOf(one.bits) === maskOf(field.bits) ? one : find(one.nested ?? []);
+        if (found) return found;
+      }
+      return undefined;
+    };
+    const choices = values.map((value, at) => {
+      const instruction = answer?.document.explanations[at]?.instruction;
+      return { value, shown: (instruction && find(instruction.fields)?.shown) || "", text: instruction?.text ?? "" };
+    });
+    valueList(choices, BigInt(field.value), below, (value) => set(field, value));
+  }
+
+  #title(explanation: Explanation, parts: Parts): HTMLElement {
     const { instruction } = explanation;
     const pieces = (instruction.tokens ?? []).map((token) => {
-      const piece = h("span", { class: `token kind-${token.kind}`, title: token.field ?? "" }, token.text);
-      bits(piece, maskOf(token.bits));
+      const mask = maskOf(token.bits);
+      const color = parts.colorOf(mask);
+      const piece = h("span", { class: `token kind-${token.kind} ${color}`, title: token.field ?? "" }, token.text);
+      bits(piece, mask);
       return piece;
     });
     const { place } = explanation;
@@ -143,9 +230,10 @@ export class WordView implements Shown {
         instruction.leaf
           ? h("button", { type: "button", class: "link", onclick: () => void this.#app.go({ view: "browse", i: instruction.leaf ?? "" }, "push") }, instruction.leaf)
           : "",
-        ` ${this.#app.isa?.title ?? ""}; ${generationsText(explanation.generations)} `,
+        ` ${[this.#app.isa?.title ?? "", `${bitsOf(wordOf(instruction.word))} bits`, generationsText(explanation.generations)].filter((one) => one).join(" · ")} `,
         place ? h("button", { type: "button", class: "link", onclick: () => void this.#place(place.file, place.line) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : "",
       ),
+      explanation.doc ? h("p", { class: "doc" }, explanation.doc) : null,
     );
   }
 
@@ -197,18 +285,25 @@ export class WordView implements Shown {
     else if (label) [...article.querySelectorAll<HTMLElement>("[aria-label]")].find((one) => one.getAttribute("aria-label") === label)?.focus();
   }
 
-  async #loadEnums(): Promise<void> {
+  /** Loads the names and enums of the instruction set. */
+  async #load(): Promise<void> {
     const { isa } = this.#app;
     const key = isa ? `${isa.title} ${isa.handle} ${this.#app.engine.starts}` : "";
-    if (!isa || key === this.#enumsOf) return;
-    this.#enumsOf = key;
+    if (!isa || key === this.#infoOf) return;
+    this.#infoOf = key;
     const answer = await this.#app.ask("info", {}).catch(() => undefined);
     this.#enums = new Map((answer?.document.enums ?? []).map((one) => [one.name, one]));
+    this.#entries = (answer?.document.instructions ?? []).filter(({ name }) => !name.startsWith("#"));
+    this.#names = [...new Set(this.#entries.map(({ name, shown }) => shown ?? name))].sort();
   }
 
   async #source(element: HTMLElement | undefined): Promise<void> {
     const mask = element?.dataset.mask;
-    if (!mask) return;
+    if (!mask) {
+      const place = this.#shown[0]?.place;
+      if (place && !element) await this.#place(place.file, place.line);
+      return;
+    }
     // The smallest field that contains the bits determines the line to show.
     const article = element.closest("article");
     const wanted = BigInt(`0x${mask}`);

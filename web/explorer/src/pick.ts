@@ -1,0 +1,42 @@
+/** List of all values of a field with their texts, in a dialog below its control. */
+import { h } from "./dom.js";
+
+/** A value of a field. */
+export interface Choice {
+  value: bigint;
+  /** Text of the value in the instruction, such as a register. */
+  shown: string;
+  /** Text of the instruction with this value. */
+  text: string;
+}
+
+/** Opens the list. `choose` is called with the selected value. */
+export function valueList(choices: Choice[], current: bigint, below: HTMLElement, choose: (value: bigint) => void): void {
+  const filter = h("input", { type: "search", "aria-label": "Filter the values", placeholder: "filter" });
+  const list = h("ul", { class: "values" });
+  const dialog = h("dialog", { class: "picker-list", "aria-label": "Values" }, filter, list);
+  const close = (): void => {
+    dialog.close();
+    dialog.remove();
+  };
+  for (const { value, shown, text } of choices) {
+    const button = h("button", { type: "button", ...(value === current && { "aria-current": "true" }), onclick: () => (close(), choose(value)) },
+      h("span", { class: "mono number" }, `0x${value.toString(16)}`), h("span", { class: "mono" }, shown), h("span", { class: "mono quiet" }, text));
+    list.append(h("li", {}, button));
+  }
+  filter.addEventListener("input", () => {
+    for (const item of list.children) (item as HTMLElement).hidden = !(item.textContent ?? "").toLowerCase().includes(filter.value.toLowerCase());
+  });
+  filter.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") list.querySelector<HTMLElement>("li:not([hidden]) button")?.click();
+  });
+  // A click outside the dialog closes it.
+  dialog.addEventListener("click", (event) => event.target === dialog && close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  const { left, bottom } = below.getBoundingClientRect();
+  dialog.style.left = `${Math.max(8, Math.min(left, window.innerWidth - dialog.offsetWidth - 8))}px`;
+  dialog.style.top = `${Math.max(8, Math.min(bottom + 4, window.innerHeight - dialog.offsetHeight - 8))}px`;
+  list.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,51 @@
+/** Error of a typed text: a message below the box, and an underline of the wrong part in the box. */
+import type { Diagnostic } from "../../engine/src/index.js";
+import { fill, h } from "./dom.js";
+
+/** A text box with an underlined range, and the message below it. */
+export class ProblemBox {
+  /** The box with the underline behind its text. */
+  readonly box: HTMLElement;
+  readonly message = h("div", { class: "problem", id: "problem", role: "alert" });
+  readonly #behind = h("div", { class: "behind mono", "aria-hidden": "true" });
+  readonly #input: HTMLTextAreaElement;
+
+  constructor(input: HTMLTextAreaElement) {
+    this.#input = input;
+    this.box = h("div", { class: "underlined" }, this.#behind, input);
+    input.addEventListener("scroll", () => {
+      this.#behind.scrollTop = input.scrollTop;
+    });
+  }
+
+  clear(): void {
+    fill(this.#behind);
+    fill(this.message);
+    this.#input.removeAttribute("aria-invalid");
+  }
+
+  /** Shows an error or warning. `typed` is the text of the box that the diagnostic describes. */
+  show(one: Diagnostic, typed: string): void {
+    const label = one.labels.find(({ primary }) => primary) ?? one.labels[0];
+    const place = label?.place;
+    const isError = one.severity === "error";
+    if (isError) this.#input.setAttribute("aria-invalid", "true");
+    else this.#input.removeAttribute("aria-invalid");
+    // Lines are explained one by one, so a location says nothing about several lines.
+    if (place?.column && !typed.trim().includes("\n")) {
+      const skipped = typed.length - typed.trimStart().length;
+      const characters = [...typed.slice(skipped)];
+      const from = Math.min(place.column - 1, characters.length);
+      const to = Math.max(from + 1, Math.min((place.end_column ?? place.column + 1) - 1, characters.length));
+      const text = (a: number, b: number): string => characters.slice(a, b).join("");
+      fill(this.#behind, typed.slice(0, skipped) + text(0, from), h("u", { class: one.severity }, text(from, to) || " "), text(to, characters.length));
+    } else fill(this.#behind);
+    const more = label?.message && !one.message.includes(label.message) ? `: ${label.message}` : "";
+    fill(
+      this.message,
+      h("p", { class: one.severity }, h("strong", {}, one.severity), ` ${one.message}${more}`),
+      ...one.notes.map((note) => h("p", { class: "quiet" }, note)),
+      one.help ? h("p", { class: "quiet" }, one.help) : "",
+    );
+  }
+}
