@@ -239,7 +239,7 @@ export class ProgramView implements Shown {
 
   /** Selects the first instruction, so that the pane beside the listing is not empty. */
   async #first(file: NamedFile): Promise<void> {
-    if (this.#explained.childElementCount > 0) return;
+    if (this.#explained.childElementCount > 0 || this.#listing.current > 0) return;
     const [first] = this.#byLine.keys();
     if (first !== undefined && this.#file === file) this.#listing.go(first);
   }
@@ -378,10 +378,7 @@ export class ProgramView implements Shown {
     const found = column(text);
     const record = this.#byLine.get(line);
     const what = found ? (record?.word ?? found.words) : text.trim();
-    if (!what || text.startsWith(";") || text.startsWith("//") || text.endsWith(":")) {
-      fill(this.#explained, text);
-      return;
-    }
+    if (!what || text.startsWith(";") || text.startsWith("//") || text.endsWith(":")) return;
     const answer = await this.#ask("explain", { what: [what] }).catch((error: unknown) => void this.#app.problem(error));
     const one = answer?.document.explanations[0];
     if (!one) {

@@ -39,7 +39,7 @@ export class SpaceView implements Shown {
   readonly #bits = h("input", { id: "free", type: "number", min: 0, max: 128, value: 16, "aria-label": "Operand bits" });
   readonly #operands = h("input", { id: "operands", class: "mono", size: 28, spellcheck: "false", "aria-label": "Operands, such as DST:8 SRC:8", placeholder: "DST:8 SRC:8" });
   readonly #map = h("div", { id: "map" });
-  readonly #path = h("nav", { class: "crumbs", "aria-label": "Prefix" });
+  readonly #path = h("div", { class: "crumbs", role: "group", "aria-label": "Way to the prefix" });
   /** Kind of cells to emphasize, or empty. */
   #only = "";
   readonly #found = h("div", { id: "found", "aria-live": "polite" });
