@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
 mod common;
+mod direct3d;
 mod operands;
 mod shader;
 mod small_stack;

@@ -65,8 +65,8 @@ mod word;
 
 pub use access::Access;
 pub use asm::{
-    AsmOptions, Origin, OriginPart, Shader, assemble, assemble_alu, assemble_clause, assemble_fetch,
-    assemble_shader, dialect_of, stage_of_text,
+    AsmOptions, DIRECT3D_INSTRUCTIONS, Direct3dInstruction, Origin, OriginPart, Shader, assemble,
+    assemble_alu, assemble_clause, assemble_fetch, assemble_shader, dialect_of, stage_of_text,
 };
 pub use bytes::{byte_order_of, bytes_of, words_of};
 pub use cf::{Cf, CfFields, ClauseCondition};

@@ -166,6 +166,14 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// Sets the target of the jump at clause `from` to the next clause.
+    pub(super) fn land(&mut self, from: usize) {
+        let (target, gpu) = (self.clauses.len() as u64, self.gpu);
+        if let Some(clause) = self.clauses.get_mut(from) {
+            set_target(&mut clause.cf, target, gpu);
+        }
+    }
+
     /// Starts another EXEC with the fields of the last clause. If that clause ends the program, only the new one does.
     pub(super) fn split_exec(&mut self, span: Span) {
         let Some(last) = self.clauses.last_mut() else { return };

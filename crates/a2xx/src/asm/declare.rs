@@ -31,6 +31,11 @@ impl Declared {
     }
 }
 
+/// Returns whether a word begins a declaration of settings or constants, which Direct3D 9's language shares.
+pub(super) fn declaration_of_constants(word: &str) -> bool {
+    matches!(word, "config" | "def" | "defi" | "defb" | "defconst" | "defextern")
+}
+
 /// Parses a declaration that begins with `word`; returns `false` if the word does not begin one.
 pub(super) fn declaration(
     word: &str,
@@ -144,6 +149,12 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
                 line.error(format!("unknown sample control `{value}` (expected centroids, centers or both)"))
             })?);
         }
+        "PsPixelRegister" => {
+            let register = value.parse::<u8>().ok().filter(|register| *register < 64);
+            declarations.pixel_register = Some(register.ok_or_else(|| {
+                line.error(format!("the register is out of range: `{value}` (expected 0 to 63)"))
+            })?);
+        }
         "PsExportColorCount" => {
             let count = value.parse::<u32>().ok().filter(|count| *count <= 4);
             let count = count.ok_or_else(|| {
@@ -154,7 +165,7 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
         _ => {
             let Some((name, possible)) = control_field(name) else {
                 let known = "AutoSerialize, AutoResource, TrailingSlot, ConstantTable, Creator, DebugTimestamp, \
-                             DebugPath, PsSampleControl, PsExportColorCount, VsMaxReg, PsMaxReg, VsResource, PsResource, \
+                             DebugPath, PsSampleControl, PsPixelRegister, PsExportColorCount, VsMaxReg, PsMaxReg, VsResource, PsResource, \
                              PsParamGen, PsGenIndex, VsExportCount, VsExportMode, PsExportMode, VsGenIndex";
                 return Err(
                     line.error_from(start, format!("unknown option `config {name}` (expected {known})"))

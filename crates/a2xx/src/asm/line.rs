@@ -108,6 +108,12 @@ impl<'t> Line<'t> {
         found
     }
 
+    /// Returns whether one of the texts is next. Does not consume it.
+    pub(super) fn begins_with(&mut self, texts: &[&str]) -> bool {
+        self.skip_space();
+        texts.iter().any(|text| self.rest().starts_with(text))
+    }
+
     pub(super) fn take_mark(&mut self, text: &str) -> Read<()> {
         if self.accept(text) { Ok(()) } else { Err(self.expected(&format!("`{text}`"))) }
     }

@@ -3,9 +3,11 @@
 //! does not read; these get the values that Microsoft's compilers write. It may also omit clauses, allocations and
 //! waits, which the parser then generates.
 
-use super::build::{Builder, ExecText, OpenFields, PendingClause, PendingSlot};
+use super::build::{Builder, ExecText, PendingClause};
 use super::clean::{self, PlainLine, StrippedText, plain_line};
+use super::d3d9::{self, Lowering};
 use super::declare::{Declared, declaration};
+use super::emitter::{Emitter, Issued, named_fields};
 use super::line::Line;
 use super::names::Predicate;
 use super::notes;
@@ -15,56 +17,32 @@ use super::shader::Shader;
 use super::xna_alu::{self, Alu};
 use super::xna_cf::{clause_of, clause_text};
 use crate::access::{Access, Hazards};
-use crate::cf::{Cf, CfFields};
-use crate::container::{Semantic, VertexElement};
+use crate::cf::CfFields;
+use crate::container::VertexElement;
 use crate::description::tables;
-use crate::fields::{AllocFields, AluFields, ExecFields};
+use crate::fields::AluFields;
 use crate::gpu::{Gpu, Stage};
-use crate::instr::Fetch;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
 use memchr::{memchr, memmem};
 
-/// The position export of a vertex shader.
-const POSITION: u32 = 62;
-/// The address export to memory, and the value exports after it.
-const MEMORY_ADDRESS: u32 = 32;
-const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
-/// Maximum number of instructions of an EXEC, each with sequence bits.
-const FULL: usize = 6;
 /// Maximum number of errors before the parser stops.
 const MAX_ERRORS: usize = 100;
 
 /// Parser state between lines.
-struct Reader<'t> {
-    options: AsmOptions,
-    stage: Stage,
-    builder: Builder<'t>,
-    declared: Declared,
-    /// Whether the text contains its version, so it is in Microsoft's language.
-    has_version: bool,
+pub(super) struct Reader<'t> {
+    /// The program so far.
+    pub(super) out: Emitter<'t>,
+    /// The whole text.
+    pub(super) text: &'t str,
+    /// State of the instructions of Direct3D 9, if the text has any.
+    pub(super) d3d9: Option<Box<Lowering>>,
     /// ALU instruction that a line with `+` may complete.
     open: Option<Open<'t>>,
     serialize: bool,
-    /// Allocations whose size depends on the exports: index of the clause, and the buffer.
-    allocations: Vec<(usize, u64)>,
-    /// Sizes of generated allocations for memory exports: index of the clause, and the count.
-    memory: Vec<(usize, u64)>,
-    clauses: usize,
-    exports: Vec<u32>,
-    /// Number of instructions in total, and in the current EXEC.
-    slots: usize,
-    run: usize,
-    /// Whether the current EXEC was generated.
-    automatic: bool,
-    /// Whether any EXEC was generated.
-    any_automatic: bool,
-    hazards: Hazards,
     /// Open loops without a label: index of the clause and its location.
     loops: Vec<(usize, Span)>,
-    /// Vertex elements of unlinked vertex fetches, by the index of the instruction.
-    elements: Vec<(usize, Semantic)>,
 }
 
 /// An ALU instruction whose scalar half may follow.
@@ -73,18 +51,6 @@ struct Open<'t> {
     alu: Alu,
     span: Span,
     serialized: bool,
-    fields: Option<&'t str>,
-}
-
-/// An instruction before it is added to the program.
-struct Issued<'t> {
-    slot: Slot,
-    span: Span,
-    fetch: bool,
-    serialized: bool,
-    /// Register accesses of the instruction.
-    access: Access,
-    /// Fields in a comment.
     fields: Option<&'t str>,
 }
 
@@ -181,9 +147,9 @@ fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
 
 /// Properties of a line other than its code.
 #[derive(Clone, Copy)]
-struct LineFacts<'t> {
+pub(super) struct LineFacts<'t> {
     /// The line in the caller's text, at least as long as its code.
-    original: &'t str,
+    pub(super) original: &'t str,
     /// Whether a comment states that the predicate is not clean.
     dirty: bool,
     /// Fields in a comment.
@@ -191,19 +157,17 @@ struct LineFacts<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn new(options: &AsmOptions, text: &str) -> Reader<'t> {
+    fn new(options: &AsmOptions, text: &'t str) -> Reader<'t> {
         let mut declared = Declared::default();
         if clean::VERSIONS.iter().any(|version| memmem::find(text.as_bytes(), version.as_bytes()).is_some()) {
             notes::read(text, &mut declared.declarations);
         }
-        Reader {
+        let out = Emitter {
             options: *options,
             stage: options.stage,
             builder: Builder::new(options, text.len()),
             declared,
             has_version: false,
-            open: None,
-            serialize: false,
             allocations: Vec::new(),
             memory: Vec::new(),
             clauses: 0,
@@ -213,21 +177,26 @@ impl<'t> Reader<'t> {
             automatic: false,
             any_automatic: false,
             hazards: Hazards::default(),
-            loops: Vec::new(),
             elements: Vec::new(),
-        }
+            ended: false,
+        };
+        Reader { out, text, d3d9: None, open: None, serialize: false, loops: Vec::new() }
     }
 
     fn line(&mut self, mut line: Line<'_>, said: LineFacts<'t>) -> Read<()> {
         match line.peek() {
             None => return Ok(()),
+            Some(_) if self.d3d9.as_ref().is_some_and(|lowering| lowering.is_whole()) => {
+                return self.expand(|lowering, emitter| lowering.line(emitter, &mut line, said.original));
+            }
             Some(b'+') => {
                 line.accept_mark(b'+');
                 let Some(mut open) = self.open.take() else {
                     return Err(line.error("`+` without a preceding instruction"));
                 };
                 let predicate = line.predicate();
-                xna_alu::scalar(&mut open.alu, &mut line, predicate, self.stage)?;
+                let predicate = self.block_predicate(predicate, &line)?;
+                xna_alu::scalar(&mut open.alu, &mut line, predicate, self.out.stage)?;
                 open.fields = open.fields.or(said.fields);
                 self.open = Some(open);
                 return line.end();
@@ -252,22 +221,34 @@ impl<'t> Reader<'t> {
             (before, word) = (line.position(), line.word());
         }
         // Common case: an ALU instruction.
-        if let Some(operation) = xna_alu::operation(word) {
-            let alu = Alu::of(line, operation, predicate, self.stage)?;
+        if let Some(operation) = xna_alu::operation(word)
+            && !self.is_of_d3d9(word, predicate, line)
+        {
+            predicate = self.block_predicate(predicate, line)?;
+            let alu = Alu::of(line, operation, predicate, self.out.stage)?;
             let serialized = std::mem::take(&mut self.serialize);
             self.open = Some(Open { alu, span: line.span_from(start), serialized, fields: said.fields });
             return Ok(());
         }
-        if let Some(opcode) = clause_of(word) {
+        if let Some(opcode) = clause_of(word)
+            && !(word == "loop" && line.begins_with(&["aL"]) || word == "endloop" && self.in_block())
+        {
             self.clause(opcode, (word, start), line, said, predicate)?;
             self.clause_fields(said.fields);
             return Ok(());
         }
         if let Some(stage) = version(word) {
-            (self.stage, self.has_version) = (stage, true);
+            (self.out.stage, self.out.has_version) = (stage, true);
+            if !word.starts_with('x') {
+                let span = line.span_from(start);
+                self.d3d9 = Lowering::whole(self.text, stage, span).map(Box::new);
+            }
             return Ok(());
         }
-        if declaration(word, line, &mut self.declared, self.stage)? {
+        if d3d9::declares_sampler(word) {
+            return self.single(word, line, said, None);
+        }
+        if declaration(word, line, &mut self.out.declared, self.out.stage)? {
             return Ok(());
         }
         // `label L5` or `L5:`.
@@ -281,23 +262,44 @@ impl<'t> Reader<'t> {
             if name.is_empty() {
                 return Err(line.expected("the name of the label"));
             }
-            self.leave();
-            self.builder.label(name, line.span_from(start));
+            self.out.leave();
+            self.out.builder.label(name, line.span_from(start));
             return Ok(());
+        }
+        if word.is_empty() && line.begins_with(&["("]) {
+            let guard = self.lowering(line.span_from(start)).predicate_of(line)?;
+            let word = line.word();
+            return self.single(word, line, said, guard);
+        }
+        if d3d9::is_instruction(word) {
+            line.go_to(start);
+            let guard = self.lowering(line.span_from(start)).predicate_of(line)?;
+            let word = line.word();
+            return self.single(word, line, said, guard);
         }
         let serialized = std::mem::take(&mut self.serialize);
         let fields = said.fields;
+        let predicate = self.block_predicate(predicate, line)?;
         if super::xna_fetch::is_fetch(word) {
             let found = super::xna_fetch::fetch(word, line, predicate)?;
             if let Some(semantic) = found.semantic {
-                self.elements.push((self.slots, semantic));
+                self.out.elements.push((self.out.slots, semantic));
             }
             let span = line.span_from(start);
             let access = Access::of(found.slot, true);
-            self.issue(Issued { slot: found.slot, span, fetch: true, serialized, access, fields });
+            let generated = false;
+            self.out.issue(Issued {
+                slot: found.slot,
+                span,
+                fetch: true,
+                serialized,
+                generated,
+                access,
+                fields,
+            });
         } else {
             line.go_to(before);
-            let alu = xna_alu::alu(line, predicate, self.stage)?;
+            let alu = xna_alu::alu(line, predicate, self.out.stage)?;
             self.open = Some(Open { alu, span: line.span_from(start), serialized, fields });
         }
         Ok(())
@@ -308,15 +310,16 @@ impl<'t> Reader<'t> {
         if let Some(open) = self.open.take() {
             let error =
                 |message: &'static str| Box::new(Diagnostic::error("asm-xna", message).at(open.span, ""));
-            let fields = open.alu.finish(self.declared.idle_register(self.stage)).map_err(error)?;
+            let fields = open.alu.finish(self.out.declared.idle_register(self.out.stage)).map_err(error)?;
             if fields.export_data != 0 {
-                self.exports.push(fields.vector_dest);
+                self.out.exports.push(fields.vector_dest);
             }
-            self.issue(Issued {
+            self.out.issue(Issued {
                 slot: fields.encode(),
                 span: open.span,
                 fetch: false,
                 serialized: open.serialized,
+                generated: false,
                 access: Access::of_alu(&fields),
                 fields: open.fields,
             });
@@ -324,101 +327,20 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Adds an instruction to the current EXEC, or to a new one if that is full or the text has none.
-    fn issue(&mut self, issued: Issued<'t>) {
-        let Issued { mut slot, span, fetch, serialized, mut access, fields } = issued;
-        if let Some(fields) = fields {
-            slot = with_fields(slot, fetch, fields);
-            access = Access::of(slot, fetch);
-        }
-        if self.automatic || !self.builder.in_exec() {
-            self.make_room(&access, span);
-        } else if self.run == FULL && self.has_version {
-            self.builder.split_exec(span);
-            self.clauses += 1;
-            self.begin_exec();
-        }
-        let waits = serialized
-            || self.declared.auto_serialize.unwrap_or(self.automatic)
-                && self.hazards.must_wait(&access, fetch);
-        self.hazards.issue(&access, fetch, waits);
-        if self.automatic
-            && access.sets_predicate
-            && let Some(exec) = self.builder.last_exec()
-        {
-            // The predicate is not clean after the clause.
-            exec.bool_addr = 0;
-        }
-        let open = OpenFields::default();
-        self.builder.slot(PendingSlot { slot, span, fetch, serialized: waits, open, loose: false });
-        self.slots += 1;
-        self.run += 1;
-    }
-
-    /// Generates the clauses that must precede an instruction: an allocation for its export, and an EXEC with room.
-    fn make_room(&mut self, access: &Access, span: Span) {
-        match access.export {
-            Some(MEMORY_ADDRESS) => {
-                self.memory.push((self.clauses, 0));
-                self.alloc(3, span);
-            }
-            Some(export) if MEMORY_VALUES.contains(&export) => {
-                if let Some((_, count)) = self.memory.last_mut() {
-                    *count = (*count).max(u64::from(export - MEMORY_ADDRESS));
-                }
-            }
-            Some(export) => {
-                let buffer = if self.stage == Stage::Vertex && export >= POSITION { 1 } else { 2 };
-                if !self.allocations.iter().any(|(_, known)| *known == buffer) {
-                    self.allocations.push((self.clauses, buffer));
-                    self.alloc(buffer, span);
-                }
-            }
-            None => {}
-        }
-        if !self.builder.in_exec() || self.run == FULL {
-            let exec = ExecFields { bool_addr: 0x80, ..ExecFields::default() };
-            self.push("EXEC", CfFields::Exec(exec), span);
-            self.begin_exec();
-            (self.automatic, self.any_automatic) = (true, true);
-        }
-    }
-
-    fn alloc(&mut self, buffer: u64, span: Span) {
-        let fields = AllocFields { buffer_select: buffer, ..AllocFields::default() };
-        self.push("ALLOC", CfFields::Alloc(fields), span);
-    }
-
-    /// Appends a generated clause.
-    fn push(&mut self, name: &str, fields: CfFields, span: Span) {
-        let opcode = tables().cf.iter().position(|op| op.name == name).unwrap_or(0) as u8;
-        let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
-        let cf = Cf { opcode, fields };
-        self.builder.clause(PendingClause { cf, span, label: None, exec, direction_open: false });
-        self.clauses += 1;
-    }
-
-    fn begin_exec(&mut self) {
-        self.run = 0;
-        self.hazards = Hazards::default();
-    }
-
-    /// Ends the current EXEC. Following items are placed after it.
-    fn leave(&mut self) {
-        self.automatic = false;
-        self.begin_exec();
-        self.builder.leave_exec();
-    }
-
     /// Returns the shader of all lines. `findings` are the errors of the lines.
     fn shader(mut self, mut findings: Vec<Diagnostic>) -> (Shader, Vec<Diagnostic>) {
-        self.end();
+        if let Some(mut lowering) = self.d3d9.take() {
+            findings.extend(lowering.end(&mut self.out));
+            self.out.declared.declarations.literals.extend(lowering.definitions());
+            self.out.ended |= lowering.is_whole();
+        }
+        self.out.end();
         if let Some((_, span)) = self.loops.last() {
             let message = "unterminated loop: expected `endloop`";
             findings.push(Diagnostic::error("asm-xna", message).at(*span, ""));
         }
-        let sizes = self.sizes();
-        let Reader { options, builder, mut declared, stage, elements, .. } = self;
+        let sizes = self.out.sizes();
+        let Emitter { options, builder, mut declared, stage, elements, .. } = self.out;
         let (mut program, mut rest, origins) = builder.finish();
         for (index, size) in sizes {
             if let Some(clause) = program.clauses.get_mut(index) {
@@ -447,17 +369,6 @@ impl<'t> Reader<'t> {
         (Shader { stage, program, declarations: declared.declarations, origins }, findings)
     }
 
-    /// Ends a program with generated EXECs.
-    fn end(&mut self) {
-        if self.any_automatic {
-            let span = Span::new(self.options.file, 0, 0);
-            if !self.builder.end_exec() {
-                let exec = ExecFields { bool_addr: 0x80, ..ExecFields::default() };
-                self.push("EXEC_END", CfFields::Exec(exec), span);
-            }
-        }
-    }
-
     fn clause(
         &mut self,
         opcode: u8,
@@ -466,32 +377,32 @@ impl<'t> Reader<'t> {
         said: LineFacts<'t>,
         predicate: Predicate,
     ) -> Read<()> {
-        let (cf, label) = clause_text(opcode, word, line, predicate, said.dirty, self.options.gpu)?;
+        let (cf, label) = clause_text(opcode, word, line, predicate, said.dirty, self.out.options.gpu)?;
         let span = line.span_from(start);
         if let CfFields::Alloc(f) = cf.fields
             && (f.buffer_select == 1 || f.buffer_select == 2)
         {
-            self.allocations.push((self.clauses, f.buffer_select));
+            self.out.allocations.push((self.out.clauses, f.buffer_select));
         }
         let label = label.and_then(|(from, to)| said.original.get(from..to)).map(|name| (name, span));
-        let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
+        let exec = ExecText { count_fetches: self.out.options.gpu == Gpu::Xenos, ..ExecText::default() };
         // Microsoft's compilers leave the direction at zero.
-        let direction_open = cf.op().name == "COND_JMP" && self.options.gpu != Gpu::Xenos;
+        let direction_open = cf.op().name == "COND_JMP" && self.out.options.gpu != Gpu::Xenos;
         let open_loop = matches!(cf.fields, CfFields::Loop(_)) && label.is_none();
         let begins = cf.begins_loop();
         if open_loop && !begins && self.loops.is_empty() {
             let message = "`endloop` without an open loop";
             return Err(line.error_from(start, message));
         }
-        self.builder.clause(PendingClause { cf, span, label, exec, direction_open });
+        self.out.builder.clause(PendingClause { cf, span, label, exec, direction_open });
         if open_loop && begins {
-            self.loops.push((self.clauses, span));
+            self.loops.push((self.out.clauses, span));
         } else if open_loop && let Some((begin, _)) = self.loops.pop() {
-            self.builder.close_loop(begin);
+            self.out.builder.close_loop(begin);
         }
-        self.clauses += 1;
-        self.automatic = false;
-        self.begin_exec();
+        self.out.clauses += 1;
+        self.out.automatic = false;
+        self.out.begin_exec();
         Ok(())
     }
 
@@ -499,46 +410,11 @@ impl<'t> Reader<'t> {
     fn clause_fields(&mut self, fields: Option<&str>) {
         for (name, value) in fields.into_iter().flat_map(named_fields) {
             if name == "SIZE" {
-                self.allocations.retain(|(index, _)| index + 1 != self.clauses);
+                self.out.allocations.retain(|(index, _)| index + 1 != self.out.clauses);
             }
-            self.builder.set_field(name, value);
+            self.out.builder.set_field(name, value);
         }
     }
-
-    /// Returns the sizes of allocations: one less than the number of exports to the buffer. Microsoft's compilers leave
-    /// the size of interpolators at zero.
-    fn sizes(&self) -> Vec<(usize, u64)> {
-        let position = self.exports.contains(&(POSITION + 1));
-        let last = self.exports.iter().filter(|e| **e < 16).max().copied().unwrap_or(0);
-        let colors = if self.stage == Stage::Vertex { 0 } else { u64::from(last) };
-        let size = |buffer: u64| if buffer == 1 { u64::from(position) } else { colors };
-        let allocations = self.allocations.iter().map(|(index, buffer)| (*index, size(*buffer)));
-        allocations.chain(self.memory.iter().copied()).collect()
-    }
-}
-
-/// Parses the fields of a comment: `NAME=0x1, NAME=0x2`.
-fn named_fields(text: &str) -> impl Iterator<Item = (&str, u64)> {
-    text.split(',').filter_map(|field| {
-        let (name, value) = field.trim().split_once('=')?;
-        Some((name, super::parser::parse_number(value)?))
-    })
-}
-
-/// Returns a slot with the fields of a comment applied.
-fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
-    if fetch {
-        let mut found = Fetch::decode(slot);
-        for (name, value) in named_fields(fields) {
-            let _ = found.set(name, value);
-        }
-        return found.encode();
-    }
-    let mut alu = AluFields::decode(slot);
-    for (name, value) in named_fields(fields) {
-        let _ = alu.set(name, value);
-    }
-    alu.encode()
 }
 
 /// Parses one ALU instruction: one line, or two if the second begins with `+`.

@@ -36,6 +36,15 @@ pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Re
     slot(word, line, predicate).map(|slot| ParsedFetch { slot, semantic: None })
 }
 
+/// Returns the fetch of a whole vertex element to a register. The application supplies the location and the format.
+pub(super) fn vertex_of(register: u32) -> Slot {
+    let (const_index, const_index_sel) = assume::UNLINKED;
+    let dst_swiz = 0b011_010_001_000;
+    let fields =
+        VertexFields { must_be_one: 1, const_index, const_index_sel, dst_swiz, ..VertexFields::default() };
+    Fetch::Vertex(VertexFields { dst_reg: register, ..fields }).encode()
+}
+
 /// Parses `vfetch r1, r0.x, position`: the application supplies the location and the format.
 fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     // The fetch constant that the Microsoft compiler uses.

@@ -37,6 +37,8 @@ pub struct Declarations {
     pub interpolators: Vec<Interpolator>,
     /// Sample location of the interpolators of a pixel shader; `None` if the interpolators imply it.
     pub sample_control: Option<SampleControl>,
+    /// Register that receives the position and the face of a pixel; `None` if the shader does not read them.
+    pub pixel_register: Option<u8>,
     /// Debug section: the file with debug information.
     pub debug: Option<DebugInfo>,
     /// The three words behind the program that link it to its debug information. Microsoft's compilers write zeros
@@ -71,6 +73,7 @@ impl Default for Declarations {
             elements: Vec::new(),
             interpolators: Vec::new(),
             sample_control: None,
+            pixel_register: None,
             debug: None,
             pdb_hint: Some([0; 3]),
             verbatim: None,

@@ -1,7 +1,7 @@
 //! Converts a container to its declarations and program, and back.
 
 use super::declare::{Declarations, Verbatim};
-use super::record::{CONTROL, ProgramControl, SampleControl};
+use super::record::{CONTROL, ControlField, PIXEL_REGISTER, ProgramControl, SampleControl};
 use super::write::{default_control, write};
 use super::xbox::Container;
 use crate::cf::CfFields;
@@ -34,14 +34,20 @@ impl Declarations {
             declarations.pdb_hint = Some(hint);
         }
         program.rest = container.rest().to_vec();
-        let usual = default_control(&declarations, &program);
         let real = ProgramControl(container.control);
+        let pixel = ControlField::named("PsParamGen").is_some_and(|field| real.get(field) != 0);
+        let mut context = container.context;
+        if pixel && container.stage == Stage::Fragment {
+            declarations.pixel_register = Some((context >> PIXEL_REGISTER) as u8);
+            context &= !(0xff << PIXEL_REGISTER);
+        }
+        let usual = default_control(&declarations, &program);
         declarations.control = CONTROL
             .iter()
             .filter(|field| real.get(field) != usual.get(field))
             .map(|field| (field.name, real.get(field)))
             .collect();
-        let sample_control = SampleControl::decode(container.context);
+        let sample_control = SampleControl::decode(context);
         declarations.sample_control = sample_control.filter(|control| {
             container.stage == Stage::Fragment && *control != declarations.implied_sample_control()
         });

@@ -38,6 +38,9 @@ pub(super) const CONTROL: [ControlField; 10] = [
     ControlField::new("VsGenIndex", 31, 1),
 ];
 
+/// Lowest bit of the field of SQ_CONTEXT_MISC with the register that receives the position and the face of a pixel.
+pub(super) const PIXEL_REGISTER: u32 = 8;
+
 /// Export mode of a vertex shader that exports to memory.
 pub(super) const MULTIPASS: u32 = 7;
 

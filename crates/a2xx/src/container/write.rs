@@ -4,7 +4,7 @@
 use super::constants::{Constant, DebugInfo, Interpolator, RegisterSet, Shape, VertexElement};
 use super::declare::{CREATOR, Declarations, Verbatim};
 use super::definitions;
-use super::record::{ControlField, MULTIPASS, ProgramControl, interpolator_info};
+use super::record::{ControlField, MULTIPASS, PIXEL_REGISTER, ProgramControl, interpolator_info};
 use super::xbox::{Container, MAGIC, MEMORY_EXPORT, VERTEX};
 use crate::access::Access;
 use crate::bytes::bytes_of;
@@ -90,6 +90,7 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
             let depth = u32::from(uses.exports(DEPTH).is_some());
             let colors = declarations.colors.map_or(uses.colors().count_ones(), u32::from);
             set("PsExportMode", colors << 1 | depth);
+            set("PsParamGen", u32::from(declarations.pixel_register.is_some()));
         }
     }
     control
@@ -238,6 +239,7 @@ fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u
         Stage::Fragment => {
             let control = declarations.sample_control;
             words[3] = control.unwrap_or_else(|| declarations.implied_sample_control()).encode();
+            words[3] |= u32::from(declarations.pixel_register.unwrap_or(0)) << PIXEL_REGISTER;
             let all = declarations.interpolators.iter().enumerate();
             let masks = all.fold(0u32, |mask, (number, i)| {
                 mask | 1 << (number & 15) | u32::from(!i.centroid) << (16 + (number & 15))

@@ -74,6 +74,9 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     if let Some(control) = declarations.sample_control {
         let _ = writeln!(out, "config PsSampleControl={}", control.name());
     }
+    if let Some(register) = declarations.pixel_register {
+        let _ = writeln!(out, "config PsPixelRegister={register}");
+    }
     match declarations.pdb_hint {
         None => out.push_str("config TrailingSlot=false\n"),
         Some([0, 0, 0]) => {}

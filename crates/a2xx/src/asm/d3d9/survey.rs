@@ -1,0 +1,189 @@
+//! Survey of a text in Direct3D 9's language before it is assembled: the registers it names, its outputs in order, and
+//! the kinds of control flow. The expansions need registers and constants that the text does not use.
+
+use super::super::clean::StrippedText;
+use super::super::names;
+use super::super::operand::Plain;
+use super::super::xna_cf::clause_of;
+use super::super::xna_fetch::is_fetch;
+use super::table;
+use crate::gpu::Stage;
+
+/// Facts about a text.
+#[derive(Debug, Default)]
+pub(super) struct Survey {
+    /// Whether the text has clauses, fetches or operations of the Xenos.
+    pub(super) native: bool,
+    /// Whether the text has anything that is not also in the language of the Xenos.
+    pub(super) specific: bool,
+    /// Registers `r#` in the text, one bit each.
+    pub(super) registers: u64,
+    /// Inputs `v#` in the text, one bit each.
+    pub(super) inputs: u32,
+    /// Whether the text reads `vPos` or `vFace`.
+    pub(super) pixel_inputs: bool,
+    /// Constants `c#` in the text, one bit each.
+    constants: [u64; 4],
+    /// Whether the text names the predicate register, and whether an instruction writes it.
+    pub(super) predicates: bool,
+    pub(super) writes_predicate: bool,
+    /// Whether blocks or loops depend on the values of a thread.
+    pub(super) divergent: bool,
+    /// Whether the text calls subroutines.
+    pub(super) calls: bool,
+    /// For each loop in the order of the text, whether a `break` leaves it.
+    pub(super) loops: Vec<bool>,
+    /// Outputs in the order of their first use.
+    pub(super) outputs: Vec<String>,
+    /// Whether the exports must follow all other instructions.
+    pub(super) late_exports: bool,
+}
+
+/// Kinds of an output, which need separate allocations.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Phase {
+    None,
+    Position,
+    Others,
+}
+
+impl Survey {
+    /// Examines a text. Comments do not count.
+    pub(super) fn of(text: &str, stage: Stage) -> Survey {
+        let clean = StrippedText::of(text);
+        let mut survey = Survey::default();
+        let (mut open_loops, mut phase, mut position) = (Vec::new(), Phase::None, None);
+        for line in clean.code.lines() {
+            let mut line = line.trim();
+            if line.starts_with('+') {
+                survey.native = true;
+            }
+            if let Some(rest) = line.strip_prefix('(') {
+                (survey.predicates, survey.late_exports) = (true, true);
+                line = rest.split_once(')').map_or("", |(_, rest)| rest.trim_start());
+            }
+            let mut words = words(line);
+            let Some(word) = words.next() else { continue };
+            let operands: Vec<&str> = words.collect();
+            let first = operands.first().copied().unwrap_or("");
+            let stem = stem(word);
+            survey.native |= is_native(word, stem, first);
+            survey.specific |= is_specific(word, stem, first);
+            match stem {
+                "loop" | "rep" => {
+                    // A loop of the Xenos has no `aL`.
+                    let counted = stem == "rep" || first == "aL";
+                    open_loops.push(counted.then_some(survey.loops.len()));
+                    survey.loops.extend(counted.then_some(false));
+                    survey.late_exports = true;
+                }
+                "endloop" | "endrep" => {
+                    open_loops.pop();
+                }
+                "call" | "callnz" => {
+                    (survey.calls, survey.late_exports) = (true, true);
+                    survey.divergent |= operands.contains(&"p0");
+                }
+                _ if stem.starts_with("break") => {
+                    if let Some(found) = open_loops.last().and_then(|at| survey.loops.get_mut((*at)?)) {
+                        *found = true;
+                    }
+                    survey.divergent = true;
+                }
+                _ if stem == "if" || stem.starts_with("if_") => {
+                    survey.late_exports = true;
+                    survey.divergent |= stem != "if" || operands.contains(&"p0");
+                }
+                _ if stem.starts_with("setp_") => survey.writes_predicate |= first == "p0",
+                "texkill" => survey.late_exports |= phase != Phase::None,
+                _ => {}
+            }
+            // A predicated instruction without a register as its destination becomes a block.
+            survey.divergent |= survey.predicates && matches!(stem, "texkill" | "mova");
+            if word.starts_with("dcl_position") && first.starts_with('o') {
+                position = Some(first.to_owned());
+            }
+            operands.iter().for_each(|token| survey.token(token));
+            let is_output = first.starts_with('o') && !word.starts_with("dcl");
+            if is_output {
+                if !survey.outputs.iter().any(|known| known == first) {
+                    survey.outputs.push(first.to_owned());
+                }
+                let is_position = first == "oPos" || first == "oPts" || position.as_deref() == Some(first);
+                let next =
+                    if stage == Stage::Vertex && is_position { Phase::Position } else { Phase::Others };
+                survey.late_exports |= next < phase || first == "o";
+                phase = next;
+            }
+        }
+        survey
+    }
+
+    /// Records the register in a word.
+    fn token(&mut self, token: &str) {
+        match token {
+            "p0" => self.predicates = true,
+            "vPos" | "vFace" => (self.pixel_inputs, self.specific) = (true, true),
+            _ => {}
+        }
+        let token = token.strip_suffix("_abs").unwrap_or(token);
+        let Some(Plain { letter, number, count: 0, .. }) = Plain::read(token.as_bytes()) else { return };
+        match letter {
+            b'r' if number < 64 => self.registers |= 1 << number,
+            b'v' if number < 32 => (self.inputs, self.specific) = (self.inputs | 1 << number, true),
+            b'c' if number < 256 => self.constants[(number / 64) as usize] |= 1 << (number % 64),
+            _ => {}
+        }
+    }
+
+    /// Returns the highest constant below a limit that the text does not name, and marks it.
+    pub(super) fn take_constant(&mut self) -> Option<u32> {
+        let free =
+            (0..256u32).rev().find(|number| self.constants[(number / 64) as usize] >> (number % 64) & 1 == 0);
+        if let Some(number) = free {
+            self.constants[(number / 64) as usize] |= 1 << (number % 64);
+        }
+        free
+    }
+}
+
+/// Returns the words of a line.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+}
+
+/// Modifiers of an instruction.
+pub(super) const MODIFIERS: [&str; 3] = ["_sat", "_pp", "_centroid"];
+
+/// Returns the mnemonic without modifiers.
+pub(super) fn stem(mut word: &str) -> &str {
+    while let Some(shorter) = MODIFIERS.iter().find_map(|modifier| word.strip_suffix(modifier)) {
+        word = shorter;
+    }
+    word
+}
+
+/// Returns whether a line contains an instruction, a declaration or an output that the Xenos does not have.
+fn is_specific(word: &str, stem: &str, first: &str) -> bool {
+    let known = table::named(stem).is_some() || table::EARLIER.contains(&stem);
+    let other = known && clause_of(word).is_none() && !names::xna_alu().contains_key(stem);
+    let output =
+        first.starts_with("oT") || first.starts_with("oD0") || first.starts_with("oD1") || first == "oFog";
+    let declared = matches!(word, "dcl" | "dcl_2d" | "dcl_cube" | "dcl_volume")
+        || matches!(word, "dcl_position" | "dcl_position0") && first.starts_with('o');
+    other || output || declared || matches!(first, "p0" | "a0" | "aL")
+}
+
+/// Returns whether a line contains an instruction that only the Xenos has. `first` is its first operand.
+fn is_native(word: &str, stem: &str, first: &str) -> bool {
+    if stem.starts_with("setp_") {
+        return first != "p0";
+    }
+    if word.starts_with("dcl_") {
+        return first.starts_with('r');
+    }
+    let isaloom = matches!(word, "serialize" | "vertex_element" | "program_words" | "container_head");
+    let known = table::named(stem).is_some();
+    let native = clause_of(word).is_some() || is_fetch(word) || names::xna_alu().contains_key(stem);
+    isaloom || !known && native
+}
