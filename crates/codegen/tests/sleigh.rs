@@ -142,7 +142,8 @@ fn equal_words(key: &str, model: &Arc<Model>, generation: u32) -> Option<u64> {
         .output()
         .unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{key}: {text}{}", String::from_utf8_lossy(&output.stderr));
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{key}: {}: {text}{messages}", output.status);
     let (equal, branches) = text.trim().split_once(' ').unwrap_or_else(|| panic!("{key}: {text}"));
     let equal: u64 = equal.parse().unwrap();
     let prints_branches = isa.compiled().programs().iter().any(|program| program.branches);
@@ -202,6 +203,7 @@ fn ghidra_decodes_every_kind_of_field() {
             kind.trim_start_matches('#')
         );
     }
+    leaves += &of_single_bits("many", "101xxxxx", 40);
     for order in ["little", "big"] {
         let xml = format!(
             "<isa byte-order=\"{order}\"><bitset name=\"#instruction\" size=\"48\"/>\
@@ -213,6 +215,20 @@ fn ghidra_decodes_every_kind_of_field() {
             assert_eq!(equal, WORDS, "{order}");
         }
     }
+}
+
+/// Returns a leaf of a 48-bit hierarchy with a field per bit, in the mnemonic and behind it.
+fn of_single_bits(name: &str, highest: &str, count: u32) -> String {
+    let (mut display, mut fields) = (String::new(), String::new());
+    for bit in 0..count {
+        let behind = if bit == count / 2 { " " } else { "" };
+        let _ = write!(display, "{behind}{{F{bit}}}");
+        let _ = write!(fields, "<field name=\"F{bit}\" pos=\"{bit}\" type=\"bool\" display=\".{bit}\"/>");
+    }
+    format!(
+        "<bitset name=\"{name}\" extends=\"#instruction\"><display>{{NAME}}{display}</display>\
+         <pattern low=\"40\" high=\"47\">{highest}</pattern>{fields}</bitset>"
+    )
 }
 
 #[isaloom_testkit::needs_shared]
@@ -319,4 +335,29 @@ fn names_of_processors_are_checked() {
         assert!(package.files.is_empty() && package.diagnostics.len() == 1, "{name}");
     }
     assert!(!Path::new("data").exists());
+}
+
+/// Ghidra's decoder has space for 75 constructors and operands, and does not check it.
+#[test]
+fn instruction_with_too_many_operands_is_omitted() {
+    for (count, expected) in [(68, 0), (76, 1)] {
+        let fields: Vec<u32> = (0..count).collect();
+        let display: String = fields.iter().map(|bit| format!("{{F{bit}}}")).collect();
+        let fields: String = fields
+            .iter()
+            .map(|bit| format!("<field name=\"F{bit}\" pos=\"{bit}\" type=\"uint\"/>"))
+            .collect();
+        let xml = format!(
+            "<isa><bitset name=\"#instruction\" size=\"128\"/><bitset name=\"many\" extends=\"#instruction\">\
+             <display>{{NAME}} {display}</display>{fields}<pattern low=\"{count}\" high=\"127\">{}</pattern>\
+             </bitset></isa>",
+            "0".repeat(128 - count as usize)
+        );
+        let (model, found) = isaloom_isaspec::read("many.xml", &xml, &mut isaloom_isaspec::NoImports);
+        assert!(!isaloom_source::has_errors(&found), "{found:?}");
+        let package = module(&Arc::new(model), "many", 0);
+        let messages: Vec<&str> = package.diagnostics.iter().map(|said| said.message.as_str()).collect();
+        let omitted = "`many` is omitted: its display and the tables that it uses have more than 75 operands";
+        assert_eq!(messages, vec![omitted; expected], "{count}");
+    }
 }

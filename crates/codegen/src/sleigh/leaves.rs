@@ -171,7 +171,12 @@ impl<'i> Parts<'i> {
                     let mut outs = texts.display(items, leaf.program, &leaf.scope, pattern)?;
                     outs.extend(test.map(Out::Table));
                     let targets = texts.targets(items, &leaf.scope, pattern);
-                    leaf.rows.push((Row { pattern, outs, number: None }, targets));
+                    let row = Row { pattern, outs, number: None };
+                    let others = targets.iter().map(|target| target.fields.len() + 1).sum();
+                    if !texts.tables.fits(&row, others) {
+                        return Err(Reason::Operands.into());
+                    }
+                    leaf.rows.push((row, targets));
                 }
             }
         }

@@ -9,6 +9,7 @@ mod bits;
 mod leaves;
 mod module;
 mod numbers;
+mod operands;
 mod reason;
 mod tables;
 mod text;

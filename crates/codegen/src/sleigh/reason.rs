@@ -11,6 +11,8 @@ pub(super) enum Reason {
     Conditions,
     /// A field or an expression is nested too deep.
     Depth,
+    /// The display has too many operands.
+    Operands,
 }
 
 /// An instruction cannot be expressed.
@@ -31,6 +33,7 @@ impl Reason {
             Reason::Width => "its display has a number of more than 63 bits",
             Reason::Conditions => "its conditions depend on too many bits",
             Reason::Depth => "a field or an expression of its display is nested too deep",
+            Reason::Operands => "its display and the tables that it uses have more than 75 operands",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Tables of Sleigh: constructors that print parts of instructions. Equal tables are written once.
 
 use super::bits::Run;
+use super::operands::{MAX_STATES, Part, grouped};
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,6 +61,8 @@ pub(super) struct Tables {
     /// Size of the instructions, in bits.
     size: u32,
     tables: Vec<Vec<Row>>,
+    /// Maximum number of constructors and operands that a table adds to an instruction.
+    states: Vec<usize>,
     numbers: FxHashMap<Vec<Row>, usize>,
 }
 
@@ -139,16 +142,43 @@ impl Lists {
 
 impl Tables {
     pub(super) fn new(size: u32) -> Tables {
-        Tables { size, tables: Vec::new(), numbers: FxHashMap::default() }
+        Tables { size, tables: Vec::new(), states: Vec::new(), numbers: FxHashMap::default() }
     }
 
     /// Returns the number of a table.
     pub(super) fn table(&mut self, rows: Vec<Row>) -> usize {
         let next = self.tables.len();
-        *self.numbers.entry(rows).or_insert_with_key(|rows| {
-            self.tables.push(rows.clone());
-            next
-        })
+        if let Some(number) = self.numbers.get(&rows) {
+            return *number;
+        }
+        self.states.push(rows.iter().map(|row| self.states(row)).max().unwrap_or_default());
+        self.tables.push(rows.clone());
+        self.numbers.insert(rows, next);
+        next
+    }
+
+    /// Returns the maximum number of constructors and operands that a constructor and its tables add to an instruction.
+    fn states(&self, row: &Row) -> usize {
+        let mut seen: FxHashSet<&Out> = FxHashSet::default();
+        let mut piece = |piece| {
+            // A piece that a display uses twice has a copy: a constructor with one operand.
+            let copy = usize::from(!seen.insert(piece));
+            match piece {
+                Out::Text(_) | Out::Space => 0,
+                Out::Table(number) => self.states.get(*number).copied().unwrap_or_default() + copy,
+                Out::Names(..) => 1 + copy,
+                Out::Digit(_) | Out::Listed(..) => 2 + copy,
+            }
+        };
+        let shown: usize = row.outs.iter().map(&mut piece).sum();
+        1 + shown + row.number.as_ref().map_or(0, |number| number.reads.len())
+    }
+
+    /// Returns whether the decoder has space for the constructor of an instruction with `others` further operands.
+    pub(super) fn fits(&self, row: &Row, others: usize) -> bool {
+        // One part in 16 for the tables of operands of a long display.
+        let states = self.states(row) + others;
+        states + states / 16 <= MAX_STATES
     }
 
     /// Returns which tables the constructors of instructions need, directly or through other tables.
@@ -176,7 +206,7 @@ impl Tables {
         let tables = self.tables.iter().zip(needed).enumerate().filter(|(_, (_, needed))| **needed);
         for (number, (rows, _)) in tables {
             for row in rows {
-                let line = Line::new(self.size, row, used, out);
+                let line = Line::new(self.size, row, 0, used, out);
                 let _ = writeln!(
                     out,
                     "{}: {} is {}{} {{ }}",
@@ -199,9 +229,18 @@ pub(super) struct Fields {
     signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
     /// Number of copies of tables that one display uses twice.
     copies: usize,
+    /// Constructors of tables that have a part of the operands of another, without the name of the table.
+    groups: FxHashMap<String, usize>,
 }
 
 impl Fields {
+    /// Returns the table with a constructor, and the constructor if the table is new.
+    pub(super) fn group(&mut self, constructor: String) -> (String, Option<String>) {
+        let next = self.groups.len();
+        let number = *self.groups.entry(constructor.clone()).or_insert(next);
+        (format!("group{number}"), (number == next).then_some(constructor))
+    }
+
     /// Returns the field with the unsigned value of bits.
     pub(super) fn plain(&mut self, size: u32, bits: BitRange) -> String {
         self.plain.entry(size).or_default().insert((bits.low(), bits.high()));
@@ -242,24 +281,25 @@ pub(super) struct Line {
 const MAX_TEST: u32 = 32;
 
 impl Line {
-    /// Creates the parts of a constructor. `out` gets the copies of tables that the display uses twice.
-    pub(super) fn new(size: u32, row: &Row, used: &mut Fields, out: &mut String) -> Line {
+    /// Creates the parts of a constructor that has `others` further operands. `out` gets the copies of tables that the
+    /// display uses twice, and tables for a part of its operands if there are too many.
+    pub(super) fn new(size: u32, row: &Row, others: usize, used: &mut Fields, out: &mut String) -> Line {
         let mut tests: Vec<String> = Vec::new();
         let bits = super::bits::Bits::constant(row.pattern.value(), size);
         for Run { from, .. } in runs(row.pattern.mask()) {
             let value = bits.slice(from).value().unwrap_or(0);
             tests.push(format!("{}={value:#x}", used.plain(size, from)));
         }
-        let mut display = String::new();
+        let mut parts = Vec::with_capacity(row.outs.len());
         let mut seen: FxHashSet<String> = FxHashSet::default();
         for piece in &row.outs {
             let mut name = match piece {
                 Out::Text(text) => {
-                    append(&mut display, &quoted(text));
+                    parts.push(Part::Text(quoted(text)));
                     continue;
                 }
                 Out::Space => {
-                    display.push(' ');
+                    parts.push(Part::Space);
                     continue;
                 }
                 Out::Table(number) => table(size, *number),
@@ -273,8 +313,20 @@ impl Line {
                 let _ = writeln!(out, "{copy}: {name} is {name} {{ }}");
                 name = copy;
             }
-            append(&mut display, &name);
-            tests.push(name);
+            parts.push(Part::Operand(name));
+        }
+        let reads = row.number.as_ref().map_or(0, |number| number.reads.len());
+        grouped(&mut parts, reads + others, used, out);
+        let mut display = String::new();
+        for part in parts {
+            match part {
+                Part::Text(text) => append(&mut display, &text),
+                Part::Space => display.push(' '),
+                Part::Operand(name) => {
+                    append(&mut display, &name);
+                    tests.push(name);
+                }
+            }
         }
         let mut actions = String::new();
         if let Some(Number { expression, reads, shown }) = &row.number {
@@ -314,7 +366,7 @@ fn digit_actions(expression: &str, digits: u32) -> String {
 }
 
 /// Appends a piece to a display, without a space.
-fn append(display: &mut String, piece: &str) {
+pub(super) fn append(display: &mut String, piece: &str) {
     if !display.is_empty() && !display.ends_with(' ') {
         display.push('^');
     }

@@ -50,7 +50,7 @@ impl Parts<'_> {
                     count += 1;
                 }
                 let Line { display, pattern, .. } =
-                    Line::new(leaf.size, &mnemonic(row), &mut self.fields, &mut body);
+                    Line::new(leaf.size, &mnemonic(row), targets.len(), &mut self.fields, &mut body);
                 let any = self.fields.plain(leaf.size, BitRange::bit(0));
                 let pattern = if pattern == "epsilon" { any } else { pattern };
                 let _ = writeln!(body, ":^{display} is {pattern}{tests} {{ {semantics} }}");
@@ -70,7 +70,7 @@ impl Parts<'_> {
                 }
             }
             let row = Row { pattern: *pattern, outs: Vec::new(), number: None };
-            let Line { pattern, .. } = Line::new(size, &row, &mut self.fields, &mut body);
+            let Line { pattern, .. } = Line::new(size, &row, 1, &mut self.fields, &mut body);
             let _ = writeln!(body, ":^\"undefined\" is {pattern} & never{size} {{ }}");
         }
         let mut out = String::new();
