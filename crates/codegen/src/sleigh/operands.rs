@@ -1,6 +1,6 @@
-//! Limits of Ghidra's decoder in C++ (the decompiler, pypcode): it has fixed space per instruction and does not check it.
+//! Limits of Ghidra's decoder in C++ (the decompiler, pypcode). Its space per instruction is fixed and not checked.
 
-use super::tables::{Fields, append};
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 /// Maximum number of operands of a constructor.
@@ -29,6 +29,19 @@ impl Part {
     }
 }
 
+/// Tables for parts of long displays, by constructor without the name of the table. Equal tables are written once.
+#[derive(Debug, Default)]
+pub(super) struct Groups(FxHashMap<String, usize>);
+
+impl Groups {
+    /// Returns the table with a constructor, and the constructor if the table is new.
+    fn table(&mut self, constructor: String) -> (String, Option<String>) {
+        let next = self.0.len();
+        let number = *self.0.entry(constructor.clone()).or_insert(next);
+        (format!("group{number}"), (number == next).then_some(constructor))
+    }
+}
+
 /// Returns the number of operands.
 fn count(parts: &[Part]) -> usize {
     parts.iter().filter_map(Part::operand).count()
@@ -36,7 +49,7 @@ fn count(parts: &[Part]) -> usize {
 
 /// Moves the last operands of a display, or of its mnemonic, to tables until a constructor with `others` further
 /// operands does not exceed [`MAX_OPERANDS`]. `out` gets the new tables.
-pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, used: &mut Fields, out: &mut String) {
+pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, groups: &mut Groups, out: &mut String) {
     let room = MAX_OPERANDS.saturating_sub(others).max(2);
     while count(parts) > room {
         let space = parts.iter().position(|part| *part == Part::Space);
@@ -59,12 +72,20 @@ pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, used: &mut Fields, o
             }
         }
         let operands: Vec<&str> = group.iter().filter_map(Part::operand).collect();
-        let (name, is_new) = used.group(format!("{display} is {}", operands.join(" & ")));
+        let (name, is_new) = groups.table(format!("{display} is {}", operands.join(" & ")));
         if let Some(line) = is_new {
             let _ = writeln!(out, "{name}: {line} {{ }}");
         }
         parts.insert(first, Part::Operand(name));
     }
+}
+
+/// Appends a piece to a display, without a space.
+pub(super) fn append(display: &mut String, piece: &str) {
+    if !display.is_empty() && !display.ends_with(' ') {
+        display.push('^');
+    }
+    display.push_str(piece);
 }
 
 #[cfg(test)]
@@ -85,10 +106,10 @@ mod tests {
         for total in 0..120 {
             for mnemonic in [0, total.min(1), total / 2, total] {
                 for others in [0, 3] {
-                    let (mut used, mut out) = (Fields::default(), String::new());
+                    let (mut groups, mut out) = (Groups::default(), String::new());
                     let wanted = parts(mnemonic, total - mnemonic);
                     let mut found = wanted.clone();
-                    grouped(&mut found, others, &mut used, &mut out);
+                    grouped(&mut found, others, &mut groups, &mut out);
                     assert!(count(&found) + others <= MAX_OPERANDS, "{total} {mnemonic} {others}");
                     let mut text: String = found.iter().map(shown).collect();
                     for line in out.lines().rev() {

@@ -1,7 +1,7 @@
 //! Tables of Sleigh: constructors that print parts of instructions. Equal tables are written once.
 
 use super::bits::Run;
-use super::operands::{MAX_STATES, Part, grouped};
+use super::operands::{Groups, MAX_STATES, Part, append, grouped};
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -229,18 +229,11 @@ pub(super) struct Fields {
     signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
     /// Number of copies of tables that one display uses twice.
     copies: usize,
-    /// Constructors of tables that have a part of the operands of another, without the name of the table.
-    groups: FxHashMap<String, usize>,
+    /// Tables for parts of long displays.
+    groups: Groups,
 }
 
 impl Fields {
-    /// Returns the table with a constructor, and the constructor if the table is new.
-    pub(super) fn group(&mut self, constructor: String) -> (String, Option<String>) {
-        let next = self.groups.len();
-        let number = *self.groups.entry(constructor.clone()).or_insert(next);
-        (format!("group{number}"), (number == next).then_some(constructor))
-    }
-
     /// Returns the field with the unsigned value of bits.
     pub(super) fn plain(&mut self, size: u32, bits: BitRange) -> String {
         self.plain.entry(size).or_default().insert((bits.low(), bits.high()));
@@ -316,7 +309,7 @@ impl Line {
             parts.push(Part::Operand(name));
         }
         let reads = row.number.as_ref().map_or(0, |number| number.reads.len());
-        grouped(&mut parts, reads + others, used, out);
+        grouped(&mut parts, reads + others, &mut used.groups, out);
         let mut display = String::new();
         for part in parts {
             match part {
@@ -363,14 +356,6 @@ fn digit_actions(expression: &str, digits: u32) -> String {
         power = next;
     }
     actions
-}
-
-/// Appends a piece to a display, without a space.
-pub(super) fn append(display: &mut String, piece: &str) {
-    if !display.is_empty() && !display.ends_with(' ') {
-        display.push('^');
-    }
-    display.push_str(piece);
 }
 
 /// Returns the maximal runs of set bits, as ranges of at most [`MAX_TEST`] bits.
