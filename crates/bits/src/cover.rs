@@ -226,6 +226,59 @@ mod tests {
         assert_eq!(WordCount::new(u128::MAX).plus(WordCount::new(1)), all);
         assert_eq!(WordCount::of_disjoint(&[Pattern::any(128)]), all);
         assert!(all.minus(all).is_zero());
+        assert!(!all.is_zero() && !WordCount::new(1).is_zero() && WordCount::new(0).is_zero());
+        assert_eq!(all.minus(WordCount::new(0)), all);
+        assert_eq!(all.minus(WordCount::new(5)), WordCount::new(u128::MAX - 4));
+        assert_eq!(WordCount::new(5).minus(WordCount::new(2)), WordCount::new(3));
+        assert_eq!(WordCount::new(2).minus(WordCount::new(5)), WordCount::new(0));
+        assert_eq!(WordCount::new(2).minus(all), WordCount::new(0));
+        assert_eq!(WordCount::power_of_two(200), all);
+        assert_eq!(WordCount::power_of_two(127), WordCount::new(1 << 127));
+        assert_eq!(all.plus(WordCount::new(1)), all);
+        assert_eq!(WordCount::new(1).plus(all), all);
+        assert_eq!((all.to_f64(), WordCount::new(3).to_f64()), (2f64.powi(128), 3.0));
+        assert_eq!(alloc::format!("[{:>4}] [{:<4}]", WordCount::new(12), WordCount::new(7)), "[  12] [7   ]");
+    }
+
+    /// All lists of two patterns of three bits, below all patterns of three bits.
+    #[test]
+    fn uncovered_patterns_stay_in_their_region() {
+        let bits = ["0", "1", "x"];
+        let mut all = Vec::new();
+        for (high, middle) in bits.iter().flat_map(|high| bits.map(|middle| (high, middle))) {
+            all.extend(bits.map(|low| p(&alloc::format!("{high}{middle}{low}"))));
+        }
+        for &region in &all {
+            for (&first, &second) in
+                all.iter().flat_map(|first| all.iter().map(move |second| (first, second)))
+            {
+                // A pattern of another width is ignored.
+                let rest = uncovered(region, &[first, second, p("xxxx")], 100);
+                for word in 0..8 {
+                    let hits = rest.patterns.iter().filter(|q| q.matches(word)).count();
+                    let is_free = region.matches(word) && !first.matches(word) && !second.matches(word);
+                    assert_eq!(
+                        hits,
+                        usize::from(is_free),
+                        "{region} without {first}, {second} at {word:03b}"
+                    );
+                }
+                let ordered = rest.patterns.is_sorted_by_key(|p| (p.value(), p.mask()));
+                assert!(rest.complete && ordered, "{region} without {first}, {second}");
+            }
+        }
+    }
+
+    #[test]
+    fn limit_counts_patterns() {
+        let list = [p("0001"), p("0111"), p("1010"), p("1100")];
+        let all = uncovered(Pattern::any(4), &list, 100);
+        let count = all.patterns.len();
+        assert!(uncovered(Pattern::any(4), &list, count + 1).complete);
+        for limit in 0..=count {
+            let rest = uncovered(Pattern::any(4), &list, limit);
+            assert!(!rest.complete && rest.patterns.len() <= limit, "{limit}: {rest:?}");
+        }
     }
 
     #[test]
@@ -233,5 +286,12 @@ mod tests {
         let render = |bit| if bit == 63 || bit < 4 { '1' } else { '.' };
         assert_eq!(aligned(64, (1 << 63) | 0xf, render), "[63:60] 1... [3:0] 1111");
         assert_eq!(aligned(8, 0xf, render), ".... 1111");
+        assert_eq!(aligned(64, (1 << 63) | 0xf00, |_| '.'), "[63:60] .... [11:8] ....");
+        assert_eq!(aligned(64, 0xff0, |_| '.'), "[11:4] .... ....");
+        assert_eq!(aligned(64, 0xf0f0, |_| '.'), "[15:12] .... [7:4] ....");
+        assert_eq!(aligned(33, 1 << 32, |_| '.'), "[32:32] .");
+        assert_eq!(aligned(6, 0, |bit| if bit < 4 { '1' } else { '0' }), "00 1111");
+        assert_eq!(aligned(64, 0, |_| '.'), "");
+        assert_eq!(aligned(0, 0, |_| '.'), "");
     }
 }

@@ -91,8 +91,8 @@ impl Pattern {
             if width > 128 {
                 return Err(PatternError::Length(text.chars().count()));
             }
-            mask = (mask << 1) | m;
-            value = (value << 1) | v;
+            mask = (mask << 1) + m;
+            value = (value << 1) + v;
         }
         if width == 0 { Err(PatternError::Length(0)) } else { Ok(Pattern::new(width, mask, value)) }
     }
@@ -209,10 +209,96 @@ mod tests {
         Pattern::parse(text).unwrap()
     }
 
+    /// Returns all patterns of `width` bits.
+    fn all(width: u32) -> Vec<Pattern> {
+        let bits = 1u128 << width;
+        (0..bits)
+            .flat_map(|mask| (0..bits).map(move |value| (mask, value)))
+            .filter(|(mask, value)| value & !mask == 0)
+            .map(|(mask, value)| Pattern::new(width, mask, value))
+            .collect()
+    }
+
+    /// Returns the words of at most 8 bits that a pattern matches, bit by bit.
+    fn words(pattern: Pattern) -> Vec<u128> {
+        let is_set = |word: u128, bit: u32| word.to_le_bytes()[0] & (1u8 << bit) != 0;
+        let fits = |word: u128| {
+            (0..pattern.width())
+                .all(|bit| !is_set(pattern.mask(), bit) || is_set(word, bit) == is_set(pattern.value(), bit))
+        };
+        (0..1u128 << pattern.width()).filter(|&word| fits(word)).collect()
+    }
+
+    #[test]
+    fn patterns_of_three_bits_are_sets_of_words() {
+        assert_eq!(all(3).len(), 27);
+        for a in all(3) {
+            let set = words(a);
+            assert_eq!(p(&a.to_string()), a);
+            assert_eq!(set.len(), 1 << a.free_bits());
+            assert!(set.contains(&a.witness()));
+            for word in 0..8 {
+                assert_eq!(a.matches(word), set.contains(&word), "{a} {word:03b}");
+            }
+            for b in all(3) {
+                let other = words(b);
+                let both: Vec<u128> = set.iter().copied().filter(|word| other.contains(word)).collect();
+                assert_eq!(a.intersects(b), !both.is_empty(), "{a} {b}");
+                assert_eq!(a.clash(b) == 0, a.intersects(b), "{a} {b}");
+                assert_eq!(
+                    a.intersection(b).map(words),
+                    Some(both.clone()).filter(|w| !w.is_empty()),
+                    "{a} {b}"
+                );
+                assert_eq!(a.covers(b), both == other, "{a} {b}");
+                let mut rest: Vec<u128> = a.difference(b).into_iter().flat_map(words).collect();
+                rest.sort_unstable();
+                let wanted: Vec<u128> = set.iter().copied().filter(|word| !both.contains(word)).collect();
+                assert_eq!(rest, wanted, "{a} - {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn patterns_have_1_to_128_bits() {
+        let long = |length| "1x0x".chars().cycle().take(length).collect::<String>();
+        let widest = p(&long(128));
+        assert_eq!(widest.width(), 128);
+        assert_eq!(widest.mask(), 0xaaaa_aaaa_aaaa_aaaa_aaaa_aaaa_aaaa_aaaa);
+        assert_eq!(widest.value(), 0x8888_8888_8888_8888_8888_8888_8888_8888);
+        assert_eq!(widest.to_string(), long(128));
+        assert_eq!(Pattern::parse(&long(129)), Err(PatternError::Length(129)));
+        assert_eq!(Pattern::parse(&long(200)), Err(PatternError::Length(200)));
+        assert_eq!(Pattern::any(200).width(), 128);
+        assert_eq!(Pattern::exact(4, 0x1f), p("1111"));
+        assert_eq!(Pattern::new(4, 0b0110, 0b1111), p("x11x"));
+        assert!(!p("1x").intersects(p("1xx")) && !p("1x").covers(p("1xx")));
+        assert_eq!(p("1x").difference(p("xxx")), [p("1x")]);
+    }
+
+    #[test]
+    fn errors_name_the_position_or_the_length() {
+        let message = |text: &str| Pattern::parse(text).unwrap_err().to_string();
+        assert_eq!(message("01z"), "invalid character `z` at position 3 (expected `0`, `1` or `x`)");
+        assert_eq!(message(""), "empty pattern");
+        assert_eq!(message(&"0".repeat(130)), "too many bits: 130 (expected at most 128)");
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn pattern_is_stored_as_width_mask_and_value() {
+        let pattern = p("1x0");
+        assert_eq!(<(u8, u128, u128)>::from(pattern), (3, 0b101, 0b100));
+        assert_eq!(Pattern::from((3, 0b101, 0b110)), pattern);
+    }
+
     #[test]
     fn pattern_text_round_trips_and_is_grouped_from_the_right() {
         assert_eq!(p("1x0").to_string(), "1x0");
         assert_eq!(p("10xx01").grouped(4, '.'), "10 ..01");
+        assert_eq!(p("10xx01xx").grouped(4, '.'), "10.. 01..");
+        assert_eq!(p("10xx01").grouped(0, '.'), "10..01");
+        assert_eq!(p("10xx01").grouped(1, 'x'), "1 0 x x 0 1");
         assert_eq!(Pattern::parse("1y"), Err(PatternError::Character(1, 'y')));
         assert_eq!(Pattern::parse(""), Err(PatternError::Length(0)));
     }

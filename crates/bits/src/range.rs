@@ -125,6 +125,7 @@ impl fmt::Display for BitRange {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn range_extracts_and_inserts_bits() {
@@ -135,9 +136,52 @@ mod tests {
         assert_eq!(BitRange::new(0, 127).unwrap().mask(), u128::MAX);
     }
 
+    /// All ranges of 128 bits, compared with single bits.
+    #[test]
+    fn ranges_have_exactly_their_bits() {
+        let word = 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210u128;
+        let all = || (0..128).flat_map(|low| (low..128).map(move |high| BitRange::new(low, high).unwrap()));
+        for range in all() {
+            let bits = || range.low()..=range.high();
+            assert_eq!(range.width() as usize, bits().count());
+            let mask = bits().fold(0, |mask, bit| mask | BitRange::bit(bit).mask());
+            assert_eq!((range.mask(), mask.count_ones()), (mask, range.width()));
+            let value = bits().rev().fold(0, |value, bit| value * 2 + BitRange::bit(bit).extract(word));
+            assert_eq!(range.extract(word), value);
+            assert_eq!(range.insert(word, value), word);
+            let inverted = range.insert(word, !value);
+            assert_eq!(inverted ^ word, mask);
+        }
+        let small = || all().filter(|range| range.high() < 6);
+        for (a, b) in small().flat_map(|a| small().map(move |b| (a, b))) {
+            assert_eq!(a.overlaps(b), a.mask() & b.mask() != 0, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn single_bits_above_127_are_clamped() {
+        assert_eq!(BitRange::bit(127), BitRange::new(127, 127).unwrap());
+        assert_eq!(BitRange::bit(128), BitRange::bit(127));
+        assert_eq!((BitRange::bit(5).low(), BitRange::bit(5).high()), (5, 5));
+        assert_eq!(BitRange::bit(5).to_string(), "5");
+        assert_eq!(BitRange::new(0, 7).unwrap().to_string(), "0..7");
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn range_is_stored_as_its_ends() {
+        assert_eq!(<(u8, u8)>::from(BitRange::new(2, 5).unwrap()), (2, 5));
+        assert_eq!(BitRange::try_from((2, 5)), BitRange::new(2, 5));
+        assert_eq!(BitRange::try_from((5, 2)), Err(BitRangeError::Reversed));
+    }
+
     #[test]
     fn reversed_and_too_high_ranges_are_rejected() {
         assert_eq!(BitRange::new(3, 2), Err(BitRangeError::Reversed));
         assert_eq!(BitRange::new(3, 128), Err(BitRangeError::TooHigh));
+        assert_eq!(BitRange::new(3, 3).map(BitRange::width), Ok(1));
+        let messages = [BitRangeError::Reversed, BitRangeError::TooHigh].map(|error| error.to_string());
+        assert_eq!(messages[0], "the first bit of a range is above its last bit");
+        assert_eq!(messages[1], "bit is out of range (expected 0 to 127)");
     }
 }

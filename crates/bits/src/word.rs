@@ -72,4 +72,21 @@ mod tests {
         assert_eq!(sign_extend(u128::MAX, 128), -1);
         assert_eq!(sign_extend(1, 0), 0);
     }
+
+    #[test]
+    fn numbers_of_every_width_are_masked_and_extended() {
+        assert_eq!((low_mask(0), low_mask(128), low_mask(200)), (0, u128::MAX, u128::MAX));
+        for width in 1..=128 {
+            let mask = low_mask(width);
+            assert_eq!((mask.count_ones(), mask.trailing_ones()), (width, width));
+            let negative = i128::MIN >> (128 - width);
+            assert_eq!(sign_extend(negative as u128 & mask, width), negative);
+            assert_eq!(sign_extend(mask >> 1, width), (mask >> 1) as i128);
+            let word = Word::new(u128::MAX, width);
+            assert_eq!((word.value(), word.width()), (mask, width));
+            assert_eq!(format!("{word:x}").len(), (width as usize).div_ceil(4));
+        }
+        assert_eq!(Word::new(u128::MAX, 200), Word::new(u128::MAX, 128));
+        assert_eq!(format!("{:x}", Word::new(0, 0)), "0");
+    }
 }
