@@ -56,10 +56,11 @@ pub(super) fn explain_at(
     let options = options(grammar);
     grammar::with(grammar.map(|loaded| &**loaded), |grammar| {
         let endian = endian_of(module).unwrap_or(Endian::Little);
-        let (mut index, mut end, mut found) = (0, 0, None);
+        let (mut index, mut code, mut found) = (0, None, None);
         records(module, &options, |record| {
             let start = record.word as u64 * 4;
-            end = start + record.words.len() as u64 * 4;
+            let end = start + record.words.len() as u64 * 4;
+            code = Some((code.map_or(start, |(first, _)| first), end));
             if (start..end).contains(&offset) {
                 found = Some((instruction(grammar, record, index, endian), record.words.clone()));
                 return ControlFlow::Break(());
@@ -67,7 +68,10 @@ pub(super) fn explain_at(
             index += 1;
             ControlFlow::Continue(())
         });
-        let Some((made, words)) = found else { return Err(nothing_at(offset, end)) };
+        let Some((made, words)) = found else {
+            let (start, end) = code.unwrap_or_default();
+            return Err(nothing_at(offset, start..end));
+        };
         let used: HashSet<u32> = made.operands.iter().filter_map(|operand| operand.first).collect();
         let mut defined = HashMap::new();
         if !used.is_empty() {

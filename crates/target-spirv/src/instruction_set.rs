@@ -323,4 +323,12 @@ impl Editing for Spirv {
         explained.instruction.offset = Some(statement.offset);
         Some(explained)
     }
+
+    fn check_program(&self, _source: &mut dyn Source, _sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        let why = "`--program` checks AMD programs".to_owned();
+        Err(Failure::Impossible {
+            why,
+            help: Some("`isaloom check MODULE` checks a SPIR-V module".to_owned()),
+        })
+    }
 }

@@ -11,7 +11,7 @@ use crate::support::written::{Code, Content, Sizes, Writing, byte_list, open};
 use isaloom_asm::Bracketed;
 use isaloom_schema::Explanation;
 use isaloom_source::{Severity, SourceMap, has_errors};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// Maximum size of code that is explained without an offset, in bytes.
 const MOST: usize = 64 << 10;
@@ -294,17 +294,18 @@ pub fn explain_at(
     offset: u64,
 ) -> Result<Vec<Explanation>, Failure> {
     let mut found = None;
-    let mut end = 0;
+    let mut code: Option<Range<u64>> = None;
     target.disassemble(bytes, &Job::default(), &mut |record| {
         let first = record.offset.unwrap_or(0);
-        end = first + u64::from(record.size);
+        let end = first.saturating_add(u64::from(record.size));
         if (first..end).contains(&offset) {
             found = Some((first, record.bytes));
             return ControlFlow::Break(());
         }
+        code = Some(code.as_ref().map_or(first, |code| code.start.min(first))..end);
         ControlFlow::Continue(())
     })?;
-    let Some((first, digits)) = found else { return Err(nothing_at(offset, end)) };
+    let Some((first, digits)) = found else { return Err(nothing_at(offset, code.unwrap_or_default())) };
     let pair = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
     let code: Vec<u8> = (0..digits.len()).step_by(2).filter_map(pair).collect();
     let mut explained = target.explain(Subject::Bytes(&code))?;
@@ -312,10 +313,11 @@ pub fn explain_at(
     Ok(explained)
 }
 
-/// Returns the failure for an offset outside the code.
-pub fn nothing_at(offset: u64, end: u64) -> Failure {
+/// Returns the failure for an offset outside the code, which has the offsets `code`.
+pub fn nothing_at(offset: u64, code: Range<u64>) -> Failure {
+    let Range { start, end } = code;
     Failure::Input {
-        why: format!("offset is out of range: {offset:#x} (the code ends at {end:#x})"),
+        why: format!("offset is out of range: {offset:#x} (the code is at {start:#x} to {end:#x})"),
         help: Some("use an offset that `dis` shows, or an address for a code object".to_owned()),
     }
 }
@@ -326,9 +328,10 @@ pub fn only_at(mut all: Vec<Explanation>, offset: u64) -> Result<Vec<Explanation
         let first = one.instruction.offset.unwrap_or(u64::MAX);
         first..first.saturating_add(u64::from(one.instruction.size))
     };
+    let start = all.iter().map(|one| range(one).start).min().unwrap_or(0);
     let end = all.iter().map(|one| range(one).end).max().unwrap_or(0);
     all.retain(|one| range(one).contains(&offset));
-    if all.is_empty() { Err(nothing_at(offset, end)) } else { Ok(all) }
+    if all.is_empty() { Err(nothing_at(offset, start..end)) } else { Ok(all) }
 }
 
 #[cfg(test)]
