@@ -25,6 +25,10 @@ export const shared = (path) => {
   return existsSync(whole) ? whole : undefined;
 };
 
+const built = here("../dist/.profile");
+/** Why sizes are not tested, if the module was built for tests; it is larger than that of a release. */
+export const quick = existsSync(built) && readFileSync(built, "utf8").trim() !== "wasm" ? "skipped: sizes: `ISALOOM_RELEASE=1` tests them" : false;
+
 export const folder = mkdtempSync(join(tmpdir(), "isaloom-web-"));
 
 /** Generates a page with descriptions with the program. */

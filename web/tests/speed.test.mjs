@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
-import { browserPath, drop, explorer, folder, here, launch, numbers, open, program, shared } from "./harness.mjs";
+import { browserPath, drop, explorer, folder, here, launch, numbers, open, program, quick, shared } from "./harness.mjs";
 
 const mesa = shared("specs/isaspec");
 const missing = !browserPath ? "skipped: Chromium not found" : !program ? "skipped: isaloom program not found" : !mesa ? "skipped: Mesa's descriptions not found" : false;
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-test("the page with ir3, afuc, etnaviv, toy, a2xx and SPIR-V does not exceed its size limit", { skip: missing }, () => {
+test("the page with ir3, afuc, etnaviv, toy, a2xx and SPIR-V does not exceed its size limit", { skip: missing || quick }, () => {
   const { size } = statSync(file);
   console.log(`page: ${size} bytes`);
   assert.ok(size <= limits.page, `${size} bytes, limit ${limits.page}`);
