@@ -84,8 +84,7 @@ impl fmt::Display for WordCount {
 /// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. The result
 /// has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
-    let near = |p: &Pattern| p.width() == region.width() && p.intersects(region);
-    let patterns: Vec<Pattern> = patterns.iter().copied().filter(near).collect();
+    let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(region)).collect();
     let mut left = limit;
     let mut found = split(region, &patterns, &mut left);
     found.sort_by_key(|p| (p.value(), p.mask()));
