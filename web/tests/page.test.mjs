@@ -464,6 +464,13 @@ test("a code object without a description shows its kernels; AMD's description a
   await has(at, ".listing .kind-name", "_");
   await counted(at, "#code-object .notice", 0);
   await at.waitForSelector(".row .live", { state: "attached" });
+  // An object that is dropped later is opened with the description.
+  await at.click("h1 a");
+  await drop(at, [{ name: "again.co", bytes: gunzipSync(readFileSync(object)) }]);
+  await has(at, "#program-about", "again.co");
+  await has(at, ".kernels", "saxpy");
+  await at.waitForSelector(".row .live", { state: "attached" });
+  await counted(at, "#code-object .notice", 0);
   assert.deepEqual(opened.heard, []);
   await opened.context.close();
 });

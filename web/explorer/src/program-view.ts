@@ -113,13 +113,18 @@ export class ProgramView implements Shown {
   /** Shows a file. Its instruction set is detected if possible. Text is handled as if it was pasted. */
   async open(file: NamedFile): Promise<void> {
     let why: unknown;
-    const isa = await this.#app.engine.open({ undescribed: true }, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch((error: unknown) => {
+    const input = { name: file.name, head: file.bytes.slice(0, 1 << 16) };
+    let isUndescribed = false;
+    const isa = await this.#app.engine.open({}, input).catch(async (error: unknown) => {
+      const own = await this.#app.engine.open({ undescribed: true }, input).catch(() => undefined);
+      isUndescribed = own !== undefined;
       // Most programs do not identify their instruction set. Reports only files that identify an unknown one.
-      if (error instanceof Unanswered && error.fault.kind !== "impossible") why = error;
-      return undefined;
+      if (!own && error instanceof Unanswered && error.fault.kind !== "impossible") why = error;
+      return own;
     });
-    const place = isa && this.#app.known.find(({ name }) => name === isa.isa.name || name === isa.isa.family);
-    this.#own = isa && !place ? isa : undefined;
+    const { name, family, gpu } = isa?.isa ?? {};
+    const place = isUndescribed ? undefined : isa && this.#app.known.find((one) => one.name === name || one.name === family || (one.family === family && gpu && one.gpus?.includes(gpu)));
+    this.#own = isUndescribed ? isa : undefined;
     if (isa && !this.#own) this.#app.engine.close(isa.handle);
     const isPasted = !isa && file.bytes.length <= MOST_EDITED && isText(file.bytes);
     this.#file = isPasted ? undefined : file;
