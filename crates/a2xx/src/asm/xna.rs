@@ -245,7 +245,7 @@ impl<'t> Reader<'t> {
             }
             return Ok(());
         }
-        if d3d9::declares_sampler(word) {
+        if word.starts_with("dcl") && d3d9::declares_sampler(word) {
             return self.single(word, line, said, None);
         }
         if declaration(word, line, &mut self.out.declared, self.out.stage)? {
@@ -266,12 +266,9 @@ impl<'t> Reader<'t> {
             self.out.builder.label(name, line.span_from(start));
             return Ok(());
         }
-        if word.is_empty() && line.begins_with(&["("]) {
-            let guard = self.lowering(line.span_from(start)).predicate_of(line)?;
-            let word = line.word();
-            return self.single(word, line, said, guard);
-        }
-        if d3d9::is_instruction(word) {
+        let fetch = super::xna_fetch::is_fetch(word);
+        let is_predicate = word.is_empty() && line.begins_with(&["("]);
+        if is_predicate || !fetch && d3d9::is_instruction(word) {
             line.go_to(start);
             let guard = self.lowering(line.span_from(start)).predicate_of(line)?;
             let word = line.word();
@@ -280,7 +277,7 @@ impl<'t> Reader<'t> {
         let serialized = std::mem::take(&mut self.serialize);
         let fields = said.fields;
         let predicate = self.block_predicate(predicate, line)?;
-        if super::xna_fetch::is_fetch(word) {
+        if fetch {
             let found = super::xna_fetch::fetch(word, line, predicate)?;
             if let Some(semantic) = found.semantic {
                 self.out.elements.push((self.out.slots, semantic));

@@ -71,6 +71,7 @@ pub(super) fn operation(word: &str) -> Option<Operation> {
 
 impl Alu {
     /// Creates an instruction with only a predicate.
+    #[inline]
     fn new(predicate: Predicate) -> Alu {
         let idle = idle_source(Idle::Xna);
         let sel = u32::from(idle.register);
