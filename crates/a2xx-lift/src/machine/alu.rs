@@ -133,7 +133,7 @@ impl MachineState {
             Vector::Dot3 => [dot(&a[..3], &b[..3]); 4],
             Vector::Dot2Add => [dot(&a[..2], &b[..2]) + source(3)[0]; 4],
             Vector::Cube => cube(a, b),
-            Vector::Max4 => [max(max(a[0], a[1]), max(a[2], a[3])); 4],
+            Vector::Max4 => [max(max(max(a[0], a[1]), a[2]), a[3]); 4],
             Vector::PredicatePush(test) => {
                 effects.predicate = Some(a[3] == 0.0 && test.holds(b[3], 0.0));
                 [if a[0] == 0.0 && test.holds(b[0], 0.0) { 0.0 } else { a[0] + 1.0 }; 4]

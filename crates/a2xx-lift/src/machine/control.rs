@@ -210,6 +210,28 @@ mod tests {
     }
 
     #[test]
+    fn maximum_of_four_components_skips_nan_from_first_to_last() {
+        let results =
+            |text: &str| exported_color(&format!("exec\n{text}\nalloc colors\nexece\nmov oC0, r3\n"));
+        // The components are 7, 0, NaN, 1: the comparison with NaN fails, and then 1 is not less.
+        let nan = "rcp r2.x, c0.x\nadd r2.z, r2.x, -r2.x\nmov r2.x, c7.x\nadd r2.y, r1.x, -r1.x\nmov r2.w, r1.x\nmax4 r3, r2";
+        assert_eq!(results(nan), [Some(1.0); 4]);
+    }
+
+    #[test]
+    fn infinite_reciprocals_become_zero_of_the_same_sign() {
+        for (text, bits) in [
+            ("rcpf oC0.x, c0.x", 0),
+            ("rcpf oC0.x, -c0.x", 0x8000_0000),
+            ("rcpc oC0.x, -c0.x", f32::MIN.to_bits()),
+            ("rsqf oC0.x, c0.x", 0),
+        ] {
+            let color = exported_color(&format!("alloc colors\nexece\n{text}\n"));
+            assert_eq!(color[0].map(f32::to_bits), Some(bits), "{text}");
+        }
+    }
+
+    #[test]
     fn export_writes_constant_components() {
         assert_eq!(
             exported_color("alloc colors\nexece\nmax oC0.x1__, r1, r1\n"),

@@ -115,6 +115,7 @@ pub(crate) enum Infinite {
     Keep,
     /// Replace the result with the largest finite number.
     Clamp,
+    /// Replace the result with zero of the same sign.
     Zero,
 }
 
@@ -124,7 +125,7 @@ impl Infinite {
             Infinite::Keep => value,
             _ if value.is_finite() || value.is_nan() => value,
             Infinite::Clamp => value.clamp(f32::MIN, f32::MAX),
-            Infinite::Zero => 0.0,
+            Infinite::Zero => 0.0f32.copysign(value),
         }
     }
 }

@@ -381,7 +381,7 @@ impl Run<'_> {
                 ([products.fold(0.0, |sum, product| sum + product); 4], 1)
             }
             Function::Cube => (cube(a, b), 4),
-            Function::Max4 => ([max(max(a[0], a[1]), max(a[2], a[3])); 4], 1),
+            Function::Max4 => ([max(max(max(a[0], a[1]), a[2]), a[3]); 4], 1),
             Function::MultiplyPrevious2 => ([multiply_previous_2(a[0], b[0], c[0]); 4], 1),
         }
     }

@@ -522,7 +522,7 @@ fn function(name: &str, language: Language, operands: &[Value]) -> Value {
             let found = 1.0 / if name.starts_with("rsq") { a.sqrt() } else { a };
             match (found.is_infinite(), name.ends_with("zero")) {
                 (false, _) => found,
-                (true, true) => 0.0,
+                (true, true) => 0.0f32.copysign(found),
                 (true, false) => f32::MAX.copysign(found),
             }
         }),
@@ -537,7 +537,7 @@ fn function(name: &str, language: Language, operands: &[Value]) -> Value {
         "cube" => Value::Numbers(cube(four(0), four(1)).to_vec()),
         "max4" => {
             let [a, b, c, d] = four(0);
-            Value::Numbers(vec![max(max(a, b), max(c, d))])
+            Value::Numbers(vec![max(max(max(a, b), c), d)])
         }
         "mul_prev2" => Value::Numbers(vec![multiply_previous_2(operand(0)[0], operand(1)[0], operand(2)[0])]),
         other => panic!("{other}"),
