@@ -24,4 +24,4 @@ mod shader;
 pub use language::Language;
 pub use machine::{End, Environment, ExportValue, FetchRequest, FetchState, LoopConstant, MachineState, run};
 pub use pseudo::{PseudoCode, pseudo};
-pub use shader::{ShaderOptions, glsl, hlsl};
+pub use shader::{ShaderOptions, glsl, hlsl, spirv, spirv_compute};

@@ -8,3 +8,4 @@ mod operands;
 mod shader;
 mod small_stack;
 mod smoke;
+mod spirv;

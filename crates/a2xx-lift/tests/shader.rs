@@ -7,14 +7,14 @@ use isaloom_a2xx::{
 use isaloom_a2xx_lift::{ShaderOptions, glsl, hlsl};
 use isaloom_testkit::random::Random;
 
-fn program(text: &str, stage: Stage) -> Program {
+pub(crate) fn program(text: &str, stage: Stage) -> Program {
     let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, stage, ..AsmOptions::default() };
     let (program, findings) = assemble(text, &options);
     assert_eq!(findings, [], "{text}");
     program
 }
 
-fn options(stage: Stage) -> ShaderOptions {
+pub(crate) fn options(stage: Stage) -> ShaderOptions {
     ShaderOptions { stage, names: Names::default(), rounded: false }
 }
 
@@ -44,30 +44,36 @@ fn assert_complete(code: &str) {
     }
 }
 
+/// Returns a program with any control flow and any slots.
+pub(crate) fn random_program(random: &mut Random, stage: Stage) -> Program {
+    let mut text = String::from(if stage == Stage::Vertex { "xvs_3_0\n" } else { "xps_3_0\n" });
+    let count = 2 + random.below(8);
+    for clause in 0..count {
+        let target = random.below(count);
+        let line = match random.below(8) {
+            0 => format!("(p0) jmp L{target}\n"),
+            1 => format!("call L{target}\n"),
+            2 => "ret\n".to_owned(),
+            3 => format!("loop i1, L{target}\n"),
+            4 => format!("endloop i1, L{target}\n"),
+            5 => "cexec b200\nnop\nnop\n".to_owned(),
+            _ => "exec\nnop\nnop\nnop\n".to_owned(),
+        };
+        text.push_str(&format!("label L{clause}\n{line}"));
+    }
+    let mut program = program(&text, stage);
+    for slot in &mut program.slots {
+        *slot = Slot([random.bits() as u32, random.bits() as u32, random.bits() as u32]);
+    }
+    program
+}
+
 #[test]
 fn random_programs_are_complete_shaders() {
     let mut random = Random::new(43);
     for round in 0..200 {
         let stage = if round % 2 == 0 { Stage::Vertex } else { Stage::Fragment };
-        let mut text = String::from(if stage == Stage::Vertex { "xvs_3_0\n" } else { "xps_3_0\n" });
-        let count = 2 + random.below(8);
-        for clause in 0..count {
-            let target = random.below(count);
-            let line = match random.below(8) {
-                0 => format!("(p0) jmp L{target}\n"),
-                1 => format!("call L{target}\n"),
-                2 => "ret\n".to_owned(),
-                3 => format!("loop i1, L{target}\n"),
-                4 => format!("endloop i1, L{target}\n"),
-                5 => "cexec b200\nnop\nnop\n".to_owned(),
-                _ => "exec\nnop\nnop\nnop\n".to_owned(),
-            };
-            text.push_str(&format!("label L{clause}\n{line}"));
-        }
-        let mut program = program(&text, stage);
-        for slot in &mut program.slots {
-            *slot = Slot([random.bits() as u32, random.bits() as u32, random.bits() as u32]);
-        }
+        let program = random_program(&mut random, stage);
         for code in [glsl(&program, &options(stage)), hlsl(&program, &options(stage))] {
             assert_complete(&code);
         }
@@ -92,7 +98,21 @@ fn scalar_functions_are_rounded_if_selected() {
     let plain = glsl(&program, &options(Stage::Fragment));
     assert!(plain.contains("float x_round(float a) { return a; }"), "{plain}");
     let rounded = glsl(&program, &ShaderOptions { rounded: true, ..options(Stage::Fragment) });
-    assert!(rounded.contains("uintBitsToFloat((floatBitsToUint(a) + 2u) & ~3u)"), "{rounded}");
+    assert!(rounded.contains("uint rounded = (bits + 2u) & ~3u;"), "{rounded}");
+}
+
+#[test]
+fn scalar_functions_are_defined_for_zero_and_negative_numbers() {
+    let code =
+        pixel("exec\nrsqc r0.x, r1.x\nsqrt r0.y, r1.x\nlogc r0.z, r1.x\nalloc colors\nexece\nmov oC0, r0\n");
+    assert_complete(&code);
+    for value in [
+        "x_round(a == 0.0 ? 1.0 / a : (a > 0.0 ? inversesqrt(a) : uintBitsToFloat(0x7fc00000u)))",
+        "x_round(a >= 0.0 ? sqrt(a) : uintBitsToFloat(0x7fc00000u))",
+        "x_round(a == 0.0 ? uintBitsToFloat(0xff800000u) : (a > 0.0 ? log2(a) : uintBitsToFloat(0x7fc00000u)))",
+    ] {
+        assert!(code.contains(value), "{value}\n{code}");
+    }
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Expressions of complete shaders. Every expression is printed with the number of components that its use requires.
 
+use super::formula::{Comparison, Operation, operation};
 use super::interface::Interface;
 use super::literal::{self, letters, number};
 use crate::language::Language;
-use crate::machine::{Infinite, Test};
+use crate::machine::Test;
 use crate::pseudo::{Components, Condition, Expression, Function};
 use isaloom_a2xx::ConstantBase;
 
@@ -68,52 +69,13 @@ impl Interface<'_> {
             _ => operands.iter().map(Expression::width).max().unwrap_or(1).max(1),
         };
         let list: Vec<String> = operands.iter().map(|operand| self.value(operand, width)).collect();
-        let infix = |operator: &str| format!("({})", list.join(operator));
         let call = |name: &str| format!("{name}({})", list.join(", "));
-        let either = |glsl: &'static str, hlsl: &'static str| match self.language {
-            Language::Glsl => glsl,
-            Language::Hlsl => hlsl,
-        };
-        match function {
-            Function::Add => infix(" + "),
-            Function::Subtract => infix(" - "),
-            Function::Multiply => call("x_mul"),
-            Function::Max => call("x_max"),
-            Function::Min => call("x_min"),
-            Function::Negate => format!("(-{})", list.concat()),
-            Function::Absolute => call("abs"),
-            Function::Saturate => call("x_saturate"),
-            Function::Set(test) => call(match test {
-                Test::Equal => "x_seq",
-                Test::NotEqual => "x_sne",
-                Test::Greater => "x_sgt",
-                Test::GreaterOrEqual => "x_sge",
-            }),
-            Function::Choose(test) => call(match test {
-                Test::Equal => "x_cndeq",
-                Test::NotEqual => "x_cndne",
-                Test::Greater => "x_cndgt",
-                Test::GreaterOrEqual => "x_cndge",
-            }),
-            Function::Fraction => call(either("fract", "frac")),
-            Function::Truncate => call("trunc"),
-            Function::Floor => call("floor"),
-            Function::Exponent => call("x_exp"),
-            Function::Logarithm { clamp: false } => call("x_log"),
-            Function::Logarithm { clamp: true } => call("x_logc"),
-            Function::Reciprocal(Infinite::Keep) => call("x_rcp"),
-            Function::Reciprocal(Infinite::Clamp) => call("x_rcpc"),
-            Function::Reciprocal(Infinite::Zero) => call("x_rcpf"),
-            Function::ReciprocalRoot(Infinite::Keep) => call("x_rsq"),
-            Function::ReciprocalRoot(Infinite::Clamp) => call("x_rsqc"),
-            Function::ReciprocalRoot(Infinite::Zero) => call("x_rsqf"),
-            Function::Root => call("x_sqrt"),
-            Function::Sine => call("sin"),
-            Function::Cosine => call("cos"),
-            Function::Dot => call("x_dot"),
-            Function::Cube => call("x_cube"),
-            Function::Max4 => call("x_max4"),
-            Function::MultiplyPrevious2 => call("x_mul_prev2"),
+        match operation(function) {
+            Operation::Infix(operator) => format!("({})", list.join(operator.symbol())),
+            Operation::Negate => format!("(-{})", list.concat()),
+            Operation::Apply(function) => call(function.name(self.language)),
+            Operation::Call(name) => call(name),
+            Operation::Dot => call("x_dot"),
         }
     }
 
@@ -149,12 +111,7 @@ impl Interface<'_> {
                 }
             }
             Condition::Test(test, a, b) => {
-                let operator = match test {
-                    Test::Equal => "==",
-                    Test::NotEqual => "!=",
-                    Test::Greater => ">",
-                    Test::GreaterOrEqual => ">=",
-                };
+                let operator = Comparison::from(*test).symbol();
                 let width = a.width().max(b.width()).max(1);
                 let (a, b) = (self.value(a, width), self.value(b, width));
                 if width == 1 {

@@ -2,20 +2,17 @@
 //! vertex fetch. Their text follows the documented behavior; an application replaces them if its textures or vertices
 //! are stored differently.
 
+use super::fetch_parts::{DIMENSIONS, FetchKind, FetchParts, function};
 use super::interface::Interface;
 use super::literal::letters;
 use crate::language::Language;
-use crate::pseudo::{Components, Expression};
 use core::fmt::Write as _;
 use isaloom_a2xx::{Fetch, Gpu, Stage, VertexFetch};
 use std::collections::BTreeSet;
 
-/// Names of the dimensions in functions and types.
-const DIMENSIONS: [&str; 4] = ["1D", "2D", "3D", "Cube"];
-
 impl Interface<'_> {
     /// Returns the textures that the program reads: number and dimension.
-    fn textures(&self) -> BTreeSet<(u32, u32)> {
+    pub(super) fn textures(&self) -> BTreeSet<(u32, u32)> {
         let texture = |fetch: &Fetch| match fetch {
             Fetch::Texture(_, f) if fetch.writes_register() => Some((f.const_idx, f.dimension & 3)),
             _ => None,
@@ -42,70 +39,47 @@ impl Interface<'_> {
 
     /// Returns the statements of a fetch.
     pub(super) fn fetch(&self, fetch: &Fetch, address: usize) -> Vec<String> {
-        let (to, relative, swizzle) = match fetch {
-            Fetch::Vertex(f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
-            Fetch::Texture(_, f) => (f.dst_reg, f.dst_reg_am, f.dst_swiz),
-            Fetch::Undefined(_) => return Vec::new(),
-        };
+        let Some(parts) = FetchParts::of(fetch) else { return Vec::new() };
         let mut lines = Vec::new();
-        let name = self.register(to, relative != 0);
-        let selected = [0, 1, 2, 3].map(|component| swizzle >> (3 * component) & 7);
-        let call = match fetch {
-            Fetch::Vertex(f) => {
-                if f.is_mini_fetch == 0 {
-                    let index = self.source((f.src_reg, f.src_reg_am, f.src_swiz), 1);
-                    lines.push(format!("fetch_index = {index};"));
+        let name = self.register(parts.to.0, parts.to.1);
+        let call = match &parts.kind {
+            FetchKind::Vertex(index) => {
+                if let Some(index) = index {
+                    lines.push(format!("fetch_index = {};", self.value(index, 1)));
                 }
                 format!("vfetch_{address}(fetch_index)")
             }
-            Fetch::Texture(_, f) => {
-                let count = fetch.source_components().clamp(1, 3);
-                let position = self.source((f.src_reg, f.src_reg_am, f.src_swiz), count);
-                let padding = ", 0.0".repeat(3 - count);
+            FetchKind::Texture(texture) => {
+                let count = texture.position.width();
+                let position = self.value(&texture.position, count);
+                let padding = ", 0.0".repeat(3usize.saturating_sub(count));
                 let three = self.language.vector(3);
                 let position = if count == 3 { position } else { format!("{three}({position}{padding})") };
-                let offset: Vec<String> = f
-                    .offset()
-                    .iter()
-                    .enumerate()
-                    .map(|(place, texels)| format!("{:?}", if place < count { *texels } else { 0.0 }))
-                    .collect();
+                let [x, y, z] = texture.offset;
                 // The sum of the level in a register and the bias; the computed level is added by the function.
-                let level = match (f.use_reg_lod != 0, f.bias()) {
+                let level = match (texture.register_level, texture.bias) {
                     (true, 0.0) => "lod".to_owned(),
                     (true, bias) => format!("lod + {bias:?}"),
                     (false, bias) => format!("{bias:?}"),
                 };
                 format!(
-                    "{}({position}, {three}({}), {}, {}, {}, {level})",
-                    function(fetch).unwrap_or_default(),
-                    offset.join(", "),
-                    f.tx_coord_denorm != 0,
-                    f.use_comp_lod != 0,
-                    f.use_reg_gradients != 0,
+                    "{}({position}, {three}({x:?}, {y:?}, {z:?}), {}, {}, {}, {level})",
+                    texture.function, texture.in_texels, texture.computed, texture.gradients,
                 )
             }
-            Fetch::Undefined(_) => return lines,
         };
-        let of = |test: &dyn Fn(u32) -> bool| (0..4usize).filter(|c| test(selected[*c])).collect::<Vec<_>>();
-        let found = of(&|selected| selected < 4);
-        if !found.is_empty() {
-            let from = letters(found.iter().map(|c| selected[*c] as usize));
-            lines.push(format!("{name}.{} = {call}.{from};", letters(found)));
+        if !parts.found.is_empty() {
+            let from = letters(parts.found.iter().map(|(_, from)| *from));
+            let to = letters(parts.found.iter().map(|(to, _)| *to));
+            lines.push(format!("{name}.{to} = {call}.{from};"));
         }
-        for (components, value) in [(of(&|s| s == 4 || s == 6), "0.0"), (of(&|s| s == 5), "1.0")] {
+        for (components, value) in [(parts.zeros, "0.0"), (parts.ones, "1.0")] {
             if !components.is_empty() {
                 let value = self.spread(value, components.len());
                 lines.push(format!("{name}.{} = {value};", letters(components)));
             }
         }
         lines
-    }
-
-    /// Returns the first `count` components of the register that a fetch reads.
-    fn source(&self, (number, relative, swizzle): (u32, u32, u32), count: usize) -> String {
-        let components = Components::of((0..count as u32).map(|position| swizzle >> (2 * position) & 3));
-        self.value(&Expression::Register { number, relative: relative != 0, components }, count)
     }
 
     /// Prints the functions of all fetches.
@@ -244,11 +218,4 @@ impl Interface<'_> {
         }
         out.push_str("}\n");
     }
-}
-
-/// Returns the name of the function of a texture fetch that writes a register.
-fn function(fetch: &Fetch) -> Option<String> {
-    let Fetch::Texture(_, f) = fetch else { return None };
-    let name = fetch.xna_name().filter(|_| fetch.writes_register())?;
-    Some(format!("{name}{}_{}", DIMENSIONS[(f.dimension & 3) as usize], f.const_idx))
 }

@@ -16,7 +16,7 @@ pub(super) struct Interface<'a> {
     /// Fetches by their address.
     pub(super) fetches: BTreeMap<usize, Fetch>,
     /// Interpolators, by register or export: name and location.
-    interpolators: BTreeMap<u32, (String, u32)>,
+    pub(super) interpolators: BTreeMap<u32, (String, u32)>,
     /// Names of vertex inputs by the address of the fetch.
     pub(super) inputs: BTreeMap<usize, String>,
     registers: u32,
@@ -101,7 +101,7 @@ impl<'a> Interface<'a> {
     }
 
     /// Returns the color exports of a pixel shader.
-    fn colors(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(super) fn colors(&self) -> impl Iterator<Item = u32> + '_ {
         self.uses.exports.iter().copied().filter(|e| *e < 4 && self.options.stage == Stage::Fragment)
     }
 
@@ -128,13 +128,7 @@ impl<'a> Interface<'a> {
         self.samplers(out);
         // Inputs and outputs are variables; main of an HLSL shader copies them.
         let global = if glsl { "" } else { "static " };
-        // Interpolators of a pixel shader come first.
-        let first = if fragment {
-            self.interpolators.values().map(|(_, place)| place + 1).max().unwrap_or(0)
-        } else {
-            0
-        };
-        for (number, name) in (first..).zip(self.input_names()) {
+        for (number, name) in (self.first_input()..).zip(self.input_names()) {
             let line = if glsl {
                 format!("layout(location = {number}) in {four} {name};")
             } else {
@@ -195,8 +189,14 @@ impl<'a> Interface<'a> {
         );
     }
 
+    /// Returns the location of the first vertex input. Interpolators of a pixel shader come before.
+    pub(super) fn first_input(&self) -> u32 {
+        let locations = self.interpolators.values().map(|(_, place)| place + 1);
+        if self.options.stage == Stage::Fragment { locations.max().unwrap_or(0) } else { 0 }
+    }
+
     /// Returns the vertex inputs without duplicates.
-    fn input_names(&self) -> Vec<&String> {
+    pub(super) fn input_names(&self) -> Vec<&String> {
         let mut all: Vec<&String> = Vec::new();
         for name in self.inputs.values() {
             if !all.contains(&name) {

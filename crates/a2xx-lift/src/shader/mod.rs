@@ -1,15 +1,20 @@
-//! Complete shaders in GLSL and HLSL: declarations of everything that a program uses, functions with the arithmetic of
-//! the Xenos, and functions for fetches that an application can replace. The statements are those of the pseudocode.
+//! Complete shaders in GLSL, HLSL and SPIR-V: declarations of everything that a program uses, functions with the
+//! arithmetic of the Xenos, and functions for fetches that an application can replace. The statements are those of the
+//! pseudocode; `formula` defines the arithmetic.
 
 mod body;
 mod expression;
+mod fetch_parts;
 mod fetches;
+mod formula;
 mod interface;
 mod literal;
 mod options;
 mod prelude;
+mod spirv;
 
 pub use options::ShaderOptions;
+pub use spirv::{spirv, spirv_compute};
 
 use crate::language::Language;
 use crate::pseudo::{PseudoCode, Tree};

@@ -1,0 +1,192 @@
+//! Instructions of the current function: values, conditions, variables and blocks.
+
+use super::super::formula::{BuiltIn, Comparison, Operator};
+use super::Writer;
+use super::module::instruction;
+use isaloom_spirv::ir::Instruction;
+use isaloom_spirv::values::{
+    Decoration, FunctionControl, GLSLStd450, LoopControl, Op, SelectionControl, StorageClass,
+};
+
+/// Instructions of a function behind its first label.
+#[derive(Default)]
+pub(super) struct Code {
+    pub(super) variables: Vec<Instruction>,
+    pub(super) body: Vec<Instruction>,
+}
+
+impl Writer<'_, '_> {
+    /// Appends an instruction with a result.
+    pub(super) fn emit(&mut self, op: Op, kind: u32, operands: &[u32]) -> u32 {
+        let id = self.module.id();
+        self.code.body.push(instruction(op, &[kind, id], operands));
+        id
+    }
+
+    /// Appends an instruction without a result.
+    pub(super) fn act(&mut self, op: Op, operands: &[u32]) {
+        self.code.body.push(instruction(op, &[], operands));
+    }
+
+    pub(super) fn load(&mut self, kind: u32, pointer: u32) -> u32 {
+        self.emit(Op::Load, kind, &[pointer])
+    }
+
+    pub(super) fn store(&mut self, pointer: u32, value: u32) {
+        self.act(Op::Store, &[pointer, value]);
+    }
+
+    /// Returns a pointer to a part of a variable.
+    pub(super) fn part(&mut self, class: StorageClass, kind: u32, variable: u32, indices: &[u32]) -> u32 {
+        let pointer = self.module.pointer(class, kind);
+        let operands: Vec<u32> = [variable].iter().chain(indices).copied().collect();
+        self.emit(Op::AccessChain, pointer, &operands)
+    }
+
+    /// Returns a sum, difference, product or quotient of floats.
+    pub(super) fn compute(&mut self, operator: Operator, width: usize, a: u32, b: u32) -> u32 {
+        let op = match operator {
+            Operator::Add => Op::FAdd,
+            Operator::Subtract => Op::FSub,
+            Operator::Multiply => Op::FMul,
+            Operator::Divide => Op::FDiv,
+        };
+        let id = self.emit(op, self.float(width), &[a, b]);
+        // A product is rounded before it is added.
+        self.module.decorate(id, Decoration::NoContraction, &[]);
+        id
+    }
+
+    pub(super) fn apply(&mut self, function: BuiltIn, width: usize, value: u32) -> u32 {
+        let function = match function {
+            BuiltIn::Absolute => GLSLStd450::FAbs,
+            BuiltIn::Fraction => GLSLStd450::Fract,
+            BuiltIn::Truncate => GLSLStd450::Trunc,
+            BuiltIn::Floor => GLSLStd450::Floor,
+            BuiltIn::Exponent => GLSLStd450::Exp2,
+            BuiltIn::Logarithm => GLSLStd450::Log2,
+            BuiltIn::Root => GLSLStd450::Sqrt,
+            BuiltIn::InverseRoot => GLSLStd450::InverseSqrt,
+            BuiltIn::Sine => GLSLStd450::Sin,
+            BuiltIn::Cosine => GLSLStd450::Cos,
+        };
+        let id = self.module.id();
+        let operation = self.module.extended(self.float(width), id, function).id(value);
+        self.code.body.push(operation);
+        id
+    }
+
+    pub(super) fn compare(&mut self, comparison: Comparison, width: usize, a: u32, b: u32) -> u32 {
+        let op = match comparison {
+            Comparison::Equal => Op::FOrdEqual,
+            Comparison::NotEqual => Op::FUnordNotEqual,
+            Comparison::Greater => Op::FOrdGreaterThan,
+            Comparison::GreaterOrEqual => Op::FOrdGreaterThanEqual,
+            Comparison::Less => Op::FOrdLessThan,
+            Comparison::LessOrEqual => Op::FOrdLessThanEqual,
+        };
+        self.emit(op, self.truth(width), &[a, b])
+    }
+
+    pub(super) fn float(&self, width: usize) -> u32 {
+        self.module.types.float[(width.max(1) - 1) & 3]
+    }
+
+    pub(super) fn truth(&self, width: usize) -> u32 {
+        self.module.types.bool[(width.max(1) - 1) & 3]
+    }
+
+    /// Returns a scalar in all components of a vector.
+    pub(super) fn spread(&mut self, value: u32, width: usize) -> u32 {
+        match width {
+            0 | 1 => value,
+            width => self.emit(Op::CompositeConstruct, self.float(width), &[value; 4][..width.min(4)]),
+        }
+    }
+
+    /// Returns some components of a vector with `width` components.
+    pub(super) fn select(&mut self, value: u32, width: usize, components: &[usize]) -> u32 {
+        if width <= 1 {
+            return self.spread(value, components.len());
+        }
+        match components {
+            [] => self.emit(Op::CompositeExtract, self.float(1), &[value, 0]),
+            [one] => self.emit(Op::CompositeExtract, self.float(1), &[value, *one as u32]),
+            all if all.iter().copied().eq(0..width) => value,
+            all => {
+                let list = all.iter().map(|component| *component as u32);
+                let operands: Vec<u32> = [value, value].into_iter().chain(list).collect();
+                self.emit(Op::VectorShuffle, self.float(all.len()), &operands)
+            }
+        }
+    }
+
+    /// Begins a block.
+    pub(super) fn label(&mut self, id: u32) {
+        self.code.body.push(Instruction::new(Op::Label).id(id));
+    }
+
+    pub(super) fn branch(&mut self, to: u32) {
+        self.act(Op::Branch, &[to]);
+    }
+
+    /// Ends a block: continues at `yes` or `no`. Both meet at `merge`.
+    pub(super) fn choose(&mut self, condition: u32, (yes, no): (u32, u32), merge: u32) {
+        let head = Instruction::new(Op::SelectionMerge).id(merge).value(SelectionControl::None);
+        self.code.body.push(head);
+        self.act(Op::BranchConditional, &[condition, yes, no]);
+    }
+
+    pub(super) fn loop_merge(&mut self, merge: u32, next: u32) {
+        self.code.body.push(Instruction::new(Op::LoopMerge).id(merge).id(next).value(LoopControl::None));
+    }
+
+    /// Runs `body` if a condition holds. `body` returns whether control reaches its end.
+    pub(super) fn when(&mut self, condition: u32, body: impl FnOnce(&mut Self) -> bool) {
+        let (yes, merge) = (self.module.id(), self.module.id());
+        self.choose(condition, (yes, merge), merge);
+        self.label(yes);
+        if body(self) {
+            self.branch(merge);
+        }
+        self.label(merge);
+    }
+
+    /// Returns a variable of the function.
+    pub(super) fn local(&mut self, kind: u32) -> u32 {
+        let pointer = self.module.pointer(StorageClass::Function, kind);
+        let id = self.module.id();
+        let variable = Instruction::new(Op::Variable).id(pointer).id(id).value(StorageClass::Function);
+        self.code.variables.push(variable);
+        id
+    }
+
+    /// Defines a function. `body` gets the ids of the parameters and returns whether control reaches the end of a
+    /// function without a result.
+    pub(super) fn function(
+        &mut self,
+        id: u32,
+        (result, parameters): (u32, &[u32]),
+        name: &str,
+        body: impl FnOnce(&mut Self, &[u32]) -> bool,
+    ) {
+        let operands: Vec<u32> = [result].iter().chain(parameters).copied().collect();
+        let kind = self.module.define_type(Op::TypeFunction, &operands);
+        let outer = core::mem::take(&mut self.code);
+        let ids: Vec<u32> = parameters.iter().map(|_| self.module.id()).collect();
+        let label = self.module.id();
+        if body(self, &ids) {
+            self.act(Op::Return, &[]);
+        }
+        let code = core::mem::replace(&mut self.code, outer);
+        let head = Instruction::new(Op::Function).id(result).id(id).value(FunctionControl::None).id(kind);
+        let list = parameters
+            .iter()
+            .zip(&ids)
+            .map(|(kind, id)| Instruction::new(Op::FunctionParameter).id(*kind).id(*id));
+        let all = [head].into_iter().chain(list).chain([Instruction::new(Op::Label).id(label)]);
+        let all = all.chain(code.variables).chain(code.body).chain([Instruction::new(Op::FunctionEnd)]);
+        self.module.push_function(all);
+        self.module.name(id, name);
+    }
+}

@@ -1,0 +1,257 @@
+//! Builder of the SPIR-V module: types and constants are defined once, and functions are collected as instructions.
+
+use isaloom_spirv::Module;
+use isaloom_spirv::ir::{Instruction, Section};
+use isaloom_spirv::values::{
+    AddressingModel, Capability, Decoration, ExecutionMode, ExecutionModel, GLSLStd450, MemoryModel, Op,
+    StorageClass,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Version of the modules, which Vulkan 1.1 accepts: SPIR-V 1.3.
+const VERSION: u32 = 0x0001_0300;
+
+/// An instruction of the section for types, constants and variables: opcode, type of a constant, and operands.
+type Definition = (u16, Option<u32>, Vec<u32>);
+
+/// Returns an instruction with its operands: first `head`, then `rest`.
+pub(super) fn instruction(op: Op, head: &[u32], rest: &[u32]) -> Instruction {
+    // An instruction of a shader is short: literals and names are limited.
+    let count = (1 + head.len() + rest.len()).min(0xffff) as u32;
+    let first = count << 16 | u32::from(op.0);
+    let mut words = Vec::with_capacity(1 + head.len() + rest.len());
+    words.push(first);
+    words.extend_from_slice(head);
+    words.extend_from_slice(rest);
+    Instruction::from_words(words)
+}
+
+/// Ids of the types that every shader uses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Types {
+    pub(super) void: u32,
+    pub(super) int: u32,
+    pub(super) uint: u32,
+    /// Floats of one to four components.
+    pub(super) float: [u32; 4],
+    /// Truth values of one to four components.
+    pub(super) bool: [u32; 4],
+}
+
+/// A module that is being written.
+pub(super) struct Builder {
+    bound: u32,
+    definitions: BTreeMap<Definition, u32>,
+    /// Pointer types, by storage class and type.
+    pointers: BTreeMap<(u32, u32), u32>,
+    /// Constants of one word, by type and bits.
+    words: BTreeMap<(u32, u32), u32>,
+    globals: Vec<Instruction>,
+    names: Vec<Instruction>,
+    annotations: Vec<Instruction>,
+    capabilities: BTreeSet<u32>,
+    functions: Vec<Instruction>,
+    glsl: u32,
+    pub(super) types: Types,
+}
+
+/// An entry point.
+pub(super) struct EntryPoint {
+    pub(super) model: ExecutionModel,
+    pub(super) function: u32,
+    /// Variables of inputs and outputs.
+    pub(super) interface: Vec<u32>,
+    pub(super) modes: Vec<(ExecutionMode, Vec<u32>)>,
+}
+
+impl Builder {
+    pub(super) fn new() -> Builder {
+        let types = Types { void: 0, int: 0, uint: 0, float: [0; 4], bool: [0; 4] };
+        let mut builder = Builder {
+            bound: 1,
+            definitions: BTreeMap::new(),
+            pointers: BTreeMap::new(),
+            words: BTreeMap::new(),
+            globals: Vec::new(),
+            names: Vec::new(),
+            annotations: Vec::new(),
+            capabilities: BTreeSet::from([Capability::Shader.0]),
+            functions: Vec::new(),
+            glsl: 0,
+            types,
+        };
+        builder.glsl = builder.id();
+        let void = builder.define_type(Op::TypeVoid, &[]);
+        let float = builder.define_type(Op::TypeFloat, &[32]);
+        let truth = builder.define_type(Op::TypeBool, &[]);
+        let mut vector = |one: u32| {
+            [1, 2, 3, 4].map(|width| match width {
+                1 => one,
+                width => builder.define_type(Op::TypeVector, &[one, width]),
+            })
+        };
+        let (float, bool) = (vector(float), vector(truth));
+        builder.types = Types {
+            void,
+            int: builder.define_type(Op::TypeInt, &[32, 1]),
+            uint: builder.define_type(Op::TypeInt, &[32, 0]),
+            float,
+            bool,
+        };
+        builder
+    }
+
+    /// Returns a new id.
+    pub(super) fn id(&mut self) -> u32 {
+        self.bound += 1;
+        self.bound - 1
+    }
+
+    fn define(&mut self, (op, kind, operands): Definition) -> u32 {
+        let key = (op, kind, operands);
+        if let Some(id) = self.definitions.get(&key) {
+            return *id;
+        }
+        let id = self.id();
+        let head = Instruction::new(Op(op));
+        let head = kind.map_or(head.clone(), |kind| head.id(kind)).id(id);
+        self.globals.push(key.2.iter().fold(head, |all, word| all.literal(*word)));
+        self.definitions.insert(key, id);
+        id
+    }
+
+    /// Returns the type with these operands.
+    pub(super) fn define_type(&mut self, op: Op, operands: &[u32]) -> u32 {
+        self.define((op.0, None, operands.to_vec()))
+    }
+
+    /// Returns a type that differs from others with the same operands, for decorations.
+    pub(super) fn own_type(&mut self, op: Op, operands: &[u32]) -> u32 {
+        let id = self.id();
+        let head = Instruction::new(op).id(id);
+        self.globals.push(operands.iter().fold(head, |all, word| all.literal(*word)));
+        id
+    }
+
+    pub(super) fn pointer(&mut self, class: StorageClass, to: u32) -> u32 {
+        if let Some(id) = self.pointers.get(&(class.0, to)) {
+            return *id;
+        }
+        let id = self.define_type(Op::TypePointer, &[class.0, to]);
+        self.pointers.insert((class.0, to), id);
+        id
+    }
+
+    fn constant(&mut self, op: Op, kind: u32, operands: &[u32]) -> u32 {
+        self.define((op.0, Some(kind), operands.to_vec()))
+    }
+
+    /// Returns a constant of one word.
+    fn word(&mut self, kind: u32, bits: u32) -> u32 {
+        if let Some(id) = self.words.get(&(kind, bits)) {
+            return *id;
+        }
+        let id = self.constant(Op::Constant, kind, &[bits]);
+        self.words.insert((kind, bits), id);
+        id
+    }
+
+    pub(super) fn int(&mut self, value: i32) -> u32 {
+        self.word(self.types.int, value as u32)
+    }
+
+    pub(super) fn uint(&mut self, value: u32) -> u32 {
+        self.word(self.types.uint, value)
+    }
+
+    pub(super) fn truth(&mut self, value: bool) -> u32 {
+        let op = if value { Op::ConstantTrue } else { Op::ConstantFalse };
+        self.constant(op, self.types.bool[0], &[])
+    }
+
+    /// Returns a constant of some floats.
+    pub(super) fn floats(&mut self, values: &[f32]) -> u32 {
+        let kind = self.types.float[0];
+        if let [one] = values {
+            return self.word(kind, one.to_bits());
+        }
+        let parts: Vec<u32> = values.iter().map(|value| self.word(kind, value.to_bits())).collect();
+        self.constant(Op::ConstantComposite, self.types.float[parts.len().saturating_sub(1) & 3], &parts)
+    }
+
+    pub(super) fn null(&mut self, kind: u32) -> u32 {
+        self.constant(Op::ConstantNull, kind, &[])
+    }
+
+    /// Defines a variable outside of functions. A private variable begins at zero.
+    pub(super) fn variable(&mut self, class: StorageClass, kind: u32, name: &str) -> u32 {
+        let pointer = self.pointer(class, kind);
+        let zero = (class == StorageClass::Private).then(|| self.null(kind));
+        let id = self.id();
+        let variable = Instruction::new(Op::Variable).id(pointer).id(id).value(class);
+        self.globals.push(zero.into_iter().fold(variable, Instruction::id));
+        self.name(id, name);
+        id
+    }
+
+    pub(super) fn name(&mut self, id: u32, name: &str) {
+        self.names.push(Instruction::new(Op::Name).id(id).string(name));
+    }
+
+    pub(super) fn member_name(&mut self, kind: u32, member: u32, name: &str) {
+        self.names.push(Instruction::new(Op::MemberName).id(kind).literal(member).string(name));
+    }
+
+    pub(super) fn decorate(&mut self, id: u32, decoration: Decoration, operands: &[u32]) {
+        self.annotations.push(instruction(Op::Decorate, &[id, decoration.0], operands));
+    }
+
+    pub(super) fn decorate_member(&mut self, id: u32, member: u32, decoration: Decoration, operands: &[u32]) {
+        let head = Instruction::new(Op::MemberDecorate).id(id).literal(member).value(decoration);
+        self.annotations.push(operands.iter().fold(head, |all, word| all.literal(*word)));
+    }
+
+    pub(super) fn require(&mut self, capability: Capability) {
+        self.capabilities.insert(capability.0);
+    }
+
+    pub(super) fn push_function(&mut self, instructions: impl IntoIterator<Item = Instruction>) {
+        self.functions.extend(instructions);
+    }
+
+    /// Returns an instruction of GLSL.std.450 without its operands.
+    pub(super) fn extended(&self, kind: u32, id: u32, function: GLSLStd450) -> Instruction {
+        Instruction::new(Op::ExtInst).id(kind).id(id).id(self.glsl).extended(function)
+    }
+
+    /// Returns the module.
+    pub(super) fn finish(self, entry: &EntryPoint) -> Module {
+        let mut module = Module::new(VERSION);
+        for capability in self.capabilities {
+            module.push(Section::Capabilities, Instruction::new(Op::Capability).literal(capability));
+        }
+        let import = Instruction::new(Op::ExtInstImport).id(self.glsl).string("GLSL.std.450");
+        module.push(Section::Imports, import);
+        let model = Instruction::new(Op::MemoryModel).value(AddressingModel::Logical);
+        module.push(Section::MemoryModel, model.value(MemoryModel::GLSL450));
+        let head = Instruction::new(Op::EntryPoint).value(entry.model).id(entry.function).string("main");
+        module.push(Section::EntryPoints, entry.interface.iter().copied().fold(head, Instruction::id));
+        for (mode, operands) in &entry.modes {
+            let head = Instruction::new(Op::ExecutionMode).id(entry.function).value(*mode);
+            let mode = operands.iter().fold(head, |all, word| all.literal(*word));
+            module.push(Section::ExecutionModes, mode);
+        }
+        let lists = [
+            (Section::Names, self.names),
+            (Section::Annotations, self.annotations),
+            (Section::Globals, self.globals),
+        ];
+        for (section, list) in lists {
+            for instruction in list {
+                module.push(section, instruction);
+            }
+        }
+        module.push_function(self.functions);
+        module
+    }
+}
