@@ -143,11 +143,24 @@ const DIS: &[Flag] = &[
     ),
     Flag::with(
         "to",
-        FlagArgument::Choice("LANGUAGE", &[("glsl", "GLSL 4.50"), ("hlsl", "HLSL, shader model 5.0")]),
-        "Print a complete shader that compiles instead of the text.",
+        FlagArgument::Choice(
+            "LANGUAGE",
+            &[
+                ("glsl", "GLSL 4.50"),
+                ("hlsl", "HLSL, shader model 5.0"),
+                ("spirv", "a SPIR-V module for Vulkan 1.1"),
+                ("spirv-compute", "a SPIR-V compute shader that reads and writes buffers"),
+            ],
+        ),
+        "Write a complete shader that compiles instead of the text.",
         |asked, value, _| {
-            let language = if value == "glsl" { Language::Glsl } else { Language::Hlsl };
-            show(asked, A2xxShow::Shader(language))
+            let what = match value {
+                "glsl" => A2xxShow::Shader(Language::Glsl),
+                "hlsl" => A2xxShow::Shader(Language::Hlsl),
+                "spirv" => A2xxShow::Spirv,
+                _ => A2xxShow::SpirvCompute,
+            };
+            show(asked, what)
         },
     ),
     Flag::switch(

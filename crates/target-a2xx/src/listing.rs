@@ -10,7 +10,7 @@ use isaloom_a2xx::{
     Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
     open_written, written,
 };
-use isaloom_a2xx_lift::{Language, ShaderOptions, glsl, hlsl, pseudo};
+use isaloom_a2xx_lift::{Language, ShaderOptions, glsl, hlsl, pseudo, spirv, spirv_compute};
 use isaloom_schema::Summary;
 use isaloom_source::{Severity, SourceMap, visible};
 use isaloom_target::hex::{parse_word, words_of_line};
@@ -89,6 +89,19 @@ fn one(
         sink.write(&bytes_of(&source.words, source.order))?;
     } else if job.form.is_records() {
         records(named, program, &TextOptions { raw: false, ..options }, listing, sink)?;
+    } else if matches!(own.show, A2xxShow::Spirv | A2xxShow::SpirvCompute) {
+        if several {
+            return Err(Failure::Impossible {
+                why: "`--to spirv` writes one module, and the input has several programs".to_owned(),
+                help: Some("select one with --at, or pass a directory to -o".to_owned()),
+            });
+        }
+        let options = shader_options(named, &own);
+        let module = match own.show {
+            A2xxShow::Spirv => spirv(program, &options),
+            _ => spirv_compute(program, &options),
+        };
+        sink.write(&module.to_bytes())?;
     } else {
         let whole = match own.show {
             A2xxShow::Graph => Some(ControlFlow::of(program).dot(program)),
@@ -97,14 +110,13 @@ fn one(
             A2xxShow::Schedule => Some(analysis::schedule_of(named, program)),
             A2xxShow::Pseudo(language) => Some(pseudo(program, source.stage, &names(named), language)),
             A2xxShow::Shader(language) => {
-                let options =
-                    ShaderOptions { stage: source.stage, names: names(named), rounded: own.rounded };
+                let options = shader_options(named, &own);
                 Some(match language {
                     Language::Glsl => glsl(program, &options),
                     Language::Hlsl => hlsl(program, &options),
                 })
             }
-            A2xxShow::Text | A2xxShow::Code => {
+            A2xxShow::Text | A2xxShow::Code | A2xxShow::Spirv | A2xxShow::SpirvCompute => {
                 let head = match (dialect, job.form) {
                     (Dialect::Lossless, Form::Columns) => header(named),
                     (_, Form::Columns) if several => format!("; {}\n", visible(name)),
@@ -148,6 +160,10 @@ fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn JobSink) -> Res
 /// Returns the names of constants and textures in the program's container.
 fn names(named: &Named) -> Names {
     named.source.container.as_ref().map(Names::of).unwrap_or_default()
+}
+
+fn shader_options(named: &Named, own: &A2xxDisOptions) -> ShaderOptions {
+    ShaderOptions { stage: named.source.stage, names: names(named), rounded: own.rounded }
 }
 
 /// Writes a program as JSON records.

@@ -49,6 +49,10 @@ pub enum A2xxShow {
     Pseudo(Language),
     /// Complete shader.
     Shader(Language),
+    /// Complete shader as a SPIR-V module.
+    Spirv,
+    /// Compute shader as a SPIR-V module, to run the program on values in buffers.
+    SpirvCompute,
     /// Program words without their container.
     Code,
 }
