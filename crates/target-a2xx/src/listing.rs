@@ -93,7 +93,7 @@ fn one(
         if several {
             return Err(Failure::Impossible {
                 why: "`--to spirv` writes one module, and the input has several programs".to_owned(),
-                help: Some("select one with --at, or pass a directory to -o".to_owned()),
+                help: Some("select one with --at, or pass one input".to_owned()),
             });
         }
         let options = shader_options(named, &own);
