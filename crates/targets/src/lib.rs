@@ -14,9 +14,9 @@ pub use add::{Addition, additions};
 #[cfg(feature = "amd")]
 pub use added_gpu::AddedGpu;
 pub use embed::{Embedded, NotEmbedded, embed};
+pub use open::{open, open_file};
 #[cfg(feature = "amd")]
 pub use open::{permit_undescribed, with_gpus};
-pub use open::{open, open_file};
 pub use project::{Project, Rule};
 pub use project_error::ProjectError;
 pub use registry::{

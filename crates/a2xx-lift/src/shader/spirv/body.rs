@@ -1,8 +1,8 @@
 //! Statements of the tree as blocks. A program that ifs, loops and functions do not express becomes a loop over the
 //! number of the current clause.
 
-use super::Writer;
-use super::variables::Variable;
+use super::variable::Variable;
+use super::writer::Writer;
 use crate::pseudo::{Condition, Destination, Exit, Expression, FetchSetting, Piece, Statement};
 use isaloom_spirv::ir::Instruction;
 use isaloom_spirv::values::{Op, SelectionControl, StorageClass};

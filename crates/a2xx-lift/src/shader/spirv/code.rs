@@ -1,19 +1,12 @@
 //! Instructions of the current function: values, conditions, variables and blocks.
 
 use super::super::formula::{BuiltIn, Comparison, Operator};
-use super::Writer;
 use super::module::instruction;
+use super::writer::Writer;
 use isaloom_spirv::ir::Instruction;
 use isaloom_spirv::values::{
     Decoration, FunctionControl, GLSLStd450, LoopControl, Op, SelectionControl, StorageClass,
 };
-
-/// Instructions of a function behind its first label.
-#[derive(Default)]
-pub(super) struct Code {
-    pub(super) variables: Vec<Instruction>,
-    pub(super) body: Vec<Instruction>,
-}
 
 impl Writer<'_, '_> {
     /// Appends an instruction with a result.

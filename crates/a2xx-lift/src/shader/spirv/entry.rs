@@ -1,9 +1,9 @@
 //! Entry points: inputs before the statements of the program, outputs after them.
 
-use super::Entry;
-use super::Writer;
 use super::module::EntryPoint;
-use super::variables::Variable;
+use super::variable::Variable;
+use super::writer::Entry;
+use super::writer::Writer;
 use isaloom_a2xx::Stage;
 use isaloom_spirv::values::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 

@@ -1,8 +1,8 @@
 //! Values and conditions of the tree as instructions. Every value has the number of components that its use requires.
 
 use super::super::formula::{Comparison, Operation, operation};
-use super::Writer;
-use super::variables::Variable;
+use super::variable::Variable;
+use super::writer::Writer;
 use crate::pseudo::{Components, Condition, Expression, Function};
 use isaloom_a2xx::ConstantBase;
 use isaloom_spirv::ir::Instruction;

@@ -3,9 +3,9 @@
 
 use super::super::fetch_parts::{DIMENSIONS, FetchKind, FetchParts, TextureFetch};
 use super::super::formula::{BuiltIn, Operator};
-use super::Writer;
-use super::variables::Variable;
-use super::{Entry, THREAD_FETCHES};
+use super::variable::Variable;
+use super::writer::Writer;
+use super::writer::{Entry, THREAD_FETCHES};
 use isaloom_a2xx::{Fetch, Stage};
 use isaloom_spirv::values::{Capability, Dim, ImageFormat, ImageOperands, Op, StorageClass};
 

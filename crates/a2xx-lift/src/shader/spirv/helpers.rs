@@ -1,7 +1,7 @@
 //! Functions with the arithmetic of the Xenos, generated from their formulas, for the widths that the program uses.
 
 use super::super::formula::{Formula, Helper, Operator, Truth, Width, helper};
-use super::Writer;
+use super::writer::Writer;
 use isaloom_spirv::values::Op;
 
 /// The function that sums the products of all components.

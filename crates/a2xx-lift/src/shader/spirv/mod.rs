@@ -6,57 +6,22 @@ mod entry;
 mod expression;
 mod fetches;
 mod helpers;
+mod instructions;
 mod module;
+mod variable;
 mod variables;
+mod writer;
 
 use super::interface::Interface;
 use super::options::ShaderOptions;
 use crate::language::Language;
 use crate::pseudo::{PseudoCode, Tree};
-use code::Code;
+use instructions::Code;
 use isaloom_a2xx::Program;
 use isaloom_spirv::Module;
 use module::Builder;
 use std::collections::BTreeMap;
-use variables::Variable;
-
-/// Member of the input of a thread with the results of fetches.
-const THREAD_FETCHES: u32 = 1;
-
-/// Kind of the entry point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Entry {
-    /// A vertex or fragment shader.
-    Stage,
-    /// A compute shader that runs the program on values in buffers.
-    Compute,
-}
-
-/// A shader that is being written.
-struct Writer<'i, 'a> {
-    interface: &'i Interface<'a>,
-    entry: Entry,
-    module: Builder,
-    code: Code,
-    /// Variables with their types.
-    variables: BTreeMap<Variable, (u32, u32)>,
-    helpers: BTreeMap<(&'static str, usize), u32>,
-    /// Functions of the program, by their first clause.
-    functions: BTreeMap<usize, u32>,
-    /// Functions of fetches and of exports to memory, by their name.
-    fetch_functions: BTreeMap<String, u32>,
-    samplers: BTreeMap<(u32, u32), u32>,
-    /// Inputs of vertex fetches, by name.
-    inputs: BTreeMap<String, u32>,
-    /// Array types with a layout.
-    arrays: BTreeMap<(u32, u32), u32>,
-    /// Uniform block of constants.
-    block: Option<u32>,
-    /// Function that reads a constant by its number.
-    indexed: Option<u32>,
-    /// Buffers of a compute shader.
-    buffers: Option<(u32, u32)>,
-}
+use writer::{Entry, Writer};
 
 /// Returns a program as a SPIR-V module (version 1.3, for Vulkan 1.1) with the entry point `main`. Bindings, locations
 /// and the functions of fetches are those of the shader that [`glsl`](crate::glsl) returns.

@@ -1,30 +1,9 @@
 //! Private variables of a shader, and the buffers that it reads and writes. Each is declared when it is first used.
 
-use super::Writer;
+use super::variable::Variable;
+use super::writer::Writer;
 use isaloom_a2xx::Stage;
 use isaloom_spirv::values::{Decoration, Op, StorageClass};
-
-/// A private variable. It begins at zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Variable {
-    Register(u32),
-    /// All registers, if the program indexes them.
-    Registers,
-    Previous,
-    Result,
-    Predicate,
-    Address,
-    Loop,
-    Killed,
-    Ended,
-    FetchIndex,
-    Lod,
-    GradientH,
-    GradientV,
-    Export(u32),
-    /// Number of the thread of a compute shader.
-    Thread,
-}
 
 impl Writer<'_, '_> {
     /// Returns a variable and its type.
