@@ -172,3 +172,27 @@ fn functions_of_fetches_have_the_names_of_the_text() {
         assert!(dis.contains(&format!("OpDecorate %{sampler} Binding {binding}\n")), "{dis}");
     }
 }
+
+/// The result has the derivatives of the first component by X and Y, then those of the second, as in xenia-canary's
+/// translators.
+#[test]
+fn gradients_are_ordered_by_component() {
+    let body = "exec\ngetGradients r1, r0.xy, tf1\nalloc colors\nexece\nmov oC0, r1\n";
+    let program = program(&format!("xps_3_0\n{body}"), Stage::Fragment);
+    let options = options(Stage::Fragment);
+    let code = glsl(&program, &options);
+    assert!(
+        code.contains("vec4(dFdx(position.x), dFdy(position.x), dFdx(position.y), dFdy(position.y))"),
+        "{code}"
+    );
+    let (dis, _) = disassemble(&spirv(&program, &options).to_bytes(), &DisOptions::default());
+    let result = |text: &str| {
+        let line = dis.lines().find(|line| line.contains(text)).unwrap_or_else(|| panic!("{text}\n{dis}"));
+        line.split_once('=').unwrap().0.trim().to_owned()
+    };
+    let [dx, dy] = ["OpDPdx ", "OpDPdy "].map(result);
+    let parts = [(&dx, 0), (&dy, 0), (&dx, 1), (&dy, 1)].map(|(derivative, component)| {
+        result(&format!("OpCompositeExtract %float {derivative} {component}"))
+    });
+    result(&format!("OpCompositeConstruct %v4float {}", parts.join(" ")));
+}

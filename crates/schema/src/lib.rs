@@ -62,8 +62,8 @@ pub use model::{
 };
 pub use port::{PortOutcome, PortedLine, Porting};
 pub use program::{
-    Block, Call, Constant, Construct, Container, Element, Function, Input, Interpolator, Literal, Summary,
-    Way,
+    Block, BooleanLiteral, Call, Constant, Construct, Container, DebugSection, Element, Function, Input,
+    IntegerLiteral, Interpolator, Literal, Summary, Way,
 };
 pub use removal::{ModuleSize, Reduced, ReductionStep, Stripped};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};

@@ -156,6 +156,54 @@ pub struct Container {
     pub interpolators: Vec<Interpolator>,
     /// Vertex elements that vertex fetches read.
     pub elements: Vec<Element>,
+    /// Integer constants with values.
+    pub integers: Vec<IntegerLiteral>,
+    /// Boolean constants with values.
+    pub booleans: Vec<BooleanLiteral>,
+    /// Program that wrote the constant table; `None` if the container does not have the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub creator: Option<String>,
+    /// Debug section; `None` if the container does not have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub debug: Option<DebugSection>,
+    /// The three words behind the program that link it to its debug information, in hex, separated by `-`; `None` if
+    /// nothing follows the program. Zeros mean that the program has no debug information.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pdb_hint: Option<String>,
+}
+
+/// Integer constant with a value, for loops.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct IntegerLiteral {
+    /// Number of the register.
+    pub register: u32,
+    /// Number of loop iterations.
+    pub count: u32,
+    /// Initial value of the loop counter.
+    pub start: u32,
+    /// Increment of the loop counter.
+    pub step: i32,
+}
+
+/// Boolean constant with a value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BooleanLiteral {
+    /// Number of the register.
+    pub register: u32,
+    /// Value of the constant.
+    pub value: bool,
+}
+
+/// Debug section of a container.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DebugSection {
+    /// Path of the file with debug information.
+    pub path: String,
+    /// Time of the compilation, in seconds since 1970.
+    pub timestamp: u64,
 }
 
 /// Named constant.
@@ -170,6 +218,19 @@ pub struct Constant {
     pub first: u32,
     /// Number of registers.
     pub count: u32,
+    /// Component type, such as `float` or `sampler2D`.
+    pub kind: String,
+    /// Class: `scalar`, `vector`, `matrix_rows`, `matrix_columns`, `object` or `struct`.
+    pub class: String,
+    /// Number of rows.
+    pub rows: u32,
+    /// Number of columns.
+    pub columns: u32,
+    /// Number of array elements.
+    pub elements: u32,
+    /// Default values as they are printed; empty if the constant has none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub default: Vec<String>,
 }
 
 /// Element of a vertex.
@@ -204,4 +265,8 @@ pub struct Interpolator {
     pub usage: String,
     /// Index within the usage.
     pub index: u32,
+    /// Mask of the components, x in the lowest bit.
+    pub mask: u32,
+    /// Whether the value is sampled at the centroid of the covered area.
+    pub centroid: bool,
 }

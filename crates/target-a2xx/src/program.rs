@@ -2,12 +2,12 @@
 
 use super::endian;
 use isaloom_a2xx::{
-    Access, AluFields, ByteOrder, Clause, ControlFlow, Fetch, Gpu, Program, Slot, Statistics, TextOptions,
-    alu_tokens, bytes_of, clause_tokens, fetch_tokens,
+    Access, AluFields, ByteOrder, Clause, ControlFlow, Fetch, Gpu, Program, Shape, Slot, Statistics,
+    TextOptions, alu_tokens, bytes_of, clause_tokens, fetch_tokens,
 };
 use isaloom_schema::{
-    Block, Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal,
-    Operand, Part, Role, Target, Token, Value, Way,
+    Block, BooleanLiteral, Constant, Container, DebugSection, Element, Fact, Field, FieldKind, Instruction,
+    IntegerLiteral, Interpolator, Kind, Literal, Operand, Part, Role, Target, Token, Value, Way,
 };
 use isaloom_target::hex::hex_digits;
 use isaloom_target::support::tokens::{Pieces, joined, trimmed};
@@ -59,6 +59,12 @@ pub fn container(container: &isaloom_a2xx::Container) -> Container {
         set: c.set.letter().to_string(),
         first: u32::from(c.first),
         count: u32::from(c.count),
+        kind: name_of(&Shape::KINDS, c.shape.kind),
+        class: name_of(&Shape::CLASSES, c.shape.class),
+        rows: u32::from(c.shape.rows),
+        columns: u32::from(c.shape.columns),
+        elements: u32::from(c.shape.elements),
+        default: c.default.iter().map(ToString::to_string).collect(),
     });
     let literals = container.literals.iter().map(|l| Literal {
         first: u32::from(l.first),
@@ -68,7 +74,22 @@ pub fn container(container: &isaloom_a2xx::Container) -> Container {
         register: u32::from(i.register),
         usage: i.semantic.usage_name().to_string(),
         index: u32::from(i.semantic.index),
+        mask: u32::from(i.mask),
+        centroid: i.centroid,
     });
+    let integers = container.integers.iter().flat_map(|literal| {
+        (u32::from(literal.first)..).zip(&literal.words).map(|(register, word)| {
+            let [count, start, step, _] = word.to_le_bytes();
+            let (count, start, step) = (u32::from(count), u32::from(start), i32::from(step as i8));
+            IntegerLiteral { register, count, start, step }
+        })
+    });
+    let booleans =
+        container.booleans.iter().map(|b| BooleanLiteral { register: u32::from(b.register), value: b.value });
+    let debug = container
+        .debug
+        .as_ref()
+        .map(|debug| DebugSection { path: debug.path.clone(), timestamp: u64::from(debug.timestamp) });
     Container {
         virtual_size: container.virtual_size as u64,
         physical_size: container.physical_size as u64,
@@ -78,7 +99,17 @@ pub fn container(container: &isaloom_a2xx::Container) -> Container {
         literals: literals.collect(),
         interpolators: interpolators.collect(),
         elements: container.elements.iter().map(element).collect(),
+        integers: integers.collect(),
+        booleans: booleans.collect(),
+        creator: container.creator.clone(),
+        debug,
+        pdb_hint: container.pdb_hint().map(|[a, b, c]| format!("{a:08x}-{b:08x}-{c:08x}")),
     }
+}
+
+/// Returns the name with a number, or the number if it has no name.
+fn name_of(names: &[&str], number: u16) -> String {
+    names.get(usize::from(number)).map_or_else(|| number.to_string(), |name| (*name).to_owned())
 }
 
 fn element(element: &isaloom_a2xx::VertexElement) -> Element {

@@ -186,7 +186,7 @@ impl Interface<'_> {
                 let (dx, dy) = if glsl { ("dFdx", "dFdy") } else { ("ddx", "ddy") };
                 let _ = writeln!(
                     out,
-                    "    return {four}({dx}(position.x), {dx}(position.y), {dy}(position.x), {dy}(position.y));"
+                    "    return {four}({dx}(position.x), {dy}(position.x), {dx}(position.y), {dy}(position.y));"
                 );
             }
             "getCompTexLOD" if fragment => {

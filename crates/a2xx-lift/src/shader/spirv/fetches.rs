@@ -272,13 +272,9 @@ impl Writer<'_, '_> {
         let value = match operation {
             "tfetch" => return self.sample(texture, control),
             "getGradients" if fragment => {
-                let parts: Vec<u32> = [Op::DPdx, Op::DPdy]
-                    .into_iter()
-                    .flat_map(|op| {
-                        let derivative = self.emit(op, self.float(3), &[position]);
-                        [0, 1].map(|component| self.select(derivative, 3, &[component]))
-                    })
-                    .collect();
+                let [dx, dy] = [Op::DPdx, Op::DPdy].map(|op| self.emit(op, self.float(3), &[position]));
+                let parts = [(dx, 0), (dy, 0), (dx, 1), (dy, 1)];
+                let parts = parts.map(|(derivative, component)| self.select(derivative, 3, &[component]));
                 self.emit(Op::CompositeConstruct, four, &parts)
             }
             "getCompTexLOD" if fragment => {
