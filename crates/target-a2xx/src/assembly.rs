@@ -52,6 +52,11 @@ pub(super) fn assembly(
         sink.text(&disassemble(program, &options))?;
         return Ok(verdict);
     }
+    if !own.whole && loses_constants(&shader.declarations, container.as_ref()) {
+        let message = "the output does not contain the values of constants that the program defines \
+                       (use `--container` to keep them)";
+        sink.tell(Severity::Warning, message);
+    }
     let words = program.encode();
     match (job.form, &container) {
         (AsmForm::Hex, _) => {
@@ -80,6 +85,18 @@ pub(super) fn assembly(
         sink.tell(Severity::Note, note);
     }
     Ok(verdict)
+}
+
+/// Returns whether the text defines constants that a program without a container, or with the declarations of
+/// `container`, does not have.
+fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
+    let defines = !(text.literals.is_empty() && text.integers.is_empty() && text.booleans.is_empty());
+    let keeps = |container: &Container| {
+        container.literals == text.literals
+            && container.integers == text.integers
+            && container.booleans == text.booleans
+    };
+    defines && !container.is_some_and(keeps)
 }
 
 /// Writes a container for a captured program, with the declarations that the program shows.

@@ -57,6 +57,24 @@ pub enum A2xxShow {
     Code,
 }
 
+impl A2xxShow {
+    /// Returns the file extension; `None` for that of assembly and other text.
+    pub(crate) fn extension(self) -> Option<&'static str> {
+        match self {
+            A2xxShow::Shader(Language::Glsl) => Some("glsl"),
+            A2xxShow::Shader(Language::Hlsl) => Some("hlsl"),
+            A2xxShow::Spirv | A2xxShow::SpirvCompute => Some("spv"),
+            A2xxShow::Graph => Some("dot"),
+            A2xxShow::Code => Some("bin"),
+            A2xxShow::Text
+            | A2xxShow::Summary
+            | A2xxShow::Registers
+            | A2xxShow::Schedule
+            | A2xxShow::Pseudo(_) => None,
+        }
+    }
+}
+
 /// Options for assembling a shader.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct A2xxAsmOptions {

@@ -1,8 +1,8 @@
 //! Target table entry of Adreno a2xx and Xenos.
 
-use super::A2xx;
 use super::flags::flags;
 use super::syntax::SYNTAX;
+use super::{A2xx, A2xxDisOptions};
 use isaloom_a2xx::{Container, Gpu, Hints};
 use isaloom_target::support::title_of_heading;
 use isaloom_target::{
@@ -32,6 +32,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Document,
     ],
     lexical_syntax: SYNTAX,
+    listing_extension: |job| job.options.get::<A2xxDisOptions>().show.extension(),
     joins_texts: true,
     embedded: &[
         EmbeddedIsa { name: "a2xx", gpus: &["a2xx"], generations: Vec::new },

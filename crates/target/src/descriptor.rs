@@ -5,6 +5,7 @@ use crate::addition::{EachAddition, NotAdded};
 use crate::files::{Files, OpenOptions};
 use crate::flags::Flag;
 use crate::interface::{Failure, Operation, Target};
+use crate::job::Job;
 use crate::names::Names;
 use crate::options::TargetOptions;
 use crate::outline::LexicalSyntax;
@@ -24,6 +25,8 @@ pub struct TargetDescriptor {
     pub lexical_syntax: LexicalSyntax,
     /// File extension of the target's assembly files.
     pub text_extension: &'static str,
+    /// File extension of a listing, if its options select another output than assembly.
+    pub listing_extension: fn(&Job) -> Option<&'static str>,
     /// File extension of the target's machine code.
     pub code_extension: &'static str,
     /// Whether the assembler concatenates several inputs to one program.
@@ -138,6 +141,7 @@ impl TargetDescriptor {
             operations: &[Operation::Disassemble, Operation::Assemble],
             lexical_syntax: LexicalSyntax::PLAIN,
             text_extension: "asm",
+            listing_extension: |_| None,
             code_extension: "bin",
             joins_texts: false,
             texts_are_modules: false,
@@ -183,9 +187,9 @@ impl TargetDescriptor {
         &self.lexical_syntax
     }
 
-    /// Returns the file extension of its assembly files.
-    pub fn text_extension(&self) -> &'static str {
-        self.text_extension
+    /// Returns the file extension of a listing.
+    pub fn listing_extension(&self, job: &Job) -> &'static str {
+        (self.listing_extension)(job).unwrap_or(self.text_extension)
     }
 
     /// Returns the file extension of its machine code.

@@ -226,7 +226,7 @@ fn into_folder(
     let extension = match job.form {
         Form::Json => "json",
         Form::Jsonl => "jsonl",
-        Form::Columns | Form::Bare => selected.target().text_extension(),
+        Form::Columns | Form::Bare => selected.target().listing_extension(job),
     };
     let job = Job { several: false, ..job.clone() };
     let bar = context.bar(Inputs::count(&inputs));
