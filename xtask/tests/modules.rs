@@ -283,4 +283,7 @@ impl<'ast> Visit<'ast> for Paths<'_> {
         }
         syn::visit::visit_path(self, path);
     }
+
+    // `pub(in PATH)` is not a dependency.
+    fn visit_visibility(&mut self, _: &'ast Visibility) {}
 }

@@ -54,8 +54,8 @@ pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     open_options
 }
 
-/// Permits to open a code object of AMD GPUs without a description. Returns whether the input is such a file; `head` are
-/// its first bytes.
+/// Permits opening a code object of AMD GPUs without a description. Returns whether the input is such a file. `head` is
+/// the beginning of the input.
 #[cfg(feature = "amd")]
 pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
     let is_code_object = is_shown_undescribed(head);

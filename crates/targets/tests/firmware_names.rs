@@ -49,7 +49,7 @@ const REGISTERS: [(&str, &str, u32, u32); 32] = [
 fn database(packets: &[(String, usize)]) -> String {
     let mut xml = String::from(
         "<database>\n<domain name=\"A6XX\">\
-         <array name=\"CP_SCRATCH\" offset=\"0x883\" stride=\"1\" length=\"1\"><reg32 name=\"REG\" offset=\"0\"/></array>\
+         <array name=\"CP_SCRATCH\" offset=\"0x883\" stride=\"2\" length=\"2\"><reg32 name=\"REG\" offset=\"0\"/></array>\
          </domain>\n",
     );
     for (domain, name, offset, bits) in REGISTERS {

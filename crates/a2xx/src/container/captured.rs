@@ -1,5 +1,5 @@
 //! Declarations of a program without a container, such as a dump of an emulator: those that follow from the program.
-//! Names and semantics are not part of a program. Constants are named after their registers, and interpolators and vertex
+//! Names and semantics are not part of a program. Constants are named after their registers. Interpolators and vertex
 //! elements are texture coordinates in the order of their registers and fetches.
 
 use super::constants::{Constant, IndexInput, Interpolator, RegisterSet, Semantic, Shape, VertexElement};

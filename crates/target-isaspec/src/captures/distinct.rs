@@ -1,10 +1,13 @@
 //! Shaders without duplicates.
 
 use super::Shader;
-use super::pm4::{MOST_CODE, Stage};
+use super::stage::Stage;
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
+
+/// Maximum total size of the programs of a submit, in bytes, because loads can overlap.
+const MOST_CODE: usize = 256 << 20;
 
 /// Shaders without duplicates, of at most [`MOST_CODE`] bytes.
 #[derive(Clone, Debug, Default)]

@@ -9,10 +9,11 @@ mod memory;
 mod pm4;
 mod programs;
 pub mod rd;
+mod stage;
 
 pub use gpu::Adreno;
-pub use pm4::Stage;
 pub(crate) use programs::{Captured, Peeked, captured, gpu_of_head, is_capture};
+pub use stage::Stage;
 
 /// A shader in a capture or a dump.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,55 +4,8 @@
 
 use super::distinct::Distinct;
 use super::memory::Memory;
-use super::{Adreno, Shader};
+use super::{Adreno, Shader, Stage};
 use std::collections::HashSet;
-
-/// Shader stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
-    /// Vertex shader.
-    Vertex,
-    /// Tessellation control (hull) shader.
-    Hull,
-    /// Tessellation evaluation (domain) shader.
-    Domain,
-    /// Geometry shader.
-    Geometry,
-    /// Fragment shader.
-    Fragment,
-    /// Compute shader.
-    Compute,
-    /// Unknown stage, for capture sections that do not specify it.
-    Unknown,
-}
-
-impl Stage {
-    /// Returns the short name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Stage::Vertex => "vs",
-            Stage::Hull => "hs",
-            Stage::Domain => "ds",
-            Stage::Geometry => "gs",
-            Stage::Fragment => "fs",
-            Stage::Compute => "cs",
-            Stage::Unknown => "program",
-        }
-    }
-
-    /// Returns the stage of a state block, for a4xx and later.
-    fn of_block(block: u32) -> Option<Stage> {
-        match block {
-            8 => Some(Stage::Vertex),
-            9 => Some(Stage::Hull),
-            10 => Some(Stage::Domain),
-            11 => Some(Stage::Geometry),
-            12 => Some(Stage::Fragment),
-            13 => Some(Stage::Compute),
-            _ => None,
-        }
-    }
-}
 
 const CP_LOAD_STATE: u32 = 0x30;
 const CP_LOAD_STATE6_GEOM: u32 = 0x32;
@@ -68,8 +21,6 @@ const CP_INDIRECT_BUFFER_CHAIN: u32 = 0x57;
 const DEEPEST: usize = 8;
 /// Maximum number of command dwords of a capture, because commands can refer to themselves and be submitted again.
 pub(super) const MOST_COMMANDS: u64 = 256 << 20;
-/// Maximum total size of the programs of a submit, in bytes, because loads can overlap.
-pub(super) const MOST_CODE: usize = 256 << 20;
 /// Maximum number of distinct command ranges.
 const MOST_STRETCHES: usize = 1 << 20;
 

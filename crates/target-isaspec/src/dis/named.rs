@@ -1,5 +1,5 @@
-//! Printers of instructions with the names of registers, and of single lines in the dialect `afuc` (Mesa's afuc-disasm):
-//! words in brackets, comments with the names of GPU registers.
+//! Printers of instructions with the names of registers, and of single lines in the dialect `afuc` (Mesa's
+//! afuc-disasm): words in brackets, comments with the names of GPU registers.
 
 use crate::firmware::FirmwareText;
 use crate::register_names::{RegisterNames, is_register_field};

@@ -1,0 +1,48 @@
+//! Shader stages of captured programs.
+
+/// Shader stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Vertex shader.
+    Vertex,
+    /// Tessellation control (hull) shader.
+    Hull,
+    /// Tessellation evaluation (domain) shader.
+    Domain,
+    /// Geometry shader.
+    Geometry,
+    /// Fragment shader.
+    Fragment,
+    /// Compute shader.
+    Compute,
+    /// Unknown stage, for capture sections that do not specify it.
+    Unknown,
+}
+
+impl Stage {
+    /// Returns the short name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Vertex => "vs",
+            Stage::Hull => "hs",
+            Stage::Domain => "ds",
+            Stage::Geometry => "gs",
+            Stage::Fragment => "fs",
+            Stage::Compute => "cs",
+            Stage::Unknown => "program",
+        }
+    }
+
+    /// Returns the stage of a state block, for a4xx and later.
+    pub(super) fn of_block(block: u32) -> Option<Stage> {
+        match block {
+            8 => Some(Stage::Vertex),
+            9 => Some(Stage::Hull),
+            10 => Some(Stage::Domain),
+            11 => Some(Stage::Geometry),
+            12 => Some(Stage::Fragment),
+            13 => Some(Stage::Compute),
+            _ => None,
+        }
+    }
+}
