@@ -79,9 +79,8 @@ const INPUTS: [[f32; 4]; 3] = [[0.25, -0.5, 0.75, 2.0], [3.0, -2.0, 0.5, 4.0], [
 
 fn run_pixel(text: &str) -> (MachineState, Shader) {
     let shader = assembled(text);
-    let mut state = MachineState::default();
     // Registers have arbitrary values at first.
-    state.registers = [[-7.5; 4]; 64];
+    let mut state = MachineState { registers: [[-7.5; 4]; 64], ..MachineState::default() };
     state.registers[..3].copy_from_slice(&INPUTS);
     let end = run(&shader.program, &mut state, &Constants(&shader), 10_000);
     assert_eq!(end, End::Ended, "{text}");

@@ -168,7 +168,7 @@ impl Writer<'_, '_> {
     }
 
     fn boolean(&mut self, number: u32) -> u32 {
-        let (uint, index) = (self.module.types.uint, self.module.uint(number / 128 & 1));
+        let (uint, index) = (self.module.types.uint, self.module.uint((number / 128) & 1));
         let word = self.uniform(uint, &[2, number / 32 % 4], index);
         let (bit, zero) = (self.module.uint(1 << (number % 32)), self.module.uint(0));
         let bit = self.emit(Op::BitwiseAnd, uint, &[word, bit]);
