@@ -120,12 +120,15 @@ fn many_errors_take_linear_time() {
         format!("<Spec><ISA><Architecture>{}</Architecture></ISA></Spec>", "&unknown;".repeat(60_000));
     let entities = write("many-entities.xml", entities);
     let clauses = write("many-clauses.asm", "EXEC\n".repeat(64_000));
+    let outputs =
+        write("many-outputs.asm", "ps_3_0\n".to_owned() + &many(200_000, &|n| format!("mov oC{n}, r0\n")));
     let opcodes = write("many-opcodes.spvasm", "OpBogus\n".repeat(200_000));
     let mut commands = vec![
         vec!["check", &same],
         vec!["check", &entities],
         vec!["dis", "-x", "0", "--spec", &entities],
         vec!["asm", "--hex", "-o", "-", "--isa", "a2xx", &clauses],
+        vec!["asm", "--hex", "-o", "-", "--isa", "xenos", &outputs],
         vec!["asm", "-o", "-", "--isa", "spirv", &opcodes],
     ];
     let spec = isaloom_testkit::shared_if_present("specs/amd/rdna3_5_reconstructed.xml.gz");

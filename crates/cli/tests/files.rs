@@ -347,3 +347,20 @@ fn output_directory_that_cannot_be_used_is_reported() {
         assert!(stderr_text(&output).contains(" = help: "), "{}", stderr_text(&output));
     }
 }
+
+#[test]
+fn file_in_an_output_directory_has_the_extension_of_its_content() {
+    let folder = folder();
+    let text = "xps_3_0\nalloc colors\nexece\nmov oC0, r0\n";
+    std::fs::write(folder.path().join("one.asm"), text).unwrap();
+    let output = shell(folder.path(), "$I asm --isa xenos one.asm -o one.bin");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr_text(&output));
+    for (flags, extension) in
+        [("--to glsl", "glsl"), ("--to hlsl", "hlsl"), ("--to spirv", "spv"), ("--cfg", "dot"), ("", "asm")]
+    {
+        let output = shell(folder.path(), &format!("$I dis --isa xenos {flags} one.bin -o out-{extension}/"));
+        assert_eq!(output.status.code(), Some(0), "{}", stderr_text(&output));
+        let names = file_names(&folder.path().join(format!("out-{extension}")));
+        assert_eq!(names, [format!("one.{extension}")]);
+    }
+}

@@ -31,13 +31,13 @@ fn specification(package: &Package) -> &str {
     &file.text
 }
 
-/// Text in which a floating-point number of 32 bits is a placeholder: Sleigh cannot print it in decimal.
-struct Placeholder<'i> {
+/// Text in which `\x01` replaces each 32-bit float, because Sleigh cannot print it in decimal.
+struct WithoutFloats<'i> {
     isa: &'i Isa,
     text: String,
 }
 
-impl TokenSink for Placeholder<'_> {
+impl TokenSink for WithoutFloats<'_> {
     fn token(&mut self, token: Token<'_>) {
         let model = self.isa.model();
         let float = token
@@ -96,7 +96,7 @@ fn words(isa: &Isa, seed: u64) -> String {
         let unit = isa.unit_bytes() as u64;
         let mut stream = Stream::new(isa, &bytes, None).starting_at(POSITION * unit, POSITION);
         let instruction = stream.next().unwrap();
-        let mut sink = Placeholder { isa, text: String::new() };
+        let mut sink = WithoutFloats { isa, text: String::new() };
         printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
         // An instruction without a display has no constructor.
         let defined = instruction.decoded(isa).is_some() && !sink.text.is_empty();

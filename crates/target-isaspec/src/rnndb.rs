@@ -15,7 +15,7 @@ const MAX_FILES: usize = 256;
 const MAX_DEPTH: usize = 16;
 /// Maximum number of XML nodes in a file.
 const MAX_NODES: u32 = 4 << 20;
-/// Maximum number of registers and arrays in a file, with those of each array element that has an offset of its own.
+/// Maximum number of registers and arrays in a file. An array with a list of offsets counts once per offset.
 const MAX_ITEMS: usize = 1 << 20;
 
 /// Register database.
@@ -245,7 +245,7 @@ fn items(
             Some(list) => list.split([',', ' ']).filter_map(number).collect(),
             None => Vec::new(),
         };
-        // Every element with an offset of its own has a copy of the items.
+        // Each listed offset gets a copy of the items.
         let copies = separate.len().max(1);
         let needed = size.saturating_mul(copies);
         *left = before

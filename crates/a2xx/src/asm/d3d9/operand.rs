@@ -44,7 +44,7 @@ impl Source {
         }
     }
 
-    /// Returns the source with one component in all lanes.
+    /// Returns the source with one component of it in all four components.
     pub(super) fn lane(self, lane: usize) -> Source {
         Source { swizzle: [self.swizzle[lane]; 4], ..self }
     }
@@ -53,7 +53,7 @@ impl Source {
         Source { negate: !self.negate, ..self }
     }
 
-    /// Returns whether all lanes select the same component.
+    /// Returns whether the swizzle repeats one component.
     pub(super) fn is_scalar(&self) -> bool {
         self.swizzle == [self.swizzle[0]; 4]
     }

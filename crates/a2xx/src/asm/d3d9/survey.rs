@@ -1,5 +1,5 @@
-//! Survey of a text in Direct3D 9's language before it is assembled: the registers it names, its outputs in order, and
-//! the kinds of control flow. The expansions need registers and constants that the text does not use.
+//! Survey of a text in Direct3D 9's language before it is assembled: the registers it names, the order of its outputs,
+//! and the kinds of control flow. The expansions need registers and constants that the text does not use.
 
 use super::super::clean::StrippedText;
 use super::super::names;
@@ -33,8 +33,6 @@ pub(super) struct Survey {
     pub(super) calls: bool,
     /// For each loop in the order of the text, whether a `break` leaves it.
     pub(super) loops: Vec<bool>,
-    /// Outputs in the order of their first use.
-    pub(super) outputs: Vec<String>,
     /// Whether the exports must follow all other instructions.
     pub(super) late_exports: bool,
 }
@@ -106,9 +104,6 @@ impl Survey {
             operands.iter().for_each(|token| survey.token(token));
             let is_output = first.starts_with('o') && !word.starts_with("dcl");
             if is_output {
-                if !survey.outputs.iter().any(|known| known == first) {
-                    survey.outputs.push(first.to_owned());
-                }
                 let is_position = first == "oPos" || first == "oPts" || position.as_deref() == Some(first);
                 let next =
                     if stage == Stage::Vertex && is_position { Phase::Position } else { Phase::Others };
