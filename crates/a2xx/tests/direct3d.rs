@@ -326,3 +326,23 @@ fn page_lists_the_instructions_of_the_table() {
         assert_eq!(found, table, "run the test with BLESS=1");
     }
 }
+
+/// Constants in the ranges of declarations and the rows of a matrix are in use, although the text does not name them.
+#[test]
+fn expansions_define_only_free_constants() {
+    for (text, expected) in [
+        ("vs_3_0\ndcl_position v0\nmov oPos, v0\nlit oT0, v0\n", 255),
+        ("vs_3_0\ndcl_position v0\nm4x4 oPos, v0, c252\nlit oT0, v0\n", 251),
+        ("vs_3_0\ndcl_position v0\nm4x3 oPos.xyz, v0, c[a0.x+252]\nlit oT0, v0\n", 255),
+        (
+            "xps_3_0\ndefextern const m, float, matrix_rows, [4, 4], c252-255\nexec\ncnd r0, r0, c252, r1\n\
+             alloc colors\nexece\nmov oC0, r0\n",
+            251,
+        ),
+    ] {
+        let (shader, found) = assemble(text);
+        assert_eq!(found, [], "{text}");
+        let literals = &shader.declarations.literals;
+        assert_eq!(literals.iter().map(|literal| literal.first).collect::<Vec<_>>(), [expected], "{text}");
+    }
+}

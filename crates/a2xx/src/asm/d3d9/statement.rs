@@ -157,8 +157,7 @@ impl Lowering {
                 return Err(line.error_from(wide.start, message));
             }
         }
-        let rows = row.steps.len() as u32;
-        if row.name.starts_with("m3x") || row.name.starts_with("m4x") {
+        if let Some(rows) = row.matrix_rows() {
             self.matrix(line, &operands, rows)?;
         }
         if let Some((sampler, swizzle)) = texture {

@@ -4,9 +4,10 @@
 use super::super::clean::StrippedText;
 use super::super::names;
 use super::super::operand::Plain;
+use super::super::parser::decimal;
 use super::super::xna_cf::clause_of;
 use super::super::xna_fetch::is_fetch;
-use super::table;
+use super::table::{self, Direct3dInstruction};
 use crate::gpu::Stage;
 
 /// Facts about a text.
@@ -102,6 +103,11 @@ impl Survey {
                 position = Some(first.to_owned());
             }
             operands.iter().for_each(|token| survey.token(token));
+            line.split([' ', '\t', ',']).for_each(|token| survey.range(token));
+            if let Some(rows) = table::named(stem).and_then(Direct3dInstruction::matrix_rows) {
+                let matrix = line.rsplit(',').next().and_then(|operand| self::words(operand).next());
+                survey.register(matrix.unwrap_or(""), rows);
+            }
             let is_output = first.starts_with('o') && !word.starts_with("dcl");
             if is_output {
                 let is_position = first == "oPos" || first == "oPts" || position.as_deref() == Some(first);
@@ -121,24 +127,44 @@ impl Survey {
             "vPos" | "vFace" => (self.pixel_inputs, self.specific) = (true, true),
             _ => {}
         }
+        self.register(token, 1);
+    }
+
+    /// Records a register and those after it, `count` in all.
+    fn register(&mut self, token: &str, count: u32) {
         let token = token.strip_suffix("_abs").unwrap_or(token);
         let Some(Plain { letter, number, count: 0, .. }) = Plain::read(token.as_bytes()) else { return };
+        let numbers = number..number.saturating_add(count);
         match letter {
-            b'r' if number < 64 => self.registers |= 1 << number,
+            b'r' => numbers.filter(|number| *number < 64).for_each(|number| self.registers |= 1 << number),
             b'v' if number < 32 => (self.inputs, self.specific) = (self.inputs | 1 << number, true),
-            b'c' if number < 256 => self.constants[(number / 64) as usize] |= 1 << (number % 64),
+            b'c' => numbers.for_each(|number| self.constant(number)),
             _ => {}
         }
     }
 
-    /// Returns the highest constant below a limit that the text does not name, and marks it.
+    /// Records a constant.
+    fn constant(&mut self, number: u32) {
+        if let Some(word) = self.constants.get_mut((number / 64) as usize) {
+            *word |= 1 << (number % 64);
+        }
+    }
+
+    /// Records the constants in the range of a declaration, such as `c0-3`.
+    fn range(&mut self, token: &str) {
+        let ends = token.strip_prefix('c').and_then(|ends| ends.split_once('-'));
+        if let Some((first, last)) = ends
+            && let (Some(first), Some(last)) = (decimal(first.as_bytes()), decimal(last.as_bytes()))
+        {
+            (first..=last.min(255)).for_each(|number| self.constant(number));
+        }
+    }
+
+    /// Returns the highest constant that the text does not name, and marks it.
     pub(super) fn take_constant(&mut self) -> Option<u32> {
         let free =
             (0..256u32).rev().find(|number| self.constants[(number / 64) as usize] >> (number % 64) & 1 == 0);
-        if let Some(number) = free {
-            self.constants[(number / 64) as usize] |= 1 << (number % 64);
-        }
-        free
+        free.inspect(|number| self.constant(*number))
     }
 }
 

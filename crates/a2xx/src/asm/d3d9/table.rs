@@ -22,6 +22,14 @@ pub struct Direct3dInstruction {
     pub note: &'static str,
 }
 
+impl Direct3dInstruction {
+    /// Returns the number of registers of the matrix that the last operand begins; `None` without a matrix.
+    pub(super) fn matrix_rows(&self) -> Option<u32> {
+        let is_matrix = self.name.starts_with("m3x") || self.name.starts_with("m4x");
+        is_matrix.then_some(self.steps.len() as u32)
+    }
+}
+
 const fn row(
     name: &'static str,
     operands: &'static str,
