@@ -44,7 +44,7 @@ pub struct Call<'a> {
     pub side: Side<'a>,
     /// Second instruction set of a comparison, or the destination of `port`.
     pub other: Option<Side<'a>>,
-    /// The same instruction set in other generations, for samples of `doc`.
+    /// The same instruction set in other generations, for samples of `doc`, and instruction sets that `doc` compares.
     pub generations: &'a [&'a dyn Target],
     /// Options of the target, parsed from its flags on top of
     /// [`Request::command_options`](crate::Request::command_options).

@@ -63,8 +63,8 @@ fn brief(chapter: &Chapter) -> isaloom_render::Page {
 
 fn address(book: &Book, chapter: &Chapter, outside: &Outside) -> String {
     match (&outside.base, &outside.explorer) {
-        (Some(base), _) => format!("{base}i/{}.html", chapter.stem),
+        (Some(base), _) => format!("{base}{}.html", chapter.path),
         (None, Some(explorer)) => explored(book, explorer, &chapter.name, None),
-        (None, None) => format!("i/{}.html", chapter.stem),
+        (None, None) => format!("{}.html", chapter.path),
     }
 }

@@ -1,19 +1,23 @@
 //! Contents of the reference pages: all records of a target, by name.
 
+use crate::facts::ModelFacts;
 use crate::names::FileNames;
+use crate::related::{related, section};
 use isaloom_schema::{Description, Entry, Findings, Isa, Sample};
 use isaloom_target::{CheckJob, DescriptionQueries, Failure, MemorySink, Statistics, Target};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Number of samples per instruction and generation.
 const SAMPLES: usize = 3;
+/// Maximum number of forms of the text per instruction.
+const MOST_FORMS: usize = 8;
 
 /// Contents of the reference pages of an instruction set.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// The instruction set.
     pub isa: Isa,
-    /// Display name; for a file, the bare file name, because pages are published to other machines.
+    /// Name of the hardware or language; no path, because pages are published to other machines.
     pub title: String,
     /// The generations with changes, and the roots of the hierarchies; without instructions.
     pub list: Description,
@@ -24,6 +28,7 @@ pub struct Book {
     /// Findings of the verifier; `None` without a description.
     pub findings: Option<Findings>,
     by_name: HashMap<String, usize>,
+    pub(crate) facts: ModelFacts,
 }
 
 /// Kind of a chapter.
@@ -44,24 +49,43 @@ pub struct Chapter {
     pub name: String,
     /// Kind of the chapter.
     pub part: Part,
-    /// File name without directory and extension.
-    pub stem: String,
+    /// Path of the page without its extension: `i/NAME` for an instruction, otherwise `e/NAME`.
+    pub path: String,
     /// All records with the name.
     pub description: Description,
+    /// Forms of the assembly text, with names of operands.
+    pub syntax: Vec<String>,
+    /// Names of related instructions, nearest first.
+    pub related: Vec<String>,
+    /// The same instruction in other instruction sets: name of the hardware, records.
+    pub elsewhere: Vec<(String, Description)>,
+    /// Fields and operands that have this type or are in this encoding, without duplicates.
+    pub uses: Vec<Use>,
+}
+
+/// Use of a type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Use {
+    /// Name of the instruction or bitset.
+    pub name: String,
+    /// Name of the field.
+    pub field: String,
 }
 
 impl Book {
-    /// Builds the book of a target. `others` are the same instruction set opened for other generations or GPUs; their
-    /// samples are included.
+    /// Builds the book of a target. The samples of `others` are included if they are the same instruction set opened for
+    /// other generations or GPUs. If they are other hardware, instructions are compared with theirs.
     ///
     /// # Errors
     /// If the target cannot list its contents.
     pub fn of(target: &dyn Target, others: &[&dyn Target]) -> Result<Book, Failure> {
+        let same = |other: &&dyn Target| other.hardware() == target.hardware();
+        let (others, compared): (Vec<&dyn Target>, Vec<&dyn Target>) = others.iter().copied().partition(same);
         let queries = target.description()?;
         let mut list = queries.info(None)?;
         let entries = std::mem::take(&mut list.instructions);
         let findings = queries.check(&CheckJob::default(), &mut MemorySink::default()).ok();
-        let name = target.name();
+        let name = target.hardware();
         let mut book = Book {
             isa: target.isa(),
             title: name.rsplit(['/', '\\']).next().unwrap_or(&name).to_owned(),
@@ -70,23 +94,49 @@ impl Book {
             statistics: queries.statistics(),
             findings,
             by_name: HashMap::new(),
+            facts: ModelFacts::new(target.model()),
         };
-        let mut stems = FileNames::default();
+        let mut files = FileNames::default();
         for entry in &entries {
             let name = shown(entry);
             if !book.by_name.contains_key(name) {
                 let description = queries.info(Some(name))?;
-                book.add(name, Part::Instruction, description, &mut stems);
+                book.add(name, Part::Instruction, description, &mut files);
             }
         }
-        book.add_elements(queries, &mut stems);
+        book.add_elements(target, queries, &mut files);
         for chapter in book.chapters.iter_mut().filter(|chapter| chapter.part == Part::Instruction) {
             // A description that cannot be decoded has no samples.
-            for code in std::iter::once(&target).chain(others).filter_map(|target| target.code().ok()) {
+            for code in std::iter::once(&target).chain(&others).filter_map(|target| target.code().ok()) {
                 chapter.take_samples(code.samples(&chapter.name, SAMPLES));
             }
+            let targets = std::iter::once(&target).chain(&others);
+            let forms =
+                targets.map(|target| target.signatures(&chapter.name)).find(|forms| !forms.is_empty());
+            let forms = forms.unwrap_or_default();
+            for other in &compared {
+                chapter.elsewhere.extend(chapter.within(*other).map(|found| (other.hardware(), found)));
+            }
+            chapter.syntax = forms.into_iter().take(MOST_FORMS).map(|form| form.label).collect();
         }
+        for (index, names) in related(&book.sections()) {
+            if let Some(chapter) = book.chapters.get_mut(index) {
+                chapter.related = names;
+            }
+        }
+        book.add_uses();
         Ok(book)
+    }
+
+    /// Returns the indices and names of the instructions of each section.
+    fn sections(&self) -> BTreeMap<String, Vec<(usize, String)>> {
+        let mut sections: BTreeMap<String, Vec<(usize, String)>> = BTreeMap::new();
+        for (index, chapter) in self.chapters.iter().enumerate().filter(|(_, c)| c.part == Part::Instruction)
+        {
+            let name = chapter.description.instructions.first().map_or("", section);
+            sections.entry(name.to_owned()).or_default().push((index, chapter.name.clone()));
+        }
+        sections
     }
 
     /// Returns the chapter with the given name or alias.
@@ -99,7 +149,7 @@ impl Book {
         self.chapters.iter().filter(move |chapter| chapter.part == part)
     }
 
-    fn add(&mut self, name: &str, part: Part, description: Description, stems: &mut FileNames) {
+    fn add(&mut self, name: &str, part: Part, description: Description, files: &mut FileNames) {
         let index = self.chapters.len();
         self.by_name.entry(name.to_owned()).or_insert(index);
         if part == Part::Instruction {
@@ -108,12 +158,46 @@ impl Book {
                 self.by_name.entry(name.clone()).or_insert(index);
             }
         }
-        let (name, stem) = (name.to_owned(), stems.stem(name));
-        self.chapters.push(Chapter { name, part, stem, description });
+        // Files of elements have their names without the mark of internal bitsets.
+        let path = match part {
+            Part::Instruction => files.path("i/", name),
+            Part::Element | Part::Enumeration => files.path("e/", name.strip_prefix('#').unwrap_or(name)),
+        };
+        self.chapters.push(Chapter {
+            name: name.to_owned(),
+            part,
+            path,
+            description,
+            syntax: Vec::new(),
+            related: Vec::new(),
+            elsewhere: Vec::new(),
+            uses: Vec::new(),
+        });
+    }
+
+    /// Adds the uses of types by fields.
+    fn add_uses(&mut self) {
+        let mut uses: Vec<(usize, Use)> = Vec::new();
+        for chapter in &self.chapters {
+            let fields = chapter.description.instructions.iter().flat_map(|entry| &entry.cases);
+            for field in fields.flat_map(|case| &case.fields) {
+                let ty = field.ty.as_ref().and_then(|ty| self.by_name.get(ty));
+                let used = Use { name: chapter.name.clone(), field: field.name.clone() };
+                uses.extend(ty.map(|index| (*index, used)));
+            }
+        }
+        let mut known = HashSet::new();
+        for (index, used) in uses {
+            if known.insert((index, used.name.clone(), used.field.clone()))
+                && let Some(chapter) = self.chapters.get_mut(index)
+            {
+                chapter.uses.push(used);
+            }
+        }
     }
 
     /// Adds everything that the chapters mention, transitively.
-    fn add_elements(&mut self, queries: &dyn DescriptionQueries, stems: &mut FileNames) {
+    fn add_elements(&mut self, target: &dyn Target, queries: &dyn DescriptionQueries, files: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
         loop {
@@ -127,11 +211,18 @@ impl Book {
                 }
                 // Some names have no page: `uint` is only a type.
                 let Ok(description) = queries.info(Some(&name)) else { continue };
-                let part = match description.instructions.is_empty() {
-                    true => Part::Enumeration,
-                    false => Part::Element,
+                // A leaf that has its own line of text is an instruction, even if it is a part of a word.
+                let is_leaf = |entry: &Entry| {
+                    entry.name == name && !entry.extends.is_empty() && entry.extended_by.is_empty()
                 };
-                self.add(&name, part, description, stems);
+                let part = match description.instructions.first() {
+                    None => Part::Enumeration,
+                    Some(first) if is_leaf(first) && !target.signatures(&name).is_empty() => {
+                        Part::Instruction
+                    }
+                    Some(_) => Part::Element,
+                };
+                self.add(&name, part, description, files);
             }
             if read == self.chapters.len() {
                 return;
@@ -141,6 +232,15 @@ impl Book {
 }
 
 impl Chapter {
+    /// Returns the records of the instruction in another instruction set, by its name or an alias.
+    fn within(&self, other: &dyn Target) -> Option<Description> {
+        let queries = other.description().ok()?;
+        let aliases = self.description.instructions.iter().flat_map(|entry| &entry.aliases);
+        let mut names = std::iter::once(&self.name).chain(aliases);
+        let found = names.find_map(|name| queries.info(Some(name)).ok())?;
+        Some(found).filter(|found| !found.instructions.is_empty())
+    }
+
     /// Assigns the samples to their instructions.
     fn take_samples(&mut self, samples: Vec<Sample>) {
         let alone = self.description.instructions.len() == 1;

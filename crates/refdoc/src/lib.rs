@@ -3,7 +3,7 @@
 //! A [`Book`] has the contents of a target: instructions, the bitsets, enumerations, operand types and formats that
 //! they refer to, counts, findings, and assembled samples. It is written in several forms:
 //!
-//! - a directory of web pages without scripts ([`html`]);
+//! - a directory of web pages, with a script only for the search box ([`html`]);
 //! - the same pages as Markdown ([`markdown`]);
 //! - a JSON document with the schema of all records ([`json`]);
 //! - the instruction documentation of Compiler Explorer ([`asm_docs`]).
@@ -12,13 +12,20 @@
 
 mod asm_docs;
 mod book;
+mod encoding;
+mod facts;
+mod generations;
 mod html;
 mod index;
 mod markdown;
 mod names;
+mod operands;
+mod related;
+mod sheet;
+mod words;
 
 pub use asm_docs::asm_docs;
-pub use book::{Book, Chapter, Part};
+pub use book::{Book, Chapter, Part, Use};
 pub use html::html;
 pub use markdown::markdown;
 

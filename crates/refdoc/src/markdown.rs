@@ -1,8 +1,9 @@
 //! Generates the reference pages as Markdown.
 
 use crate::book::Book;
+use crate::sheet::sheet;
 use crate::{File, index};
-use isaloom_render::{Page, entries, findings, statistics, verdict};
+use isaloom_render::{Page, findings, statistics, verdict};
 
 /// Returns the files of the book, each generated on demand.
 pub fn markdown(book: &Book) -> impl Iterator<Item = File> + '_ {
@@ -16,15 +17,15 @@ pub fn markdown(book: &Book) -> impl Iterator<Item = File> + '_ {
         first.heading(verdict(found, &book.title));
         first.append(findings(found));
     }
-    let index = file(book, "index.md".to_owned(), &first, "i/");
-    let chapters = book.chapters.iter().map(|chapter| {
-        let page = entries(&chapter.description);
-        file(book, format!("i/{}.md", chapter.stem), &page, "")
-    });
+    let index = file(book, "index.md".to_owned(), &first, "");
+    let chapters = book
+        .chapters
+        .iter()
+        .map(|chapter| file(book, format!("{}.md", chapter.path), &sheet(book, chapter), "../"));
     std::iter::once(index).chain(chapters)
 }
 
-fn file(book: &Book, path: String, page: &Page, folder: &str) -> File {
-    let link = |name: &str| book.chapter(name).map(|chapter| format!("{folder}{}.md", chapter.stem));
+fn file(book: &Book, path: String, page: &Page, up: &str) -> File {
+    let link = |name: &str| book.chapter(name).map(|chapter| format!("{up}{}.md", chapter.path));
     File { path, text: page.markdown(&link) }
 }

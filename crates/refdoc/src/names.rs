@@ -9,18 +9,21 @@ pub(crate) struct FileNames {
 }
 
 impl FileNames {
-    /// Returns the file stem of a name: lowercase letters, digits, `.`, `_` and `-` are kept, everything else becomes
-    /// `_`.
-    pub(crate) fn stem(&mut self, name: &str) -> String {
-        let plain = |c: char| match c.to_ascii_lowercase() {
-            c @ ('a'..='z' | '0'..='9' | '.' | '_' | '-') => c,
-            _ => '_',
-        };
-        // A leading full stop would hide the file, and a long name would be invalid.
-        let stem: String = name.chars().take(LONGEST).map(plain).collect();
-        let stem = if stem.is_empty() || stem.starts_with('.') { format!("_{stem}") } else { stem };
-        self.taken.unique(&stem, "")
+    /// Returns the path of a name in a folder: `i/add.f`.
+    pub(crate) fn path(&mut self, folder: &str, name: &str) -> String {
+        self.taken.unique(&format!("{folder}{}", stem(name)), "")
     }
+}
+
+/// Returns the file stem of a name: lowercase letters, digits, `.`, `_` and `-` are kept, everything else becomes `_`.
+fn stem(name: &str) -> String {
+    let plain = |c: char| match c.to_ascii_lowercase() {
+        c @ ('a'..='z' | '0'..='9' | '.' | '_' | '-') => c,
+        _ => '_',
+    };
+    // A leading full stop would hide the file, and a long name would be invalid.
+    let stem: String = name.chars().take(LONGEST).map(plain).collect();
+    if stem.is_empty() || stem.starts_with('.') { format!("_{stem}") } else { stem }
 }
 
 /// Maximum number of characters of a name in its file name.
@@ -44,11 +47,12 @@ mod tests {
 
     #[test]
     fn every_name_has_a_distinct_file() {
-        let mut stems = FileNames::default();
+        let mut files = FileNames::default();
         let names = ["add.f", "ADD.F", "#cat0", "a/b", "..", "", "a\u{e4}"];
-        let given: Vec<String> = names.iter().map(|name| stems.stem(name)).collect();
-        assert_eq!(given, ["add.f", "add.f-2", "_cat0", "a_b", "_..", "_", "a_"]);
-        assert!(stems.stem(&"x".repeat(1000)).len() <= LONGEST);
+        let given: Vec<String> = names.iter().map(|name| files.path("i/", name)).collect();
+        assert_eq!(given, ["i/add.f", "i/add.f-2", "i/_cat0", "i/a_b", "i/_..", "i/_", "i/a_"]);
+        assert_eq!(files.path("e/", "add.f"), "e/add.f");
+        assert!(files.path("", &"x".repeat(1000)).len() <= LONGEST);
     }
 
     #[test]

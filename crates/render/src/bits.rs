@@ -6,6 +6,8 @@ use isaloom_source::visible;
 
 /// Maximum number of lines of a name in its box.
 const HIGHEST: usize = 6;
+/// Maximum number of characters of a name in the identifier of its row.
+const LONGEST_ID: usize = 60;
 
 /// Bit diagram of a word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +33,28 @@ pub struct Cell {
     pub name: String,
     /// Digits, one per bit, most significant first; empty if only the name is known.
     pub digits: String,
+    /// Description of the field, which a web page links to.
+    pub link: Option<Anchor>,
+}
+
+/// Row of a table on this page or another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Anchor {
+    /// Name of the item that has the page; `None` for the current page.
+    pub page: Option<String>,
+    /// Identifier of the row, from [`Anchor::id`].
+    pub id: String,
+}
+
+impl Anchor {
+    /// Returns the identifier of the row of a name, in a table with the given prefix.
+    pub fn id(prefix: &str, name: &str) -> String {
+        let mut id = format!("{prefix}-");
+        for c in name.chars().take(LONGEST_ID) {
+            id.push(if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
+        }
+        id
+    }
 }
 
 impl Bits {
@@ -48,7 +72,7 @@ impl Bits {
                 Some(word) => (low..=high).rev().map(|bit| digit(word, bit)).collect(),
                 None => segment.pattern.clone(),
             };
-            Cell { low, high, name, digits }
+            Cell { low, high, name, digits, link: None }
         };
         Bits {
             indent,
@@ -138,7 +162,7 @@ impl Cell {
         }
         let skip = (self.high - new_high) as usize;
         let digits = self.digits.chars().skip(skip).take((new_high - new_low + 1) as usize).collect();
-        Some(Cell { high: new_high, low: new_low, name: self.name.clone(), digits })
+        Some(Cell { high: new_high, low: new_low, name: self.name.clone(), digits, link: None })
     }
 
     /// Returns the number of characters between the borders.

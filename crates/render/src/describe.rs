@@ -97,6 +97,17 @@ pub fn entries(description: &Description) -> Page {
     page
 }
 
+/// Renders how a word is matched to an entry and how it is printed: patterns, fields, displays, encoder.
+pub fn matching(entry: &Entry) -> Page {
+    let mut page = Page::default();
+    facts(entry, &mut page);
+    fields(entry, &mut page);
+    displays(&entry.cases, &mut page);
+    expressions(&entry.expressions, &mut page);
+    entry.mapping.iter().for_each(|of| mapping(of, &mut page));
+    page
+}
+
 fn shown(place: Option<&Place>) -> Line {
     Line::of(Style::Dim, place.map(ToString::to_string).unwrap_or_default())
 }
@@ -178,6 +189,11 @@ fn samples(samples: &[Sample], page: &mut Page) {
         return;
     }
     page.gap();
+    page.table(sample_table(samples));
+}
+
+/// Returns a table of sample instructions.
+pub fn sample_table<'s>(samples: impl IntoIterator<Item = &'s Sample>) -> Table {
     let mut table = Table::headed(2, ["sample", "word", "generation", "GPU"]);
     for sample in samples {
         table.row([
@@ -188,7 +204,7 @@ fn samples(samples: &[Sample], page: &mut Page) {
         ]);
     }
     table.squeeze();
-    page.table(table);
+    table
 }
 
 /// Adds all fields of all cases, own and inherited, sorted by their highest bit; derived fields are last.
@@ -225,7 +241,7 @@ fn fields(entry: &Entry, page: &mut Page) {
 }
 
 /// Returns the type of a field: its name, which may link to a page, and details.
-fn type_of(field: &FieldInfo) -> Line {
+pub fn type_of(field: &FieldInfo) -> Line {
     let name = field.ty.as_deref().unwrap_or_default();
     let rest = field.ty_text.as_deref().map(|text| text.strip_prefix(name));
     match rest {
@@ -319,7 +335,7 @@ fn encoding_part(encoding: &Encoding, page: &mut Page) {
 }
 
 /// Returns the bit diagram of an encoding: its fields, and bits without a field.
-fn boxes(encoding: &Encoding) -> Bits {
+pub fn boxes(encoding: &Encoding) -> Bits {
     let size = encoding.bits.unwrap_or_else(|| {
         encoding.fields.iter().flat_map(|f| &f.bits).map(|[_, high]| high + 1).max().unwrap_or(0)
     });

@@ -1,20 +1,23 @@
 //! Renders pages as self-contained web pages.
 
 use crate::bars::Bars;
-use crate::bits::Bits;
+use crate::bits::{Anchor, Bits, Cell};
 use crate::line::{Line, Style};
 use crate::page::{Block, Page};
 use crate::table::Table;
 use isaloom_source::{visible, visible_lines};
+use std::collections::HashSet;
 
 /// Style sheet of page parts, for a web page with several of them.
 pub const CSS: &str = "\
 :root { color-scheme: light dark; font: 15px/1.5 ui-monospace, monospace }
 body { max-width: 110ch; margin: 2rem auto; padding: 0 1rem }
 h1 { font-size: 1.25rem } p { margin: .2rem 0; white-space: pre-wrap }
-table { border-collapse: collapse; margin: .6rem 0 } td, th { padding: .1rem .8rem .1rem 0; text-align: left;
+.box { overflow-x: auto; margin: .6rem 0 }
+table { border-collapse: collapse } td, th { padding: .1rem .8rem .1rem 0; text-align: left;
 vertical-align: top; white-space: pre-wrap } th { border-bottom: 1px solid #8888 }
-.bits { table-layout: fixed; width: 100% } .bits td { border: 1px solid #8888; padding: .2rem; text-align: center;
+.bits { table-layout: fixed; width: 100%; min-width: 40rem; margin-bottom: .4rem }
+.bits td { border: 1px solid #8888; padding: .2rem; text-align: center;
 overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-between; opacity: .6 }
 .strong { font-weight: bold } .dim { opacity: .6 } .number { color: #0aa } .enum { color: #58f } .flag { color: #b4b }
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
@@ -41,18 +44,46 @@ impl Page {
     /// addresses from `links`.
     pub fn body(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
-        for block in &self.blocks {
-            match block {
-                Block::Heading(line) => tagged("h1", line, links, &mut out),
-                Block::Line(_, line) if line.width() == 0 => {}
-                Block::Line(_, line) => tagged("p", line, links, &mut out),
-                Block::Table(table) => rows(table, links, &mut out),
-                Block::Bits(bits) => boxes(bits, &mut out),
-                Block::Bars(bars) => plot(bars, &mut out),
-            }
-        }
+        self.push_body(links, &mut HashSet::new(), &mut out);
         out
     }
+
+    fn push_body(&self, links: &Links<'_>, ids: &mut HashSet<String>, out: &mut String) {
+        for block in &self.blocks {
+            match block {
+                Block::Heading(line) => tagged("h1", line, links, out),
+                Block::Section(line) => {
+                    out.push_str("<h2");
+                    identified(Anchor::id("s", &line.plain()), ids, out);
+                    pieces(line, links, out);
+                    out.push_str("</h2>\n");
+                }
+                Block::Line(_, line) if line.width() == 0 => {}
+                Block::Line(_, line) | Block::Prose(line) => tagged("p", line, links, out),
+                Block::Code(line) => tagged("pre", line, links, out),
+                Block::Fold(title, page) => {
+                    out.push_str("<details>\n<summary>");
+                    escape(title, out);
+                    out.push_str("</summary>\n");
+                    page.push_body(links, ids, out);
+                    out.push_str("</details>\n");
+                }
+                Block::Table(table) => rows(table, links, ids, out),
+                Block::Bits(bits) => boxes(bits, links, out),
+                Block::Bars(bars) => plot(bars, out),
+            }
+        }
+    }
+}
+
+/// Ends a start tag, with the identifier if it is new: several rows can describe one field, and a link leads to the
+/// first.
+fn identified(id: String, ids: &mut HashSet<String>, out: &mut String) {
+    if !ids.contains(&id) {
+        out.push_str(&format!(" id=\"{id}\""));
+        ids.insert(id);
+    }
+    out.push('>');
 }
 
 fn tagged(tag: &str, line: &Line, links: &Links<'_>, out: &mut String) {
@@ -82,11 +113,18 @@ fn pieces(line: &Line, links: &Links<'_>, out: &mut String) {
     }
 }
 
-fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
-    out.push_str("<table>\n");
+fn rows(table: &Table, links: &Links<'_>, ids: &mut HashSet<String>, out: &mut String) {
+    out.push_str("<div class=\"box\"><table>\n");
     for (i, row) in table.rows.iter().enumerate() {
-        let tag = if i == 0 && table.headed { "th" } else { "td" };
-        out.push_str("<tr>");
+        let is_head = i == 0 && table.headed;
+        let tag = if is_head { "th" } else { "td" };
+        out.push_str("<tr");
+        match (&table.anchors, row.first()) {
+            (Some(prefix), Some(first)) if !is_head => {
+                identified(Anchor::id(prefix, &first.plain()), ids, out);
+            }
+            _ => out.push('>'),
+        }
         for cell in row {
             out.push_str(&format!("<{tag}>"));
             pieces(cell, links, out);
@@ -94,7 +132,7 @@ fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
         }
         out.push_str("</tr>\n");
     }
-    out.push_str("</table>\n");
+    out.push_str("</table></div>\n");
 }
 
 /// Renders a bar chart; the longest bar has the full width.
@@ -125,8 +163,9 @@ fn plot(bars: &Bars, out: &mut String) {
 }
 
 /// Renders a bit diagram as a table with 32 bits per row.
-fn boxes(bits: &Bits, out: &mut String) {
+fn boxes(bits: &Bits, links: &Links<'_>, out: &mut String) {
     let mut high = bits.size;
+    out.push_str("<div class=\"box\">\n");
     while high > 0 {
         let low = (high - 1) / 32 * 32;
         out.push_str("<table class=\"bits\"><tr>");
@@ -139,16 +178,42 @@ fn boxes(bits: &Bits, out: &mut String) {
             if to != from {
                 out.push_str(&format!("<span>{from}</span>"));
             }
-            out.push_str("</small><span class=\"strong\">");
-            escape(&cell.name, out);
-            out.push_str("</span> <span class=\"number\">");
+            out.push_str("</small>");
+            if !cell.name.is_empty() {
+                out.push_str("<b>");
+                named(cell, links, out);
+                out.push_str("</b>");
+            }
             let skip = (cell.high - to) as usize;
             let digits: String = cell.digits.chars().skip(skip).take((to - from + 1) as usize).collect();
-            escape(&digits, out);
-            out.push_str("</span></td>");
+            if !digits.is_empty() {
+                out.push_str(" <span class=\"number\">");
+                escape(&digits, out);
+                out.push_str("</span>");
+            }
+            out.push_str("</td>");
         }
         out.push_str("</tr></table>\n");
         high = low;
+    }
+    out.push_str("</div>\n");
+}
+
+/// Appends the name of a box, with a link to the description of the field.
+fn named(cell: &Cell, links: &Links<'_>, out: &mut String) {
+    let address = cell.link.as_ref().and_then(|anchor| {
+        let page = anchor.page.as_ref().map_or(Some(String::new()), |page| links(page))?;
+        Some(format!("{page}#{}", anchor.id))
+    });
+    match address {
+        Some(address) => {
+            out.push_str("<a href=\"");
+            escape(&address, out);
+            out.push_str("\">");
+            escape(&cell.name, out);
+            out.push_str("</a>");
+        }
+        None => escape(&cell.name, out),
     }
 }
 
@@ -165,6 +230,7 @@ fn class(style: Style) -> Option<&'static str> {
         Style::Bad => "bad",
         Style::Good => "good",
         Style::Changed => "changed",
+        Style::Code => "code",
     })
 }
 

@@ -31,6 +31,8 @@ pub enum Style {
     Changed,
     /// Name of an item with its own page.
     Name,
+    /// Assembly text within prose.
+    Code,
 }
 
 /// Text of one style.
@@ -155,7 +157,7 @@ fn push(style: Style, text: &str, color: bool, out: &mut String) {
 /// Returns the terminal escape sequence of a style; `None` for plain text. `\x1b[0m` ends it.
 pub fn paint(style: Style) -> Option<&'static str> {
     Some(match style {
-        Style::Plain | Style::Name => return None,
+        Style::Plain | Style::Name | Style::Code => return None,
         Style::Strong => "\x1b[1m",
         Style::Dim => "\x1b[2m",
         Style::Number => "\x1b[36m",

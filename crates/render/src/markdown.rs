@@ -12,33 +12,51 @@ impl Page {
     /// Renders the page as Markdown. Names link to the addresses from `links`.
     pub fn markdown(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
-        let mut headings = 0;
+        self.push_markdown(links, &mut out);
+        out
+    }
+
+    fn push_markdown(&self, links: &Links<'_>, out: &mut String) {
         for block in &self.blocks {
             match block {
-                Block::Heading(line) => {
-                    headings += 1;
-                    gap(&mut out);
-                    out.push_str(if headings == 1 { "# " } else { "## " });
-                    pieces(line, links, &mut out);
-                    out.push_str("\n\n");
+                Block::Heading(line) => headed(if out.is_empty() { "# " } else { "## " }, line, links, out),
+                Block::Section(line) => headed("## ", line, links, out),
+                Block::Fold(title, page) => {
+                    headed("## ", &title.into(), links, out);
+                    page.push_markdown(links, out);
                 }
-                Block::Line(_, line) if line.width() == 0 => gap(&mut out),
+                Block::Line(_, line) if line.width() == 0 => gap(out),
                 Block::Line(_, line) => {
-                    pieces(line, links, &mut out);
+                    pieces(line, links, out);
                     out.push_str("  \n");
                 }
-                Block::Table(table) => rows(table, links, &mut out),
-                Block::Bars(bars) => rows(&bars.table(), links, &mut out),
+                Block::Prose(line) => {
+                    gap(out);
+                    pieces(line, links, out);
+                    out.push_str("\n\n");
+                }
+                Block::Code(line) => {
+                    gap(out);
+                    out.push_str(&format!("    {}\n\n", line.plain()));
+                }
+                Block::Table(table) => rows(table, links, out),
+                Block::Bars(bars) => rows(&bars.table(), links, out),
                 Block::Bits(bits) => {
-                    gap(&mut out);
+                    gap(out);
                     out.push_str("```text\n");
-                    bits.render(Look::default(), &mut out);
+                    bits.render(Look::default(), out);
                     out.push_str("```\n\n");
                 }
             }
         }
-        out
     }
+}
+
+fn headed(marks: &str, line: &Line, links: &Links<'_>, out: &mut String) {
+    gap(out);
+    out.push_str(marks);
+    pieces(line, links, out);
+    out.push_str("\n\n");
 }
 
 /// Appends an empty line, unless there already is one.
@@ -56,6 +74,7 @@ fn pieces(line: &Line, links: &Links<'_>, out: &mut String) {
         match (piece.style, links(text).filter(|_| piece.style == Style::Name)) {
             _ if text.is_empty() => {}
             (_, Some(link)) => out.push_str(&format!("[{}](<{link}>)", escaped(text))),
+            (Style::Code, _) => out.push_str(&format!("`{}`", text.replace('`', "'"))),
             (Style::Strong, _) => out.push_str(&format!("**{}**", escaped(text))),
             _ => out.push_str(&escaped(text)),
         }

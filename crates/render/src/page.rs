@@ -10,6 +10,14 @@ use crate::table::Table;
 pub enum Block {
     /// Heading of a page or of a part.
     Heading(Line),
+    /// Heading of a section within a page.
+    Section(Line),
+    /// Paragraph of prose.
+    Prose(Line),
+    /// Line of assembly text or of a display template.
+    Code(Line),
+    /// Part with a title that a web page shows on request.
+    Fold(String, Page),
     /// Line with an indentation in spaces; an empty line is a separator.
     Line(usize, Line),
     /// A table.
@@ -31,6 +39,24 @@ impl Page {
     /// Adds a heading.
     pub fn heading(&mut self, line: impl Into<Line>) {
         self.blocks.push(Block::Heading(line.into()));
+    }
+
+    /// Adds the heading of a section.
+    pub fn section(&mut self, line: impl Into<Line>) {
+        self.blocks.push(Block::Section(line.into()));
+    }
+
+    /// Adds a paragraph of prose, unless it is empty.
+    pub fn prose(&mut self, line: impl Into<Line>) {
+        let line = line.into();
+        if line.width() > 0 {
+            self.blocks.push(Block::Prose(line));
+        }
+    }
+
+    /// Adds a line of assembly text.
+    pub fn code(&mut self, line: impl Into<Line>) {
+        self.blocks.push(Block::Code(line.into()));
     }
 
     /// Adds a line with an indentation of `indent` spaces.

@@ -77,7 +77,7 @@ pub(crate) fn named_generations(range: Generations) -> String {
 }
 
 /// Formats a bit range: `7`, `5..7`.
-pub(crate) fn range([low, high]: [u32; 2]) -> String {
+pub fn range([low, high]: [u32; 2]) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }
 }
 

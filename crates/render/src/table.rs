@@ -12,6 +12,8 @@ pub struct Table {
     pub headed: bool,
     /// Rows, from top to bottom.
     pub rows: Vec<Vec<Line>>,
+    /// Prefix of the anchors of the rows in a web page: a row is named by its first cell. `None` for no anchors.
+    pub anchors: Option<String>,
 }
 
 impl Table {
@@ -22,7 +24,7 @@ impl Table {
 
     /// Creates a table with a header row.
     pub fn headed<const N: usize>(indent: usize, names: [&str; N]) -> Table {
-        let mut table = Table { indent, headed: true, rows: Vec::new() };
+        let mut table = Table { indent, headed: true, ..Table::default() };
         table.row(names.map(Line::from));
         table
     }

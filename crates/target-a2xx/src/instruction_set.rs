@@ -107,6 +107,37 @@ impl A2xx {
         isaloom_target_isaspec::explain(isa, &isa.instruction_of_word(word, 0))
     }
 
+    /// Returns a sample of an operation of the ALU: its signature with small registers. `None` if the name is not an
+    /// operation, or if the line does not round-trip.
+    fn operation_sample(&self, name: &str) -> Option<Sample> {
+        let signature = super::completion::signatures(name).into_iter().next()?;
+        let mut line = signature.label.clone();
+        for range in signature.operands.iter().rev() {
+            let register = match signature.label.get(range.clone())? {
+                "DST" => "R0",
+                "SRC" | "SRC1" => "R1",
+                "SRC2" | "REGISTER" => "R2",
+                "SRC3" => "R3",
+                "CONSTANT" => "C1",
+                _ => return None,
+            };
+            line.replace_range(range.clone(), register);
+        }
+        let (_, word) = self.line(&line, Some(Unit::Alu)).ok()?;
+        let text = spaced(&self.text(Unit::Alu, word));
+        let (_, again) = self.line(&text, Some(Unit::Alu)).ok()?;
+        let record = self.explain_word(Unit::Alu, word).instruction;
+        let isa = self.isa();
+        (again == word).then(|| Sample {
+            generation: isa.generation,
+            gpu: isa.gpu,
+            leaf: name.to_owned(),
+            name: Some(name.to_owned()),
+            word: record.word,
+            text,
+        })
+    }
+
     /// Returns the assembly line of a clause, an ALU instruction or a fetch.
     fn text(&self, unit: Unit, word: Word) -> String {
         let options = TextOptions::default();
@@ -160,6 +191,13 @@ impl Target for A2xx {
 
     fn name(&self) -> String {
         self.gpu.name().to_owned()
+    }
+
+    fn hardware(&self) -> String {
+        match self.gpu {
+            Gpu::A2xx => "Qualcomm Adreno a2xx".to_owned(),
+            Gpu::Xenos => "ATI Xenos (Xbox 360)".to_owned(),
+        }
     }
 
     fn model(&self) -> Option<Arc<Model>> {
@@ -335,11 +373,12 @@ impl CodeOperations for A2xx {
         let record = |leaf: &Bitset, word: Word| {
             let unit = unit(leaf)?;
             let found = self.explain_word(unit, word).instruction;
-            let text = self.text(unit, word).trim().to_owned();
+            let text = spaced(&self.text(unit, word));
             (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(Instruction { text, ..found })
         };
         let assembled = |text: &str| self.line(text, None).ok().map(|(_, word)| word);
-        samples(&model, &self.isa(), most, is, record, assembled)
+        let found = samples(&model, &self.isa(), most, is, record, assembled);
+        if found.is_empty() { self.operation_sample(name).into_iter().collect() } else { found }
     }
 
     fn compare(
@@ -437,4 +476,9 @@ impl Editing for A2xx {
         }
         Some(explained)
     }
+}
+
+/// Returns a line with single spaces instead of tabs and alignment.
+fn spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

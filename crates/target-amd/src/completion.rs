@@ -1,6 +1,7 @@
 //! Completion of AMD assembly, and signatures of instructions.
 
 use super::description::Amd;
+use isaloom_amd_isa::spec::FormId;
 use isaloom_amdgpu_text::llvm::{Syntax, TokenKind};
 use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
 use std::borrow::Cow;
@@ -153,6 +154,17 @@ pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
     let known = amd.spec.instruction_named(name).and_then(|id| amd.spec.instruction(id));
     let doc = known.map(|of| amd.spec.text(of.description).to_owned());
     let doc = doc.filter(|doc| !doc.is_empty());
+    let mut labels: Vec<String> = Vec::new();
+    let examples = syntax.form_examples(name);
+    // A form with a literal has the text of the form with a register, which is the same line.
+    let has_literal = |form: FormId| fields(amd, form).is_some_and(|names| names.contains(&"LITERAL"));
+    let usual = examples.iter().any(|(form, _)| !has_literal(*form));
+    for (form, example) in examples.into_iter().filter(|(form, _)| !usual || !has_literal(*form)) {
+        let label = named_operands(amd, form, &example).unwrap_or(example);
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
+    }
     let one = |label: String| {
         let mut operands = Vec::new();
         let mut start = label.find(' ').map_or(label.len(), |at| at + 1);
@@ -164,7 +176,37 @@ pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
         operands.retain(|range| !range.is_empty());
         Signature { label, operands, doc: doc.clone() }
     };
-    syntax.examples(name).into_iter().map(one).collect()
+    labels.into_iter().map(one).collect()
+}
+
+/// Returns the names of the fields of a form's operands in the text; `None` if an operand has no field.
+fn fields(amd: &Amd, form: FormId) -> Option<Vec<&str>> {
+    let form = amd.spec.form(form)?;
+    let encoding = amd.spec.form_encoding(form)?;
+    let explicit = amd.spec.operands(form).iter().filter(|operand| !operand.implicit);
+    explicit.map(|operand| Some(amd.spec.text(encoding.field(operand.field?)?.name))).collect()
+}
+
+/// Replaces the operands of an example line by the names of their fields. Returns `None` if the text does not have one
+/// operand per field.
+fn named_operands(amd: &Amd, form: FormId, example: &str) -> Option<String> {
+    let (name, operands) = example.split_once(' ')?;
+    let shown = pieces(operands);
+    let fields = fields(amd, form)?;
+    if fields.len() != shown.len() {
+        return None;
+    }
+    let named: Vec<String> = fields
+        .iter()
+        .zip(shown)
+        .map(|(field, text)| {
+            // Modifiers follow the last operand.
+            let behind =
+                text.trim_start().split_once(' ').map_or(String::new(), |(_, rest)| format!(" {rest}"));
+            format!("{field}{behind}")
+        })
+        .collect();
+    Some(format!("{name} {}", named.join(", ")))
 }
 
 #[cfg(test)]

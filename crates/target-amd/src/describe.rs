@@ -2,7 +2,7 @@
 
 use super::instruction::{described, pairs};
 use super::{flags, groups, said};
-use isaloom_amd_isa::spec::{Expr, Form, Instruction, Spec};
+use isaloom_amd_isa::spec::{Expr, Form, Instruction, Operator, Spec};
 use isaloom_schema::{Description, Encoding, Entry, Fact, FieldInfo};
 use isaloom_source::Diagnostic;
 
@@ -72,7 +72,12 @@ pub(super) fn field_info(spec: &Spec, field: &isaloom_amd_isa::spec::Field) -> F
 /// Returns the condition of a form as an expression in C syntax.
 pub(super) fn expression(spec: &Spec, form: &Form) -> Option<String> {
     // The literal 1 means that the condition always holds.
-    Some(condition(spec, spec.form_condition(form)?.expr.as_ref()?)).filter(|text| text != "1")
+    let expr = spec.form_condition(form)?.expr.as_ref()?;
+    // The brackets around the whole expression have no meaning.
+    let (text, operator) =
+        (condition(spec, expr), matches!(expr, Expr::Operator { args, .. } if args.len() > 1));
+    let bare = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).filter(|_| operator);
+    Some(bare.map_or(text.clone(), str::to_owned)).filter(|text| text != "1")
 }
 
 /// Formats an expression in C syntax.
@@ -84,7 +89,20 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
             if let Some(field) = expr.field_name() {
                 return spec.text(field).to_owned();
             }
-            let args: Vec<String> = args.iter().map(|a| condition(spec, a)).collect();
+            // `(a && b) && c` is written as `a && b && c`.
+            let mut flat: Vec<&Expr> = Vec::new();
+            let mut rest: Vec<&Expr> = args.iter().rev().collect();
+            while let Some(arg) = rest.pop() {
+                match arg {
+                    Expr::Operator { op: inner, args }
+                        if inner == op && matches!(op, Operator::And | Operator::Or) && args.len() > 1 =>
+                    {
+                        rest.extend(args.iter().rev());
+                    }
+                    other => flat.push(other),
+                }
+            }
+            let args: Vec<String> = flat.into_iter().map(|arg| condition(spec, arg)).collect();
             match args.as_slice() {
                 [one] => format!("{}{one}", op.text()),
                 _ => format!("({})", args.join(&format!(" {} ", op.text()))),

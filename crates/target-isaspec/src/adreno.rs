@@ -17,6 +17,19 @@ enum Count {
 /// Range of GPU series: a2xx is the oldest, a8xx the newest.
 const SERIES: std::ops::RangeInclusive<u32> = 2..=8;
 
+/// Hardware of Mesa's descriptions, by the name of their file.
+#[rustfmt::skip]
+const HARDWARE: &[(&str, &str)] = &[
+    ("ir3",     "Qualcomm Adreno shaders (ir3)"),
+    ("afuc",    "Qualcomm Adreno firmware (afuc)"),
+    ("etnaviv", "Vivante GC shaders (etnaviv)"),
+];
+
+/// Returns the name of the hardware of a description: that of a known description, otherwise the name of the file.
+pub(crate) fn hardware(name: &str) -> &str {
+    HARDWARE.iter().find_map(|(known, hardware)| (*known == name).then_some(*hardware)).unwrap_or(name)
+}
+
 /// Returns the scale of a description's bounds; `None` if they cannot be Adreno series.
 fn count(generations: &[u32]) -> Option<Count> {
     let all = |range: std::ops::RangeInclusive<u32>| {

@@ -35,6 +35,10 @@ impl Target for Isaspec {
         self.read.name()
     }
 
+    fn hardware(&self) -> String {
+        super::adreno::hardware(self.read.model.name()).to_owned()
+    }
+
     fn is_newest(&self) -> bool {
         self.chosen()
     }

@@ -32,6 +32,10 @@ impl Target for Read {
         self.name.clone()
     }
 
+    fn hardware(&self) -> String {
+        super::adreno::hardware(self.model.name()).to_owned()
+    }
+
     fn faults(&self, operation: Operation) -> Faults<'_> {
         let told = |_: &&Diagnostic| operation != Operation::Check;
         let diagnostics: Vec<_> = self.errors().filter(told).cloned().collect();

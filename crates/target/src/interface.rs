@@ -36,6 +36,11 @@ pub trait Target: Send + Sync {
         self.title()
     }
 
+    /// Returns the name of the hardware or language, as its documentation has it: `AMD RDNA 4`.
+    fn hardware(&self) -> String {
+        self.name()
+    }
+
     /// Returns whether the newest generation is used because none was requested.
     fn is_newest(&self) -> bool {
         false

@@ -161,17 +161,22 @@ impl Syntax {
 
     /// Returns example lines of a mnemonic: one per form that can be used on its own.
     pub fn examples(&self, name: &str) -> Vec<String> {
+        let mut all: Vec<String> = self.form_examples(name).into_iter().map(|(_, text)| text).collect();
+        all.dedup();
+        all
+    }
+
+    /// Returns the forms of a mnemonic that can be used on their own, each with an example line.
+    pub fn form_examples(&self, name: &str) -> Vec<(FormId, String)> {
         let example = |id: &FormId| {
             let form = self.form(*id).filter(|form| form.half.is_none())?;
             let mut text = String::new();
             let decoded =
                 Decoded { form: *id, second: None, word: form.fixed, tail: 0, bytes: form.bits / 8 };
             self.push_text(&decoded, &mut text);
-            (!text.is_empty()).then_some(text)
+            (!text.is_empty()).then_some((*id, text))
         };
-        let mut all: Vec<String> = self.forms_written(name).iter().filter_map(example).collect();
-        all.dedup();
-        all
+        self.forms_written(name).iter().filter_map(example).collect()
     }
 
     /// Returns an example line of the mnemonic. If the error is in a modifier with a value, the example has the

@@ -18,6 +18,7 @@ use std::path::PathBuf;
 Examples:
   isaloom doc ir3.xml -o site
   isaloom doc --isa spirv -o site --explorer ../explorer.html
+  isaloom doc rdna4.xml --compare rdna3.xml -o site
   isaloom doc --gpu gfx1200 --format ce-asm-docs -o rdna4.json")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -34,6 +35,10 @@ pub(crate) struct Args {
     /// Link pages and samples to the explorer at this URL.
     #[arg(long, value_name = "URL")]
     explorer: Option<String>,
+
+    /// Show how each instruction differs in this description of other hardware (a file or a name); may be repeated.
+    #[arg(long, value_name = "DESCRIPTION")]
+    compare: Vec<PathBuf>,
 
     /// Base URL of the pages, for the links of `ce-asm-docs`.
     #[arg(long, value_name = "URL")]
@@ -63,7 +68,10 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let opened =
         target_selection::choose_description(&args.description)?.opened(Operation::Document, context)?;
     let busy = context.busy("reading");
-    let others = generations(args, opened.target.as_ref(), context);
+    let mut others = generations(args, opened.target.as_ref(), context);
+    for path in &args.compare {
+        others.push(target_selection::named_or_file(path, None)?.opened(Operation::Info, context)?);
+    }
     let generations: Vec<&dyn Target> = others.iter().map(|opened| opened.target.as_ref()).collect();
     let request = Request::Doc(DocOptions {
         layout: args.format.into(),

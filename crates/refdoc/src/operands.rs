@@ -1,0 +1,123 @@
+//! Operand tables in words: use, register file or kind of value, size.
+
+use crate::book::Book;
+use crate::words::of_type;
+use isaloom_render::{Line, Style, Table, plural};
+use isaloom_schema::{Entry, FieldInfo, Operand, Role};
+
+/// One operand.
+#[derive(PartialEq)]
+pub(crate) struct OperandRow {
+    /// Name of the operand, usually that of its field.
+    pub(crate) name: String,
+    usage: String,
+    what: Line,
+    size: Line,
+}
+
+/// Returns the table of operands; `prefix` begins the anchors of its rows.
+pub(crate) fn table(rows: &[OperandRow], prefix: &str) -> Table {
+    let mut table = Table::headed(2, ["operand", "use", "register or value", "size"]);
+    table.anchors = Some(prefix.to_owned());
+    for row in rows {
+        table.row([
+            Line::of(Style::Strong, row.name.as_str()),
+            row.usage.as_str().into(),
+            row.what.clone(),
+            row.size.clone(),
+        ]);
+    }
+    table
+}
+
+/// Returns the operands of an entry, in an encoding if it has one.
+pub(crate) fn of_entry(
+    book: &Book,
+    entry: &Entry,
+    encoding: &Option<&isaloom_schema::Encoding>,
+) -> Vec<OperandRow> {
+    let own = encoding.map_or(&entry.operands, |encoding| &encoding.operands);
+    if own.is_empty() { shown(book, entry) } else { listed(book, own) }
+}
+
+/// Returns operands that the description lists.
+pub(crate) fn listed(book: &Book, operands: &[Operand]) -> Vec<OperandRow> {
+    operands.iter().map(|operand| row(book, operand)).collect()
+}
+
+fn row(book: &Book, operand: &Operand) -> OperandRow {
+    let usage = match operand.role {
+        Role::Destination => "written",
+        Role::Source => "read",
+        Role::Both => "read and written",
+        Role::Immediate => "value",
+        Role::Type => "type",
+    };
+    let ty = operand.ty.as_deref().unwrap_or_default();
+    let own = match operand.role {
+        Role::Type => "Result Type",
+        Role::Destination if operand.width.is_none() => "Result",
+        _ => ty,
+    };
+    let format = operand.format.as_deref().unwrap_or_default();
+    let bits = match operand.width {
+        Some(bits) => plural(bits as usize, "bit"),
+        None if ty.starts_with("Id") => "1 word".to_owned(),
+        None => String::new(),
+    };
+    let between = if bits.is_empty() || format.is_empty() { "" } else { ", " };
+    OperandRow {
+        name: operand.field.as_deref().unwrap_or(own).to_owned(),
+        usage: if operand.implicit { format!("{usage}, implicit") } else { usage.to_owned() },
+        what: of_type(book, ty),
+        size: Line::from(format!("{bits}{between}")).and(Style::Name, format),
+    }
+}
+
+/// Returns the operands of an instruction whose description only has fields: those that its text shows behind the name.
+/// A description without roles has them in the names of its fields, as Mesa's descriptions do.
+pub(crate) fn shown(book: &Book, entry: &Entry) -> Vec<OperandRow> {
+    let fields: Vec<&FieldInfo> = entry.cases.iter().flat_map(|case| &case.fields).collect();
+    let row = |shown: crate::facts::ShownField| {
+        let field = fields.iter().find(|field| field.name == shown.name && !field.bits.is_empty())?;
+        let ty = field.ty.as_deref().unwrap_or_default();
+        let name = field.name.to_ascii_uppercase();
+        let usage = match shown.role {
+            Some(isaloom_model::Role::Destination) => "written",
+            Some(isaloom_model::Role::Source) => "read",
+            Some(isaloom_model::Role::Both) => "read and written",
+            _ if name.contains("DST") || name.contains("DEST") => "written",
+            _ if name.contains("SRC") => "read",
+            _ if matches!(ty, "branch" | "absbranch") => "target",
+            _ => "value",
+        };
+        Some(OperandRow {
+            name: shown.name,
+            usage: usage.to_owned(),
+            what: of_type(book, ty),
+            size: plural(field.width as usize, "bit").into(),
+        })
+    };
+    book.facts.operands(entry).into_iter().filter_map(row).collect()
+}
+
+/// Returns one sentence on what an instruction reads and writes; empty without operands.
+pub(crate) fn sentence(rows: &[OperandRow]) -> String {
+    let of = |usage: &str| {
+        let names: Vec<&str> =
+            rows.iter().filter(|row| row.usage == usage).map(|row| row.name.as_str()).collect();
+        match names.split_last() {
+            None => String::new(),
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        }
+    };
+    let target = of("target");
+    match (of("read").as_str(), of("written").as_str()) {
+        ("", "") if target.is_empty() => String::new(),
+        ("", "") => format!("Continues at {target}."),
+        (read, "") => format!("Reads {read}."),
+        ("", written) => format!("Writes {written}."),
+        (read, written) => format!("Reads {read} and writes {written}."),
+    }
+}
