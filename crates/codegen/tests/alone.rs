@@ -178,6 +178,29 @@ fn standalone_code_of_an_amd_description_prints_like_the_engine() {
     generate_and_compile(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }
 
+/// A word of generation 2 is not decoded by code for generation 1, and generation 0 selects the only one.
+#[test]
+fn code_for_one_generation_does_not_decode_another() {
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-generation");
+    std::fs::create_dir_all(&folder).unwrap();
+    let options = Options { prefix: "toy".to_owned(), generation: Some(Generation(1)) };
+    for file in standalone::c(load(&workspace().join("specs/toy.xml")), &options).files {
+        std::fs::write(folder.join(file.name), file.text).unwrap();
+    }
+    let program = "#include \"toy.h\"\n#include <stdio.h>\nint main(void)\n{\n   struct toy_instruction in;\n   \
+                   const unsigned char nop[4] = { 0 };\n   for (uint32_t g = 0; g < 3; g++)\n      \
+                   printf(\"%d\", toy_decode(nop, 4, g, &in) != 0);\n   struct toy_options options = { .generation = 2 };\n   \
+                   char text[64];\n   toy_print(nop, 4, &options, text, sizeof text);\n   printf(\" %s\\n\", text);\n   \
+                   return 0;\n}\n";
+    std::fs::write(folder.join("main.c"), program).unwrap();
+    let line = ["-std=c11", "-Wall", "-Wextra", "-Werror", "main.c", "toy.c", "-o", "main"];
+    let built = Command::new(compiler.as_str()).args(line).current_dir(&folder).output().unwrap();
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    let output = Command::new(folder.join("main")).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "110 no match: 00000000\n");
+}
+
 /// A C++ program, and a target without an operating system: the object needs only symbols that compilers require.
 #[test]
 fn standalone_code_is_freestanding_and_callable_from_cpp() {
@@ -218,7 +241,7 @@ fn standalone_code_is_freestanding_and_callable_from_cpp() {
         assert!(["memcpy", "memset", "memmove"].contains(&symbol), "{missing}");
     }
     let program = "#include \"toy.h\"\n#include <cstdio>\nint main() {\n   toy_instruction add = {};\n   \
-                   add.leaf = toy_LEAF_ADD;\n   unsigned char bytes[toy_MAX_BYTES];\n   toy_options options = {};\n   \
+                   add.leaf = TOY_LEAF_ADD;\n   unsigned char bytes[TOY_MAX_BYTES];\n   toy_options options = {};\n   \
                    options.generation = 2;\n   char text[64];\n   const size_t size = toy_encode(&add, bytes);\n   \
                    toy_print(bytes, size, &options, text, sizeof text);\n   std::puts(text);\n   return size != 4;\n}\n";
     std::fs::write(folder.join("main.cpp"), program).unwrap();

@@ -50,7 +50,7 @@ fn cmake_builds_and_tests_the_package() {
     let list = "cmake_minimum_required(VERSION 3.10)\nproject(outer C)\nadd_subdirectory(.. toy)\n\
                 add_executable(outer outer.c)\ntarget_link_libraries(outer toy)\n";
     std::fs::write(outer.join("CMakeLists.txt"), list).unwrap();
-    let program = "#include \"toy.h\"\nint main(void) { return toy_name(toy_LEAF_ADD) == 0; }\n";
+    let program = "#include \"toy.h\"\nint main(void) { return toy_name(TOY_LEAF_ADD) == 0; }\n";
     std::fs::write(outer.join("outer.c"), program).unwrap();
     run(&outer, &["cmake", "-S", ".", "-B", "build"]);
     run(&outer, &["cmake", "--build", "build"]);

@@ -57,11 +57,15 @@ identify(struct decode_scope *d, struct frame *s, const unsigned char *bytes, si
 {
    const struct instruction_root *fits = NULL;
    s->up = NULL;
+   bool known = true;
+#ifdef @UPPER@_LAST_GENERATION
+   known = (uint32_t)(d->generation - @UPPER@_FIRST_GENERATION) <= @UPPER@_LAST_GENERATION - @UPPER@_FIRST_GENERATION;
+#endif
    for (unsigned i = 0; i < sizeof roots / sizeof *roots; i++) {
       if (!chosen(&roots[i], bytes, size))
          continue;
       load(s->w, bytes, roots[i].bytes);
-      const struct leaf *leaf = find(d, s, roots[i].set);
+      const struct leaf *leaf = known ? find(d, s, roots[i].set) : NULL;
       if (leaf) {
          *root = &roots[i];
          return leaf;
@@ -76,7 +80,7 @@ identify(struct decode_scope *d, struct frame *s, const unsigned char *bytes, si
 }
 
 //: default_options
-static const struct PREFIX_options default_options = { .generation = PREFIX_GENERATION, .remarks = true };
+static const struct PREFIX_options default_options = { .generation = @UPPER@_GENERATION, .remarks = true };
 
 //: start
 static void
@@ -84,6 +88,10 @@ start(struct decode_scope *d, const struct PREFIX_options *options)
 {
    d->options = options ? options : &default_options;
    d->generation = d->options->generation;
+#ifdef @UPPER@_LAST_GENERATION
+   if (d->generation == 0)
+      d->generation = @UPPER@_GENERATION;
+#endif
    d->telling = d->options->field != NULL;
    d->noting = d->options->remarks;
    d->labelling = d->options->labels;
@@ -106,7 +114,7 @@ PREFIX_decode(const void *bytes, size_t size, uint32_t generation, struct PREFIX
    start(&d, &options);
    const struct leaf *leaf = identify(&d, &s, (const unsigned char *)bytes, size, &root);
    if (!leaf) {
-      out->leaf = PREFIX_LEAF_NONE;
+      out->leaf = @UPPER@_LEAF_NONE;
       return 0;
    }
    out->leaf = leaf->id;
@@ -186,7 +194,7 @@ put_unmatched(struct decode_scope *d, char *o, const struct frame *s, const stru
    struct frame rest;
    if (!root) {
       rest.up = NULL;
-      load(rest.w, bytes, (unsigned)(size < PREFIX_MAX_BYTES ? size : PREFIX_MAX_BYTES));
+      load(rest.w, bytes, (unsigned)(size < @UPPER@_MAX_BYTES ? size : @UPPER@_MAX_BYTES));
       s = &rest;
    }
    o = put(room(d, o, 16), root ? "no match: " : "truncated: ", root ? 10 : 11);

@@ -10,15 +10,15 @@ extern "C" {
 #endif
 
 /* Size of the longest instruction, in bytes. */
-#define PREFIX_MAX_BYTES @MAX_BYTES@
+#define @UPPER@_MAX_BYTES @MAX_BYTES@
 
 /* Default generation. */
-#define PREFIX_GENERATION @GENERATION@
-
+#define @UPPER@_GENERATION @GENERATION@
+@BOUNDS@
 /* Instructions: the leaves of the description. */
 enum PREFIX_leaf {
-   PREFIX_LEAF_NONE,
-@LEAVES@   PREFIX_LEAF_COUNT
+   @UPPER@_LEAF_NONE,
+@LEAVES@   @UPPER@_LEAF_COUNT
 };
 
 @STRUCTURES@
@@ -75,7 +75,7 @@ typedef void PREFIX_write(void *data, const char *text, size_t size);
 /* Decodes the instruction at `bytes`. Returns its size in bytes, or 0 if no instruction matches. */
 size_t PREFIX_decode(const void *bytes, size_t size, uint32_t generation, struct PREFIX_instruction *out);
 
-/* Encodes an instruction; `bytes` must have room for PREFIX_MAX_BYTES. Returns its size in bytes, or 0 and writes
+/* Encodes an instruction; `bytes` must have room for @UPPER@_MAX_BYTES. Returns its size in bytes, or 0 and writes
  * nothing if the leaf is invalid or a value does not fit into its field. */
 size_t PREFIX_encode(const struct PREFIX_instruction *in, void *bytes);
 

@@ -6,7 +6,14 @@ use isaloom_engine::Isa;
 use isaloom_model::{FieldType, Model};
 
 /// Returns the text of the header.
-pub(super) fn header(isa: &Isa, leaves: &Leaves<'_>, prefix: &str, generation: u32) -> String {
+/// `bounds` are the first and the last generation that the code decodes, if it does not decode all.
+pub(super) fn header(
+    isa: &Isa,
+    leaves: &Leaves<'_>,
+    prefix: &str,
+    generation: u32,
+    bounds: Option<(u32, u32)>,
+) -> String {
     let model = isa.model();
     let bytes = model.instructions().iter().map(|i| model.bitset(i.root).size.div_ceil(8)).max().unwrap_or(1);
     let parts = model.roots().map(|(_, b)| b.size.div_ceil(64)).max().unwrap_or(1);
@@ -16,8 +23,15 @@ pub(super) fn header(isa: &Isa, leaves: &Leaves<'_>, prefix: &str, generation: u
         let name = &leaf.identifier;
         members.line(format!("struct {prefix}_{name} {name};"));
     }
+    let bounds = bounds.map_or(String::new(), |(first, last)| {
+        format!(
+            "/* Generations of this build; words of other generations are not decoded. 0 selects the default. */\n\
+             #define @UPPER@_FIRST_GENERATION {first}u\n#define @UPPER@_LAST_GENERATION {last}u\n"
+        )
+    });
     include_str!("api.h")
-        .replace("@UPPER@", &prefix.to_uppercase())
+        .replace("@BOUNDS@", &bounds)
+        .replace("@UPPER@", &upper(prefix))
         .replace("@MAX_BYTES@", &bytes.to_string())
         .replace("@PARTS@", &parts.to_string())
         .replace("@MAX_FIELDS@", &leaves.max_fields().to_string())
@@ -26,6 +40,11 @@ pub(super) fn header(isa: &Isa, leaves: &Leaves<'_>, prefix: &str, generation: u
         .replace("@LEAVES@", &leaves.enumerators())
         .replace("@STRUCTURES@\n", &structures.finish())
         .replace("@MEMBERS@", &members.finish())
+}
+
+/// Returns the prefix of macros and enumerators.
+pub(super) fn upper(prefix: &str) -> String {
+    prefix.to_ascii_uppercase()
 }
 
 /// Writes the structure with the fields of a leaf.

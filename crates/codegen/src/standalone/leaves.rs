@@ -1,5 +1,6 @@
 //! Leaves of the instructions and the fields of their words, as tables and as structures.
 
+use super::header::upper;
 use crate::c::{LeafExtra, Member, Values, Writer, literal};
 use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_model::{BitsetId, FieldId, FieldSource, Model, Piece};
@@ -74,7 +75,7 @@ impl<'i> Leaves<'i> {
     }
 
     fn enumerator(&self, leaf: &Leaf) -> String {
-        format!("{}_LEAF_{}", self.prefix, leaf.identifier.to_uppercase())
+        format!("{}_LEAF_{}", upper(self.prefix), leaf.identifier.to_uppercase())
     }
 
     /// Returns the tables of fields and of the instruction hierarchies with the given variables.
@@ -153,7 +154,10 @@ impl<'i> Leaves<'i> {
 impl LeafExtra for Leaves<'_> {
     fn member(&mut self, _: &Values<'_>, program: ProgramId, _: &dyn Fn(DecodeTableId) -> String) -> Member {
         let Some(&number) = self.by_program.get(&program) else {
-            return Member { text: format!(", {}_LEAF_NONE, 0, 0, {{ 0 }}", self.prefix), before: None };
+            return Member {
+                text: format!(", {}_LEAF_NONE, 0, 0, {{ 0 }}", upper(self.prefix)),
+                before: None,
+            };
         };
         let leaf = &self.list[number];
         let parts = self.isa.model().roots().map(|(_, b)| b.size.div_ceil(64)).max().unwrap_or(1);

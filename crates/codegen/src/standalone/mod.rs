@@ -56,10 +56,17 @@ pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
         Some(generation) => vec![generation.0],
         None => model.generations().to_vec(),
     };
-    let header = header::header(&isa, &leaves, prefix, generation);
+    let bounds = options.generation.map(|generation| {
+        let changes = model.generations();
+        let first = changes.iter().rev().find(|change| **change <= generation.0).copied().unwrap_or(0);
+        let next = changes.iter().find(|change| **change > generation.0);
+        (first, next.map_or(u32::MAX, |next| next - 1))
+    });
+    let header = header::header(&isa, &leaves, prefix, generation, bounds);
     let generations: Vec<String> = generations.iter().map(u32::to_string).collect();
     let test =
         include_str!("test.c").replace("PREFIX", prefix).replace("@GENERATIONS@", &generations.join(", "));
+    let test = test.replace("@UPPER@", &header::upper(prefix));
     let file = |name: String, text: String| File { name, text };
     let files = vec![
         file(format!("{prefix}.h"), note.clone() + &header),
@@ -105,5 +112,5 @@ fn source(isa: &Isa, core: &c::Core, leaves: &Leaves<'_>, prefix: &str) -> Strin
     out.push_str(&leaves.tables(&core.instructions));
     out.push_str("\n/* Loads a word of `size` bytes. */");
     out.push_str(&api.replace("PREFIX", prefix));
-    out
+    out.replace("@UPPER@", &header::upper(prefix))
 }

@@ -43,13 +43,13 @@ main(void)
 {
    static const uint32_t generations[] = { @GENERATIONS@ };
    unsigned long same = 0, others = 0, refused = 0;
-   for (int id = PREFIX_LEAF_NONE + 1; id < PREFIX_LEAF_COUNT; id++) {
+   for (int id = @UPPER@_LEAF_NONE + 1; id < @UPPER@_LEAF_COUNT; id++) {
       const enum PREFIX_leaf leaf = (enum PREFIX_leaf)id;
       size_t count;
       const struct PREFIX_field *fields = PREFIX_fields(leaf, &count);
       for (int round = 0; round < 64; round++) {
          struct PREFIX_instruction in, out;
-         unsigned char bytes[PREFIX_MAX_BYTES], again[PREFIX_MAX_BYTES];
+         unsigned char bytes[@UPPER@_MAX_BYTES], again[@UPPER@_MAX_BYTES];
          memset(&in, 0, sizeof in);
          in.leaf = leaf;
          for (size_t i = 0; i < sizeof in.rest / sizeof *in.rest; i++)

@@ -482,7 +482,7 @@ static const uint16_t bucket_0[] = {
 
 /* #register */
 static const struct leaf leaves_set_register_0[] = {
-   { { 0x0 }, { 0x0 }, { 0x0 }, 0, UINT32_MAX, "#register", 9, 0, print_register_0, small_LEAF_NONE, 0, 0, { 0 } },
+   { { 0x0 }, { 0x0 }, { 0x0 }, 0, UINT32_MAX, "#register", 9, 0, print_register_0, SMALL_LEAF_NONE, 0, 0, { 0 } },
 };
 static const struct hierarchy set_register_0 = { tree_0, bucket_0, leaves_set_register_0 };
 
@@ -541,9 +541,9 @@ static const uint16_t bucket_1[] = {
 
 /* #instruction */
 static const struct leaf leaves_set_instruction_1[] = {
-   { { UINT64_C(0xf0000000) }, { 0x10000000 }, { 0xfc00000 }, 1, 3, "add", 3, 0, print_add_1, small_LEAF_ADD, 0, 4, { UINT64_C(0xfc00000) } },
-   { { UINT64_C(0xfffc0000) }, { 0x20000000 }, { 0x0 }, 2, 3, "br", 2, 1, print_br_2, small_LEAF_BR, 4, 2, { UINT64_C(0x0) } },
-   { { UINT64_C(0xffffffff) }, { 0x0 }, { 0x0 }, 1, 3, "nop", 3, 0, print_nop_3, small_LEAF_NOP, 6, 0, { UINT64_C(0x0) } },
+   { { UINT64_C(0xf0000000) }, { 0x10000000 }, { 0xfc00000 }, 1, 3, "add", 3, 0, print_add_1, SMALL_LEAF_ADD, 0, 4, { UINT64_C(0xfc00000) } },
+   { { UINT64_C(0xfffc0000) }, { 0x20000000 }, { 0x0 }, 2, 3, "br", 2, 1, print_br_2, SMALL_LEAF_BR, 4, 2, { UINT64_C(0x0) } },
+   { { UINT64_C(0xffffffff) }, { 0x0 }, { 0x0 }, 1, 3, "nop", 3, 0, print_nop_3, SMALL_LEAF_NOP, 6, 0, { UINT64_C(0x0) } },
 };
 static const struct hierarchy set_instruction_1 = { tree_1, bucket_1, leaves_set_instruction_1 };
 
@@ -623,11 +623,15 @@ identify(struct decode_scope *d, struct frame *s, const unsigned char *bytes, si
 {
    const struct instruction_root *fits = NULL;
    s->up = NULL;
+   bool known = true;
+#ifdef SMALL_LAST_GENERATION
+   known = (uint32_t)(d->generation - SMALL_FIRST_GENERATION) <= SMALL_LAST_GENERATION - SMALL_FIRST_GENERATION;
+#endif
    for (unsigned i = 0; i < sizeof roots / sizeof *roots; i++) {
       if (!chosen(&roots[i], bytes, size))
          continue;
       load(s->w, bytes, roots[i].bytes);
-      const struct leaf *leaf = find(d, s, roots[i].set);
+      const struct leaf *leaf = known ? find(d, s, roots[i].set) : NULL;
       if (leaf) {
          *root = &roots[i];
          return leaf;
@@ -641,13 +645,17 @@ identify(struct decode_scope *d, struct frame *s, const unsigned char *bytes, si
    return NULL;
 }
 
-static const struct small_options default_options = { .generation = small_GENERATION, .remarks = true };
+static const struct small_options default_options = { .generation = SMALL_GENERATION, .remarks = true };
 
 static void
 start(struct decode_scope *d, const struct small_options *options)
 {
    d->options = options ? options : &default_options;
    d->generation = d->options->generation;
+#ifdef SMALL_LAST_GENERATION
+   if (d->generation == 0)
+      d->generation = SMALL_GENERATION;
+#endif
    d->telling = d->options->field != NULL;
    d->noting = d->options->remarks;
    d->labelling = d->options->labels;
@@ -669,7 +677,7 @@ small_decode(const void *bytes, size_t size, uint32_t generation, struct small_i
    start(&d, &options);
    const struct leaf *leaf = identify(&d, &s, (const unsigned char *)bytes, size, &root);
    if (!leaf) {
-      out->leaf = small_LEAF_NONE;
+      out->leaf = SMALL_LEAF_NONE;
       return 0;
    }
    out->leaf = leaf->id;
@@ -746,7 +754,7 @@ put_unmatched(struct decode_scope *d, char *o, const struct frame *s, const stru
    struct frame rest;
    if (!root) {
       rest.up = NULL;
-      load(rest.w, bytes, (unsigned)(size < small_MAX_BYTES ? size : small_MAX_BYTES));
+      load(rest.w, bytes, (unsigned)(size < SMALL_MAX_BYTES ? size : SMALL_MAX_BYTES));
       s = &rest;
    }
    o = put(room(d, o, 16), root ? "no match: " : "truncated: ", root ? 10 : 11);

@@ -12,18 +12,18 @@ extern "C" {
 #endif
 
 /* Size of the longest instruction, in bytes. */
-#define small_MAX_BYTES 4
+#define SMALL_MAX_BYTES 4
 
 /* Default generation. */
-#define small_GENERATION 1
+#define SMALL_GENERATION 1
 
 /* Instructions: the leaves of the description. */
 enum small_leaf {
-   small_LEAF_NONE,
-   small_LEAF_ADD, /* add small.xml:40 */
-   small_LEAF_BR, /* br small.xml:51 */
-   small_LEAF_NOP, /* nop small.xml:60 */
-   small_LEAF_COUNT
+   SMALL_LEAF_NONE,
+   SMALL_LEAF_ADD, /* add small.xml:40 */
+   SMALL_LEAF_BR, /* br small.xml:51 */
+   SMALL_LEAF_NOP, /* nop small.xml:60 */
+   SMALL_LEAF_COUNT
 };
 
 /* add: Adds a number to a register. */
@@ -95,7 +95,7 @@ typedef void small_write(void *data, const char *text, size_t size);
 /* Decodes the instruction at `bytes`. Returns its size in bytes, or 0 if no instruction matches. */
 size_t small_decode(const void *bytes, size_t size, uint32_t generation, struct small_instruction *out);
 
-/* Encodes an instruction; `bytes` must have room for small_MAX_BYTES. Returns its size in bytes, or 0 and writes
+/* Encodes an instruction; `bytes` must have room for SMALL_MAX_BYTES. Returns its size in bytes, or 0 and writes
  * nothing if the leaf is invalid or a value does not fit into its field. */
 size_t small_encode(const struct small_instruction *in, void *bytes);
 

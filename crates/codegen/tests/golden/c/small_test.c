@@ -45,13 +45,13 @@ main(void)
 {
    static const uint32_t generations[] = { 1, 2 };
    unsigned long same = 0, others = 0, refused = 0;
-   for (int id = small_LEAF_NONE + 1; id < small_LEAF_COUNT; id++) {
+   for (int id = SMALL_LEAF_NONE + 1; id < SMALL_LEAF_COUNT; id++) {
       const enum small_leaf leaf = (enum small_leaf)id;
       size_t count;
       const struct small_field *fields = small_fields(leaf, &count);
       for (int round = 0; round < 64; round++) {
          struct small_instruction in, out;
-         unsigned char bytes[small_MAX_BYTES], again[small_MAX_BYTES];
+         unsigned char bytes[SMALL_MAX_BYTES], again[SMALL_MAX_BYTES];
          memset(&in, 0, sizeof in);
          in.leaf = leaf;
          for (size_t i = 0; i < sizeof in.rest / sizeof *in.rest; i++)
