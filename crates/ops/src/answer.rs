@@ -5,7 +5,7 @@ use crate::indent::indented;
 use crate::request::Form;
 use isaloom_render as render;
 use isaloom_render::{Look, Page, excerpts};
-use isaloom_schema::{Command, Diagnostic, Document, Findings, Isa};
+use isaloom_schema::{Command, Diagnostic, Document, Findings, Isa, Severity};
 use isaloom_target::{Failure, MemorySink, Operation, Replaced, Verdict};
 use serde_json::Value;
 
@@ -87,6 +87,12 @@ impl Answer {
     /// verdict.
     fn checked(&self, findings: &Findings, look: Look) -> String {
         let reports = self.found.reports.iter();
+        let verdict = render::verdict(findings, &self.title);
+        // In a long report, the counts are not only on the last line.
+        let first = match findings.findings.len() > LONG {
+            true => format!("{verdict}\n\n"),
+            false => String::new(),
+        };
         let excerpts: String = reports.map(|(files, found)| excerpts(files, found, look.color)).collect();
         // Without source excerpts, the findings are rendered as records.
         let found = match excerpts.is_empty() && !findings.findings.is_empty() {
@@ -95,9 +101,22 @@ impl Answer {
         };
         let gaps = render::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);
         let allowed = render::allowed(findings).text(look);
-        format!("{found}{gaps}{allowed}{}\n", render::verdict(findings, &self.title))
+        format!("{first}{found}{gaps}{allowed}{verdict}\n")
+    }
+
+    /// Omits the warnings and notes of a check. Their counts remain.
+    pub fn keep_errors(&mut self) {
+        if let Command::Check { findings } = &mut self.document.command {
+            findings.findings.retain(|found| found.severity == Severity::Error);
+        }
+        for (_, reports) in &mut self.found.reports {
+            reports.retain(|found| found.severity == isaloom_source::Severity::Error);
+        }
     }
 }
+
+/// Number of findings above which a report begins with the counts.
+const LONG: usize = 20;
 
 /// Returns a value as indented JSON with a final line break. Control and bidirectional characters in strings are
 /// escaped.

@@ -324,11 +324,10 @@ impl Editing for Spirv {
         Some(explained)
     }
 
-    fn check_program(&self, _source: &mut dyn Source, _sink: &mut dyn JobSink) -> Result<Findings, Failure> {
-        let why = "`--program` checks AMD programs".to_owned();
-        Err(Failure::Impossible {
-            why,
-            help: Some("`isaloom check MODULE` checks a SPIR-V module".to_owned()),
-        })
+    fn check_program(&self, source: &mut dyn Source, _sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        let name = source.name().to_owned();
+        let of = Spirv::of_module(&name, isaloom_target::read_all(source)?)?;
+        let (name, bytes) = of.module()?;
+        findings(self.grammar.as_ref(), self.target, name, bytes)
     }
 }

@@ -22,6 +22,7 @@ Examples:
   isaloom check ir3.xml
   isaloom check --spec mine.xml --format json
   isaloom check mine.xml --gaps
+  isaloom check ir3.xml --errors-only
   isaloom check --spec mine.xml --allow 'unused-enum:#type=used by our generator'
   isaloom check afuc.xml --exhaustive
   isaloom check ir3.xml --round-trip
@@ -47,6 +48,10 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(crate) all: bool,
 
+    /// Omit warnings and notes; the summary still counts them.
+    #[arg(long, conflicts_with_all = ["exhaustive", "round_trip"])]
+    pub(crate) errors_only: bool,
+
     /// Compare the `<encode>` maps with the structures in a C header or JSON file.
     ///
     /// Reports unused structure members, and members that are narrower than their field. The JSON form is
@@ -64,9 +69,9 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["gaps", "allow", "all", "encode", "program", "gpu"])]
     pub(crate) round_trip: bool,
 
-    /// Check an AMD program instead of a description.
+    /// Check an AMD program or a SPIR-V module instead of a description.
     ///
-    /// Accepts a code object, raw code or assembly. Reports registers outside the allocation of the kernel, invalid
+    /// For AMD, accepts a code object, raw code or assembly. Reports registers outside the allocation of the kernel, invalid
     /// branch targets, invalid register tuples and missing waits.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all", "encode", "description"])]
     pub(crate) program: Option<PathBuf>,
@@ -114,7 +119,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     };
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let mut inputs = Named { first, paths: &paths };
-    let answer = ask::run(&request, &sides, &mut inputs, &mut CommandOutput::report(context)?)?;
+    let mut answer = ask::run(&request, &sides, &mut inputs, &mut CommandOutput::report(context)?)?;
+    if args.errors_only {
+        answer.keep_errors();
+    }
     let status = Status::from(answer.verdict);
     context.print(&args.answer, answer)?;
     Ok(status)
