@@ -65,6 +65,7 @@ impl Answer {
             (Form::Json, _) => String::new(),
             (Form::Text, _) => self.text(look),
             (Form::Html, _) => self.html(),
+            (Form::Fragment, _) => self.page().fragment(),
             (Form::Csv, Command::Info { description }) => render::csv(description),
             (Form::Svg, Command::Gaps { spaces }) => spaces.iter().map(render::heat_map).collect(),
             (Form::Tsv, Command::Cover { cover }) => render::cover_tsv(cover),

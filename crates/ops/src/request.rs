@@ -185,6 +185,8 @@ pub enum Form {
     Bare,
     /// An HTML page.
     Html,
+    /// An HTML element with scoped styles, for a notebook or another page.
+    Fragment,
     /// A table of comma-separated values (`info`).
     Csv,
     /// An SVG heat map (`gaps`).
@@ -200,10 +202,10 @@ impl Form {
     pub fn of(operation: Operation) -> &'static [Form] {
         match operation {
             Operation::Disassemble => &[Form::Json, Form::Jsonl, Form::Text, Form::Bare],
-            Operation::Info => &[Form::Json, Form::Text, Form::Html, Form::Csv],
-            Operation::Gaps => &[Form::Json, Form::Text, Form::Html, Form::Svg],
-            Operation::Cover => &[Form::Json, Form::Text, Form::Html, Form::Tsv, Form::Gtest],
-            _ => &[Form::Json, Form::Text, Form::Html],
+            Operation::Info => &[Form::Json, Form::Text, Form::Html, Form::Fragment, Form::Csv],
+            Operation::Gaps => &[Form::Json, Form::Text, Form::Html, Form::Fragment, Form::Svg],
+            Operation::Cover => &[Form::Json, Form::Text, Form::Html, Form::Fragment, Form::Tsv, Form::Gtest],
+            _ => &[Form::Json, Form::Text, Form::Html, Form::Fragment],
         }
     }
 
@@ -215,6 +217,7 @@ impl Form {
             Form::Text => "text",
             Form::Bare => "bare",
             Form::Html => "html",
+            Form::Fragment => "fragment",
             Form::Csv => "csv",
             Form::Svg => "svg",
             Form::Tsv => "tsv",

@@ -23,6 +23,22 @@ overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-be
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
 ";
 
+/// Style sheet of a fragment. Every selector starts with the class of the fragment, so that the document around it keeps
+/// its styles.
+const FRAGMENT_CSS: &str = "\
+.isaloom { font: 13px/1.5 ui-monospace, monospace }
+.isaloom h1 { font-size: 1.15em; margin: .4em 0 } .isaloom p { margin: .2em 0; white-space: pre-wrap }
+.isaloom table { border-collapse: collapse; margin: .6em 0 } .isaloom tr { background: none }
+.isaloom td, .isaloom th { padding: .1em .8em .1em 0; text-align: left; vertical-align: top; white-space: pre-wrap }
+.isaloom th { border-bottom: 1px solid #8888 }
+.isaloom .bits { table-layout: fixed; width: 100% }
+.isaloom .bits td { border: 1px solid #8888; padding: .2em; text-align: center; overflow-wrap: anywhere }
+.isaloom .bits small { display: flex; justify-content: space-between; opacity: .6 }
+.isaloom .strong { font-weight: bold } .isaloom .dim { opacity: .6 } .isaloom .number { color: #0aa }
+.isaloom .enum { color: #58f } .isaloom .flag { color: #b4b } .isaloom .label, .isaloom .changed { color: #b80 }
+.isaloom .custom, .isaloom .good { color: #292 } .isaloom .bad { color: #d33 }
+";
+
 /// Returns the address of the page of a name, relative to the current page; `None` if it has no page.
 pub type Links<'l> = dyn Fn(&str) -> Option<String> + 'l;
 
@@ -38,6 +54,13 @@ impl Page {
         out.push_str(&self.body(&|_| None));
         out.push_str("</body>\n</html>\n");
         out
+    }
+
+    /// Renders the page as an element with its own style sheet, for a document that has other styles, such as a
+    /// notebook.
+    pub fn fragment(&self) -> String {
+        let body = self.body(&|_| None);
+        format!("<style>\n{FRAGMENT_CSS}</style>\n<div class=\"isaloom\">\n{body}</div>\n")
     }
 
     /// Renders the parts of the page without a document around them, for use with [`CSS`]. Names link to the
@@ -259,6 +282,18 @@ mod tests {
         let expected =
             "<p><a href=\"add.html\">add</a>, <a href=\"a&quot;b.html\">a&quot;b</a>, none add</p>\n";
         assert_eq!(body, expected);
+    }
+
+    #[test]
+    fn fragment_styles_apply_only_to_the_fragment() {
+        let mut page = Page::default();
+        page.heading("One");
+        let fragment = page.fragment();
+        assert!(!fragment.contains("<html") && fragment.contains("<div class=\"isaloom\">\n<h1>One</h1>"));
+        for rule in FRAGMENT_CSS.split_inclusive('}').filter(|rule| rule.contains('{')) {
+            let selectors = rule.split('{').next().unwrap_or_default();
+            assert!(selectors.split(',').all(|one| one.trim().starts_with(".isaloom")), "{rule}");
+        }
     }
 
     #[test]

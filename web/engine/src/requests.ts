@@ -70,7 +70,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Writes words in hex, one per line, instead of bytes. */
     hex?: boolean;
     /** Inputs. */
@@ -85,7 +85,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
     /** Words in hex, lines of assembly, names of files, or offsets in them as `NAME@OFFSET`. */
@@ -100,7 +100,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html" | "csv";
+    form?: "json" | "text" | "html" | "fragment" | "csv";
     /** Name of the instruction [default: list all]. */
     name?: string;
     /** Width of the text in columns [default: unlimited]. */
@@ -111,7 +111,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Words that must all occur in the name or description of an instruction. */
     query?: string[];
     /** Width of the text in columns [default: unlimited]. */
@@ -128,7 +128,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Reports unallocated encodings too. */
     gaps?: boolean;
     /** Name of a program to check instead of the description. */
@@ -141,7 +141,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
     /** Width of the text in columns [default: unlimited]. */
@@ -154,7 +154,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
     /** Minimum number of words of a group. */
@@ -171,7 +171,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Program to count [default: the description]. */
     input?: InputOptions;
     /** Width of the text in columns [default: unlimited]. */
@@ -182,7 +182,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html" | "svg";
+    form?: "json" | "text" | "html" | "fragment" | "svg";
     /** Minimum number of operand bits: only prefixes with a free pattern of that many bits are listed. */
     free?: number;
     /** Bits whose values are the prefixes: `HIGH..LOW`. */
@@ -201,7 +201,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Name of an instruction whose operand layout is preferred. */
     like?: string;
     /** Maximum number of encodings to show [default: 5]. */
@@ -224,7 +224,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html" | "tsv" | "gtest";
+    form?: "json" | "text" | "html" | "fragment" | "tsv" | "gtest";
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
@@ -233,7 +233,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Format of the result. */
     to?: ConvertTo;
     /** Width of the text in columns [default: unlimited]. */
@@ -244,7 +244,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Effects to list: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all]. */
     only?: string[];
     /** Width of the text in columns [default: unlimited]. */
@@ -255,7 +255,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Proves for one description that each line of text assembles back to the word that it was printed from. */
     round_trip?: boolean;
     /** Compares the engine with the reference interpreter for every word of one description. */
@@ -268,7 +268,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
     /** Width of the text in columns [default: unlimited]. */
@@ -281,7 +281,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** File that contains the program: the first input. */
     input?: InputOptions;
     /** Text of the new program. */
@@ -294,7 +294,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
     /** Width of the text in columns [default: unlimited]. */
@@ -309,7 +309,7 @@ export interface Requests {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
-    form?: "json" | "text" | "html";
+    form?: "json" | "text" | "html" | "fragment";
     /** Layout of the output. */
     layout?: DocLayout;
     /** Width of the text in columns [default: unlimited]. */
