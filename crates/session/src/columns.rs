@@ -3,14 +3,16 @@
 //! Every value is one instruction: a word, or its bytes in memory order. Branches are printed as if the instruction
 //! were at the start of a program.
 
-use crate::fault::Fault;
+use crate::fault::{Fault, FaultKind};
 use crate::handle::Handle;
 use isaloom_bits::Word;
 use isaloom_engine::{Instruction, Isa, Place, Prepared, Printer, Stream};
+use isaloom_model::Model;
 use isaloom_schema::{Field, Kind};
+use isaloom_source::{did_you_mean, nearest};
 use isaloom_target::Job;
 use isaloom_target_isaspec::Isaspec;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 /// Columns to compute for each instruction.
@@ -82,10 +84,13 @@ impl Batch {
     /// Creates a batch decoder.
     ///
     /// # Errors
-    /// If the words of the instruction set cannot be decoded.
+    /// If the words of the instruction set cannot be decoded, or if the description has no field with a wanted name.
     pub fn new(handle: &Handle, wanted: Wanted) -> Result<Batch, Fault> {
         if let Some(fault) = handle.unusable() {
             return Err(fault);
+        }
+        if let Some(model) = handle.target().model().filter(|_| !wanted.fields.is_empty()) {
+            wanted.fields.iter().try_for_each(|path| known_field(&model, path))?;
         }
         let (mut names, mut of_program, mut word) = (Vec::new(), Vec::new(), None);
         if let Some(isa) = compiled(handle) {
@@ -119,8 +124,22 @@ impl Batch {
     }
 }
 
-fn compiled(handle: &Handle) -> Option<&Isa> {
+/// Checks that every name of a field path is the name of a field.
+fn known_field(model: &Model, path: &str) -> Result<(), Fault> {
+    let names: BTreeSet<&str> = model.fields().map(|(_, field)| field.name.as_str()).collect();
+    let Some(unknown) = path.split('.').find(|name| !names.contains(name)) else { return Ok(()) };
+    let similar = nearest(unknown, names.iter().copied(), 3);
+    Err(Fault::new(FaultKind::Unknown, format!("unknown field: `{path}`"), did_you_mean(similar)))
+}
+
+pub(crate) fn compiled(handle: &Handle) -> Option<&Isa> {
     handle.target().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
+}
+
+/// Decodes a word of a compiled description.
+pub(crate) fn word_item(isa: &Isa, word: u128, bytes: usize) -> Instruction<'static> {
+    let bits = u32::try_from(bytes * 8).unwrap_or(128).min(128);
+    isa.instruction_of_word(Word::new(word, bits), 0)
 }
 
 impl Worker<'_> {
@@ -138,8 +157,7 @@ impl Worker<'_> {
             match (item, &mut self.engine) {
                 (Item::Missing, _) => columns.push(None, None, 0),
                 (Item::Word(word), Some(engine)) => {
-                    let bits = u32::try_from(bytes * 8).unwrap_or(128).min(128);
-                    let instruction = engine.isa.instruction_of_word(Word::new(word, bits), 0);
+                    let instruction = word_item(engine.isa, word, bytes);
                     engine.push(self.batch, &instruction, bytes as u32, &mut columns);
                 }
                 (Item::Bytes(stored), Some(engine)) => match Stream::new(engine.isa, stored, None).next() {
@@ -250,7 +268,7 @@ mod tests {
     #[test]
     fn words_and_bytes_decode_to_the_same_instructions() {
         let toy = toy();
-        let wanted = Wanted { text: true, fields: vec!["DST".to_owned(), "SRC1.REG".to_owned()] };
+        let wanted = Wanted { text: true, fields: vec!["DST".to_owned(), "SRC2.REG".to_owned()] };
         let batch = Batch::new(&toy, wanted).unwrap();
         let word = 0x2000_0001u32;
         let items = [Item::Word(u128::from(word)), Item::Missing, Item::Word(0xffff_ffff)];
@@ -265,6 +283,16 @@ mod tests {
         assert_eq!(words.ends.len(), 3);
         assert_eq!(words.fields.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
         assert_eq!(words.fields[0][1..], [None, None]);
+    }
+
+    #[test]
+    fn unknown_field_is_an_error_with_similar_names() {
+        let wanted = |field: &str| Wanted { text: false, fields: vec![field.to_owned()] };
+        let fault = Batch::new(&toy(), wanted("DTS")).err().unwrap();
+        assert_eq!(fault.kind, FaultKind::Unknown);
+        assert!(fault.help.is_some_and(|help| help.contains("`DST`")));
+        assert!(Batch::new(&toy(), wanted("SRC1.NONE")).is_err());
+        assert!(Batch::new(&toy(), wanted("SRC2.REG")).is_ok());
     }
 
     #[test]

@@ -19,6 +19,7 @@
 mod answer;
 mod captured_output;
 mod columns;
+mod decoder;
 mod fault;
 mod handle;
 mod inputs;
@@ -28,6 +29,7 @@ mod virtual_files;
 
 pub use answer::{Answer, Part, Status};
 pub use columns::{Batch, Columns, Item, Wanted, Worker};
+pub use decoder::{Decoder, Single, SingleSink};
 pub use fault::{Fault, FaultKind};
 pub use handle::{Handle, Material};
 pub use isaloom_ops::{
