@@ -4,6 +4,7 @@ mod a2xx;
 mod conformance;
 mod picture;
 mod readmes;
+mod records;
 mod requests;
 mod schema;
 mod spirv;

@@ -217,7 +217,7 @@ impl Requests {
              from abc import abstractmethod\n\
              from collections.abc import Iterable\n\
              from typing import TYPE_CHECKING, Any, Literal, overload\n\n\
-             if TYPE_CHECKING:\n    from ._isa import Answer, Isa\n\n\n\
+             if TYPE_CHECKING:\n    from . import records\n    from ._isa import Isa\n    from ._record import Answer\n\n\n\
              class Ask:\n    \"\"\"Base of `Isa`.\"\"\"\n\n    __slots__ = ()\n\n\
              {INDENT}@abstractmethod\n    def _ask(self, command: str, data: bytes | str | None = None, **options: Any) -> Answer: ...\n"
         );
@@ -235,7 +235,8 @@ impl Requests {
             for argument in PYTHON_ARGUMENTS {
                 out += &format!("        {argument} = ...,\n");
             }
-            out += &format!("    ) -> Answer:\n        \"\"\"{}\"\"\"\n", command.summary);
+            let answer = python_answer(command.name);
+            out += &format!("    ) -> {answer}:\n        \"\"\"{}\"\"\"\n", command.summary);
         }
         out += "
     def ask(self, command: str, data: bytes | str | None = None, **options: Any) -> Answer:
@@ -273,6 +274,17 @@ impl Requests {
             Some(&"array") => format!("list[{}]", self.python_type(&schema["items"])),
             _ => "Any".to_owned(),
         }
+    }
+}
+
+/// Returns the class of the answer to a command.
+fn python_answer(command: &str) -> String {
+    let class = |command: &str| format!("records.{}", crate::records::answer_class(command));
+    match command {
+        // Their document has only diagnostics.
+        "fmt" | "patch" | "doc" => "Answer".to_owned(),
+        "prove" => ["prove", "sweep", "round-trip"].map(class).join(" | "),
+        command => class(command),
     }
 }
 

@@ -1,17 +1,23 @@
-//! JSON Schema of the program's JSON output, generated from the structs of `isaloom-schema`.
+//! JSON Schema of the program's JSON output, generated from the structs of `isaloom-schema`, and the record classes of
+//! the Python package.
 
 use isaloom_schema::{Document, Line};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// Returns the schema files: in the schema crate, and in the documentation.
+/// Returns the schema files, in the schema crate and in the documentation, and the record classes of Python.
 pub(crate) fn files() -> crate::Files {
+    let (schema, definitions) = schema();
     let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-2.schema.json");
-    ["crates/schema/schema", "docs/schema"].map(|folder| (path(folder), text())).into()
+    let mut files: crate::Files =
+        ["crates/schema/schema", "docs/schema"].map(|folder| (path(folder), schema.clone())).into();
+    let module = isaloom_testkit::workspace().join("bindings/python/python/isaloom/records.py");
+    files.push((module, crate::records::module(&definitions)));
+    files
 }
 
-/// Returns the text of the schema.
-fn text() -> String {
+/// Returns the text of the schema, and its definitions.
+fn schema() -> (String, Map<String, Value>) {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let document = generator.subschema_for::<Document>();
     let line = generator.subschema_for::<Line<'static>>();
@@ -19,6 +25,7 @@ fn text() -> String {
     if let Value::Object(all) = &mut definitions {
         all.values_mut().for_each(close);
     }
+    let all = definitions.as_object().cloned().unwrap_or_default();
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-2.schema.json",
@@ -27,7 +34,7 @@ fn text() -> String {
         "anyOf": [document, line],
         "$defs": definitions,
     });
-    format!("{schema:#}\n")
+    (format!("{schema:#}\n"), all)
 }
 
 /// Closes an object to undocumented properties, and removes Rust-specific keywords.

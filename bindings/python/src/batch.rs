@@ -1,19 +1,20 @@
 //! Batch decoding over Arrow: columns of words or bytes to struct columns, on all cores and without the GIL.
 
 use crate::decoded::Decoded;
-use crate::session::{Isa, raised};
+use crate::session::{Isa, number, raised};
 use arrow_array::builder::{BooleanBuilder, UInt32Builder};
 use arrow_array::cast::AsArray as _;
-use arrow_array::types::{ArrowPrimitiveType, Int32Type, Int64Type, UInt32Type, UInt64Type};
+use arrow_array::types::{ArrowPrimitiveType, Decimal128Type, Int32Type, Int64Type, UInt32Type, UInt64Type};
 use arrow_array::{
     Array, ArrayRef, BooleanArray, DictionaryArray, Int32Array, StringArray, StructArray, UInt32Array,
     UInt64Array,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use isaloom_session::{Columns, Item, Wanted};
+use isaloom_session::{Columns, Fault, FaultKind, Item, Wanted};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyFloat, PyList};
 use pyo3_arrow::error::PyArrowError;
 use pyo3_arrow::input::AnyArray;
 use rayon::prelude::*;
@@ -37,7 +38,7 @@ impl Batch {
     #[pyo3(signature = (isa, text=false, fields=Vec::new()))]
     fn new(isa: &Isa, text: bool, fields: Vec<String>) -> PyResult<Batch> {
         let wanted = Wanted { text, fields: fields.clone() };
-        let batch = isaloom_session::Batch::new(&isa.0, wanted).map_err(|fault| raised(&fault))?;
+        let batch = isaloom_session::Batch::new(&isa.handle, wanted).map_err(|fault| raised(&fault))?;
         Ok(Batch { batch, text, fields })
     }
 
@@ -45,10 +46,105 @@ impl Batch {
     fn decode(&self, py: Python<'_>, values: AnyArray) -> PyResult<Decoded> {
         let read: Result<Vec<ArrayRef>, ArrowError> = values.into_reader()?.collect();
         let given = read.map_err(PyArrowError::from)?;
-        let field = Arc::new(Field::new("", DataType::Struct(self.columns()), true));
         let chunks = py.detach(|| given.iter().map(|chunk| self.chunk(chunk)).collect::<PyResult<_>>())?;
-        Ok(Decoded { chunks, field })
+        Ok(self.decoded(chunks))
     }
+
+    /// Decodes a list of words, bytes and missing values.
+    fn decode_list(&self, py: Python<'_>, values: &Bound<'_, PyList>) -> PyResult<Decoded> {
+        let owned: Vec<Owned> =
+            values.iter().enumerate().map(|(at, value)| Owned::of(at, &value)).collect::<PyResult<_>>()?;
+        let most = owned.iter().map(Owned::word).max().unwrap_or(0);
+        let bytes = self.batch.word_bytes().unwrap_or(if most >> 32 == 0 { 4 } else { 8 });
+        let bytes = if most >> 64 == 0 { bytes } else { 16.max(bytes) };
+        owned.iter().try_for_each(|one| self.fits(one.word()))?;
+        let item = |at: usize| owned.get(at).map_or(Item::Missing, Owned::item);
+        let chunk = py.detach(|| self.rows(owned.len(), bytes, &item))?;
+        Ok(self.decoded(vec![chunk]))
+    }
+
+    /// Decodes numbers of `size` bytes each in the byte order of the processor. With a size of 1, decodes machine code.
+    fn decode_buffer(&self, py: Python<'_>, data: &[u8], size: usize) -> PyResult<Decoded> {
+        let one = match (size, self.batch.word_bytes()) {
+            (1, Some(word)) => word,
+            (1, None) => {
+                let why = "machine code with instructions of several sizes cannot be a column; use `dis`";
+                return Err(PyTypeError::new_err(why));
+            }
+            _ => size,
+        };
+        let rows = data.len().div_ceil(one.max(1));
+        let word = self.batch.word_bytes().filter(|&bytes| bytes <= one).unwrap_or(one);
+        let item = |at: usize| {
+            let bytes = data.get(at * one..data.len().min((at + 1) * one)).unwrap_or_default();
+            if size == 1 {
+                return Item::Bytes(bytes);
+            }
+            let mut wide = [0; 16];
+            let low = if cfg!(target_endian = "little") { 0 } else { 16 - bytes.len().min(16) };
+            wide.iter_mut().skip(low).zip(bytes).for_each(|(to, from)| *to = *from);
+            Item::Word(u128::from_ne_bytes(wide))
+        };
+        let chunk = py.detach(|| self.rows(rows, word, &item))?;
+        Ok(self.decoded(vec![chunk]))
+    }
+}
+
+/// A value of a list.
+enum Owned {
+    Missing,
+    Word(u128),
+    Bytes(Vec<u8>),
+}
+
+impl Owned {
+    fn of(at: usize, value: &Bound<'_, PyAny>) -> PyResult<Owned> {
+        if let Ok(bytes) = value.cast::<PyBytes>() {
+            return Ok(Owned::Bytes(bytes.as_bytes().to_vec()));
+        }
+        // pandas represents missing values as NaN or as `pandas.NA`.
+        let is_missing = value.is_none()
+            || value.cast::<PyFloat>().is_ok_and(|value| value.value().is_nan())
+            || value.get_type().name().is_ok_and(|name| name == "NAType");
+        if is_missing {
+            return Ok(Owned::Missing);
+        }
+        let other = |error: PyErr| match error.is_instance_of::<PyTypeError>(value.py()) {
+            true => PyTypeError::new_err(format!(
+                "value {at} has the type {} (expected int, bytes or None)",
+                value.get_type().name().map_or_else(|_| "unknown".to_owned(), |name| name.to_string())
+            )),
+            false => out_of_range(&value.to_string()),
+        };
+        number(value).or_else(|error| decimal(value).ok_or(error)).map(Owned::Word).map_err(other)
+    }
+
+    fn word(&self) -> u128 {
+        if let Owned::Word(word) = self { *word } else { 0 }
+    }
+
+    fn item(&self) -> Item<'_> {
+        match self {
+            Owned::Missing => Item::Missing,
+            Owned::Word(word) => Item::Word(*word),
+            Owned::Bytes(bytes) => Item::Bytes(bytes),
+        }
+    }
+}
+
+/// Returns the integer value of a `decimal.Decimal`.
+fn decimal(value: &Bound<'_, PyAny>) -> Option<u128> {
+    if value.cast::<PyFloat>().is_ok() {
+        return None;
+    }
+    let (numerator, denominator): (u128, u128) =
+        value.call_method0("as_integer_ratio").ok()?.extract().ok()?;
+    (denominator == 1).then_some(numerator)
+}
+
+/// Returns the error for a number that is not a word.
+fn out_of_range(word: &str) -> PyErr {
+    raised(&Fault::new(FaultKind::Input, format!("the word is out of range: {word}"), None))
 }
 
 /// Returns a value of a chunk by index.
@@ -70,8 +166,29 @@ impl Batch {
         columns.into()
     }
 
+    fn decoded(&self, chunks: Vec<ArrayRef>) -> Decoded {
+        Decoded { chunks, field: Arc::new(Field::new("", DataType::Struct(self.columns()), true)) }
+    }
+
+    /// Checks that a number is not larger than a word.
+    fn fits(&self, word: u128) -> PyResult<()> {
+        match self.batch.word_bytes().filter(|&bytes| bytes < 16 && word >> (bytes * 8) != 0) {
+            Some(_) => Err(out_of_range(&format!("{word:#x}"))),
+            None => Ok(()),
+        }
+    }
+
     fn chunk(&self, chunk: &ArrayRef) -> PyResult<ArrayRef> {
         match chunk.data_type() {
+            DataType::Null => self.rows(chunk.len(), 0, &|_| Item::Missing),
+            DataType::Decimal128(_, 0) => {
+                let array = chunk.as_primitive::<Decimal128Type>();
+                for value in array.iter().flatten() {
+                    let word = u128::try_from(value).map_err(|_| out_of_range(&value.to_string()))?;
+                    self.fits(word)?;
+                }
+                self.words::<Decimal128Type>(chunk, 16, i128::cast_unsigned)
+            }
             DataType::UInt64 => self.words::<UInt64Type>(chunk, 8, u128::from),
             DataType::Int64 => self.words::<Int64Type>(chunk, 8, |value| u128::from(value.cast_unsigned())),
             DataType::UInt32 => self.words::<UInt32Type>(chunk, 4, u128::from),
@@ -81,7 +198,8 @@ impl Batch {
             DataType::BinaryView => self.bytes(chunk.as_binary_view()),
             DataType::FixedSizeBinary(_) => self.bytes(chunk.as_fixed_size_binary()),
             other => Err(PyTypeError::new_err(format!(
-                "unsupported column type {other} (expected uint64, int64, uint32, int32 or binary)"
+                "unsupported column type {other} (expected uint64, int64, uint32, int32, decimal with scale 0, or \
+                 binary; pandas stores integers with missing values as `UInt64`)"
             ))),
         }
     }
@@ -100,7 +218,7 @@ impl Batch {
             (false, Some(&value)) => Item::Word(word(value)),
             _ => Item::Missing,
         };
-        self.rows(array.len(), array.nulls().cloned(), bytes, &item)
+        self.rows(array.len(), bytes, &item)
     }
 
     fn bytes<'c, A>(&self, array: &'c A) -> PyResult<ArrayRef>
@@ -114,17 +232,12 @@ impl Batch {
             false => Item::Bytes(array.value(at)),
         };
         let bytes = self.batch.word_bytes().unwrap_or(0);
-        self.rows(array.len(), array.nulls().cloned(), bytes, &item)
+        self.rows(array.len(), bytes, &item)
     }
 
-    /// Decodes rows in pieces, on all cores, and joins the pieces.
-    fn rows(
-        &self,
-        rows: usize,
-        nulls: Option<NullBuffer>,
-        bytes: usize,
-        item: &Values<'_>,
-    ) -> PyResult<ArrayRef> {
+    /// Decodes rows in pieces, on all cores, and joins the pieces. A missing value gives a row of nulls: the row itself
+    /// is valid, because tables cannot represent a null row.
+    fn rows(&self, rows: usize, bytes: usize, item: &Values<'_>) -> PyResult<ArrayRef> {
         let pieces: Vec<Columns> = (0..rows.div_ceil(PIECE))
             .into_par_iter()
             .map_init(
@@ -138,14 +251,14 @@ impl Batch {
         let mut columns: Vec<ArrayRef> =
             vec![self.names(&pieces)?, Arc::new(matched(&pieces, rows)), Arc::new(sizes(&pieces, rows))];
         if self.text {
-            columns.push(Arc::new(texts(&pieces, nulls.clone())?));
+            columns.push(Arc::new(texts(&pieces)?));
         }
         for number in 0..self.fields.len() {
             let values =
                 pieces.iter().flat_map(|piece| piece.fields.get(number).into_iter().flatten().copied());
             columns.push(Arc::new(values.collect::<UInt64Array>()));
         }
-        let made = StructArray::try_new_with_length(self.columns(), columns, nulls, rows);
+        let made = StructArray::try_new_with_length(self.columns(), columns, None, rows);
         Ok(Arc::new(made.map_err(|error| PyTypeError::new_err(error.to_string()))?))
     }
 
@@ -192,7 +305,7 @@ fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
 }
 
 /// Returns the strings; Arrow limits their total size to 31 bits.
-fn texts(pieces: &[Columns], nulls: Option<NullBuffer>) -> PyResult<StringArray> {
+fn texts(pieces: &[Columns]) -> PyResult<StringArray> {
     let total: usize = pieces.iter().map(|piece| piece.text.len()).sum();
     if i32::try_from(total).is_err() {
         let why = "the text of one chunk is too large (expected at most 2 GiB): pass smaller chunks";
@@ -205,6 +318,9 @@ fn texts(pieces: &[Columns], nulls: Option<NullBuffer>) -> PyResult<StringArray>
         text.extend_from_slice(piece.text.as_bytes());
     }
     let offsets = OffsetBuffer::new(ScalarBuffer::from(offsets));
+    let has_missing = pieces.iter().any(|piece| piece.matched.contains(&None));
+    let nulls = has_missing
+        .then(|| pieces.iter().flat_map(|piece| &piece.matched).map(Option::is_some).collect::<NullBuffer>());
     StringArray::try_new(offsets, Buffer::from_vec(text), nulls)
         .map_err(|error| PyTypeError::new_err(error.to_string()))
 }

@@ -1,10 +1,12 @@
-//! Native part of the Python package: a session, batches over Arrow, SPIR-V modules and AMD code objects.
+//! Native part of the Python package: a session, listings, batches over Arrow, SPIR-V modules and AMD code objects.
 //!
 //! The classes are minimal; `python/isaloom` provides the public API. Results are the JSON of `isaloom-session`. Long
 //! operations run without the GIL.
 
 mod batch;
 mod decoded;
+mod json;
+mod listing;
 mod object;
 mod session;
 mod spirv;
@@ -16,6 +18,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use crate::batch::Batch;
+    #[pymodule_export]
+    use crate::listing::Listing;
     #[pymodule_export]
     use crate::object::{code_object, code_objects};
     #[pymodule_export]

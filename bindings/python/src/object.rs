@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 /// Returns the contents of a code object (ELF): `gpu`, `flags`, `wave32`, `sections` (name, address, bytes, symbols),
-/// and `kernels` (name, entry, fields of the descriptor).
+/// and `kernels` (name, entry, wave32, fields of the descriptor).
 #[pyfunction]
 pub(crate) fn code_object<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'py, PyDict>> {
     let object = py.detach(|| read_object(data)).map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -31,6 +31,7 @@ pub(crate) fn code_object<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'
         let one = PyDict::new(py);
         one.set_item("name", &kernel.name)?;
         one.set_item("entry", kernel.entry)?;
+        one.set_item("wave32", kernel.descriptor.wave32())?;
         for (name, value) in kernel.descriptor.facts() {
             one.set_item(name, value)?;
         }

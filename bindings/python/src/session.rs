@@ -1,9 +1,11 @@
 //! Sessions and instruction sets.
 
-use isaloom_session::{Fault, Handle, Material};
-use pyo3::exceptions::PyValueError;
+use crate::listing::Listing;
+use isaloom_session::{Decoder, Fault, FaultKind, Handle, Item, Material, Single, SingleSink};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict, PyString};
+use std::sync::{Mutex, PoisonError};
 
 /// Files in memory and instruction sets known by name. Threads may share it.
 #[pyclass(module = "isaloom._native", frozen)]
@@ -12,7 +14,11 @@ pub(crate) struct Session(isaloom_session::Session);
 
 /// An open instruction set. Threads may share it.
 #[pyclass(module = "isaloom._native", frozen)]
-pub(crate) struct Isa(pub(crate) Handle);
+pub(crate) struct Isa {
+    pub(crate) handle: Handle,
+    /// Decoder of single instructions, created by the first call.
+    decoder: Mutex<Option<Decoder>>,
+}
 
 /// Converts a fault to an exception with ID and JSON as arguments; the package converts it to its own exceptions.
 pub(crate) fn raised(fault: &Fault) -> PyErr {
@@ -48,13 +54,66 @@ impl Session {
     #[pyo3(signature = (request, name=None, head=None))]
     fn open(&self, py: Python<'_>, request: &str, name: Option<&str>, head: Option<&[u8]>) -> PyResult<Isa> {
         let opened = py.detach(|| self.0.open_json_input(request, name.zip(head)));
-        opened.map(Isa).map_err(|fault| raised(&fault))
+        opened.map(Isa::new).map_err(|fault| raised(&fault))
     }
 }
 
 /// Status of a request, kind of failure, document, output, additional files.
 type Answer<'py> =
     (&'static str, Option<&'static str>, String, Bound<'py, PyBytes>, Vec<(String, Bound<'py, PyBytes>)>);
+
+/// Status of a request, kind of failure, document, records.
+type Listed = (&'static str, Option<&'static str>, String, Listing);
+
+fn name_of(status: isaloom_session::Status) -> &'static str {
+    match status {
+        isaloom_session::Status::Fine => "fine",
+        isaloom_session::Status::Problems => "problems",
+        isaloom_session::Status::Failed => "failed",
+    }
+}
+
+/// Returns an integer of at most 128 bits. The conversion of integers of up to 64 bits is faster.
+pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
+    value.extract::<u64>().map(u128::from).or_else(|error| {
+        match error.is_instance_of::<PyOverflowError>(value.py()) {
+            true => value.extract::<u128>(),
+            false => Err(error),
+        }
+    })
+}
+
+/// Parts of a single instruction as Python objects.
+struct Parts<'py> {
+    fields: Bound<'py, PyDict>,
+    found: Option<(Option<Bound<'py, PyString>>, Bound<'py, PyString>)>,
+    failed: PyResult<()>,
+}
+
+impl SingleSink for Parts<'_> {
+    fn field(&mut self, name: &str, value: u128) {
+        let name = PyString::intern(self.fields.py(), name);
+        let done = match u64::try_from(value) {
+            Ok(value) => self.fields.set_item(name, value),
+            Err(_) => self.fields.set_item(name, value),
+        };
+        if done.is_err() {
+            self.failed = done;
+        }
+    }
+
+    fn instruction(&mut self, single: Single<'_>) {
+        let py = self.fields.py();
+        let name = single.name.map(|name| PyString::intern(py, name));
+        self.found = Some((name, PyString::new(py, single.text)));
+    }
+}
+
+impl Isa {
+    fn new(handle: Handle) -> Isa {
+        Isa { handle, decoder: Mutex::new(None) }
+    }
+}
 
 #[pymethods]
 impl Isa {
@@ -68,51 +127,83 @@ impl Isa {
         name: &str,
         other: Option<PyRef<'py, Isa>>,
     ) -> Answer<'py> {
-        let other = other.map(|other| other.0.clone());
+        let other = other.map(|other| other.handle.clone());
         let material = Material { input: data.map(|data| (name, data)), other: other.as_ref() };
-        let answer = py.detach(|| self.0.ask_json(request, &material));
-        let status = match answer.status {
-            isaloom_session::Status::Fine => "fine",
-            isaloom_session::Status::Problems => "problems",
-            isaloom_session::Status::Failed => "failed",
-        };
+        let answer = py.detach(|| self.handle.ask_json(request, &material));
+        let status = name_of(answer.status);
         let parts = answer.parts.iter().map(|part| (part.name.clone(), PyBytes::new(py, &part.bytes)));
         (
             status,
-            answer.fault.map(isaloom_session::FaultKind::name),
+            answer.fault.map(FaultKind::name),
             answer.document,
             PyBytes::new(py, &answer.output),
             parts.collect(),
         )
     }
 
+    /// Executes a request of `dis` in the form `jsonl`; the records are not converted yet.
+    #[pyo3(signature = (request, data=None, name="<input>"))]
+    fn listing(&self, py: Python<'_>, request: &str, data: Option<&[u8]>, name: &str) -> Listed {
+        let material = Material { input: data.map(|data| (name, data)), other: None };
+        let answer = py.detach(|| self.handle.ask_json(request, &material));
+        let listing = Listing::new(py, answer.output);
+        (name_of(answer.status), answer.fault.map(FaultKind::name), answer.document, listing)
+    }
+
+    /// Decodes a word or bytes: name, text, fields.
+    fn decode<'py>(&self, py: Python<'py>, word: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let mut decoder = self.decoder.lock().unwrap_or_else(PoisonError::into_inner);
+        if decoder.is_none() {
+            *decoder = Some(Decoder::new(&self.handle).map_err(|fault| raised(&fault))?);
+        }
+        let mut parts = Parts { fields: PyDict::new(py), found: None, failed: Ok(()) };
+        if let Some(decoder) = &mut *decoder {
+            match word.cast::<PyBytes>() {
+                Ok(bytes) => decoder.decode(Item::Bytes(bytes.as_bytes()), &mut parts),
+                Err(_) => {
+                    let word = number(word)?;
+                    let bytes = decoder.bytes_of(word);
+                    if bytes < 16 && word >> (bytes * 8) != 0 {
+                        let why =
+                            format!("the word is out of range: {word:#x} (a word has {} bits)", bytes * 8);
+                        return Err(raised(&Fault::new(FaultKind::Input, why, None)));
+                    }
+                    decoder.decode(Item::Word(word), &mut parts);
+                }
+            }
+        }
+        parts.failed?;
+        let (name, text) = parts.found.unwrap_or_else(|| (None, PyString::intern(py, "")));
+        Ok((name, text, parts.fields).into_pyobject(py)?.into_any())
+    }
+
     /// Raises an exception if the instruction set cannot decode.
     fn usable(&self) -> PyResult<()> {
-        self.0.unusable().map_or(Ok(()), |fault| Err(raised(&fault)))
+        self.handle.unusable().map_or(Ok(()), |fault| Err(raised(&fault)))
     }
 
     /// Returns the name of the target.
     #[getter]
     fn target(&self) -> &'static str {
-        self.0.descriptor().name()
+        self.handle.descriptor().name()
     }
 
     /// Returns the display name.
     #[getter]
     fn title(&self) -> String {
-        self.0.target().title()
+        self.handle.target().title()
     }
 
     /// Returns the name of the description, the generation and the GPU.
     #[getter]
     fn about(&self) -> (String, Option<u32>, Option<String>) {
-        let isa = self.0.target().isa();
+        let isa = self.handle.target().isa();
         (isa.name, isa.generation, isa.gpu)
     }
 
     /// Returns a note about how the instruction set was chosen, if any.
     #[getter]
     fn note(&self) -> Option<String> {
-        self.0.note()
+        self.handle.note()
     }
 }

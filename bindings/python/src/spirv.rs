@@ -3,6 +3,9 @@
 //! Instructions are identified by their index in the module. As in a list, an edit shifts the indices of later
 //! instructions.
 
+use crate::session::raised;
+use isaloom_session::Fault;
+use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_spirv::ir::{Constant, Instruction, Module as Inner, Place, Printer, Section};
 use isaloom_spirv::module::to_bytes;
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -266,6 +269,11 @@ impl Module {
     }
 
     fn assembled(&mut self, text: &str) -> PyResult<Vec<Instruction>> {
-        self.0.assemble(text).map_err(|error| PyValueError::new_err(error.to_string()))
+        self.0.assemble(text).map_err(|error| {
+            let mut files = SourceMap::new();
+            files.add("<text>", text);
+            let diagnostics: Vec<Diagnostic> = error.diagnostics().cloned().collect();
+            raised(&Fault::from((&files, diagnostics.as_slice())))
+        })
     }
 }

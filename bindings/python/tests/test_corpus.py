@@ -86,5 +86,5 @@ def test_sql_over_one_and_two_datasets(tmp_path, wanted):
     assert isaloom._corpus.sql(both, old=old, new=new).fetchall() == [(sum(wanted.values()), 1)]
     with pytest.raises(FileNotFoundError):
         isaloom._corpus.sql("SELECT 1", tmp_path / "none")
-    with pytest.raises(ValueError):
+    with pytest.raises(isaloom.RequestError):
         _corpus.corpus_files(old, "nothing")

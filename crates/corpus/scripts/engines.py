@@ -35,11 +35,12 @@ def spark():
     session = builder.getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
     try:
-        words = session.read.parquet(*files).selectExpr("CAST(word AS BIGINT) AS word", "CAST(count AS BIGINT) AS count")
+        # Unsigned columns are `decimal(20,0)`.
+        words = session.read.parquet(*files).select("word", "count")
         decode = isaloom.spark.decoder(isa, gpu=gpu, keep=["count"])
-        rows = words.mapInArrow(decode, isaloom.spark.schema(keep={"count": "bigint"}))
+        rows = words.mapInArrow(decode, isaloom.spark.schema(keep={"count": "decimal(20,0)"}))
         counted = rows.groupBy("name").sum("count").collect()
-        return {row["name"]: row["sum(count)"] for row in counted}
+        return {row["name"]: int(row["sum(count)"]) for row in counted}
     finally:
         session.stop()
 

@@ -7,42 +7,76 @@
 >>> toy.explain("20000001")[0].instruction.name
 '...'
 
-`open` and `add` use one default session; `Session` creates further sessions. Results are `Record` objects, whose
-attributes are the keys of docs/reference/json.md. Errors are exceptions with a list of diagnostics and their source locations.
+`open` and `add` use one default session; `Session` creates further sessions. Results are the classes of
+`isaloom.records`: every attribute has a type and a description, such as `help(isaloom.records.Instruction)`. Errors are
+subclasses of `IsaloomError` with a list of diagnostics and their source locations.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ._errors import AssembleError, Diagnostic, IsaloomError, OpenError, RequestError
-from ._isa import Answer, Explanation, Explanations, Isa
+from . import records
+from ._batch import Batch
+from ._errors import (
+    AssembleError,
+    IsaloomError,
+    MissingFileError,
+    OpenError,
+    RangeError,
+    RequestError,
+    UnreadableFileError,
+)
+from ._graph import Graph
+from ._isa import Decoded, Explanations, Isa
+from ._listing import Listing
 from ._native import __version__
-from ._object import CodeObject, code_objects
-from ._records import Record
+from ._object import CodeObject, Kernel, Section, Symbol, code_objects
+from ._record import Answer, Record
 from ._session import Session, add, default_session, known, open
-from ._spirv import Module
+from ._spirv import EntryPoint, Function, Module, ModuleInstruction
+from .records import Diagnostic, Explanation, Instruction
+
+if TYPE_CHECKING:
+    from ._corpus import corpus_files, sql
 
 __all__ = [
     "Answer",
     "AssembleError",
+    "Batch",
     "CodeObject",
+    "Decoded",
     "Diagnostic",
+    "EntryPoint",
     "Explanation",
     "Explanations",
+    "Function",
+    "Graph",
+    "Instruction",
     "Isa",
     "IsaloomError",
+    "Kernel",
+    "Listing",
+    "MissingFileError",
     "Module",
+    "ModuleInstruction",
     "OpenError",
+    "RangeError",
     "Record",
     "RequestError",
+    "Section",
     "Session",
+    "Symbol",
+    "UnreadableFileError",
     "__version__",
     "add",
     "code_objects",
+    "corpus_files",
     "default_session",
     "known",
     "open",
+    "records",
+    "sql",
 ]
 
 

@@ -2,54 +2,55 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Iterable
 from typing import Any
 
-from ._records import Record
-
-#: Id of a diagnostic without an id of its own.
-NO_ID = "message"
-
-
-class Diagnostic(Record):
-    """A diagnostic: `id`, `severity`, `message`, `labels` with locations, `notes`, `help`."""
-
-    __slots__ = ()
-
-    @property
-    def place(self) -> Record | None:
-        """Location of the primary label, otherwise of the first label that has one: `file`, `line`, `column`.
-
-        None if no label has a location.
-        """
-        labels = sorted(self._data.get("labels", []), key=lambda label: not label["primary"])
-        return next((Record(label["place"]) for label in labels if label["place"]), None)
-
-    def __str__(self) -> str:
-        place = self.place
-        where = f"{place.file}:{place.line}:{place.column}: " if place else ""
-        name = f"[{self._data['id']}]" if self._data["id"] != NO_ID else ""
-        help = f" ({self._data['help']})" if self._data.get("help") else ""
-        return f"{where}{self._data['severity']}{name}: {self._data['message']}{help}"
+from ._record import NO_ID
+from .records import Diagnostic
 
 
 class IsaloomError(Exception):
-    """Base class of all errors. `id` is a stable error name, `diagnostics` lists all problems."""
+    """Base class of all errors.
+
+    >>> try:
+    ...     toy.asm("add hr3")
+    ... except isaloom.IsaloomError as error:
+    ...     print(type(error).__name__, error.errors[0].place.line)
+    AssembleError 1
+    """
+
+    #: Stable name of the error.
+    id: str
+    #: All diagnostics, with their locations.
+    diagnostics: list[Diagnostic]
 
     def __init__(self, id: str, diagnostics: list[Diagnostic]) -> None:
         super().__init__(id, diagnostics)
         self.id = id
         self.diagnostics = diagnostics
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.id, self.diagnostics))
+
     @property
     def errors(self) -> list[Diagnostic]:
         """The diagnostics with severity `error`."""
-        return [one for one in self.diagnostics if one["severity"] == "error"]
+        return [one for one in self.diagnostics if one.severity == "error"]
 
     def __str__(self) -> str:
         shown = self.errors or self.diagnostics
+        if len(shown) == 1 and shown[0].place is None:
+            # The exception's name already says that this is an error.
+            return shown[0].message + (f" ({shown[0].help})" if shown[0].help else "")
         return "\n".join(str(one) for one in shown) or self.id
+
+    def _repr_html_(self) -> str:
+        from . import _html
+
+        return _html.diagnostics(self.diagnostics)
 
 
 class OpenError(IsaloomError):
@@ -57,27 +58,75 @@ class OpenError(IsaloomError):
 
 
 class RequestError(IsaloomError):
-    """A request failed."""
+    """A request failed: an unknown name, an unsupported command, an option or an input that does not fit."""
 
 
 class AssembleError(IsaloomError):
     """Assembly text has errors."""
 
 
+class RangeError(RequestError, IndexError):
+    """An index is out of range."""
+
+
+class UnreadableFileError(OpenError, RequestError, OSError):
+    """A file cannot be read. `filename` is its name, `errno` the error number of the system."""
+
+    def __init__(self, id: str, diagnostics: list[Diagnostic], filename: str = "", number: int = errno.EIO) -> None:
+        IsaloomError.__init__(self, id, diagnostics)
+        self.filename = filename
+        self.errno = number
+        self.strerror = os.strerror(number)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.id, self.diagnostics, self.filename, self.errno))
+
+    def __str__(self) -> str:
+        return IsaloomError.__str__(self)
+
+
+class MissingFileError(UnreadableFileError, FileNotFoundError):
+    """A file does not exist. `filename` is its name.
+
+    >>> try:
+    ...     isaloom.open("nope.xml")
+    ... except FileNotFoundError as error:
+    ...     print(error)
+    no such file: `nope.xml`
+    """
+
+    def __init__(
+        self, id: str, diagnostics: list[Diagnostic], filename: str = "", number: int = errno.ENOENT
+    ) -> None:
+        super().__init__(id, diagnostics, filename, number)
+
+
 def of_native(error: ValueError, kind: type[IsaloomError]) -> Exception:
     """Converts an error of the native module to an exception of the package."""
     if len(error.args) != 2:
         return error
-    id, fault = error.args
-    return kind(id, diagnostics(json.loads(fault)["diagnostics"]))
+    id, text = error.args
+    fault = json.loads(text)
+    return failed(id, [Diagnostic(one) for one in fault["diagnostics"]], kind, fault["kind"])
 
 
-def told(message: str, notes: Iterable[str] = ()) -> Diagnostic:
+def failed(id: str, diagnostics: list[Diagnostic], kind: type[IsaloomError], fault: str | None) -> IsaloomError:
+    """Creates the exception for a failure of a kind."""
+    if fault == "file":
+        return MissingFileError(id, diagnostics)
+    return kind(id, diagnostics)
+
+
+def file_error(name: str, error: OSError) -> UnreadableFileError:
+    """Converts an error of the system."""
+    if isinstance(error, FileNotFoundError):
+        return MissingFileError("file", [message(f"no such file: `{name}`")], name)
+    number = error.errno or errno.EIO
+    reason = (error.strerror or os.strerror(number)).lower()
+    return UnreadableFileError("file", [message(f"cannot read `{name}`: {reason}")], name, number)
+
+
+def message(text: str, notes: Iterable[str] = (), help: str | None = None) -> Diagnostic:
     """Creates an error diagnostic without a location."""
-    said: dict[str, Any] = {"id": "message", "severity": "error", "message": message, "labels": []}
-    return Diagnostic(said | {"notes": list(notes), "help": None})
-
-
-def diagnostics(data: list[dict[str, Any]]) -> list[Diagnostic]:
-    """Converts the diagnostics of a document."""
-    return [Diagnostic(one) for one in data]
+    said: dict[str, Any] = {"id": NO_ID, "severity": "error", "message": text, "labels": []}
+    return Diagnostic(said | {"notes": list(notes), "help": help})

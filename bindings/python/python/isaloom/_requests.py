@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 if TYPE_CHECKING:
-    from ._isa import Answer, Isa
+    from . import records
+    from ._isa import Isa
+    from ._record import Answer
 
 
 class Ask:
@@ -34,7 +36,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.DisAnswer:
         """Disassembles machine code."""
 
     @overload
@@ -45,7 +47,7 @@ class Ask:
         *,
         each_line: bool = ...,
         explain: bool = ...,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         hex: bool = ...,
         width: int = ...,
         source: str | None = ...,
@@ -54,7 +56,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.AsmAnswer:
         """Assembles text."""
 
     @overload
@@ -64,7 +66,7 @@ class Ask:
         data: bytes | str | None = None,
         *,
         at: int = ...,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         what: list[str] = ...,
         width: int = ...,
         words: list[str] = ...,
@@ -74,7 +76,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.ExplainAnswer:
         """Explains every bit of a word."""
 
     @overload
@@ -83,7 +85,7 @@ class Ask:
         command: Literal["info"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html", "csv"] = ...,
+        form: Literal["json", "text", "html", "fragment", "csv"] = ...,
         name: str = ...,
         width: int = ...,
         source: str | None = ...,
@@ -92,7 +94,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.InfoAnswer:
         """Lists the instructions of a description, or shows one."""
 
     @overload
@@ -101,7 +103,7 @@ class Ask:
         command: Literal["search"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         query: list[str] = ...,
         width: int = ...,
         source: str | None = ...,
@@ -110,7 +112,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.SearchAnswer:
         """Finds instructions by words."""
 
     @overload
@@ -122,7 +124,7 @@ class Ask:
         all: bool = ...,
         allow: list[str] = ...,
         encode: str = ...,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         gaps: bool = ...,
         program: str = ...,
         width: int = ...,
@@ -132,7 +134,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.CheckAnswer:
         """Finds problems in the description, or in a program."""
 
     @overload
@@ -141,7 +143,7 @@ class Ask:
         command: Literal["diff"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         width: int = ...,
         source: str | None = ...,
         other: Isa | None = ...,
@@ -149,7 +151,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.DiffAnswer:
         """Compares two descriptions, or two programs."""
 
     @overload
@@ -159,7 +161,7 @@ class Ask:
         data: bytes | str | None = None,
         *,
         extract: bool = ...,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         min_count: int = ...,
         propose: bool = ...,
         top: int = ...,
@@ -170,7 +172,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.ScanAnswer:
         """Finds undefined encodings in inputs."""
 
     @overload
@@ -179,7 +181,7 @@ class Ask:
         command: Literal["stats"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         width: int = ...,
         source: str | None = ...,
         other: Isa | None = ...,
@@ -187,7 +189,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.StatsAnswer:
         """Counts the parts of the description, or the instructions of a program."""
 
     @overload
@@ -196,7 +198,7 @@ class Ask:
         command: Literal["gaps"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html", "svg"] = ...,
+        form: Literal["json", "text", "html", "fragment", "svg"] = ...,
         free: int = ...,
         prefix: str = ...,
         reserved: str = ...,
@@ -209,7 +211,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.GapsAnswer:
         """Counts the unallocated encodings of an encoding space."""
 
     @overload
@@ -218,7 +220,7 @@ class Ask:
         command: Literal["fit"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         like: str = ...,
         most: int = ...,
         name: str = ...,
@@ -233,7 +235,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.FitAnswer:
         """Finds encodings for a new instruction."""
 
     @overload
@@ -242,7 +244,7 @@ class Ask:
         command: Literal["cover"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html", "tsv", "gtest"] = ...,
+        form: Literal["json", "text", "html", "fragment", "tsv", "gtest"] = ...,
         width: int = ...,
         source: str | None = ...,
         other: Isa | None = ...,
@@ -250,7 +252,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.CoverAnswer:
         """Generates a minimal set of test words that covers the description."""
 
     @overload
@@ -259,7 +261,7 @@ class Ask:
         command: Literal["convert"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         to: Literal["json", "isaspec"] = ...,
         width: int = ...,
         source: str | None = ...,
@@ -268,7 +270,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.ConvertAnswer:
         """Converts the description to another format."""
 
     @overload
@@ -277,7 +279,7 @@ class Ask:
         command: Literal["audit"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         only: list[str] = ...,
         width: int = ...,
         source: str | None = ...,
@@ -286,7 +288,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.AuditAnswer:
         """Shows which encodings change meaning between two descriptions."""
 
     @overload
@@ -295,7 +297,7 @@ class Ask:
         command: Literal["prove"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         round_trip: bool = ...,
         sweep: bool = ...,
         width: int = ...,
@@ -305,7 +307,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.ProveAnswer | records.SweepAnswer | records.RoundTripAnswer:
         """Proves that two descriptions are equivalent, or finds a counterexample."""
 
     @overload
@@ -314,7 +316,7 @@ class Ask:
         command: Literal["fmt"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         width: int = ...,
         source: str | None = ...,
         other: Isa | None = ...,
@@ -332,7 +334,7 @@ class Ask:
         data: bytes | str | None = None,
         *,
         at: int = ...,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         program: str = ...,
         width: int = ...,
         source: str | None = ...,
@@ -350,7 +352,7 @@ class Ask:
         command: Literal["port"],
         data: bytes | str | None = None,
         *,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         width: int = ...,
         source: str | None = ...,
         other: Isa | None = ...,
@@ -358,7 +360,7 @@ class Ask:
         endian: str | None = ...,
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
-    ) -> Answer:
+    ) -> records.PortAnswer:
         """Assembles a program for another GPU and reports the necessary changes."""
 
     @overload
@@ -369,7 +371,7 @@ class Ask:
         *,
         base: str = ...,
         explorer: str = ...,
-        form: Literal["json", "text", "html"] = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
         layout: Literal["json", "html", "md", "ce-asm-docs"] = ...,
         width: int = ...,
         source: str | None = ...,

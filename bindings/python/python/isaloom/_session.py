@@ -9,12 +9,30 @@ from pathlib import Path
 from typing import Any
 
 from . import _native
-from ._errors import OpenError, of_native
+from ._errors import OpenError, file_error, of_native
 from ._isa import Isa
-from ._records import Record
+from .records import Known, ListAnswer
 
 #: Number of leading bytes of an input that are used to detect its format.
 _HEAD = 4096
+
+
+#: Suffixes of descriptions.
+_SUFFIXES = (".xml", ".json", ".zip", ".gz", ".zst")
+
+
+def _is_path(name: str) -> bool:
+    """Returns whether a name has the form of a path: with a separator, or with the suffix of a description."""
+    return name.lower().endswith(_SUFFIXES) or "/" in name or os.sep in name
+
+
+def _read(name: str, most: int = -1) -> bytes:
+    """Reads a file, at most some bytes."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(most)
+    except OSError as error:
+        raise file_error(name, error) from None
 
 
 def _is_project(name: str) -> bool:
@@ -47,7 +65,7 @@ class Session:
         while waiting:
             name, data = waiting.pop()
             if data is None:
-                data = Path(name).read_bytes()
+                data = _read(name)
             try:
                 known += self._native.add(name, data)
             except ValueError as error:
@@ -82,10 +100,9 @@ class Session:
                 waiting += self._imports[name]
         return needed
 
-    def known(self) -> list[Record]:
+    def known(self) -> list[Known]:
         """Returns all registered instruction sets: `name`, `family`, `gpus`, `generations`, `commands`."""
-        known: list[Record] = Record(json.loads(self._native.list())).known
-        return known
+        return ListAnswer(json.loads(self._native.list())).known
 
     def open(
         self,
@@ -103,9 +120,16 @@ class Session:
         path of a description (`.xml`, `.gz` or `.zst`). `flags` are options for opening: `overlay`, `no_errata`,
         `grammar`.
         """
+        is_path = isinstance(isa, os.PathLike)
         isa, spec = (None if one is None else os.fspath(one) for one in (isa, spec))
-        if isa is not None and spec is None and Path(isa).suffix in {".xml", ".gz", ".zst"} and Path(isa).is_file():
-            isa, spec = None, isa
+        if isa is not None and spec is None and (is_path or _is_path(isa)):
+            # The path of a description, or a name that was added.
+            if is_path or Path(isa).is_file():
+                isa, spec = None, isa
+            elif isa in self._files:
+                isa, spec = None, isa
+            elif all(one.name != isa for one in self.known()):
+                raise file_error(isa, FileNotFoundError())
         if spec is not None and spec not in self._files:
             self.add(spec)
         request: dict[str, Any] = {"flags": {key.replace("_", "-"): value for key, value in flags.items()}}
@@ -120,8 +144,7 @@ class Session:
             name, head = "<input>", input[:_HEAD]
         elif input is not None:
             name = os.fspath(input)
-            with Path(name).open("rb") as file:
-                head = file.read(_HEAD)
+            head = _read(name, _HEAD)
         try:
             native = self._native.open(json.dumps(request), name, head)
             native.usable()
@@ -200,7 +223,7 @@ def add(file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
     return default_session().add(file, data)
 
 
-def known() -> list[Record]:
+def known() -> list[Known]:
     """Returns all registered instruction sets of the default session; see `Session.known`."""
     return default_session().known()
 

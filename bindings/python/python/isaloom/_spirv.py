@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from html import escape
 from typing import TypeVar
 
-from . import _native
-from ._errors import AssembleError, told
+from . import _html, _native
+from ._errors import AssembleError, IsaloomError, RangeError, RequestError, message, of_native
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Instruction:
+class ModuleInstruction:
     """Snapshot of an instruction of a module."""
 
     op: str
+    """Name of the opcode, such as `OpIAdd`."""
     words: list[int]
+    """All words of the instruction, the first one with opcode and word count."""
     result: int | None
+    """ID of the result. None without a result."""
     result_type: int | None
+    """ID of the type of the result. None without a type."""
     text: str
+    """Assembly text, with the names of the module."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +64,7 @@ class Module:
     """
 
     def __init__(self, data: bytes) -> None:
-        self._native = _native.Module(data)
+        self._native = _checked(lambda: _native.Module(data), RequestError, "spirv-module")
 
     @classmethod
     def empty(cls, version: int = 0x10600) -> Module:
@@ -77,17 +83,17 @@ class Module:
     def __len__(self) -> int:
         return len(self._native)
 
-    def __getitem__(self, index: int) -> Instruction:
-        op, words, result, result_type = self._native.instruction(self._at(index))
-        return Instruction(op, words, result, result_type, self._native.line(self._at(index)))
+    def __getitem__(self, index: int) -> ModuleInstruction:
+        op, words, result, result_type = _checked(lambda: self._native.instruction(self._at(index)))
+        return ModuleInstruction(op, words, result, result_type, self._native.line(self._at(index)))
 
-    def __iter__(self) -> Iterator[Instruction]:
+    def __iter__(self) -> Iterator[ModuleInstruction]:
         for index, line in enumerate(self._native.lines()):
             op, words, result, result_type = self._native.instruction(index)
-            yield Instruction(op, words, result, result_type, line)
+            yield ModuleInstruction(op, words, result, result_type, line)
 
     def __delitem__(self, index: int) -> None:
-        self._native.remove(self._at(index))
+        _checked(lambda: self._native.remove(self._at(index)))
 
     def __setitem__(self, index: int, text: str) -> None:
         _made(lambda: self._native.replace(self._at(index), text))
@@ -140,7 +146,7 @@ class Module:
 
     def set_word(self, index: int, word: int, value: int) -> None:
         """Sets a word of an instruction, except the first word."""
-        self._native.set_word(self._at(index), word, value)
+        _checked(lambda: self._native.set_word(self._at(index), word, value))
 
     @property
     def functions(self) -> list[Function]:
@@ -169,12 +175,27 @@ class Module:
         return self._native.constant(id)
 
     def _at(self, index: int) -> int:
-        return index + len(self) if index < 0 else index
+        at = index + len(self) if index < 0 else index
+        if at < 0:
+            raise IndexError(f"instruction index is out of range: {index} (the module has {len(self)})")
+        return at
+
+    def _repr_html_(self) -> str:
+        return _html.plain([escape(line) for line in self._native.lines()])
 
 
 def _made(change: Callable[[], T]) -> T:
-    """Applies an edit from text; converts errors to `AssembleError`."""
+    """Applies an edit from text."""
+    return _checked(change, AssembleError, "spirv-text")
+
+
+def _checked(call: Callable[[], T], kind: type[IsaloomError] = RequestError, id: str = "range") -> T:
+    """Calls the native module and converts its errors."""
     try:
-        return change()
+        return call()
+    except IndexError as error:
+        raise RangeError("range", [message(str(error))]) from None
     except ValueError as error:
-        raise AssembleError("spirv-text", [told(str(error))]) from None
+        if len(error.args) == 2:
+            raise of_native(error, kind) from None
+        raise kind(id, [message(str(error))]) from None

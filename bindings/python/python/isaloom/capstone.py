@@ -23,8 +23,8 @@ from typing import Any
 from ._errors import IsaloomError
 from ._isa import Isa
 from ._native import __version__
-from ._records import Record
 from ._session import open as open_isa
+from .records import Instruction, Operand
 
 CS_MODE_LITTLE_ENDIAN = 0
 CS_OPT_SYNTAX_DEFAULT = 0
@@ -69,7 +69,7 @@ class _Names:
 class CsInsn:
     """A disassembled instruction."""
 
-    def __init__(self, cs: Cs, record: Record, address: int) -> None:
+    def __init__(self, cs: Cs, record: Instruction, address: int) -> None:
         self._cs, self.record = cs, record
         #: Address of the first byte.
         self.address: int = address
@@ -79,27 +79,27 @@ class CsInsn:
         self.bytes = bytearray.fromhex(record.bytes)
         self.mnemonic, self.op_str = _split(record)
         #: Number of the instruction; 0 for data. `insn_name()` is its name.
-        self.id: int = cs._instructions.number(record.leaf) if record.kind == "instruction" else 0
+        self.id: int = cs._instructions.number(record.leaf or "") if record.kind == "instruction" else 0
 
     def __repr__(self) -> str:
         return f"<CsInsn: address={self.address:#x}, size={self.size}, mnemonic={self.mnemonic}, op_str={self.op_str}>"
 
     def insn_name(self) -> str | None:
         """Name of the instruction in the description; None for data."""
-        name: str | None = self.record.leaf
-        return name
+        return self.record.leaf
 
     @property
-    def operands(self) -> list[Record]:
+    def operands(self) -> list[Operand]:
         """Operands as isaloom's records: those of the text, then the implicit ones."""
-        found: list[Record] = self.record.operands or []
-        return found
+        return self.record.operands
 
     @property
     def target(self) -> int | None:
         """Address of the branch target. None without a target in the instruction."""
         target = self.record.target
-        return None if target is None or target.offset is None else self.address + target.offset - self.record.offset
+        if target is None or target.offset is None:
+            return None
+        return self.address + target.offset - (self.record.offset or 0)
 
     def _registers(self, roles: tuple[str, ...]) -> list[int]:
         names = [name for one in self.operands if one.role in roles for name in _register_names(one)]
@@ -122,7 +122,7 @@ class CsInsn:
     @property
     def groups(self) -> list[int]:
         """Groups: those of Capstone that follow from the description, then the description's own."""
-        flags = self.record.flags or []
+        flags = self.record.flags
         found = []
         if any(flag.endswith("branch") for flag in flags) or self.record.target is not None:
             found.append(CS_GRP_JUMP)
@@ -130,7 +130,7 @@ class CsInsn:
                 found.append(CS_GRP_BRANCH_RELATIVE)
         if any(flag.endswith("terminator") for flag in flags):
             found.append(CS_GRP_RET)
-        return found + [self._cs._groups.number(name) for name in self.record.groups or []]
+        return found + [self._cs._groups.number(name) for name in self.record.groups]
 
     def group(self, group_id: int) -> bool:
         """Whether the instruction belongs to a group."""
@@ -177,7 +177,7 @@ class Cs:
         for record in self.isa.dis(bytes(code)):
             if record.kind != "instruction" and not self.skipdata:
                 return
-            yield CsInsn(self, record, offset + record.offset)
+            yield CsInsn(self, record, offset + (record.offset or 0))
             done += 1
             if done == count:
                 return
@@ -241,7 +241,7 @@ def version_bind() -> tuple[int, int, int]:
     return cs_version()
 
 
-def _split(record: Record) -> tuple[str, str]:
+def _split(record: Instruction) -> tuple[str, str]:
     """Returns the mnemonic and the operands: the text up to the first white space behind the name, and the rest."""
     if record.kind != "instruction":
         return ".byte", ", ".join(f"0x{byte:02x}" for byte in bytes.fromhex(record.bytes))
@@ -261,7 +261,7 @@ def _split(record: Record) -> tuple[str, str]:
     return head, rest.strip()
 
 
-def _register_names(operand: Record) -> Iterator[str]:
+def _register_names(operand: Operand) -> Iterator[str]:
     """Returns the names of the registers of an operand."""
     kind = operand.register
     if kind is None:
@@ -271,5 +271,6 @@ def _register_names(operand: Record) -> Iterator[str]:
         return
     for number in range(operand.first, operand.first + (operand.count or 1)):
         yield f"{kind}{number}"
-    for number in operand.also or []:
-        yield f"{kind}{number}"
+    for further in operand.also:
+        for number in range(further.first, further.first + further.count):
+            yield f"{further.register}{number}"
