@@ -50,7 +50,7 @@ pub(crate) fn module(definitions: &Map<String, Value>) -> String {
          \"\"\"Records of every command, with types (docs/reference/json.md).\n\n\
          A record is read-only. Its attributes are the keys of the JSON; `record[\"key\"]` returns the same value. A key \
          that is a\nkeyword of Python has an underscore: `from_`. Bit ranges are pairs of the lowest and highest bit. \
-         `to_dict()` returns the\nJSON data, in which values are hexadecimal strings.\n\"\"\"\n\n\
+         `to_dict()` returns\nthe JSON data, in which values are hexadecimal strings.\n\"\"\"\n\n\
          from __future__ import annotations\n\n\
          import typing\n\n\
          from ._record import Answer, DiagnosticBase, InstructionBase, Record\n",

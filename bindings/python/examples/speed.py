@@ -1,4 +1,4 @@
-"""Measures the decoding rate of a batch: `python examples/speed.py ir3.xml 600 WORDS.tsv.gz [ROWS]`.
+"""Measures batches, listings and single instructions: `python examples/speed.py ir3.xml 600 WORDS.tsv.gz [ROWS]`.
 
 WORDS has one tab-separated line per word: generation, word in hex, text. Rates are per second of CPU time, so that
 other load on the machine has little effect. Words are drawn at random from those that match an instruction.
@@ -33,6 +33,28 @@ def main() -> None:
     distinct = changed.filter(matched)[:rows]
     measure(isa, "words that repeat", repeated)
     measure(isa, "words that do not repeat", distinct)
+    objects(isa, distinct.to_pylist()[:10_000])
+
+
+def objects(isa: isaloom.Isa, words: list[int]) -> None:
+    """Measures the CPU time per instruction of calls that return Python objects."""
+    size = 8 if max(words) >> 32 else 4
+    code = b"".join(word.to_bytes(size, "little") for word in words)
+    print(f"{isa.title}: {len(words)} distinct words as objects")
+    calls = {
+        "dis, listing": lambda: isa.dis(code),
+        "dis, name and text": lambda: [(one.name, one.text) for one in isa.dis(code)],
+        "dis, values of all fields": lambda: [[field.value for field in one.fields] for one in isa.dis(code)],
+        "decode": lambda: [isa.decode(word) for word in words],
+        "ask, whole document": lambda: isa.ask("dis", code, kind="code").inputs,
+    }
+    for name, call in calls.items():
+        best = float("inf")
+        for _ in range(3):
+            began = time.process_time()
+            call()
+            best = min(best, time.process_time() - began)
+        print(f"  {name}: {best / len(words) * 1e6:.2f} \N{MICRO SIGN}s of CPU time per instruction")
 
 
 def measure(isa: isaloom.Isa, what: str, drawn: pa.Array) -> None:

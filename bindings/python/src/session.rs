@@ -5,7 +5,7 @@ use isaloom_session::{Decoder, Fault, FaultKind, Handle, Item, Material, Single,
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Files in memory and instruction sets known by name. Threads may share it.
 #[pyclass(module = "isaloom._native", frozen)]
@@ -16,8 +16,9 @@ pub(crate) struct Session(isaloom_session::Session);
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Isa {
     pub(crate) handle: Handle,
-    /// Decoder of single instructions, created by the first call.
-    decoder: Mutex<Option<Decoder>>,
+    /// Decoder of single instructions while no call uses it. A call takes it instead of locking it, because creating
+    /// Python objects can run other Python code.
+    decoder: Mutex<Option<Box<Decoder>>>,
 }
 
 /// Converts a fault to an exception with ID and JSON as arguments; the package converts it to its own exceptions.
@@ -83,6 +84,22 @@ pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
     })
 }
 
+/// Decodes a word (`int`) or an instruction (`bytes`).
+fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts<'_>) -> PyResult<()> {
+    if let Ok(bytes) = word.cast::<PyBytes>() {
+        decoder.decode(Item::Bytes(bytes.as_bytes()), parts);
+        return Ok(());
+    }
+    let word = number(word)?;
+    let bytes = decoder.bytes_of(word);
+    if bytes < 16 && word >> (bytes * 8) != 0 {
+        let why = format!("the word is out of range: {word:#x} (a word has {} bits)", bytes * 8);
+        return Err(raised(&Fault::new(FaultKind::Input, why, None)));
+    }
+    decoder.decode(Item::Word(word), parts);
+    Ok(())
+}
+
 /// Parts of a single instruction as Python objects.
 struct Parts<'py> {
     fields: Bound<'py, PyDict>,
@@ -112,6 +129,10 @@ impl SingleSink for Parts<'_> {
 impl Isa {
     fn new(handle: Handle) -> Isa {
         Isa { handle, decoder: Mutex::new(None) }
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Option<Box<Decoder>>> {
+        self.decoder.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -152,26 +173,14 @@ impl Isa {
 
     /// Decodes a word or bytes: name, text, fields.
     fn decode<'py>(&self, py: Python<'py>, word: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let mut decoder = self.decoder.lock().unwrap_or_else(PoisonError::into_inner);
-        if decoder.is_none() {
-            *decoder = Some(Decoder::new(&self.handle).map_err(|fault| raised(&fault))?);
-        }
+        let mut decoder = match self.spare().take() {
+            Some(decoder) => decoder,
+            None => Box::new(Decoder::new(&self.handle).map_err(|fault| raised(&fault))?),
+        };
         let mut parts = Parts { fields: PyDict::new(py), found: None, failed: Ok(()) };
-        if let Some(decoder) = &mut *decoder {
-            match word.cast::<PyBytes>() {
-                Ok(bytes) => decoder.decode(Item::Bytes(bytes.as_bytes()), &mut parts),
-                Err(_) => {
-                    let word = number(word)?;
-                    let bytes = decoder.bytes_of(word);
-                    if bytes < 16 && word >> (bytes * 8) != 0 {
-                        let why =
-                            format!("the word is out of range: {word:#x} (a word has {} bits)", bytes * 8);
-                        return Err(raised(&Fault::new(FaultKind::Input, why, None)));
-                    }
-                    decoder.decode(Item::Word(word), &mut parts);
-                }
-            }
-        }
+        let done = decode_into(&mut decoder, word, &mut parts);
+        *self.spare() = Some(decoder);
+        done?;
         parts.failed?;
         let (name, text) = parts.found.unwrap_or_else(|| (None, PyString::intern(py, "")));
         Ok((name, text, parts.fields).into_pyobject(py)?.into_any())

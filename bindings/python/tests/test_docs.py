@@ -22,7 +22,7 @@ def test_documentation_page_runs(tmp_path, monkeypatch):
         exec(compile(block, str(PAGE), "exec"), names)
 
 
-MODULES = ["isaloom", "_batch", "_errors", "_isa", "_listing", "_object", "_record", "_session", "_spirv", "capstone", "records"]
+MODULES = "isaloom _batch _errors _isa _listing _object _record _session _spirv capstone records".split()
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -51,7 +51,8 @@ def test_public_names_have_docstrings():
 
 
 def test_import_is_fast():
-    code = "import time; t = time.perf_counter(); import isaloom; print(time.perf_counter() - t)"
-    times = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout) for _ in range(5)]
-    # The goal is 0.1 s on an idle machine. The limit allows for a busy one.
-    assert min(times) < 0.5, times
+    # CPU time, so that other load on the machine has little effect. The goal is 0.1 s with compiled files.
+    code = "import time; t = time.process_time(); import isaloom; print(time.process_time() - t)"
+    run = [sys.executable, "-c", code]
+    times = [float(subprocess.run(run, capture_output=True, check=True).stdout) for _ in range(3)]
+    assert min(times) < 0.3, times

@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import isaloom
+from isaloom._corpus import TABLES
 
 DESCRIPTION = b"""<isa>
   <bitset name="#instruction" size="64"><gen min="1"/></bitset>
@@ -55,7 +56,7 @@ def ray(isa, dataset):
     engine.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
     try:
         engine.data.DataContext.get_current().enable_progress_bars = False
-        words = engine.data.read_parquet(isaloom.corpus_files(dataset, "words"), columns=["word"])
+        words = engine.data.read_parquet(isaloom.corpus_files(dataset, "words")).select_columns(["word"])
         arguments = {"isa": "wide", "gpu": 1, "descriptions": {"wide.xml": DESCRIPTION}, "fields": ["A"]}
         rows = words.map_batches(isaloom.ray.Decode, fn_constructor_kwargs=arguments, batch_format="pyarrow", concurrency=1)
         return [pair for batch in rows.iter_batches(batch_format="pyarrow") for pair in pairs(batch)]
@@ -84,7 +85,7 @@ def main():
     dataset = sys.argv[1]
     shard = os.path.join(dataset, "shards", "00000")
     os.makedirs(shard, exist_ok=True)
-    for table in isaloom._corpus.TABLES:
+    for table in TABLES:
         pq.write_table(pa.table({"word": pa.array(WORDS, pa.uint64())}), os.path.join(shard, f"{table}.parquet"))
     session = isaloom.Session()
     session.add("wide.xml", DESCRIPTION)

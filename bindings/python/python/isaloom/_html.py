@@ -14,8 +14,9 @@ STYLE = """<style>
 .isaloom-listing { font: 13px/1.5 ui-monospace, monospace; white-space: pre; overflow-x: auto; margin: 0 }
 .isaloom-listing .at { opacity: .6 } .isaloom-listing .name { font-weight: bold }
 .isaloom-listing .number { color: #0aa } .isaloom-listing .enum { color: #58f } .isaloom-listing .flag,
-.isaloom-listing .modifier { color: #b4b } .isaloom-listing .label { color: #b80 } .isaloom-listing .register { color: #292 }
-.isaloom-listing .comment { opacity: .6 } .isaloom-listing .error { color: #d33 } .isaloom-listing .warning { color: #b80 }
+.isaloom-listing .modifier { color: #b4b } .isaloom-listing .label { color: #b80 }
+.isaloom-listing .register { color: #292 } .isaloom-listing .comment { opacity: .6 }
+.isaloom-listing .error { color: #d33 } .isaloom-listing .warning { color: #b80 }
 </style>
 """
 
@@ -89,8 +90,8 @@ _LINE, _TRACK = 18, 10
 def graph(blocks: Sequence[tuple[int, list[str], list[int], bool]], more: int) -> str:
     """Returns the blocks of a graph in program order, with arrows to their successors on the left.
 
-    A block has a number, escaped lines, the numbers of its successors, and whether it is in a loop. `more` is the number
-    of blocks that are not shown.
+    A block has a number, escaped lines, the numbers of its successors, and whether it is in a loop. `more` is the
+    number of blocks that are not shown.
     """
     top: dict[int, int] = {}
     bottom: dict[int, int] = {}
@@ -129,7 +130,8 @@ def graph(blocks: Sequence[tuple[int, list[str], list[int], bool]], more: int) -
             f'stroke="{color}"/>'
         )
         for row, text in enumerate(lines):
-            parts.append(f'<text x="{left + 8}" y="{top[number] + 16 + row * _LINE}" xml:space="preserve">{text}</text>')
+            at_y = top[number] + 16 + row * _LINE
+            parts.append(f'<text x="{left + 8}" y="{at_y}" xml:space="preserve">{text}</text>')
         if at + 1 < len(blocks) and blocks[at + 1][0] in successors:
             middle, start = left + 24, bottom[number]
             parts.append(f'<path d="M{middle} {start}v10m-3-4l3 4l3-4" fill="none" stroke="currentColor"/>')

@@ -191,8 +191,8 @@ class Isa(Ask):
         ...     print(one.offset, one.text)
         0 add         r0, r0, r1
 
-        `kind` is the format of the input: `code`, `hex`, `hex-lines`, `bytes` or `recognised` (docs/reference/requests.md). `flags` are the flags of the target,
-        as on the command line.
+        `kind` is the format of the input: `code`, `hex`, `hex-lines`, `bytes` or `recognised`
+        (docs/reference/requests.md). `flags` are the flags of the target, as on the command line.
         """
         request, code, name = self._request("dis", data, kind=kind or _kind(data), form="jsonl", flags=flags)
         status, fault, document, native = self._native.listing(request, code, name)
@@ -217,6 +217,9 @@ class Isa(Ask):
 
         `form` is `bare` (instructions only) or `text` (with offsets and words). `exact=True` adds annotations so that
         `asm` reproduces every bit.
+
+        >>> print(toy.text(b"\\x01\\x00\\x00\\x20", form="text").splitlines()[-1])
+        00000000: 20000001  add         r0, r0, r1
         """
         exact = bool(flags.pop("exact", False))
         answer = self._ask("dis", data, kind=kind or _kind(data), form=form, exact=exact, flags=flags)
@@ -224,6 +227,9 @@ class Isa(Ask):
 
     def asm(self, text: str, *, endian: str | None = None, **flags: Any) -> bytes:
         """Assembles text into machine code.
+
+        >>> toy.asm("add r0, r0, r1").hex()
+        '01000020'
 
         Raises `AssembleError` with all errors and their locations.
         """
@@ -234,7 +240,11 @@ class Isa(Ask):
         return answer.output
 
     def readings(self, text: str, **flags: Any) -> list[Statement]:
-        """Returns the candidate encodings of each statement and which of them is selected."""
+        """Returns the candidate encodings of each statement and which of them is selected.
+
+        >>> [one.leaf for one in toy.readings("add r0, r0, r1")[0].candidates]
+        ['add']
+        """
         inputs = self.ask("asm", text, explain=True, flags=flags).inputs
         return [one for given in inputs for one in given.statements]
 
@@ -260,11 +270,21 @@ class Isa(Ask):
         return Explanations(found.explanations, text.text, found._html or "")
 
     def scan(self, data: bytes | None = None, *, files: Iterable[str] = (), **options: Any) -> ScanAnswer:
-        """Scans code for encodings that the description does not define, and returns them in groups."""
+        """Scans code for encodings that the description does not define, and returns them in groups.
+
+        `files` are names of files that were added to the session.
+
+        >>> toy.scan(b"\\xff\\xff\\xff\\xff").words
+        1
+        """
         return self.ask("scan", data, files=files, kind="code", **options)
 
     def format(self, text: str) -> str:
-        """Formats SPIR-V assembly text or an isaspec description."""
+        """Formats SPIR-V assembly text or an isaspec description.
+
+        >>> isaloom.open("spirv").format("OpCapability   Shader").split()
+        ['OpCapability', 'Shader']
+        """
         return self._ask("fmt", text).text
 
     def port(self, text: str, to: Isa) -> PortAnswer:
@@ -303,19 +323,35 @@ class Isa(Ask):
         return self.ask("check", **options)
 
     def stats(self, data: bytes | None = None) -> dict[str, FactValue]:
-        """Returns statistics of the description, or of a program."""
+        """Returns statistics of the description, or of a program.
+
+        >>> toy.stats()["leaves"] > 10
+        True
+        """
         return {fact.name: fact.value for fact in self.ask("stats", data).statistics}
 
     def diff(self, other: Isa) -> DiffAnswer:
-        """Compares this instruction set with another: `removed`, `added`, `changed`."""
+        """Compares this instruction set with another: `removed`, `added`, `changed`.
+
+        >>> len(toy.diff(isaloom.open("toy", gpu=1)).changed) > 0
+        True
+        """
         return self.ask("diff", other=other)
 
     def gaps(self, **options: Any) -> list[FreeSpace]:
-        """Returns the unallocated encodings, one record per hierarchy."""
+        """Returns the unallocated encodings, one record per hierarchy.
+
+        >>> toy.gaps()[0].root
+        '#instruction'
+        """
         return self.ask("gaps", **options).spaces
 
     def fit(self, operands: str, **options: Any) -> FitAnswer:
-        """Finds encodings for a new instruction with operands such as `DST:8 SRC:8`. The numbers are widths in bits."""
+        """Finds encodings for a new instruction with operands such as `DST:8 SRC:8`. The numbers are widths in bits.
+
+        >>> toy.fit("DST:4 SRC:4").bits
+        32
+        """
         return self.ask("fit", operands=operands, **options)
 
     # Data frames
@@ -324,6 +360,9 @@ class Isa(Ask):
         """Creates a reusable decoder for columns: `batch(values)` returns the same as `decode_batch`.
 
         Raises `RequestError` with the id `unknown` if the description has no field with one of the names.
+
+        >>> batch = toy.batch(fields=["DST"])
+        >>> batch([0x20000001, None]).to_pylist()[1]["name"]
         """
         return Batch(self, text, tuple(fields))
 
@@ -344,6 +383,9 @@ class Isa(Ask):
         that all Arrow libraries can read.
 
         Raises `RequestError` if the description has no field with one of the names, or if a word has too many bits.
+
+        >>> toy.decode_batch([0x20000001, 0xFFFFFFFF]).to_pylist()[0]["name"]
+        'add'
         """
         return self.batch(text=text, fields=fields)(values)
 

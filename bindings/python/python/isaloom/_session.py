@@ -55,6 +55,9 @@ class Session:
         file that a flag names. A project file (`isaloom.toml`) registers its GPUs and sets defaults for `open`; a later
         project file replaces it.
 
+        >>> isaloom.Session().add("one.xml", b"<isa><bitset name='#i' size='8'><gen min='1'/></bitset></isa>")
+        ['one']
+
         Without `data`, the file is read from disk. Its imports are read from disk, too, if they are below the directory
         of the file; add others by name.
         """
@@ -101,7 +104,11 @@ class Session:
         return needed
 
     def known(self) -> list[Known]:
-        """Returns all registered instruction sets: `name`, `family`, `gpus`, `generations`, `commands`."""
+        """Returns all registered instruction sets: `name`, `family`, `gpus`, `generations`, `commands`.
+
+        >>> [one.generations for one in isaloom.Session().known() if one.name == "toy"]
+        [[1, 2]]
+        """
         return ListAnswer(json.loads(self._native.list())).known
 
     def open(
@@ -119,6 +126,12 @@ class Session:
         (`a650`, `gfx1150`), or by the format of an input. `gpu` may also be a generation number. `isa` may also be the
         path of a description (`.xml`, `.gz` or `.zst`). `flags` are options for opening: `overlay`, `no_errata`,
         `grammar`.
+
+        >>> isaloom.Session().open("toy", gpu=2).title
+        'toy, generation 2'
+
+        Raises `MissingFileError` for a file that does not exist, and `OpenError` for an unknown name or a description
+        with errors.
         """
         is_path = isinstance(isa, os.PathLike)
         isa, spec = (None if one is None else os.fspath(one) for one in (isa, spec))

@@ -3,8 +3,8 @@
 """Records of every command, with types (docs/reference/json.md).
 
 A record is read-only. Its attributes are the keys of the JSON; `record["key"]` returns the same value. A key that is a
-keyword of Python has an underscore: `from_`. Bit ranges are pairs of the lowest and highest bit. `to_dict()` returns the
-JSON data, in which values are hexadecimal strings.
+keyword of Python has an underscore: `from_`. Bit ranges are pairs of the lowest and highest bit. `to_dict()` returns
+the JSON data, in which values are hexadecimal strings.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Decoder for columns of words with Spark: a function for `mapInArrow`.
 
 Spark has no unsigned types. It reads the words of `isaloom corpus` as `decimal(20,0)`; the function also accepts
-`bigint` with the same bits, and binary in memory order. Do not cast words to `bigint`: words from 2^63 on overflow. Each
-partition opens the instruction set once. Output rows depend only on the input of their partition, so that tasks can be retried.
+`bigint` with the same bits, and binary in memory order. Do not cast words to `bigint`: words from 2^63 on overflow.
+Each partition opens the instruction set once. Output rows depend only on the input of their partition, so
+that tasks can be retried.
 """
 
 from __future__ import annotations

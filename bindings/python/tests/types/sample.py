@@ -1,4 +1,5 @@
-"""Types of the public API, checked by mypy with `--strict --disallow-any-expr`: an attribute of the type `Any` is an error.
+"""Types of the public API, checked by mypy with `--strict --disallow-any-expr`: an attribute of the type `Any` is an
+error.
 
 The file is not executed.
 """
