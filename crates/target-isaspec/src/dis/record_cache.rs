@@ -4,6 +4,7 @@
 
 use isaloom_bits::Word;
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// Maximum size of cached records, in bytes. A full cache is cleared.
@@ -11,9 +12,20 @@ const MOST: usize = 16 << 20;
 /// Size of an entry in addition to its text, in bytes.
 const ENTRY: usize = 64;
 
+/// Number of words that are stored before the hit rate is considered.
+const TRIAL: u32 = 1 << 10;
+/// Words that do not repeat do not benefit from the cache: with fewer than one hit per `RATE` misses, only one of
+/// `SAMPLE` words is stored.
+const RATE: u32 = 8;
+const SAMPLE: u32 = 16;
+
 /// Cached records by word, without number and offset. All workers of an input share them.
 #[derive(Debug, Default)]
-pub(super) struct RecordCache(RwLock<CachedRecord>);
+pub(super) struct RecordCache {
+    cached: RwLock<CachedRecord>,
+    hits: AtomicU32,
+    misses: AtomicU32,
+}
 
 #[derive(Debug, Default)]
 struct CachedRecord {
@@ -24,12 +36,19 @@ struct CachedRecord {
 impl RecordCache {
     /// Returns the record of a word.
     pub(super) fn get(&self, word: Word) -> Option<Arc<str>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).records.get(&word).cloned()
+        let found = self.cached.read().unwrap_or_else(PoisonError::into_inner).records.get(&word).cloned();
+        let counter = if found.is_some() { &self.hits } else { &self.misses };
+        counter.fetch_add(1, Relaxed);
+        found
     }
 
-    /// Stores the record of a word.
+    /// Stores the record of a word, unless words do not repeat.
     pub(super) fn put(&self, word: Word, record: &str) {
-        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let (hits, misses) = (self.hits.load(Relaxed), self.misses.load(Relaxed));
+        if misses > TRIAL && hits < misses / RATE && !misses.is_multiple_of(SAMPLE) {
+            return;
+        }
+        let mut kept = self.cached.write().unwrap_or_else(PoisonError::into_inner);
         if kept.bytes > MOST {
             *kept = CachedRecord::default();
         }
@@ -50,8 +69,27 @@ mod tests {
         for value in 0..40_000u32 {
             made.put(Word::new(u128::from(value), 32), &record);
         }
-        assert!(made.0.read().unwrap().bytes <= MOST + record.len() + ENTRY);
+        assert!(made.cached.read().unwrap().bytes <= MOST + record.len() + ENTRY);
         assert_eq!(made.get(Word::new(39_999, 32)).as_deref(), Some(record.as_str()));
         assert_eq!(made.get(Word::new(39_999, 64)), None);
+    }
+
+    #[test]
+    fn words_that_do_not_repeat_are_sampled() {
+        let (made, words) = (RecordCache::default(), |range: std::ops::Range<u32>| range.map(u128::from));
+        let see = |value: u128| {
+            let word = Word::new(value, 32);
+            if made.get(word).is_none() {
+                made.put(word, "x");
+            }
+        };
+        let stored = || made.cached.read().unwrap().records.len();
+        words(0..10_000).for_each(see);
+        assert!(stored() < 2_000, "{}", stored());
+        // Words that repeat are stored again.
+        (0..200).for_each(|_| words(0..64).for_each(see));
+        let before = stored();
+        words(20_000..20_100).for_each(see);
+        assert_eq!(stored(), before + 100);
     }
 }
