@@ -27,11 +27,12 @@ overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-be
 /// its styles.
 const FRAGMENT_CSS: &str = "\
 .isaloom { font: 13px/1.5 ui-monospace, monospace }
-.isaloom h1 { font-size: 1.15em; margin: .4em 0 } .isaloom p { margin: .2em 0; white-space: pre-wrap }
-.isaloom table { border-collapse: collapse; margin: .6em 0 } .isaloom tr { background: none }
+.isaloom h1 { font-size: 1.15em; margin: .4em 0 } .isaloom h2 { font-size: 1em; margin: .4em 0 }
+.isaloom p { margin: .2em 0; white-space: pre-wrap } .isaloom .box { overflow-x: auto; margin: .6em 0 }
+.isaloom table { border-collapse: collapse; font: inherit; margin: 0 } .isaloom tr { background: none }
 .isaloom td, .isaloom th { padding: .1em .8em .1em 0; text-align: left; vertical-align: top; white-space: pre-wrap }
 .isaloom th { border-bottom: 1px solid #8888 }
-.isaloom .bits { table-layout: fixed; width: 100% }
+.isaloom .bits { table-layout: fixed; width: 100%; min-width: 40em; margin-bottom: .4em }
 .isaloom .bits td { border: 1px solid #8888; padding: .2em; text-align: center; overflow-wrap: anywhere }
 .isaloom .bits small { display: flex; justify-content: space-between; opacity: .6 }
 .isaloom .strong { font-weight: bold } .isaloom .dim { opacity: .6 } .isaloom .number { color: #0aa }
