@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Maximum number of related instructions.
 const MOST: usize = 8;
+/// Maximum number of neighbors, if no name is similar.
+const MOST_NEIGHBORS: usize = 4;
 /// Minimum similarity, from 0 to 1.
 const LEAST: f64 = 0.3;
 /// Maximum number of instructions of a section that are compared with each other; larger sections are cut.
@@ -49,8 +51,15 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
                     near.push((score, other.abs_diff(*index), other_name));
                 }
             }
+            // A name that shares nothing is related to its neighbors in the description.
+            if near.is_empty() {
+                let others = members.iter().filter(|(_, other, _)| other != name);
+                near = others.map(|(other, name, _)| (0.0, other.abs_diff(*index), name)).collect();
+            }
             near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(b.2)));
-            let names = near.iter().take(MOST).map(|(_, _, name)| (*name).clone());
+            let most =
+                if near.first().is_some_and(|(score, ..)| *score > 0.0) { MOST } else { MOST_NEIGHBORS };
+            let names = near.iter().take(most).map(|(_, _, name)| (*name).clone());
             found.insert(*index, names.collect());
         }
     }

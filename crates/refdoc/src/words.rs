@@ -113,7 +113,10 @@ pub(crate) fn of_type(book: &Book, name: &str) -> Line {
         line = line.and(Style::Plain, format!(": {}", sentence(&doc).0));
     }
     let values = chapter.description.enums.iter().flat_map(|found| &found.values);
-    let mut ranges: Vec<String> = value_ranges(values).into_iter().map(|range| range.shown()).collect();
+    let mut ranges = value_ranges(values);
+    // The largest register files first.
+    ranges.sort_by_key(|range| std::cmp::Reverse(range.last.value.saturating_sub(range.first.value)));
+    let mut ranges: Vec<String> = ranges.iter().map(ValueRange::shown).collect();
     if ranges.is_empty() {
         ranges = book.facts.forms(name).to_vec();
     }
