@@ -9,3 +9,4 @@ mod shader;
 mod small_stack;
 mod smoke;
 mod spirv;
+mod values;

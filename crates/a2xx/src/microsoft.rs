@@ -1,7 +1,7 @@
 //! Printer for whole shaders in Microsoft's language: prints a container as text that assembles to the same container.
 
 use crate::asm::{AsmOptions, assemble_shader};
-use crate::container::{Container, Declarations};
+use crate::container::{Container, Declarations, Verbatim};
 use crate::fields::AluFields;
 use crate::gpu::{Dialect, Gpu};
 use crate::instr::Fetch;
@@ -52,30 +52,75 @@ pub fn container_text(container: &Container) -> String {
         }
     }
     // Fallback: the words of the program, followed by a readable listing in comments.
+    let text = words_text(&declared, &program);
+    let (shader, findings) = assemble_shader(&text, &options);
+    if findings.is_empty() && shader.container() == container.bytes() {
+        return text;
+    }
+    bytes_text(container, &declared, &program)
+}
+
+/// Prints the declarations, and the program as words with its listing in comments.
+fn words_text(declared: &Declarations, program: &Program) -> String {
     let mut text = String::new();
-    declarations(&mut text, &declared);
-    for line in program.encode().chunks(6) {
+    declarations(&mut text, declared);
+    program_words(&mut text, &program.encode(), &program.rest);
+    listing_comments(&mut text, declared, program);
+    text
+}
+
+/// Prints all bytes of a container, with its declarations and its listing in comments: for containers whose parts
+/// overlap or contradict each other.
+fn bytes_text(container: &Container, declared: &Declarations, program: &Program) -> String {
+    let (bytes, code) = (container.bytes(), &container.code);
+    let mut text = String::new();
+    // The last three words of the code may look like the words behind a program.
+    let whole = Declarations {
+        stage: declared.stage,
+        creator: None,
+        auto_resource: true,
+        pdb_hint: None,
+        verbatim: Some(Verbatim { head: bytes[..code.start].to_vec(), foot: bytes[code.end..].to_vec() }),
+        ..Declarations::default()
+    };
+    declarations(&mut text, &whole);
+    program_words(&mut text, &container.words(), container.rest());
+    let mut readable = String::new();
+    declarations(&mut readable, &Declarations { verbatim: None, ..declared.clone() });
+    comments(&mut text, &readable);
+    listing_comments(&mut text, declared, program);
+    text
+}
+
+fn program_words(text: &mut String, words: &[u32], rest: &[u8]) {
+    for line in words.chunks(6) {
         text.push_str("program_words");
         for word in line {
             let _ = write!(text, " {word:08x}");
         }
         text.push('\n');
     }
-    if !program.rest.is_empty() {
+    if !rest.is_empty() {
         text.push_str("program_rest ");
-        for byte in &program.rest {
+        for byte in rest {
             let _ = write!(text, "{byte:02x}");
         }
         text.push('\n');
     }
+}
+
+fn listing_comments(text: &mut String, declared: &Declarations, program: &Program) {
     let mut body = String::new();
     let print = TextOptions { dialect: Dialect::Microsoft, stage: declared.stage, ..TextOptions::default() };
-    Listing::new(&program, &print).print(usize::MAX, &mut body);
+    Listing::new(program, &print).print(usize::MAX, &mut body);
+    comments(text, &body);
+}
+
+fn comments(text: &mut String, body: &str) {
     for line in body.lines() {
         // Comments do not nest.
         let _ = writeln!(text, "// {}", line.replace("/*", "").replace("*/", "").replace("//", ""));
     }
-    text
 }
 
 /// Returns the fields that differ after the round trip; `None` if the two programs have different parts.

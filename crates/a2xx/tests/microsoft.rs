@@ -460,6 +460,42 @@ fn containers_of_any_words_round_trip() {
     }
 }
 
+/// Words of a container replaced by special values, bytes changed, removed and repeated: offsets point anywhere, parts
+/// overlap, and types and register numbers are out of range.
+#[test]
+fn damaged_containers_round_trip() {
+    let whole = shader(&VERTEX.replace("  + rcp r5.x, r4.w\n", "")).container();
+    let mut random = Random::congruential(5);
+    let mut parsed = 0;
+    for _ in 0..1500 {
+        let mut bytes = whole.clone();
+        for _ in 0..=random.below(3) {
+            let (at, length) = (random.index(bytes.len()), random.index(64));
+            match random.below(5) {
+                0 => bytes[at] ^= 1 << random.below(8),
+                1 => drop(bytes.drain(at..(at + length).min(bytes.len()))),
+                2 => drop(bytes.splice(at..at, whole[length..length + 40].to_vec())),
+                kind => {
+                    // The first words have the offsets and sizes of the parts.
+                    let word = random.index(if kind == 3 { 30 } else { bytes.len() / 4 });
+                    let values =
+                        [0, 1, 36, bytes.len() as u32, 0x7fff_ffff, u32::MAX, random.below(u32::MAX)];
+                    let value = random.pick(&values).to_be_bytes();
+                    bytes.get_mut(4 * word..4 * word + 4).into_iter().for_each(|b| b.copy_from_slice(&value));
+                }
+            }
+        }
+        if let Ok(container) = Container::parse(&bytes) {
+            parsed += 1;
+            let text = container_text(&container);
+            let (shader, findings) = assemble_shader(&text, &options());
+            assert!(findings.is_empty(), "{findings:?}\n{text}");
+            assert!(shader.container() == container.bytes(), "{:02x?}\n{text}", container.bytes());
+        }
+    }
+    assert!(parsed > 400, "{parsed}");
+}
+
 /// The container of an unlinked fetch contains its semantic, and the texts of other dialects show it.
 #[test]
 fn unlinked_fetches_show_their_semantics() {

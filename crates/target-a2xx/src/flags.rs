@@ -234,7 +234,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "container",
-        "Write an Xbox 360 shader container, generated from the declarations in the text.",
+        "Write an Xbox 360 shader container, from declarations in Microsoft's or Direct3D 9's language.",
         |asked, _, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().whole = true;
             Ok(())

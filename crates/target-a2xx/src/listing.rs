@@ -88,6 +88,12 @@ fn one(
     if own.show == A2xxShow::Code {
         sink.write(&bytes_of(&source.words, source.order))?;
     } else if job.form.is_records() {
+        if matches!(own.show, A2xxShow::Shader(_) | A2xxShow::Spirv | A2xxShow::SpirvCompute) {
+            return Err(Failure::Impossible {
+                why: "`--to` writes a shader, which has no records".to_owned(),
+                help: Some("omit `--format`, or omit `--to` to get the records of the program".to_owned()),
+            });
+        }
         records(named, program, &TextOptions { raw: false, ..options }, listing, sink)?;
     } else if matches!(own.show, A2xxShow::Spirv | A2xxShow::SpirvCompute) {
         if several {

@@ -219,6 +219,8 @@ pub(super) const HELPERS: &[Helper] = &[
         &ZERO,
         &Compute(Multiply, &A, &B),
     )),
+    // Built-in functions differ between drivers: some clamp the result of infinity and of small negative numbers.
+    each("x_frc",   1, Compute(Subtract, &A, &Apply(BuiltIn::Floor, &A))),
     each("x_max",   2, Select(&Compare(Comparison::GreaterOrEqual, &A, &B), &A, &B)),
     each("x_min",   2, Select(&Compare(Comparison::Less, &A, &B), &A, &B)),
     // NaN becomes 0.
@@ -350,7 +352,7 @@ pub(super) fn operation(function: Function) -> Operation {
         Function::Choose(Test::NotEqual) => Is::Call("x_cndne"),
         Function::Choose(Test::Greater) => Is::Call("x_cndgt"),
         Function::Choose(Test::GreaterOrEqual) => Is::Call("x_cndge"),
-        Function::Fraction => Is::Apply(BuiltIn::Fraction),
+        Function::Fraction => Is::Call("x_frc"),
         Function::Truncate => Is::Apply(BuiltIn::Truncate),
         Function::Floor => Is::Apply(BuiltIn::Floor),
         Function::Exponent => Is::Call("x_exp"),

@@ -352,7 +352,10 @@ impl<'t> Reader<'t> {
         if !declared.words.is_empty() || !declared.rest.is_empty() {
             program = Program::decode(&declared.words, options.gpu);
             program.rest = std::mem::take(&mut declared.rest);
-        } else if program.clauses.is_empty() && findings.is_empty() {
+        } else if program.clauses.is_empty()
+            && findings.is_empty()
+            && declared.declarations.verbatim.is_none()
+        {
             findings.push(Diagnostic::error("asm-empty", "the program has no clauses"));
         }
         let first = program.first_slot();

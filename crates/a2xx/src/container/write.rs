@@ -145,6 +145,9 @@ fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     };
     let size = number(4)?.checked_add(number(8)?)?;
     let length = size.checked_sub(verbatim.head.len())?.checked_sub(verbatim.foot.len())?;
+    if length == code.len() {
+        return Some([&verbatim.head, code, &verbatim.foot].concat());
+    }
     // A larger length is an error in the text.
     if length > 1 << 20 {
         return None;

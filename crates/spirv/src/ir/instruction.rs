@@ -3,8 +3,8 @@
 use crate::grammar::{Grammar, op};
 use crate::module::{Word, value};
 use crate::values::{Enumeration, ExtendedSet, Op};
-use alloc::vec::Vec;
 use core::fmt;
+use smallvec::SmallVec;
 
 /// An instruction: its words. The first word has the opcode and the word count.
 ///
@@ -19,18 +19,19 @@ use core::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Instruction {
-    words: Vec<Word>,
+    /// Most instructions have at most six words and need no allocation.
+    words: SmallVec<[Word; 6]>,
 }
 
 impl Instruction {
     /// Returns an instruction without operands. Append them in binary order: type, result, then the others.
     pub fn new(op: Op) -> Instruction {
-        Instruction { words: Vec::from([(1 << 16 | u32::from(op.0)).to_le_bytes()]) }
+        Instruction { words: SmallVec::from_iter([(1 << 16 | u32::from(op.0)).to_le_bytes()]) }
     }
 
     /// Returns an instruction from words. The first word is not changed.
     pub fn from_words(words: impl IntoIterator<Item = u32>) -> Instruction {
-        let mut words: Vec<Word> = words.into_iter().map(u32::to_le_bytes).collect();
+        let mut words: SmallVec<[Word; 6]> = words.into_iter().map(u32::to_le_bytes).collect();
         if words.is_empty() {
             words.push((1u32 << 16).to_le_bytes());
         }
@@ -38,7 +39,7 @@ impl Instruction {
     }
 
     pub(crate) fn from_raw(words: &[Word]) -> Instruction {
-        Instruction { words: words.to_vec() }
+        Instruction { words: words.iter().copied().collect() }
     }
 
     pub(crate) fn raw(&self) -> &[Word] {

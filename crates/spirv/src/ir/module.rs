@@ -110,7 +110,9 @@ impl Module {
     fn divide(&mut self) {
         let mut open = false;
         for part in core::mem::take(&mut self.parts) {
-            part.into_lists().into_iter().flatten().for_each(|one| self.append(one, &mut open));
+            for one in part.into_lists().into_iter().flatten() {
+                self.append(one, &mut open);
+            }
         }
     }
 
@@ -148,7 +150,9 @@ impl Module {
             beyond: 1,
         };
         let mut open = false;
-        instructions.for_each(|one| module.append(one, &mut open));
+        for one in instructions {
+            module.append(one, &mut open);
+        }
         module.header_word(2, bound);
         module
     }
@@ -187,20 +191,21 @@ impl Module {
         }
     }
 
-    /// Appends an instruction; `open` is whether the end of the module is in a function.
-    fn append(&mut self, instruction: Instruction, open: &mut bool) {
+    /// Appends an instruction and returns the id that it defines; `open` is whether the end of the module is in a
+    /// function.
+    fn append(&mut self, instruction: Instruction, open: &mut bool) -> Option<u32> {
         let op = instruction.op();
         let result = self.result_of(&instruction);
         self.beyond = self.beyond.max(result.map_or(1, |id| id.saturating_add(1)));
         if op == Op::Function {
             *open = true;
             self.parts.push(Part::Function(Vec::from([Vec::from([instruction])])));
-            return;
+            return result;
         }
         if *open && let Some(Part::Function(lists)) = self.parts.last_mut() {
             *open = op != Op::FunctionEnd;
             append_in_function(lists, instruction);
-            return;
+            return result;
         }
         let own = self.section_of(op);
         match self.parts.last_mut() {
@@ -212,6 +217,7 @@ impl Module {
                 self.parts.push(Part::Section(section, [Vec::from([instruction])]));
             }
         }
+        result
     }
 
     /// Returns the bytes of the module.
@@ -433,7 +439,9 @@ impl Module {
         let mut rest: Vec<Instruction> = self.parts.pop()?.into_lists().into_iter().flatten().collect();
         let cut = rest.pop();
         let mut open = false;
-        rest.into_iter().for_each(|one| self.append(one, &mut open));
+        for one in rest {
+            self.append(one, &mut open);
+        }
         cut
     }
 
@@ -465,11 +473,9 @@ impl Module {
     /// Appends a function: its instructions, from `OpFunction` to `OpFunctionEnd`.
     pub fn push_function(&mut self, instructions: impl IntoIterator<Item = Instruction>) {
         let mut open = false;
-        for instruction in instructions {
-            if let Some(id) = self.result_of(&instruction) {
-                self.raise(id);
-            }
-            self.append(instruction, &mut open);
+        let highest = instructions.into_iter().filter_map(|one| self.append(one, &mut open)).max();
+        if let Some(id) = highest {
+            self.raise(id);
         }
     }
 

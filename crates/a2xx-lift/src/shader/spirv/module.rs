@@ -19,11 +19,7 @@ pub(super) fn instruction(op: Op, head: &[u32], rest: &[u32]) -> Instruction {
     // An instruction of a shader is short: literals and names are limited.
     let count = (1 + head.len() + rest.len()).min(0xffff) as u32;
     let first = count << 16 | u32::from(op.0);
-    let mut words = Vec::with_capacity(1 + head.len() + rest.len());
-    words.push(first);
-    words.extend_from_slice(head);
-    words.extend_from_slice(rest);
-    Instruction::from_words(words)
+    Instruction::from_words([first].into_iter().chain(head.iter().chain(rest).copied()))
 }
 
 /// Ids of the types that every shader uses.
