@@ -226,7 +226,7 @@ impl<'t> Builder<'t> {
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>, Vec<Origin>) {
         let first = self.clauses.len().div_ceil(2);
         self.memory_order(first);
-        let mut placed: Vec<(usize, PendingSlot)> = Vec::with_capacity(self.items.len());
+        let mut placed: Vec<(usize, &PendingSlot)> = Vec::with_capacity(self.items.len());
         let mut run = Vec::new();
         let mut cursor = first;
         let items = std::mem::take(&mut self.items);
@@ -238,18 +238,16 @@ impl<'t> Builder<'t> {
                     while let Some(Item::Slot(slot)) =
                         rest.peek().filter(|i| matches!(i, Item::Slot(s) if !s.loose))
                     {
-                        run.push(*slot);
+                        run.push(slot);
                         rest.next();
                     }
                     let Some(start) = self.exec(*index, &run, cursor) else { continue };
-                    for (offset, slot) in run.iter().enumerate() {
-                        placed.push((start + offset, *slot));
-                    }
+                    placed.extend((start..).zip(run.iter().copied()));
                     start + run.len()
                 }
                 Item::At(address) => usize::try_from(*address).unwrap_or(usize::MAX),
                 Item::Slot(slot) => {
-                    placed.push((cursor, *slot));
+                    placed.push((cursor, slot));
                     cursor.saturating_add(1)
                 }
             };
@@ -267,10 +265,13 @@ impl<'t> Builder<'t> {
         }));
         let slots = self.place(first, placed);
         let clauses = self.resolve();
-        origins.retain(|origin| match origin.part {
-            OriginPart::Clause(index) => index < clauses.len(),
-            OriginPart::Slot { index, .. } => index < slots.len(),
-        });
+        // In a program with errors, the last parts may be missing.
+        if !self.findings.is_empty() {
+            origins.retain(|origin| match origin.part {
+                OriginPart::Clause(index) => index < clauses.len(),
+                OriginPart::Slot { index, .. } => index < slots.len(),
+            });
+        }
         origins.sort_by_key(|origin| origin.span);
         let program = Program {
             gpu: self.gpu,
@@ -339,7 +340,7 @@ impl<'t> Builder<'t> {
     }
 
     /// Fills in the fields of an EXEC clause from its instructions. Returns the address of the first one.
-    fn exec(&mut self, index: usize, run: &[PendingSlot], cursor: usize) -> Option<usize> {
+    fn exec(&mut self, index: usize, run: &[&PendingSlot], cursor: usize) -> Option<usize> {
         let gpu = self.gpu;
         let first = self.clauses.len().div_ceil(2);
         let clause = self.clauses.get_mut(index)?;
@@ -398,7 +399,8 @@ impl<'t> Builder<'t> {
                 .push(finding.also(clause.span, "").help("start another EXEC before this instruction"));
         }
         let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
-        let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
+        let computed =
+            run.iter().copied().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
         exec.sequence = text.sequence.map_or(computed, u64::from);
         // On a GPU other than Xenos, the address has no upper bits; ADDR_HIGH keeps the value of the field list in
         // braces.
@@ -413,14 +415,14 @@ impl<'t> Builder<'t> {
     }
 
     /// Arranges the slots in the order of their addresses.
-    fn place(&mut self, first: usize, mut placed: Vec<(usize, PendingSlot)>) -> Vec<Slot> {
+    fn place(&mut self, first: usize, mut placed: Vec<(usize, &PendingSlot)>) -> Vec<Slot> {
         if !placed.is_sorted_by_key(|(address, _)| *address) {
             placed.sort_by_key(|(address, _)| *address);
         }
         let mut slots: Vec<Slot> = Vec::with_capacity(placed.len());
         let mut last: Option<Span> = None;
         for (address, pending) in placed {
-            let slot = finished(&pending, self.gpu, address == first);
+            let slot = finished(pending, self.gpu, address == first);
             let Some(index) = address.checked_sub(first) else {
                 let message =
                     format!("slot {address:#x} is used by a clause (instructions start at {first:#x})");

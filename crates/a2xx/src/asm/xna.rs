@@ -25,7 +25,7 @@ use crate::gpu::{Gpu, Stage};
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
-use memchr::{memchr, memmem};
+use memchr::memchr;
 
 /// Maximum number of errors before the parser stops.
 const MAX_ERRORS: usize = 100;
@@ -158,15 +158,11 @@ pub(super) struct LineFacts<'t> {
 
 impl<'t> Reader<'t> {
     fn new(options: &AsmOptions, text: &'t str) -> Reader<'t> {
-        let mut declared = Declared::default();
-        if clean::VERSIONS.iter().any(|version| memmem::find(text.as_bytes(), version.as_bytes()).is_some()) {
-            notes::read(text, &mut declared.declarations);
-        }
         let out = Emitter {
             options: *options,
             stage: options.stage,
             builder: Builder::new(options, text.len()),
-            declared,
+            declared: Declared::default(),
             has_version: false,
             allocations: Vec::new(),
             memory: Vec::new(),
@@ -191,21 +187,31 @@ impl<'t> Reader<'t> {
             }
             Some(b'+') => {
                 line.accept_mark(b'+');
-                let Some(mut open) = self.open.take() else {
+                if self.open.is_none() {
                     return Err(line.error("`+` without a preceding instruction"));
-                };
-                let predicate = line.predicate();
-                let predicate = self.block_predicate(predicate, &line)?;
-                xna_alu::scalar(&mut open.alu, &mut line, predicate, self.out.stage)?;
-                open.fields = open.fields.or(said.fields);
-                self.open = Some(open);
-                return line.end();
+                }
+                let scalar = self.scalar_half(&mut line, said.fields);
+                if scalar.is_err() {
+                    self.open = None;
+                }
+                return scalar.and_then(|()| line.end());
             }
             Some(_) => {}
         }
         self.close()?;
         self.statement(&mut line, said)?;
         line.end()
+    }
+
+    /// Parses the scalar half of the open instruction.
+    fn scalar_half(&mut self, line: &mut Line<'_>, fields: Option<&'t str>) -> Read<()> {
+        let predicate = line.predicate();
+        let predicate = self.block_predicate(predicate, line)?;
+        if let Some(open) = &mut self.open {
+            xna_alu::scalar(&mut open.alu, line, predicate, self.out.stage)?;
+            open.fields = open.fields.or(fields);
+        }
+        Ok(())
     }
 
     /// Parses a line that does not continue another one.
@@ -225,9 +231,20 @@ impl<'t> Reader<'t> {
             && !self.is_of_d3d9(word, predicate, line)
         {
             predicate = self.block_predicate(predicate, line)?;
-            let alu = Alu::of(line, operation, predicate, self.out.stage)?;
-            let serialized = std::mem::take(&mut self.serialize);
-            self.open = Some(Open { alu, span: line.span_from(start), serialized, fields: said.fields });
+            // Parsed in its final place, because the structures are large.
+            let open = self.open.insert(Open {
+                alu: Alu::new(predicate),
+                span: line.span_from(start),
+                serialized: self.serialize,
+                fields: said.fields,
+            });
+            let result = open.alu.begin(line, operation, self.out.stage);
+            if result.is_err() {
+                self.open = None;
+                return result;
+            }
+            open.span = line.span_from(start);
+            self.serialize = false;
             return Ok(());
         }
         if let Some(opcode) = clause_of(word)
@@ -238,6 +255,10 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         if let Some(stage) = version(word) {
+            // Comments of a listing, also those before the version.
+            if !self.out.has_version {
+                notes::read(self.text, &mut self.out.declared.declarations);
+            }
             (self.out.stage, self.out.has_version) = (stage, true);
             if !word.starts_with('x') {
                 let span = line.span_from(start);
@@ -304,24 +325,24 @@ impl<'t> Reader<'t> {
 
     /// Ends the instruction that a `+` line could have continued.
     fn close(&mut self) -> Read<()> {
-        if let Some(open) = self.open.take() {
-            let error =
-                |message: &'static str| Box::new(Diagnostic::error("asm-xna", message).at(open.span, ""));
-            let fields = open.alu.finish(self.out.declared.idle_register(self.out.stage)).map_err(error)?;
+        let Some(open) = &mut self.open else { return Ok(()) };
+        let span = open.span;
+        let finished = open.alu.finish(self.out.declared.idle_register(self.out.stage)).map(|fields| {
             if fields.export_data != 0 {
                 self.out.exports.push(fields.vector_dest);
             }
             self.out.issue(Issued {
                 slot: fields.encode(),
-                span: open.span,
+                span,
                 fetch: false,
                 serialized: open.serialized,
                 generated: false,
-                access: Access::of_alu(&fields),
+                access: Access::of_alu(fields),
                 fields: open.fields,
             });
-        }
-        Ok(())
+        });
+        self.open = None;
+        finished.map_err(|message| Box::new(Diagnostic::error("asm-xna", message).at(span, "")))
     }
 
     /// Returns the shader of all lines. `findings` are the errors of the lines.
@@ -435,7 +456,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
         xna_alu::scalar(&mut alu, &mut line, predicate, options.stage)?;
     }
     line.end()?;
-    let fields: AluFields = alu.finish(0).map_err(|message| line.error(message))?;
+    let fields: &AluFields = alu.finish(0).map_err(|message| line.error(message))?;
     Ok(fields.encode())
 }
 

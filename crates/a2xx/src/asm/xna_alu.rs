@@ -72,7 +72,7 @@ pub(super) fn operation(word: &str) -> Option<Operation> {
 impl Alu {
     /// Creates an instruction with only a predicate.
     #[inline]
-    fn new(predicate: Predicate) -> Alu {
+    pub(super) fn new(predicate: Predicate) -> Alu {
         let idle = idle_source(Idle::Xna);
         let sel = u32::from(idle.register);
         let mut fields = AluFields {
@@ -97,19 +97,7 @@ impl Alu {
     }
 
     /// Parses the rest of a line after the first operation name.
-    #[inline]
-    pub(super) fn of(
-        line: &mut Line<'_>,
-        operation: Operation,
-        predicate: Predicate,
-        stage: Stage,
-    ) -> Read<Alu> {
-        let mut alu = Alu::new(predicate);
-        alu.begin(line, operation, stage)?;
-        Ok(alu)
-    }
-
-    fn begin(&mut self, line: &mut Line<'_>, operation: Operation, stage: Stage) -> Read<()> {
+    pub(super) fn begin(&mut self, line: &mut Line<'_>, operation: Operation, stage: Stage) -> Read<()> {
         match operation.name {
             AluName::Nop => {
                 (self.has_vector, self.has_scalar) = (true, true);
@@ -210,20 +198,26 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     line.peek();
     let start = line.position();
     let dest = dest(line, stage)?;
-    if !dest.export && dest.one | dest.zero != 0 {
+    let constants = dest.one | dest.zero;
+    if !dest.export && constants != 0 {
         return Err(line.error_from(start, "constant components are allowed only in an export"));
     }
-    if alu.has_vector && dest.export != (alu.fields.export_data != 0) {
-        return Err(line.error_from(start, "the operations must both write registers or both write exports"));
+    if alu.has_vector {
+        if dest.export != (alu.fields.export_data != 0) {
+            let message = "the operations must both write registers or both write exports";
+            return Err(line.error_from(start, message));
+        }
+        if dest.export && dest.number != alu.fields.vector_dest {
+            return Err(line.error_from(start, "both operations must write the same export"));
+        }
     }
-    if alu.has_vector && dest.export && dest.number != alu.fields.vector_dest {
-        return Err(line.error_from(start, "both operations must write the same export"));
+    if constants != 0 {
+        if constants & (alu.fields.vector_write_mask | alu.one | alu.zero) != 0 {
+            let message = "a constant component must not be written by both operations";
+            return Err(line.error_from(start, message));
+        }
+        (alu.one, alu.zero) = (alu.one | dest.one, alu.zero | dest.zero);
     }
-    if (dest.one | dest.zero) & (alu.fields.vector_write_mask | alu.one | alu.zero) != 0 {
-        let message = "a constant component must not be written by both operations";
-        return Err(line.error_from(start, message));
-    }
-    (alu.one, alu.zero) = (alu.one | dest.one, alu.zero | dest.zero);
     alu.has_scalar = true;
     let fields = &mut alu.fields;
     (fields.scalar_opc, fields.scalar_clamp, fields.scalar_write_mask) = (opcode, clamp, dest.written);
@@ -334,8 +328,8 @@ impl Alu {
     ///
     /// # Errors
     /// Returns an error if the constant components of an export cannot be encoded.
-    pub(super) fn finish(&self, idle: u32) -> Result<AluFields, &'static str> {
-        let mut fields = self.fields;
+    pub(super) fn finish(&mut self, idle: u32) -> Result<&AluFields, &'static str> {
+        let fields = &mut self.fields;
         if fields.export_data == 0 && idle != 0 {
             if !self.has_scalar {
                 fields.scalar_dest = idle;

@@ -94,13 +94,9 @@ pub(super) fn export_comment(out: &mut impl Out, export: u32, stage: Stage) {
     });
 }
 
-pub(super) fn alu(
-    out: &mut impl Out,
-    alu: &AluFields,
-    serialized: bool,
-    options: &TextOptions,
-    prefix: Prefix,
-) {
+pub(super) fn alu(out: &mut impl Out, slot: Slot, serialized: bool, options: &TextOptions, prefix: Prefix) {
+    // Decoded here, so that the compiler keeps only the fields that are printed.
+    let alu = &AluFields::decode(slot);
     let op = alu.vector_op();
     let export = alu.export_data != 0;
     prefix.first_line(out);
@@ -196,10 +192,11 @@ fn source(out: &mut impl Out, source: AluSource) {
     out.kind(TokenKind::Text);
 }
 
-pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch, serialized: bool, prefix: Prefix) {
+pub(super) fn fetch(out: &mut impl Out, slot: Slot, serialized: bool, prefix: Prefix) {
+    let fetch = Fetch::decode(slot);
     prefix.first_line(out);
     kind(out, serialized, Kind::Fetch);
-    match fetch {
+    match &fetch {
         Fetch::Vertex(f) => vertex(out, f),
         Fetch::Texture(_, f) => texture(out, printed_name(fetch.op()), f),
         Fetch::Undefined(slot) => span(out, TokenKind::Unmatched, |out| raw(out, *slot)),

@@ -337,9 +337,9 @@ impl<'p> Listing<'p> {
             Dialect::Freedreno => {
                 let prefix = freedreno::Prefix::at(address, slot, options.raw);
                 if fetch {
-                    freedreno::fetch(out, &Fetch::decode(slot), serialized, prefix);
+                    freedreno::fetch(out, slot, serialized, prefix);
                 } else {
-                    freedreno::alu(out, &AluFields::decode(slot), serialized, options, prefix);
+                    freedreno::alu(out, slot, serialized, options, prefix);
                 }
             }
             Dialect::Xna | Dialect::Microsoft => {

@@ -103,7 +103,7 @@ fn print_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptio
         Dialect::Lossless => lossless::alu(out, &alu, serialized, Idle::of(gpu), options, &Tail::default()),
         Dialect::Wiki => lossless::alu(out, &alu, serialized, Idle::Wiki, options, &Tail::default()),
         Dialect::Freedreno => {
-            freedreno::alu(out, &alu, serialized, options, freedreno::Prefix::bare(slot, options.raw));
+            freedreno::alu(out, slot, serialized, options, freedreno::Prefix::bare(slot, options.raw));
         }
         Dialect::Xna | Dialect::Microsoft => {
             xna::alu(out, &alu, options);
@@ -149,7 +149,7 @@ fn print_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOpt
             );
         }
         Dialect::Freedreno => {
-            freedreno::fetch(out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
+            freedreno::fetch(out, slot, serialized, freedreno::Prefix::bare(slot, options.raw));
         }
         Dialect::Xna | Dialect::Microsoft => {
             xna_fetch::fetch(out, &fetch);
