@@ -2,6 +2,7 @@
 
 mod a2xx;
 mod conformance;
+mod growth;
 mod picture;
 mod readmes;
 mod records;
@@ -19,6 +20,9 @@ const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   schema         JSON Schema of the output records, from the structs of isaloom-schema
   requests       schema, reference page and types of requests, from the structs of isaloom-ops
   pictures       docs/images/*.svg, from the terminal output in docs/images/*.ansi
+  growth         docs/appendix/growth.md, from dev/growth.tsv
+  measure-growth [TEXT]
+                 dev/growth.tsv, by running target/debug/isaloom (or ISALOOM) under valgrind
   readmes        README.md of every published crate, from its manifest
   --check        check that the files are current, without writing them";
 
@@ -28,9 +32,12 @@ fn main() -> ExitCode {
     let (task, check) = match args[..] {
         [task] => (task, false),
         [task, "--check"] => (task, true),
+        ["measure-growth", some] => return finish(growth::measure(some)),
         _ => ("", false),
     };
     let files = match task {
+        "measure-growth" => return finish(growth::measure("")),
+        "growth" => growth::files(),
         "spirv-grammar" => spirv_tables(),
         "a2xx" => a2xx::files(),
         "schema" => Ok(schema::files()),
@@ -43,7 +50,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let done = files.and_then(|files| if check { compare(task, &files) } else { write(&files) });
+    finish(files.and_then(|files| if check { compare(task, &files) } else { write(&files) }))
+}
+
+fn finish(done: Result<(), String>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

@@ -143,7 +143,7 @@ fn generations_of_one_description_are_compared() {
 fn arbitrary_descriptions_that_differ_are_not_proved_equal() {
     use isaloom_testkit::arbitrary::{GENERATIONS, Random, description};
     let (mut words, mut same, mut different) = (0u32, 0, 0);
-    for seed in 0..60 {
+    for seed in 0..24 {
         let text = description(seed);
         // Replace one digit.
         let mut random = Random::new(seed);
