@@ -80,7 +80,7 @@ fn amd(client: &Client) -> Option<Target> {
         hover: ("v_mov_b32_e32", "VOP1"),
         follow: vec![("s_end", "s_endpgm"), ("s_branch ", "start")],
         name_of: ("start", "begin"),
-        signature: Some(("v_mov_b32_e32 ", "v_mov_b32_e32 v0, s0")),
+        signature: Some(("v_mov_b32_e32 ", "v_mov_b32_e32 VDST, SRC0")),
         statements: 3,
     })
 }

@@ -73,8 +73,8 @@ pub struct Use {
 }
 
 impl Book {
-    /// Builds the book of a target. The samples of `others` are included if they are the same instruction set opened for
-    /// other generations or GPUs. If they are other hardware, instructions are compared with theirs.
+    /// Builds the book of a target. The samples of `others` are included if they are the same instruction set opened
+    /// for other generations or GPUs. If they are other hardware, instructions are compared with theirs.
     ///
     /// # Errors
     /// If the target cannot list its contents.

@@ -36,7 +36,7 @@ pub(crate) struct ShownField {
 }
 
 impl ModelFacts {
-    /// Collects the facts of a model; without a model, there are none.
+    /// Collects the facts of a model; empty without a model.
     pub(crate) fn new(model: Option<Arc<Model>>) -> ModelFacts {
         let mut facts = ModelFacts::default();
         let Some(model) = model else { return facts };

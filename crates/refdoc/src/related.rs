@@ -24,8 +24,8 @@ pub(crate) fn section(entry: &Entry) -> &str {
         .unwrap_or_default()
 }
 
-/// Returns the related instructions of each instruction, by index. `names` are the indices and names of the instructions
-/// of a section.
+/// Returns the related instructions of each instruction, by index. `names` are the indices and names of the
+/// instructions of a section.
 pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap<usize, Vec<String>> {
     let members = |all: &Vec<(usize, String)>| -> Vec<(usize, String, HashSet<String>)> {
         all.iter().take(LARGEST).map(|(index, name)| (*index, name.clone(), parts(name))).collect()

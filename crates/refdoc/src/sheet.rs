@@ -1,4 +1,4 @@
-//! Page of one name: what it does, syntax, encoding, operands, generations, related instructions, samples, and how it
+//! Page of one name: purpose, syntax, encoding, operands, generations, related instructions, samples, and how it
 //! is matched and printed.
 
 use crate::book::{Book, Chapter, Part};
@@ -67,7 +67,7 @@ fn named_entry(entry: &Entry, index: usize) -> String {
     }
 }
 
-/// Adds what the item is and what it does.
+/// Adds the kind and the purpose of the item.
 fn head(book: &Book, chapter: &Chapter, page: &mut Page) {
     let entries = &chapter.description.instructions;
     let mut facts = Line::of(Style::Plain, book.title.as_str());

@@ -23,8 +23,8 @@ overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-be
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
 ";
 
-/// Style sheet of a fragment. Every selector starts with the class of the fragment, so that the document around it keeps
-/// its styles.
+/// Style sheet of a fragment. Every selector starts with the class of the fragment, so that the document around it
+/// keeps its styles.
 const FRAGMENT_CSS: &str = "\
 .isaloom { font: 13px/1.5 ui-monospace, monospace }
 .isaloom h1 { font-size: 1.15em; margin: .4em 0 } .isaloom h2 { font-size: 1em; margin: .4em 0 }

@@ -17,7 +17,7 @@ enum Count {
 /// Range of GPU series: a2xx is the oldest, a8xx the newest.
 const SERIES: std::ops::RangeInclusive<u32> = 2..=8;
 
-/// Hardware of Mesa's descriptions, by the name of their file.
+/// Hardware of the descriptions of Mesa, by file name.
 #[rustfmt::skip]
 const HARDWARE: &[(&str, &str)] = &[
     ("ir3",     "Qualcomm Adreno shaders (ir3)"),

@@ -55,7 +55,7 @@ pub(super) const KINDS: &[Kind] = &[
     kind("arrows", "dis --isa toy --arrows FILE", 200, branches),
     kind("statistics", "stats --isa spirv FILE", 1000, |n| binary(&module(&adds(n)))),
     kind("equal programs", "diff --isa xenos FILE FILE", 100, |n| assembled(&jumps(n))),
-    kind("lines that are no words", "dis --isa toy FILE", 2000, |n| {
+    kind("lines without words", "dis --isa toy FILE", 2000, |n| {
         lines(n, |i| format!("word {i} is not here"))
     }),
     kind("lines of xxd", "dis --isa toy FILE", 1000, |n| {

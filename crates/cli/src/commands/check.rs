@@ -71,8 +71,8 @@ pub(crate) struct Args {
 
     /// Check an AMD program or a SPIR-V module instead of a description.
     ///
-    /// For AMD, accepts a code object, raw code or assembly. Reports registers outside the allocation of the kernel, invalid
-    /// branch targets, invalid register tuples and missing waits.
+    /// For AMD, accepts a code object, raw code or assembly. Reports registers outside the allocation of the kernel,
+    /// invalid branch targets, invalid register tuples and missing waits.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all", "encode", "description"])]
     pub(crate) program: Option<PathBuf>,
 }

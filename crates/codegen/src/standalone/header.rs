@@ -1,6 +1,6 @@
 //! Generates the header of stand-alone C: a structure per leaf.
 
-use super::leaves::{Leaf, Leaves};
+use super::leaves::{Leaf, Leaves, upper};
 use crate::c::{Writer, comment};
 use isaloom_engine::Isa;
 use isaloom_model::{FieldType, Model};
@@ -40,11 +40,6 @@ pub(super) fn header(
         .replace("@LEAVES@", &leaves.enumerators())
         .replace("@STRUCTURES@\n", &structures.finish())
         .replace("@MEMBERS@", &members.finish())
-}
-
-/// Returns the prefix of macros and enumerators.
-pub(super) fn upper(prefix: &str) -> String {
-    prefix.to_ascii_uppercase()
 }
 
 /// Writes the structure with the fields of a leaf.

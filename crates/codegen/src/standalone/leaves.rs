@@ -1,6 +1,5 @@
 //! Leaves of the instructions and the fields of their words, as tables and as structures.
 
-use super::header::upper;
 use crate::c::{LeafExtra, Member, Values, Writer, literal};
 use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_model::{BitsetId, FieldId, FieldSource, Model, Piece};
@@ -149,6 +148,11 @@ impl<'i> Leaves<'i> {
         }
         out.finish()
     }
+}
+
+/// Returns the prefix of macros and enumerators.
+pub(super) fn upper(prefix: &str) -> String {
+    prefix.to_ascii_uppercase()
 }
 
 impl LeafExtra for Leaves<'_> {

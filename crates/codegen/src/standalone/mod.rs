@@ -66,7 +66,7 @@ pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     let generations: Vec<String> = generations.iter().map(u32::to_string).collect();
     let test =
         include_str!("test.c").replace("PREFIX", prefix).replace("@GENERATIONS@", &generations.join(", "));
-    let test = test.replace("@UPPER@", &header::upper(prefix));
+    let test = test.replace("@UPPER@", &leaves::upper(prefix));
     let file = |name: String, text: String| File { name, text };
     let files = vec![
         file(format!("{prefix}.h"), note.clone() + &header),
@@ -112,5 +112,5 @@ fn source(isa: &Isa, core: &c::Core, leaves: &Leaves<'_>, prefix: &str) -> Strin
     out.push_str(&leaves.tables(&core.instructions));
     out.push_str("\n/* Loads a word of `size` bytes. */");
     out.push_str(&api.replace("PREFIX", prefix));
-    out.replace("@UPPER@", &header::upper(prefix))
+    out.replace("@UPPER@", &leaves::upper(prefix))
 }
