@@ -20,7 +20,7 @@ const fn kind(name: &'static str, command: &'static str, size: usize, input: fn(
 /// Every kind, by format.
 pub(super) const KINDS: &[Kind] = &[
     // Assembly of an isaspec description.
-    kind("lines of assembly", "asm --isa toy --hex FILE", 2000, |n| lines(n, |i| line_of_toy(i))),
+    kind("lines of assembly", "asm --isa toy --hex FILE", 2000, |n| lines(n, line_of_toy)),
     kind("labels and branches", "asm --isa toy --hex FILE", 1000, |n| {
         lines(n, |i| format!("l{i}:\nbr.ne #l{}", i / 2))
     }),
@@ -40,10 +40,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     kind("comments", "asm --isa toy --hex FILE", 4000, |n| lines(n, |i| format!("; comment {i}"))),
     kind("parentheses", "asm --isa toy --hex FILE", 20_000, |n| "(".repeat(n).into()),
-    kind("lines to format", "fmt --isa toy FILE", 1000, |n| lines(n, |i| line_of_toy(i))),
-    kind("ambiguous encodings of lines", "asm --isa toy --explain FILE", 300, |n| {
-        lines(n, |i| line_of_toy(i))
-    }),
+    kind("lines to format", "fmt --isa toy FILE", 1000, |n| lines(n, line_of_toy)),
+    kind("ambiguous encodings of lines", "asm --isa toy --explain FILE", 300, |n| lines(n, line_of_toy)),
     // Words.
     kind("words", "dis --isa toy FILE", 4000, words),
     kind("words as records", "dis --isa toy --format jsonl FILE", 500, words),
@@ -120,7 +118,7 @@ pub(super) const KINDS: &[Kind] = &[
     kind("clauses", "asm --isa xenos --hex FILE", 300, |n| {
         format!("xvs_3_0\n{}exece\nnop\n", "exec\nadd r1, r2, r3\n".repeat(n)).into()
     }),
-    kind("jumps", "asm --isa xenos --hex FILE", 300, |n| jumps(n)),
+    kind("jumps", "asm --isa xenos --hex FILE", 300, jumps),
     kind("jumps as pseudocode", "dis --isa xenos --pseudo glsl FILE", 60, |n| assembled(&jumps(n))),
     kind("jumps as a shader", "dis --isa xenos --to glsl FILE", 60, |n| assembled(&jumps(n))),
     kind("live registers", "dis --isa xenos --registers FILE", 100, |n| assembled(&jumps(n))),
