@@ -3,9 +3,10 @@
 use isaloom_a2xx::{AluFields, AsmOptions, Dialect, Gpu, Names, Stage, assemble};
 use isaloom_a2xx_lift::{Environment, FetchRequest, Language, LoopConstant, MachineState, pseudo};
 
-struct TestEnvironment;
+/// Constants and fetch results of zero.
+pub(crate) struct Zeros;
 
-impl Environment for TestEnvironment {
+impl Environment for Zeros {
     fn constant(&self, _: u32) -> [f32; 4] {
         [0.0; 4]
     }
@@ -59,7 +60,7 @@ fn two_component_operations_follow_the_number_of_vector_sources() {
             assert_eq!(alu.xna_scalar_name(), Some(name));
             let mut state = MachineState::default();
             state.registers[6] = [100.0, 3.0, -100.0, 5.0];
-            state.alu(&alu, &TestEnvironment);
+            state.alu(&alu, &Zeros);
             assert_eq!(state.registers[9][0], expected, "{name} beside {vector_opc}");
         }
     }

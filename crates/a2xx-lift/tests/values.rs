@@ -1,33 +1,13 @@
 //! Compares the interpreter with results of drivers that ran the generated SPIR-V.
 
+use crate::operands::Zeros;
 use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, assemble};
-use isaloom_a2xx_lift::{End, Environment, FetchRequest, LoopConstant, MachineState, run};
+use isaloom_a2xx_lift::{End, MachineState, run};
 
 /// Results by instruction; the file describes the operands.
 const RESULTS: &str = include_str!("values.txt");
 
 const NUMBERS: [f32; 8] = [0.0, -0.0, 1.0, -1.5, 2e9, f32::INFINITY, f32::NEG_INFINITY, f32::NAN];
-
-/// No constants and no fetches.
-struct Nothing;
-
-impl Environment for Nothing {
-    fn constant(&self, _: u32) -> [f32; 4] {
-        [0.0; 4]
-    }
-
-    fn boolean(&self, _: u32) -> bool {
-        false
-    }
-
-    fn integer(&self, _: u32) -> LoopConstant {
-        LoopConstant { count: 0, start: 0, step: 0 }
-    }
-
-    fn fetch(&self, _: &FetchRequest) -> [f32; 4] {
-        [0.0; 4]
-    }
-}
 
 fn program(instruction: &str) -> Program {
     let previous = if instruction.contains("_prev") { "maxs r2, r0.xx\n" } else { "" };
@@ -63,7 +43,7 @@ fn instructions_compute_the_results_of_drivers() {
             let (i, j) = (case / 8, case % 8);
             let mut state = MachineState::default();
             state.registers[0] = [i, j, (i + j) % 8, (i + 2 * j) % 8].map(|number| NUMBERS[number]);
-            assert_eq!(run(&program, &mut state, &Nothing, 100), End::Ended);
+            assert_eq!(run(&program, &mut state, &Zeros, 100), End::Ended);
             let ours = state.registers[1][component];
             let operand = state.registers[0];
             assert!(agrees(ours, theirs), "{instruction} of {operand:?}: {ours}, drivers: {theirs}");

@@ -197,19 +197,19 @@ fn named_encodings(
         }
         page.table(table);
     }
-    tables.retain(|(_, rows)| !rows.is_empty());
-    if tables.is_empty() {
+    // The positions of tables without rows count too, because the diagrams link to a table by its position.
+    let filled: Vec<_> = tables.iter().enumerate().filter(|(_, (_, rows))| !rows.is_empty()).collect();
+    if filled.is_empty() {
         return;
     }
     page.section(format!("Operands{label}"));
-    let several = tables.len() > 1;
-    for (at, (names, rows)) in tables.iter().enumerate() {
-        if several {
+    for (at, (names, rows)) in &filled {
+        if filled.len() > 1 {
             page.prose(
                 Line::of(Style::Plain, "In ").and(Style::Plain, names.join(", ")).and(Style::Plain, ":"),
             );
         }
-        page.table(operands::table(rows, &operand_prefix(number, at)));
+        page.table(operands::table(rows, &operand_prefix(number, *at)));
     }
 }
 
