@@ -30,7 +30,8 @@ pub trait Inputs {
 
     /// Opens a file that the request names.
     ///
-    /// # Errors If the file does not exist or cannot be read.
+    /// # Errors
+    /// If the file does not exist or cannot be read.
     fn open(&mut self, name: &str) -> Result<Box<dyn Source>, Failure> {
         Err(Failure::File { name: name.to_owned(), why: "no files".to_owned() })
     }
