@@ -23,6 +23,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   growth         docs/appendix/growth.md, from dev/growth.tsv
   measure-growth [TEXT]
                  dev/growth.tsv, by running target/debug/isaloom (or ISALOOM) under valgrind
+  measure-memory [TEXT]
+                 dev/memory.tsv, by running the same program on large inputs
   readmes        README.md of every published crate, from its manifest
   --check        check that the files are current, without writing them";
 
@@ -33,10 +35,13 @@ fn main() -> ExitCode {
         [task] => (task, false),
         [task, "--check"] => (task, true),
         ["measure-growth", some] => return finish(growth::measure(some)),
+        ["make-input", name, size, file] => return finish(growth::make_input(name, size, file)),
+        ["measure-memory", some] => return finish(growth::measure_memory(some)),
         _ => ("", false),
     };
     let files = match task {
         "measure-growth" => return finish(growth::measure("")),
+        "measure-memory" => return finish(growth::measure_memory("")),
         "growth" => growth::files(),
         "spirv-grammar" => spirv_tables(),
         "a2xx" => a2xx::files(),

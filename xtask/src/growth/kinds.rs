@@ -187,7 +187,7 @@ fn line_of_toy(i: usize) -> String {
 
 /// Returns defined words of the toy machine in hex.
 fn words(n: usize) -> Vec<u8> {
-    lines(n, |i| format!("{:08x}", 0x4000_0000 | (i as u32 * 0x1_0003) & 0x00ff_ffff))
+    lines(n, |i| format!("{:08x}", 0x4000_0000 | (i as u32).wrapping_mul(0x1_0003) & 0x00ff_ffff))
 }
 
 /// Returns conditional branches of the toy machine to nearby addresses.

@@ -1,10 +1,11 @@
-//! Measures how the work of the program grows with its input, and generates docs/appendix/growth.md.
+//! Measures how the work and the memory of the program grow with its input, and generates docs/appendix/growth.md.
 //!
 //! Valgrind counts the CPU instructions of each command for an input of a size, for one four times as large, and for one
 //! of size 1. With the last count subtracted, the exponent is the logarithm of the ratio to the base 4. Counts do not
 //! depend on the load of the machine.
 
 mod kinds;
+mod memory;
 
 use isaloom_testkit::workspace;
 use kinds::{KINDS, Kind};
@@ -24,6 +25,12 @@ struct Row<'k> {
     counts: [u64; 3],
 }
 
+/// A row of the page.
+struct Line<'k> {
+    row: Row<'k>,
+    peaks: memory::Peaks,
+}
+
 impl Row<'_> {
     fn exponent(&self) -> f64 {
         let [base, small, large] = self.counts.map(|count| count as f64);
@@ -37,7 +44,13 @@ fn table() -> PathBuf {
 
 /// Returns the page with its path.
 pub(crate) fn files() -> Result<super::Files, String> {
-    Ok(vec![(workspace().join("docs/appendix/growth.md"), page(&rows()?))])
+    Ok(vec![(workspace().join("docs/appendix/growth.md"), page(&lines()?))])
+}
+
+/// Reads the committed counts and peaks.
+fn lines() -> Result<Vec<Line<'static>>, String> {
+    let peaks = memory::read()?;
+    rows()?.into_iter().map(|row| Ok(Line { peaks: peaks(row.kind)?, row })).collect()
 }
 
 /// Reads the committed counts. Every kind has a row.
@@ -57,25 +70,33 @@ fn rows() -> Result<Vec<Row<'static>>, String> {
     KINDS.iter().map(row).collect()
 }
 
-fn page(rows: &[Row<'_>]) -> String {
+fn page(lines: &[Line<'_>]) -> String {
+    let memory_limit = memory::LIMIT;
     let mut text = format!(
-        "{HEADER}# Growth\n\nNo input of the kinds below makes a command take much more than proportional time. The exponent is that of \
-         the growth of\nthe CPU instructions between an input and one four times as large, without the instructions for an input of \
-         size 1; the\nlimit is {LIMIT}. `cargo run -p xtask -- measure-growth` measures all kinds, or those whose name contains a \
-         text.\n\n| input | command | size | instructions | exponent |\n|---|---|---|---|---|\n"
+        "{HEADER}# Growth\n\nNo input of the kinds below makes a command take much more than proportional time or memory. The exponent is \
+         that of the\ngrowth of the CPU instructions between an input and one four times as large, without the instructions for an \
+         input of\nsize 1; the limit is {LIMIT}. `cargo run -p xtask -- measure-growth` measures all kinds, or those whose name \
+         contains a text.\n\nThe last column has the bytes of memory per byte of input: the peak of the resident memory for a large \
+         input, without\nthat for an input of size 1, by the size of the input; the limit is {memory_limit}. \
+         `cargo run -p xtask -- measure-memory` measures\nit. An input that repeats instructions by directives has no such number: \
+         the limits of the directives bound its memory.\n\n\
+         | input | command | size | instructions | exponent | large input | peak | per byte |\n|---|---|---|---|---|---|---|---|\n"
     );
-    for row in rows {
+    for Line { row, peaks } in lines {
         let Row { kind, counts: [_, small, large] } = row;
         let command = kind.command.replace("SPEC", "rdna4.xml");
         let _ = writeln!(
             text,
-            "| {} | `{command}` | {} and {} | {} and {} | {:.2} |",
+            "| {} | `{command}` | {} and {} | {} and {} | {:.2} | {} | {} MB | {} |",
             kind.name,
             thousands(kind.size as u64),
             thousands(4 * kind.size as u64),
             thousands(*small),
             thousands(*large),
-            row.exponent()
+            row.exponent(),
+            peaks.large.size(),
+            peaks.large.memory.div_ceil(1_000_000),
+            peaks.per_byte().map_or_else(String::new, |multiple| format!("{multiple:.1}")),
         );
     }
     text
@@ -93,11 +114,26 @@ fn thousands(number: u64) -> String {
     text
 }
 
-/// Measures the kinds whose name contains a text, and rewrites the table.
+/// Measures the CPU instructions of the kinds whose name contains a text, and rewrites the table.
 pub(crate) fn measure(some: &str) -> Result<(), String> {
+    in_folder(|folder| measure_in(folder, some))
+}
+
+/// Measures the memory of the kinds whose name contains a text, and rewrites the table.
+pub(crate) fn measure_memory(some: &str) -> Result<(), String> {
+    in_folder(|folder| memory::measure(folder, some))
+}
+
+/// Writes the input of a size of the kind with a name.
+pub(crate) fn make_input(name: &str, size: &str, file: &str) -> Result<(), String> {
+    memory::make_input(name, size, file)
+}
+
+/// Calls a function with a folder that is removed afterwards.
+fn in_folder(measure: impl FnOnce(&Path) -> Result<(), String>) -> Result<(), String> {
     let folder = std::env::temp_dir().join(format!("isaloom-growth-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    let done = measure_in(&folder, some);
+    let done = measure(&folder);
     let _ = std::fs::remove_dir_all(&folder);
     done
 }
@@ -131,25 +167,35 @@ fn measure_in(folder: &Path, some: &str) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(format!("not measured: {}", failed.join(", "))) }
 }
 
-/// Returns the CPU instructions of a command for an input of a size.
-fn count(folder: &Path, kind: &Kind, size: usize) -> Result<u64, String> {
+/// Returns the program that is measured.
+fn program() -> PathBuf {
+    std::env::var_os("ISALOOM").map_or_else(|| workspace().join("target/debug/isaloom"), PathBuf::from)
+}
+
+/// Returns the path of the input of a kind.
+fn file(folder: &Path, kind: &Kind) -> PathBuf {
     let is_description =
         ["check FILE", "gaps FILE", "dis --spec FILE"].iter().any(|one| kind.command.starts_with(one));
-    let file = folder.join(if is_description { "input.xml" } else { "input" });
+    folder.join(if is_description { "input.xml" } else { "input" })
+}
+
+/// Returns the arguments of a kind's command for an input.
+fn arguments(file: &Path, kind: &Kind) -> Result<Vec<PathBuf>, String> {
+    let argument = |argument| match argument {
+        "FILE" => Ok(file.to_owned()),
+        "SPEC" => isaloom_testkit::shared_if_present("specs/amd/rdna4_facts.xml.gz")
+            .ok_or_else(|| "the shared descriptions are needed".to_owned()),
+        argument => Ok(PathBuf::from(argument)),
+    };
+    kind.command.split(' ').map(argument).collect()
+}
+
+/// Returns the CPU instructions of a command for an input of a size.
+fn count(folder: &Path, kind: &Kind, size: usize) -> Result<u64, String> {
+    let file = file(folder, kind);
     std::fs::write(&file, (kind.input)(size)).map_err(|error| error.to_string())?;
-    let program =
-        std::env::var_os("ISALOOM").map_or_else(|| workspace().join("target/debug/isaloom"), PathBuf::from);
-    let mut arguments = Vec::new();
-    for argument in kind.command.split(' ') {
-        match argument {
-            "FILE" => arguments.push(file.clone()),
-            "SPEC" => match isaloom_testkit::shared_if_present("specs/amd/rdna4_facts.xml.gz") {
-                Some(path) => arguments.push(path),
-                None => return Err("the shared descriptions are needed".to_owned()),
-            },
-            argument => arguments.push(PathBuf::from(argument)),
-        }
-    }
+    let arguments = arguments(&file, kind)?;
+    let program = program();
     let run = |command: &mut Command| {
         let command =
             command.args(&arguments).env("ISALOOM_CACHE_DIR", folder.join("cache")).stdin(Stdio::null());
@@ -178,6 +224,10 @@ mod tests {
         let rows = rows().unwrap_or_else(|error| panic!("{error}"));
         for row in &rows {
             assert!(row.exponent() <= LIMIT, "{}: {:.2}", row.kind.name, row.exponent());
+        }
+        for Line { row, peaks } in lines().unwrap_or_else(|error| panic!("{error}")) {
+            let multiple = peaks.per_byte().unwrap_or(0.0);
+            assert!(multiple <= memory::LIMIT, "{}: {multiple:.1}", row.kind.name);
         }
         let files = files().unwrap_or_else(|error| panic!("{error}"));
         super::super::compare("growth", &files).unwrap_or_else(|error| panic!("{error}"));
