@@ -1,5 +1,7 @@
 //! Page of one word: its instruction, all bits and the selection, or the nearest instructions.
 
+mod words;
+
 use crate::pieces::{named_generations, range};
 use crate::{Bits, Line, Page, Style, Table, bit_list, grouped, one_line};
 use isaloom_schema::{
@@ -117,8 +119,13 @@ fn whole(explained: &Explanation, word: &str, page: &mut Page) {
         page.blocks.push(crate::Block::Bits(Bits::of(&explained.segments, Some(word), 2)));
         page.gap();
     }
-    fields(&instruction.fields, page);
-    operands(&instruction.operands, page);
+    match explained.word_size {
+        Some(size) => words::words(instruction, size, page),
+        None => {
+            fields(&instruction.fields, page);
+            operands(&instruction.operands, page);
+        }
+    }
     for part in &instruction.parts {
         operation(part, page);
     }

@@ -11,6 +11,7 @@ mod extended;
 mod layout;
 mod limits;
 mod memory;
+mod message;
 mod models;
 mod pass;
 mod pointers;

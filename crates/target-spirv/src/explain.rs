@@ -1,7 +1,8 @@
 //! Explains instructions word by word, with the definitions of their ids.
 
 use super::instruction;
-use isaloom_schema::{Explanation, Field, Instruction, Segment, Value};
+use super::operand_names::operand_names;
+use isaloom_schema::{Explanation, Field, Instruction, Value};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
@@ -15,8 +16,6 @@ use std::sync::Arc;
 const MAGIC: u32 = 0x0723_0203;
 /// Header for instructions without a module: SPIR-V 1.6, any number of ids.
 const HEADER: [u32; 5] = [MAGIC, 0x0001_0600, 0, 0x003f_ffff, 0];
-/// Maximum number of words of an instruction with a diagram.
-const DRAWN: usize = 16;
 /// Maximum number of characters shown of the line that defines an id.
 const TOLD: usize = 60;
 
@@ -126,20 +125,18 @@ fn one(
     defined: &HashMap<u32, String>,
 ) -> Explanation {
     let known = made.opcode.and_then(|op| grammar.instruction(u16::try_from(op).ok()?));
-    for (index, operand) in made.operands.iter_mut().enumerate() {
-        operand.field = known
-            .filter(|known| index < known.operands().len())
-            .map(|known| known.operand_name(index).to_owned())
-            .filter(|name| !name.is_empty());
+    let names = known.map_or_else(Vec::new, |row| operand_names(grammar, row, &made.operands));
+    let mut names = names.into_iter();
+    for operand in &mut made.operands {
+        operand.field = names.next().filter(|name| !name.is_empty());
         operand.format = operand.first.and_then(|id| defined.get(&id)).cloned();
     }
     made.fields = fields(&made, words);
     let bits = u32::try_from(words.len() * 32).unwrap_or(u32::MAX);
-    let segments = if words.len() <= DRAWN { segments(&made.fields) } else { Vec::new() };
     if let Some(known) = known {
         made.groups = vec![format!("{:?}", known.class())];
     }
-    Explanation { instruction: made, bits, segments, ..Explanation::default() }
+    Explanation { instruction: made, bits, word_size: Some(32), ..Explanation::default() }
 }
 
 /// Returns the parts of the first word, then every operand.
@@ -160,7 +157,11 @@ fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
     let starts: Vec<u32> = made.operands.iter().filter_map(|operand| operand.at).collect();
     for (index, operand) in made.operands.iter().enumerate() {
         let Some(at) = operand.at else { continue };
-        let end = starts.get(index + 1).copied().unwrap_or(words.len() as u32).max(at + 1);
+        // An id has one word. The operands after it may be unreadable, such as a number of an unknown type.
+        let end = match operand.register {
+            Some(_) => at + 1,
+            None => starts.get(index + 1).copied().unwrap_or(words.len() as u32).max(at + 1),
+        };
         let value = (at..end.min(at + 4)).rev().fold(0u128, |value, word| {
             value << 32 | u128::from(words.get(word as usize).copied().unwrap_or_default())
         });
@@ -175,16 +176,4 @@ fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
         });
     }
     fields
-}
-
-/// Returns the diagram of the instruction, the last word first.
-fn segments(fields: &[Field]) -> Vec<Segment> {
-    let mut segments: Vec<Segment> = fields
-        .iter()
-        .filter_map(|field| {
-            Some(Segment { bits: *field.bits.first()?, name: field.name.clone(), ..Segment::default() })
-        })
-        .collect();
-    segments.sort_by_key(|segment| std::cmp::Reverse(segment.bits[0]));
-    segments
 }

@@ -299,7 +299,7 @@ impl CodeOperations for Spirv {
 
 impl Editing for Spirv {
     fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
-        super::outline::outline(text, &self.asm_options(), before)
+        super::outline::outline(text, &self.asm_options(), self.target, before)
     }
 
     fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {

@@ -2,6 +2,7 @@
 
 mod addition;
 mod assembly;
+mod checked_source;
 mod completion;
 mod describe;
 mod dump;
@@ -15,6 +16,7 @@ mod instruction;
 mod instruction_set;
 mod listing;
 mod module;
+mod operand_names;
 mod options;
 mod outline;
 mod samples;

@@ -1,20 +1,28 @@
 //! Outline of source text for editors.
 
 use super::assembly::said;
+use super::checked_source::CheckedSource;
 use super::syntax::SYNTAX;
 use isaloom_source::SourceMap;
-use isaloom_spirv::asm::{AsmOptions, assemble};
+use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble};
 use isaloom_spirv::module::to_bytes;
 use isaloom_target::support::ids;
 use isaloom_target::{EncodedStatement, IncrementalState, LexemeKind, Outline};
 
 /// Assembles source text and records the result of each instruction.
-pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut IncrementalState) -> Outline {
+///
+/// The module of a text without errors is also checked, as `check` does.
+pub(super) fn outline(
+    text: &str,
+    options: &AsmOptions,
+    target: Option<TargetEnv>,
+    before: &mut IncrementalState,
+) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
     let options = AsmOptions { positions: true, keep_words: true, file, ..options.clone() };
     let module = assemble(text, &options);
-    let diagnostics: Vec<_> = module.diagnostics().map(said).collect();
+    let mut diagnostics: Vec<_> = module.diagnostics().map(said).collect();
     let lexemes = before.lexemes(&SYNTAX, text, &[]);
     let starts: Vec<u32> = module.positions.iter().map(|p| p.offset).collect();
     let words: Vec<u32> = module.positions.iter().map(|p| p.word).collect();
@@ -36,5 +44,10 @@ pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut Incremental
         });
     }
     let mentions = ids(text, &lexemes);
+    if diagnostics.is_empty() {
+        let source =
+            CheckedSource { text, file, lexemes: &lexemes, statements: &statements, mentions: &mentions };
+        diagnostics = source.check(&module, &options, target, before);
+    }
     Outline { files, diagnostics, statements, lexemes, mentions }
 }

@@ -1774,6 +1774,13 @@ class Explanation(Record):
         """Bits that the description does not define, in hex with all digits."""
         return self._data.get("uncovered")
 
+    @property
+    def word_size(self) -> int | None:
+        """Size of the words that the instruction consists of, in bits, if it is a sequence of words (SPIR-V). It
+        then has fields per word and no layout.
+        """
+        return self._data.get("word_size")
+
 
 class Expression(Record):
     """Named expression."""

@@ -8,7 +8,6 @@ use crate::read::Problem;
 use crate::values::{Capability, Op};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// Maximum number of findings.
 pub const MOST_FINDINGS: usize = 1000;
@@ -227,7 +226,7 @@ pub enum Required {
 }
 
 impl Required {
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
             Required::MemoryModel => "the module has no OpMemoryModel",
             Required::OneMemoryModel => "duplicate OpMemoryModel (expected 1)",
@@ -281,7 +280,7 @@ pub enum BlockRule {
 }
 
 impl BlockRule {
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
             BlockRule::Unterminated => "the previous block has no terminator",
             BlockRule::Outside => "the instruction is not in a block",
@@ -317,7 +316,7 @@ pub enum AccessRule {
 }
 
 impl AccessRule {
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
             AccessRule::Unaligned => "an access to PhysicalStorageBuffer needs the memory access Aligned",
             AccessRule::AvailableLoad => "a load cannot have the memory access MakePointerAvailable",
@@ -360,7 +359,7 @@ pub enum StructureRule {
 }
 
 impl StructureRule {
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
             StructureRule::Phi => "a phi needs one pair for each predecessor of its block",
             StructureRule::Order => "the block precedes a block that dominates it",
@@ -394,6 +393,29 @@ pub enum Where {
 }
 
 impl Rule {
+    /// Returns the id that the message is about, if any.
+    pub fn subject(&self) -> Option<u32> {
+        match *self {
+            Rule::Undefined(id)
+            | Rule::NoType(id)
+            | Rule::NoTypeOperand(id)
+            | Rule::Bound { id, .. }
+            | Rule::Interface(id)
+            | Rule::BeforeDefinition(id)
+            | Rule::Dominance(id)
+            | Rule::OtherFunction(id)
+            | Rule::Branch(id)
+            | Rule::BranchToEntry(id)
+            | Rule::Operand { id, .. }
+            | Rule::Index { id, .. } => Some(id),
+            Rule::DuplicateType { first, .. } => Some(first),
+            Rule::Decoration { target, .. }
+            | Rule::Member { target, .. }
+            | Rule::MissingDecoration { target, .. } => Some(target),
+            _ => None,
+        }
+    }
+
     /// Returns a stable id for diagnostics.
     pub fn id(&self) -> &'static str {
         match self {
@@ -428,123 +450,4 @@ impl Rule {
             Rule::ResultType(_) | Rule::Signature | Rule::Constituents => "spirv-result-type",
         }
     }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.rule {
-            Rule::Malformed(problem) => write!(f, "{problem}"),
-            Rule::Undefined(id) => write!(f, "undefined ID %{id}, used by {}", self.name),
-            Rule::NoType(id) => write!(f, "the result type of {}, %{id}, is not a type", self.name),
-            Rule::NoTypeOperand(id) => write!(f, "{} uses %{id} as a type, but it is not a type", self.name),
-            Rule::Bound { id, highest, bound } => {
-                write!(f, "ID %{id} is out of range (the ID bound is {bound})")?;
-                if highest != id {
-                    write!(f, "; further IDs up to %{highest} are also out of range")?;
-                }
-                Ok(())
-            }
-            Rule::Order { section, after } => {
-                let article = |section: &Section| if *section == Section::MemoryModel { "the " } else { "" };
-                let (own, begun) = (section.name(), after.name());
-                let (before, behind) = (article(section), article(after));
-                write!(f, "{} is out of order: {before}{own} must precede {behind}{begun}", self.name)
-            }
-            Rule::Place(Where::Inside) => write!(f, "{} is not allowed in a function", self.name),
-            Rule::Place(Where::Outside) => write!(f, "{} is not allowed outside a function", self.name),
-            Rule::Place(Where::Behind) => write!(f, "{} is not allowed after the first function", self.name),
-            Rule::Tail(size) => size.fmt(f),
-            Rule::NoEnd => write!(f, "missing OpFunctionEnd of the function that starts here"),
-            Rule::Capability { used, names, .. } => {
-                write!(f, "{used} needs the capability ")?;
-                list(f, names.iter())
-            }
-            Rule::Extension { used, any_of, since } => {
-                write!(f, "{used} needs ")?;
-                if !any_of.is_empty() {
-                    f.write_str("the extension ")?;
-                    list(f, any_of.iter())?;
-                }
-                match since {
-                    Some(minor) if any_of.is_empty() => write!(f, "version 1.{minor}"),
-                    Some(minor) => write!(f, " or version 1.{minor}"),
-                    None => Ok(()),
-                }
-            }
-            Rule::Version(word) => {
-                let (major, minor) = (word >> 16 & 0xff, word >> 8 & 0xff);
-                write!(f, "unknown version {major}.{minor} (0x{word:08x}); expected 1.0 to 1.6")
-            }
-            Rule::Removed { used, until } => write!(f, "{used} is not available after version 1.{until}"),
-            Rule::Required(rule) => f.write_str(rule.text()),
-            Rule::Interface(id) => write!(f, "the interface does not list %{id}, which the entry point uses"),
-            Rule::DuplicateType { id, first } => write!(f, "%{id} declares the same type as %{first}"),
-            Rule::Declaration(text) => f.write_str(text),
-            Rule::Decoration { decoration, target, expected } => {
-                write!(f, "{decoration} decorates %{target} (expected {expected})")
-            }
-            Rule::Member { target, member, members } => {
-                write!(f, "member {member} of %{target} is out of range (the structure has {members})")
-            }
-            Rule::BeforeDefinition(id) => write!(f, "{} uses %{id} before its definition", self.name),
-            Rule::Dominance(id) => {
-                write!(f, "{} uses %{id}, whose definition does not dominate the use", self.name)
-            }
-            Rule::OtherFunction(id) => write!(f, "{} uses %{id}, which another function defines", self.name),
-            Rule::Block(rule) => f.write_str(rule.text()),
-            Rule::Branch(id) => write!(f, "%{id} is not a label of this function"),
-            Rule::BranchToEntry(id) => {
-                write!(f, "%{id} is the first block of the function, not a branch target")
-            }
-            Rule::Structure(rule) => f.write_str(rule.text()),
-            Rule::Operand { id, expected } => write!(f, "{} takes {expected}, but %{id} is not", self.name),
-            Rule::ResultType(expected) => {
-                write!(f, "wrong result type of {} (expected {expected})", self.name)
-            }
-            Rule::Alignment(number) => write!(f, "the alignment {number} is not a power of two"),
-            Rule::SmallAlignment { alignment, largest } => write!(
-                f,
-                "the alignment is too small: {alignment} bytes (expected at least {largest}, the size of the largest \
-                 scalar)"
-            ),
-            Rule::Access(rule) => f.write_str(rule.text()),
-            Rule::MissingDecoration { decoration, target } => {
-                write!(f, "{} needs the decoration {decoration} of %{target}", self.name)
-            }
-            Rule::Model { used, models, any_of } => {
-                write!(f, "{used} is not allowed in the execution model ")?;
-                list(f, models.iter())?;
-                f.write_str(" (expected ")?;
-                list(f, any_of.iter())?;
-                f.write_str(")")
-            }
-            Rule::Modes { any_of, count } => {
-                let most = if *count == 0 { "exactly" } else { "at most" };
-                write!(f, "the entry point has {count} of the execution modes ")?;
-                list(f, any_of.iter())?;
-                write!(f, " (expected {most} 1)")
-            }
-            Rule::Environment { target, rule } => {
-                rule.fmt(f)?;
-                write!(f, " (target environment `{}`)", target.name())
-            }
-            Rule::ModeInstruction { mode, expected } => {
-                write!(f, "the execution mode {mode} needs {expected}")
-            }
-            Rule::Signature => write!(f, "result type and operand types of {} do not match", self.name),
-            Rule::Constituents => {
-                write!(f, "the number of constituents of {} does not match its result type", self.name)
-            }
-            Rule::Arguments => f.write_str("the number of arguments differs from that of the function type"),
-            Rule::Index { id, index } => write!(f, "index {index} is out of range for %{id}"),
-        }
-    }
-}
-
-fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item = T>) -> fmt::Result {
-    for (index, item) in items.enumerate() {
-        let or = if index == 0 { "" } else { " or " };
-        write!(f, "{or}{item}")?;
-    }
-    Ok(())
 }
