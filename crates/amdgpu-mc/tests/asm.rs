@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
-use isaloom_amdgpu_mc::asm::{Options, assemble, wave_of};
+use isaloom_amdgpu_mc::asm::{DIRECTIVES, Options, assemble, kernel_directives, wave_of};
 use isaloom_amdgpu_object::program::{Place, Program, Visibility};
 use isaloom_amdgpu_object::{LinkError, read_object, write_code_object, write_relocatable};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
@@ -463,4 +463,30 @@ fn unknown_amdhsa_directive_has_suggestions_or_none() {
     let (message, help, fixes) = found(".amdhsa_qqqqqqqqqqqqqqqq");
     assert_eq!(message, "unknown directive `.amdhsa_qqqqqqqqqqqqqqqq`");
     assert_eq!((help, fixes), (None, Vec::new()));
+}
+
+#[test]
+fn the_assembler_knows_every_described_directive() {
+    for known in DIRECTIVES {
+        let found = errors(&format!("{} {}\n", known.name, known.arguments));
+        assert!(!found.iter().any(|message| message.contains("unknown directive")), "{found:?}");
+        assert!(known.name.starts_with('.') && !known.meaning.ends_with('.'), "{known:?}");
+    }
+}
+
+#[test]
+fn kernel_directives_have_ranges_and_defaults() {
+    let of = |gpu: &str, name: &str| {
+        let all = kernel_directives(&Target::named(gpu).unwrap());
+        all.into_iter().find(|known| known.name == name).unwrap()
+    };
+    let known = of("gfx1150", ".amdhsa_ieee_mode");
+    assert_eq!((known.most, known.default, known.supported), (Some(1), Some(1), true));
+    assert!(!of("gfx1200", ".amdhsa_ieee_mode").supported);
+    assert_eq!(of("gfx1200", ".amdhsa_inst_pref_size").most, Some(255));
+    assert_eq!(of("gfx1150", ".amdhsa_inst_pref_size").most, Some(63));
+    assert_eq!(of("gfx1150", ".amdhsa_wavefront_size32").default, Some(1));
+    assert_eq!(of("gfx942", ".amdhsa_user_sgpr_kernarg_preload_length").most, Some(16));
+    let required = of("gfx942", ".amdhsa_accum_offset");
+    assert_eq!((required.most, required.default, required.required), (None, None, true));
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
-use isaloom_amdgpu_text::llvm::{Choice, Syntax, Target, Token, TokenKind};
+use isaloom_amdgpu_text::llvm::{Choice, FormSignature, Syntax, Target, Token, TokenKind};
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 use std::collections::BTreeMap;
@@ -93,6 +93,34 @@ fn printed_operands_are_choices_and_choices_assemble() {
         assert!(together * 5 < offered, "{gpu}: {together} beside {offered} do not go together");
         assert!(offered > 10_000 && taken * 1000 >= offered * 995, "{gpu}: {taken} of {offered} are taken");
     }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn signatures_name_every_operand_and_modifier() {
+    let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
+    let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
+    let lines = |name: &str| -> Vec<String> {
+        let line = |form: FormSignature| {
+            let operands: Vec<String> = form.operands.iter().map(|operand| operand.name.clone()).collect();
+            format!("{} {} {}", form.mnemonic, operands.join(","), form.modifiers.join(" "))
+        };
+        syntax.form_signatures(name).into_iter().map(line).collect()
+    };
+    assert_eq!(lines("v_cmp_lt_f32_e32"), ["v_cmp_lt_f32_e32 vcc,src0,vsrc1 "]);
+    assert_eq!(lines("v_cndmask_b32_e32"), ["v_cndmask_b32_e32 vdst,src0,vsrc1,vcc "]);
+    assert_eq!(lines("global_load_b32"), ["global_load_b32 vdst,addr,saddr [offset:N] [glc] [slc] [dlc]"]);
+    assert_eq!(lines("s_waitcnt"), ["s_waitcnt counters "]);
+    assert_eq!(lines("s_sendmsg"), ["s_sendmsg msg "]);
+    let nameless: Vec<&str> = syntax
+        .mnemonics()
+        .filter(|name| {
+            let forms = syntax.form_signatures(name);
+            forms.is_empty()
+                || forms.iter().flat_map(|form| &form.operands).any(|operand| operand.name == "operand")
+        })
+        .collect();
+    assert_eq!(nameless, [""; 0]);
 }
 
 #[isaloom_testkit::needs_shared]

@@ -43,13 +43,13 @@ fn toy() -> Target {
 fn spirv() -> Target {
     Target {
         name: "a.spvasm",
-        text: "; SPIR-V\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%int = OpTypeInt 32 0\n{}%one = OpConstant %int 1\n".to_owned(),
+        text: "; SPIR-V\nOpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%int = OpTypeInt 32 0\n{}%one = OpConstant %int 1\n".to_owned(),
         wrong: ("OpCapability Shadr", "Shadr", "spirv-enumerant"),
         hover: ("OpConstant", "0004002b"),
         follow: vec![("", "OpNop"), ("%x = ", "OpTypeVoid"), ("OpCapability ", "Kernel"), ("OpMemoryModel Logical ", "GLSL450"), ("%x = OpConstant ", "%int")],
         name_of: ("%int", "%number"),
         signature: Some(("%x = OpConstant ", "%result = OpConstant IdResultType")),
-        statements: 5,
+        statements: 6,
     }
 }
 
@@ -80,7 +80,7 @@ fn amd(client: &Client) -> Option<Target> {
         hover: ("v_mov_b32_e32", "VOP1"),
         follow: vec![("s_end", "s_endpgm"), ("s_branch ", "start")],
         name_of: ("start", "begin"),
-        signature: Some(("v_mov_b32_e32 ", "v_mov_b32_e32 VDST, SRC0")),
+        signature: Some(("v_mov_b32_e32 ", "v_mov_b32_e32 vdst, src0")),
         statements: 3,
     })
 }
@@ -276,6 +276,92 @@ fn commas_in_brackets_do_not_separate_operands() {
         &with_lines(&target, "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), <|>\n"),
     );
     assert_eq!(help["activeParameter"], 1, "{help}");
+}
+
+/// A module whose functions use an id before its definition.
+const UNSTRUCTURED: &str = "OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main \"main\"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%uint = OpTypeInt 32 0
+%two = OpConstant %uint 2
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%sum = OpIAdd %uint %two %product ; too early
+%product = OpIMul %uint %two %two
+OpReturn
+OpFunctionEnd
+";
+
+#[test]
+fn structure_of_spirv_is_checked_at_the_ids_of_the_text() {
+    let mut client = Client::new();
+    client.open("a.spvasm", UNSTRUCTURED);
+    let found = client.findings("a.spvasm");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(short(&found[0]), "10:25-10:33 spirv-dominance");
+    assert_eq!(found[0]["message"], "OpIAdd uses %product before its definition");
+    assert_eq!(found[0]["relatedInformation"][0]["message"], "`%product` is defined here");
+    assert_eq!(found[0]["relatedInformation"][0]["location"]["range"]["start"]["line"], 11);
+    // Comments and names do not change the words; a finding moves with its line.
+    client.replace("a.spvasm", &format!("; a comment\n{}", UNSTRUCTURED.replace("product", "p")));
+    let found = client.findings("a.spvasm");
+    assert_eq!(short(&found[0]), "11:25-11:27 spirv-dominance");
+    assert_eq!(found[0]["message"], "OpIAdd uses %p before its definition");
+    // A text with errors is not checked; a sound module has no findings.
+    client.replace("a.spvasm", &UNSTRUCTURED.replace("GLSL450", "GLSL"));
+    assert!(client.findings("a.spvasm").iter().all(|found| found["code"] == "spirv-enumerant"));
+    client.replace("a.spvasm", &UNSTRUCTURED.replace("%two %product", "%two %two"));
+    assert_eq!(client.findings("a.spvasm"), [Value::Null; 0]);
+}
+
+#[test]
+fn hover_shows_the_words_of_spirv_with_the_names_of_the_text() {
+    let mut client = Client::new();
+    let marked = UNSTRUCTURED.replace("OpExecutionMode", "OpExecution<|>Mode");
+    let hover = markdown(&client.marked("textDocument/hover", "a.spvasm", &marked));
+    let line = |start: &str| {
+        hover.lines().map(str::trim).find(|line| line.starts_with(start)).unwrap_or("").to_owned()
+    };
+    let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
+    assert_eq!(words(line("1 ")), "1 00000001 Entry Point %main read IdRef OpFunction %void None %fn");
+    assert_eq!(words(line("3 ")), "3 00000001 x size 1 LiteralInteger", "{hover}");
+    assert!(!hover.contains('┌'), "{hover}");
+}
+
+#[test]
+fn amd_directives_and_target_ids_are_completed_and_described() {
+    let mut client = Client::new();
+    let Some(target) = amd(&client) else { return };
+    let mut hover = |line: &str| {
+        let marked = with_lines(&target, &format!("{line}\n"));
+        markdown(&client.marked("textDocument/hover", target.name, &marked))
+    };
+    let said = hover(".amdhsa_next_free<|>_vgpr 8");
+    assert!(said.contains("the highest number plus one. Required."), "{said}");
+    let said = hover(".amdhsa_ieee_mo<|>de 1");
+    assert!(said.contains("0 or 1. Default: 1."), "{said}");
+    let said = hover(".amdgcn_target \"amdgcn-amd-amdhsa--gfx90a:sram<|>ecc+:xnack-\"");
+    assert!(said.contains("CDNA 2, waves of 64 lanes") && said.contains("`xnack-`"), "{said}");
+    let said = hover("\t.p2al<|>ign 8");
+    assert!(said.contains("`.p2align POWER"), "{said}");
+    let mut labels = |line: &str| {
+        let (text, place) = unmarked(&with_lines(&target, &format!("{line}\n")));
+        client.replace(target.name, &text);
+        let mut items =
+            client.at("textDocument/completion", target.name, &place)["items"].as_array().unwrap().clone();
+        items.sort_by_key(|item| item["sortText"].as_str().unwrap().to_owned());
+        items.iter().take(4).map(|item| item["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(".amdhsa_next<|>")[..2], [".amdhsa_next_free_vgpr", ".amdhsa_next_free_sgpr"]);
+    assert_eq!(labels(".amdgcn_target <|>")[0], "\"amdgcn-amd-amdhsa--gfx1150\"");
+    assert_eq!(labels("v_add_f32<|>"), ["v_add_f32", "v_add_f32_e32", "v_add_f32_e64", "v_add_f32_dpp"]);
+    assert_eq!(labels("s_branch <|>")[0], "start");
+    assert_eq!(labels("global_load_b32 v1, v[2:3], <|>")[..2], ["s[0:1]", "s[2:3]"]);
+    assert_eq!(labels("ds_load_b32 v0, <|>"), ["v0", "v1", "v2", "v3"]);
+    assert_eq!(labels("exp mrt0 <|>")[..2], ["off", "v0"]);
 }
 
 #[test]

@@ -17,6 +17,7 @@ const LISTING: &str = "; SPIR-V
 ; Schema: 0
 ; isaloom: version=0x00010600 generator=0x00070000 bound=9 schema=0 endian=little
                OpCapability Shader
+               OpCapability Linkage
                OpMemoryModel Logical GLSL450
           %1 = OpString \"two lines: %uint
 %uint = OpTypeVoid ; %3\"

@@ -55,7 +55,7 @@ pub(super) fn signatures(name: &str) -> Vec<Signature> {
         for label in labels(model, id, leaf) {
             if all.iter().all(|known| known.label != label) {
                 let doc = leaf.doc.as_ref().map(|doc| doc.split_whitespace().collect::<Vec<_>>().join(" "));
-                all.push(Signature { operands: operands(&label), label, doc });
+                all.push(Signature { operands: operands(&label), label, doc, ..Signature::default() });
             }
         }
     }

@@ -1,8 +1,10 @@
 //! Completion of AMD assembly, and signatures of instructions.
 
 use super::description::Amd;
+use super::directives;
+use super::item_order::{operand_key, sort_mnemonics};
 use isaloom_amd_isa::spec::FormId;
-use isaloom_amdgpu_text::llvm::{Syntax, TokenKind};
+use isaloom_amdgpu_text::llvm::{Choice, FormSignature, SignatureOperand, Syntax, TokenKind};
 use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -16,7 +18,19 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     let Some((name, operands)) = written.split_once(char::is_whitespace) else {
         return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
     };
-    let before = pieces(operands);
+    if name.starts_with('.') {
+        return Cow::Owned(directives::arguments(amd, name, operands));
+    }
+    // A space, not a comma, follows the target of an export.
+    let is_export = syntax
+        .form_signatures(name)
+        .iter()
+        .any(|form| form.operands.first().is_some_and(|operand| operand.name == "target"));
+    let operands = match operands.trim_start().split_once(' ').filter(|_| is_export) {
+        Some((target, rest)) => Cow::Owned(format!("{target},{rest}")),
+        None => Cow::Borrowed(operands),
+    };
+    let before = pieces(&operands);
     let place = before.len() - 1;
     let last = before.last().map_or("", |last| last.trim_start());
     // A sign is not part of the operand.
@@ -44,24 +58,51 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
             }
         }
     }
-    all.push(CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Label), None));
-    all.push(CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Symbol), None));
+    let names = [SymbolOccurrenceKind::Label, SymbolOccurrenceKind::Symbol]
+        .map(|kind| CompletionItem::new("", CompletionKind::Name(kind), None));
+    match syntax.takes_label(name, place) {
+        true => all.splice(0..0, names).for_each(drop),
+        false => all.extend(names),
+    }
     Cow::Owned(all)
 }
 
 /// Adds the possible operands with the prefix `begun`: first those in example lines, then every spelling of the field.
 fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let mut known = HashSet::new();
+    let mut choices = syntax.operand_choices(name, place);
+    choices.sort_by_cached_key(|choice| operand_key(&choice.text, choice.kind));
+    // Named values say more than the example of a word without any bits.
+    let (first, behind) = match choices.iter().any(|choice| choice.kind == TokenKind::Value) {
+        true => (choices, Vec::new()),
+        false => (Vec::new(), choices),
+    };
+    choose(first, begun, &mut known, all);
     for example in syntax.examples(name) {
         let shown = example.split_once(' ').map_or("", |(_, operands)| operands);
         let text = pieces(shown).get(place).map_or("", |piece| piece.trim());
+        // Bits that are all zero may have a text that the assembler rejects.
+        if text.contains("/*") {
+            continue;
+        }
+        let text = without_modifiers(text);
         if let Some(rest) = text.strip_prefix(begun).filter(|rest| !rest.is_empty())
             && known.insert(rest.to_owned())
         {
             all.push(CompletionItem::new(rest, CompletionKind::Operand, format!("as in `{example}`")));
         }
     }
-    for choice in syntax.operand_choices(name, place) {
+    choose(behind, begun, &mut known, all);
+    let is_offset =
+        |form: FormSignature| form.operands.get(place).is_some_and(|operand| operand.name == "offset");
+    if begun.is_empty() && syntax.form_signatures(name).into_iter().any(is_offset) {
+        all.push(CompletionItem::new("0x0", CompletionKind::Number, "an offset in bytes".to_owned()));
+    }
+}
+
+/// Adds the choices with the prefix `begun` that are not known yet.
+fn choose(choices: Vec<Choice>, begun: &str, known: &mut HashSet<String>, all: &mut Vec<CompletionItem>) {
+    for choice in choices {
         let Some(rest) = choice.text.strip_prefix(begun).filter(|rest| !rest.is_empty()) else { continue };
         let kind = match choice.kind {
             TokenKind::Punctuation => CompletionKind::Literal,
@@ -73,6 +114,15 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
             all.push(CompletionItem::new(rest, kind, None));
         }
     }
+}
+
+/// Removes the modifiers behind an operand, and the operands behind the target of an export. Wait counters have no
+/// colon.
+fn without_modifiers(text: &str) -> &str {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let is_list = first.ends_with([',', '[']) || first.contains('(') && !first.contains(')');
+    let has_modifiers = rest.contains(':') || text.starts_with("mrt");
+    if has_modifiers && !is_list { first } else { text }
 }
 
 /// Adds the possible members of a bracketed list with the prefix `begun`: any vector register, if such lists
@@ -140,73 +190,70 @@ fn deeper(depth: usize, byte: u8) -> usize {
     }
 }
 
-/// Returns every mnemonic once, sorted.
+/// Returns every mnemonic once, common ones first, then the directives.
 fn names(syntax: &Syntax) -> Vec<CompletionItem> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
-    names.sort_unstable();
+    sort_mnemonics(&mut names);
     names.dedup();
-    names.into_iter().map(|name| CompletionItem::new(name, CompletionKind::Instruction, None)).collect()
+    let names = names.into_iter().map(|name| CompletionItem::new(name, CompletionKind::Instruction, None));
+    names.chain(directives::names(syntax.target())).collect()
 }
 
-/// Returns an example of each form of an instruction.
+/// Returns the signature of each form of an instruction. Forms for a literal constant have the signature of the form
+/// for registers.
 pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
     let Some(syntax) = &amd.syntax else { return Vec::new() };
+    if name.starts_with('.') {
+        return directives::signature(amd, name).into_iter().collect();
+    }
     let known = amd.spec.instruction_named(name).and_then(|id| amd.spec.instruction(id));
     let doc = known.map(|of| amd.spec.text(of.description).to_owned());
     let doc = doc.filter(|doc| !doc.is_empty());
-    let mut labels: Vec<String> = Vec::new();
-    let examples = syntax.form_examples(name);
-    // A form with a literal has the text of the form with a register, which is the same line.
-    let has_literal = |form: FormId| fields(amd, form).is_some_and(|names| names.contains(&"LITERAL"));
-    let usual = examples.iter().any(|(form, _)| !has_literal(*form));
-    for (form, example) in examples.into_iter().filter(|(form, _)| !usual || !has_literal(*form)) {
-        let label = named_operands(amd, form, &example).unwrap_or(example);
-        if !labels.contains(&label) {
-            labels.push(label);
-        }
-    }
-    let one = |label: String| {
-        let mut operands = Vec::new();
-        let mut start = label.find(' ').map_or(label.len(), |at| at + 1);
-        for operand in pieces(label.get(start..).unwrap_or("")) {
-            let blank = operand.len() - operand.trim_start().len();
-            operands.push(start + blank..start + operand.trim_end().len().max(blank));
-            start += operand.len() + 1;
-        }
-        operands.retain(|range| !range.is_empty());
-        Signature { label, operands, doc: doc.clone() }
-    };
-    labels.into_iter().map(one).collect()
+    let forms = syntax.form_signatures(name);
+    forms.iter().map(|form| Signature { doc: doc.clone(), ..signature(amd, form) }).collect()
 }
 
-/// Returns the names of the fields of a form's operands in the text; `None` if an operand has no field.
-fn fields(amd: &Amd, form: FormId) -> Option<Vec<&str>> {
+fn signature(amd: &Amd, form: &FormSignature) -> Signature {
+    let mut made = Signature { label: form.mnemonic.clone(), ..Signature::default() };
+    for (index, operand) in form.operands.iter().enumerate() {
+        let is_export = form.operands.first().is_some_and(|first| first.name == "target");
+        made.label.push_str(match index {
+            0 => " ",
+            1 if is_export => " ",
+            _ => ", ",
+        });
+        let start = made.label.len();
+        match operand.optional {
+            true => made.label.push_str(&format!("[{}]", operand.name)),
+            false => made.label.push_str(&operand.name),
+        }
+        made.operands.push(start..made.label.len());
+        made.operand_docs.push(operand_doc(amd, form.form, operand).unwrap_or_default());
+    }
+    for modifier in &form.modifiers {
+        made.label.push(' ');
+        made.label.push_str(modifier);
+    }
+    made
+}
+
+/// Describes an operand by the description: direction, type, size and data format.
+fn operand_doc(amd: &Amd, form: FormId, operand: &SignatureOperand) -> Option<String> {
+    let field = operand.field?;
     let form = amd.spec.form(form)?;
-    let encoding = amd.spec.form_encoding(form)?;
-    let explicit = amd.spec.operands(form).iter().filter(|operand| !operand.implicit);
-    explicit.map(|operand| Some(amd.spec.text(encoding.field(operand.field?)?.name))).collect()
-}
-
-/// Replaces the operands of an example line by the names of their fields. Returns `None` if the text does not have one
-/// operand per field.
-fn named_operands(amd: &Amd, form: FormId, example: &str) -> Option<String> {
-    let (name, operands) = example.split_once(' ')?;
-    let shown = pieces(operands);
-    let fields = fields(amd, form)?;
-    if fields.len() != shown.len() {
-        return None;
-    }
-    let named: Vec<String> = fields
-        .iter()
-        .zip(shown)
-        .map(|(field, text)| {
-            // Modifiers follow the last operand.
-            let behind =
-                text.trim_start().split_once(' ').map_or(String::new(), |(_, rest)| format!(" {rest}"));
-            format!("{field}{behind}")
-        })
-        .collect();
-    Some(format!("{name} {}", named.join(", ")))
+    let known = amd.spec.operands(form).iter().find(|known| known.field == Some(field))?;
+    let direction = match (known.input, known.output) {
+        (true, true) => "read and written",
+        (_, true) => "written",
+        _ => "read",
+    };
+    let mut parts = vec![direction.to_owned()];
+    let kind = amd.spec.text(known.kind_name);
+    parts.extend(Some(kind).filter(|kind| !kind.is_empty()).map(|kind| format!("`{kind}`")));
+    parts.push(format!("{} bits", known.bits));
+    let format = amd.spec.text(known.format_name);
+    parts.extend(Some(format).filter(|format| !format.is_empty()).map(|format| format!("`{format}`")));
+    Some(parts.join(", "))
 }
 
 #[cfg(test)]
@@ -222,6 +269,15 @@ mod tests {
         assert_eq!(last_word("v0 hwreg(a, b"), "hwreg(a, b");
         assert_eq!(last_word("vmcnt(0) exp"), "exp");
         assert_eq!(last_word("v0 "), "");
+    }
+
+    #[test]
+    fn modifiers_are_not_part_of_an_operand() {
+        assert_eq!(without_modifiers("vcc_lo quad_perm:[0,0,0,0] row_mask:0x0"), "vcc_lo");
+        assert_eq!(without_modifiers("vmcnt(0) expcnt(0) lgkmcnt(0)"), "vmcnt(0) expcnt(0) lgkmcnt(0)");
+        assert_eq!(without_modifiers("hwreg(0, 0, 1)"), "hwreg(0, 0, 1)");
+        assert_eq!(without_modifiers("mrt0 off"), "mrt0");
+        assert_eq!(without_modifiers("v[0:1]"), "v[0:1]");
     }
 
     #[test]

@@ -29,6 +29,7 @@ use isaloom_target::{
 };
 use std::any::Any;
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 impl Target for Amd {
@@ -209,6 +210,10 @@ impl Editing for Amd {
 
     fn signatures(&self, name: &str) -> Vec<Signature> {
         super::completion::signatures(self, name)
+    }
+
+    fn describe_word(&self, line: &str, at: usize) -> Option<(Range<usize>, String)> {
+        super::directives::describe(self, line, at)
     }
 
     fn operand_place(&self, written: &str) -> Option<usize> {

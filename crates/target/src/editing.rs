@@ -1,5 +1,7 @@
 //! Editing functions for every target: each one uses the editing support of the target, or a fallback.
 
+#[cfg(doc)]
+use crate::interface::Editing;
 use crate::interface::{Failure, Target};
 use crate::io::{JobSink, Memory, MemorySink, Source};
 use crate::job::AsmJob;
@@ -7,6 +9,7 @@ use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, O
 use isaloom_schema::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
+use std::ops::Range;
 
 impl dyn Target + '_ {
     /// Returns the outline of source text: diagnostics, encoded statements and symbols.
@@ -31,6 +34,11 @@ impl dyn Target + '_ {
     /// Returns the signatures of the instructions with the given name, without duplicates.
     pub fn signatures(&self, name: &str) -> Vec<Signature> {
         self.editing().map_or_else(Vec::new, |target| target.signatures(name))
+    }
+
+    /// Describes a word at a byte offset of a line, such as a directive, in Markdown; see [`Editing::describe_word`].
+    pub fn describe_word(&self, line: &str, at: usize) -> Option<(Range<usize>, String)> {
+        self.editing()?.describe_word(line, at)
     }
 
     /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate

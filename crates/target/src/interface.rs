@@ -16,7 +16,7 @@ use isaloom_schema::{
 use isaloom_source::{Diagnostic, visible};
 use std::any::Any;
 use std::borrow::Cow;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 /// Suffix of a title if no generation was requested.
@@ -349,6 +349,12 @@ pub trait Editing: Target {
 
     /// Returns the signatures of the instructions with the given name, without duplicates.
     fn signatures(&self, name: &str) -> Vec<Signature>;
+
+    /// Describes a word at a byte offset of a line that no instruction contains, such as a directive, in Markdown.
+    /// Returns the byte range of the word and the description.
+    fn describe_word(&self, _line: &str, _at: usize) -> Option<(Range<usize>, String)> {
+        None
+    }
 
     /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate
     /// operands.

@@ -32,7 +32,8 @@ enum Has {
     Architected,
 }
 
-struct Row(&'static str, Has, Place);
+/// Directive: its name, the generations that have it, the destination of its value, and its meaning.
+struct Row(&'static str, Has, Place, &'static str);
 
 const RSRC3: usize = 44;
 const RSRC1: usize = 48;
@@ -55,57 +56,344 @@ const GFX12: Has = Has::Range(Generation::Gfx12, Generation::Gfx12);
 
 /// Directives without `.amdhsa_`.
 const DIRECTIVES: &[Row] = &[
-    Row("group_segment_fixed_size", Has::All, bits(0, 0, 32)),
-    Row("private_segment_fixed_size", Has::All, bits(4, 0, 32)),
-    Row("kernarg_size", Has::All, bits(8, 0, 32)),
-    Row("user_sgpr_count", Has::All, Place::Counted),
-    Row("user_sgpr_private_segment_buffer", Has::Scratch, user(0, 4)),
-    Row("user_sgpr_dispatch_ptr", Has::All, user(1, 2)),
-    Row("user_sgpr_queue_ptr", Has::All, user(2, 2)),
-    Row("user_sgpr_kernarg_segment_ptr", Has::All, user(3, 2)),
-    Row("user_sgpr_dispatch_id", Has::All, user(4, 2)),
-    Row("user_sgpr_flat_scratch_init", Has::Scratch, user(5, 2)),
-    Row("user_sgpr_private_segment_size", Has::All, user(6, 1)),
-    Row("user_sgpr_kernarg_preload_length", Has::Unified, bits(PRELOAD, 0, 7)),
-    Row("user_sgpr_kernarg_preload_offset", Has::Unified, bits(PRELOAD, 7, 9)),
-    Row("wavefront_size32", FROM_GFX10, bits(PROPERTIES, 10, 1)),
-    Row("uses_dynamic_stack", Has::All, bits(PROPERTIES, 11, 1)),
-    Row("enable_private_segment", Has::Architected, bits(RSRC2, 0, 1)),
-    Row("system_sgpr_private_segment_wavefront_offset", Has::Scratch, bits(RSRC2, 0, 1)),
-    Row("system_sgpr_workgroup_id_x", Has::All, bits(RSRC2, 7, 1)),
-    Row("system_sgpr_workgroup_id_y", Has::All, bits(RSRC2, 8, 1)),
-    Row("system_sgpr_workgroup_id_z", Has::All, bits(RSRC2, 9, 1)),
-    Row("system_sgpr_workgroup_info", Has::All, bits(RSRC2, 10, 1)),
-    Row("system_vgpr_workitem_id", Has::All, bits(RSRC2, 11, 2)),
-    Row("next_free_vgpr", Has::All, Place::Counted),
-    Row("next_free_sgpr", Has::All, Place::Counted),
-    Row("accum_offset", Has::Unified, Place::Counted),
-    Row("reserve_vcc", Has::All, Place::Reserved),
-    Row("reserve_flat_scratch", Has::Scratch, Place::Reserved),
-    Row("reserve_xnack_mask", Has::All, Place::Reserved),
-    Row("float_round_mode_32", Has::All, bits(RSRC1, 12, 2)),
-    Row("float_round_mode_16_64", Has::All, bits(RSRC1, 14, 2)),
-    Row("float_denorm_mode_32", Has::All, bits(RSRC1, 16, 2)),
-    Row("float_denorm_mode_16_64", Has::All, bits(RSRC1, 18, 2)),
-    Row("dx10_clamp", GFX9_TO_11, bits(RSRC1, 21, 1)),
-    Row("round_robin_scheduling", GFX12, bits(RSRC1, 21, 1)),
-    Row("ieee_mode", GFX9_TO_11, bits(RSRC1, 23, 1)),
-    Row("fp16_overflow", Has::All, bits(RSRC1, 26, 1)),
-    Row("workgroup_processor_mode", FROM_GFX10, bits(RSRC1, 29, 1)),
-    Row("memory_ordered", FROM_GFX10, bits(RSRC1, 30, 1)),
-    Row("forward_progress", FROM_GFX10, bits(RSRC1, 31, 1)),
-    Row("tg_split", Has::Unified, bits(RSRC3, 16, 1)),
-    Row("shared_vgpr_count", GFX10_AND_11, bits(RSRC3, 0, 4)),
-    Row("inst_pref_size", Has::Range(Generation::Gfx11, Generation::Gfx11), bits(RSRC3, 4, 6)),
-    Row("inst_pref_size", GFX12, bits(RSRC3, 4, 8)),
-    Row("exception_fp_ieee_invalid_op", Has::All, bits(RSRC2, 24, 1)),
-    Row("exception_fp_denorm_src", Has::All, bits(RSRC2, 25, 1)),
-    Row("exception_fp_ieee_div_zero", Has::All, bits(RSRC2, 26, 1)),
-    Row("exception_fp_ieee_overflow", Has::All, bits(RSRC2, 27, 1)),
-    Row("exception_fp_ieee_underflow", Has::All, bits(RSRC2, 28, 1)),
-    Row("exception_fp_ieee_inexact", Has::All, bits(RSRC2, 29, 1)),
-    Row("exception_int_div_zero", Has::All, bits(RSRC2, 30, 1)),
+    Row(
+        "group_segment_fixed_size",
+        Has::All,
+        bits(0, 0, 32),
+        "Size of the statically allocated LDS of a work-group, in bytes",
+    ),
+    Row(
+        "private_segment_fixed_size",
+        Has::All,
+        bits(4, 0, 32),
+        "Size of the scratch memory of a work-item, in bytes",
+    ),
+    Row("kernarg_size", Has::All, bits(8, 0, 32), "Size of the kernel arguments, in bytes"),
+    Row(
+        "user_sgpr_count",
+        Has::All,
+        Place::Counted,
+        "Number of user SGPRs; by default those that the other directives enable",
+    ),
+    Row(
+        "user_sgpr_private_segment_buffer",
+        Has::Scratch,
+        user(0, 4),
+        "Passes the resource descriptor of scratch memory in 4 user SGPRs",
+    ),
+    Row(
+        "user_sgpr_dispatch_ptr",
+        Has::All,
+        user(1, 2),
+        "Passes the address of the AQL dispatch packet in 2 user SGPRs",
+    ),
+    Row(
+        "user_sgpr_queue_ptr",
+        Has::All,
+        user(2, 2),
+        "Passes the address of the queue object in 2 user SGPRs",
+    ),
+    Row(
+        "user_sgpr_kernarg_segment_ptr",
+        Has::All,
+        user(3, 2),
+        "Passes the address of the kernel arguments in 2 user SGPRs",
+    ),
+    Row("user_sgpr_dispatch_id", Has::All, user(4, 2), "Passes the 64-bit dispatch id in 2 user SGPRs"),
+    Row(
+        "user_sgpr_flat_scratch_init",
+        Has::Scratch,
+        user(5, 2),
+        "Passes the initial value of `flat_scratch` in 2 user SGPRs",
+    ),
+    Row(
+        "user_sgpr_private_segment_size",
+        Has::All,
+        user(6, 1),
+        "Passes the size of the scratch memory of a work-item in 1 user SGPR",
+    ),
+    Row(
+        "user_sgpr_kernarg_preload_length",
+        Has::Unified,
+        bits(PRELOAD, 0, 7),
+        "Number of argument dwords that the hardware loads into user SGPRs",
+    ),
+    Row(
+        "user_sgpr_kernarg_preload_offset",
+        Has::Unified,
+        bits(PRELOAD, 7, 9),
+        "Offset of the first preloaded argument, in dwords",
+    ),
+    Row(
+        "wavefront_size32",
+        FROM_GFX10,
+        bits(PROPERTIES, 10, 1),
+        "1 for waves of 32 lanes, 0 for waves of 64 lanes",
+    ),
+    Row(
+        "uses_dynamic_stack",
+        Has::All,
+        bits(PROPERTIES, 11, 1),
+        "Whether the stack size is not known at compile time",
+    ),
+    Row(
+        "enable_private_segment",
+        Has::Architected,
+        bits(RSRC2, 0, 1),
+        "Whether the kernel uses scratch memory",
+    ),
+    Row(
+        "system_sgpr_private_segment_wavefront_offset",
+        Has::Scratch,
+        bits(RSRC2, 0, 1),
+        "Passes the scratch offset of the wave in an SGPR, and enables scratch memory",
+    ),
+    Row(
+        "system_sgpr_workgroup_id_x",
+        Has::All,
+        bits(RSRC2, 7, 1),
+        "Passes the work-group id in X in an SGPR",
+    ),
+    Row(
+        "system_sgpr_workgroup_id_y",
+        Has::All,
+        bits(RSRC2, 8, 1),
+        "Passes the work-group id in Y in an SGPR",
+    ),
+    Row(
+        "system_sgpr_workgroup_id_z",
+        Has::All,
+        bits(RSRC2, 9, 1),
+        "Passes the work-group id in Z in an SGPR",
+    ),
+    Row(
+        "system_sgpr_workgroup_info",
+        Has::All,
+        bits(RSRC2, 10, 1),
+        "Passes information on the work-group in an SGPR",
+    ),
+    Row(
+        "system_vgpr_workitem_id",
+        Has::All,
+        bits(RSRC2, 11, 2),
+        "Work-item ids passed in VGPRs: 0 for X, 1 for X and Y, 2 for X, Y and Z",
+    ),
+    Row(
+        "next_free_vgpr",
+        Has::All,
+        Place::Counted,
+        "Number of VGPRs that the kernel uses: the highest number plus one",
+    ),
+    Row(
+        "next_free_sgpr",
+        Has::All,
+        Place::Counted,
+        "Number of SGPRs that the kernel uses, without the reserved ones",
+    ),
+    Row(
+        "accum_offset",
+        Has::Unified,
+        Place::Counted,
+        "Number of VGPRs before the accumulation registers in the unified register file: a multiple of 4",
+    ),
+    Row("reserve_vcc", Has::All, Place::Reserved, "Whether the kernel may use `vcc`"),
+    Row("reserve_flat_scratch", Has::Scratch, Place::Reserved, "Whether the kernel may use `flat_scratch`"),
+    Row(
+        "reserve_xnack_mask",
+        Has::All,
+        Place::Reserved,
+        "Whether the hardware reserves registers for XNACK; as in the target id",
+    ),
+    Row(
+        "float_round_mode_32",
+        Has::All,
+        bits(RSRC1, 12, 2),
+        "Rounding of 32-bit floats: 0 to nearest even, 1 to plus infinity, 2 to minus infinity, 3 to zero",
+    ),
+    Row(
+        "float_round_mode_16_64",
+        Has::All,
+        bits(RSRC1, 14, 2),
+        "Rounding of 16-bit and 64-bit floats: 0 to nearest even, 1 to plus infinity, 2 to minus infinity, 3 to zero",
+    ),
+    Row(
+        "float_denorm_mode_32",
+        Has::All,
+        bits(RSRC1, 16, 2),
+        "Denormals of 32-bit floats: 0 flushes sources and results, 1 results, 2 sources, 3 flushes none",
+    ),
+    Row(
+        "float_denorm_mode_16_64",
+        Has::All,
+        bits(RSRC1, 18, 2),
+        "Denormals of 16-bit and 64-bit floats: 0 flushes sources and results, 1 results, 2 sources, 3 flushes none",
+    ),
+    Row("dx10_clamp", GFX9_TO_11, bits(RSRC1, 21, 1), "Whether clamping converts NaN to 0"),
+    Row(
+        "round_robin_scheduling",
+        GFX12,
+        bits(RSRC1, 21, 1),
+        "Whether waves are scheduled round-robin instead of oldest first",
+    ),
+    Row(
+        "ieee_mode",
+        GFX9_TO_11,
+        bits(RSRC1, 23, 1),
+        "Whether floating-point operations quiet signaling NaNs and follow IEEE 754-2008 rules for minimum and maximum",
+    ),
+    Row(
+        "fp16_overflow",
+        Has::All,
+        bits(RSRC1, 26, 1),
+        "Whether 16-bit float overflow is clamped to the largest finite value",
+    ),
+    Row(
+        "workgroup_processor_mode",
+        FROM_GFX10,
+        bits(RSRC1, 29, 1),
+        "1 to run work-groups on a work-group processor (WGP), 0 on one compute unit (CU)",
+    ),
+    Row("memory_ordered", FROM_GFX10, bits(RSRC1, 30, 1), "Whether memory results return in order"),
+    Row(
+        "forward_progress",
+        FROM_GFX10,
+        bits(RSRC1, 31, 1),
+        "Whether the scheduler guarantees forward progress of all waves",
+    ),
+    Row(
+        "tg_split",
+        Has::Unified,
+        bits(RSRC3, 16, 1),
+        "Whether the waves of a work-group may run on several compute units",
+    ),
+    Row(
+        "shared_vgpr_count",
+        GFX10_AND_11,
+        bits(RSRC3, 0, 4),
+        "Number of VGPRs shared by both halves of a wave of 64 lanes, in blocks of 8",
+    ),
+    Row(
+        "inst_pref_size",
+        Has::Range(Generation::Gfx11, Generation::Gfx11),
+        bits(RSRC3, 4, 6),
+        "Size of the instruction prefetch, in units of 128 bytes",
+    ),
+    Row(
+        "inst_pref_size",
+        GFX12,
+        bits(RSRC3, 4, 8),
+        "Size of the instruction prefetch, in units of 128 bytes",
+    ),
+    Row(
+        "exception_fp_ieee_invalid_op",
+        Has::All,
+        bits(RSRC2, 24, 1),
+        "Whether an invalid floating-point operation raises an exception",
+    ),
+    Row(
+        "exception_fp_denorm_src",
+        Has::All,
+        bits(RSRC2, 25, 1),
+        "Whether a denormal source raises an exception",
+    ),
+    Row(
+        "exception_fp_ieee_div_zero",
+        Has::All,
+        bits(RSRC2, 26, 1),
+        "Whether a floating-point division by zero raises an exception",
+    ),
+    Row(
+        "exception_fp_ieee_overflow",
+        Has::All,
+        bits(RSRC2, 27, 1),
+        "Whether a floating-point overflow raises an exception",
+    ),
+    Row(
+        "exception_fp_ieee_underflow",
+        Has::All,
+        bits(RSRC2, 28, 1),
+        "Whether a floating-point underflow raises an exception",
+    ),
+    Row(
+        "exception_fp_ieee_inexact",
+        Has::All,
+        bits(RSRC2, 29, 1),
+        "Whether an inexact result raises an exception",
+    ),
+    Row(
+        "exception_int_div_zero",
+        Has::All,
+        bits(RSRC2, 30, 1),
+        "Whether an integer division by zero raises an exception",
+    ),
 ];
+
+impl Row {
+    /// Returns the maximum value of the directive.
+    fn most(&self) -> i64 {
+        let width = match self.2 {
+            Place::Bits { width, .. } => width,
+            Place::User { .. } | Place::Reserved => 1,
+            Place::Counted => 62,
+        };
+        MOST.iter().find(|row| row.0 == self.0).map_or((1i64 << width) - 1, |row| row.1)
+    }
+}
+
+/// Directive of a kernel descriptor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KernelDirective {
+    /// Name, such as `.amdhsa_next_free_vgpr`.
+    pub name: String,
+    /// Meaning, in one sentence.
+    pub meaning: &'static str,
+    /// Maximum value; `None` if other values of the kernel limit it.
+    pub most: Option<i64>,
+    /// Value without the directive; `None` if it depends on the other directives.
+    pub default: Option<i64>,
+    /// Whether a kernel must have the directive.
+    pub required: bool,
+    /// Whether the GPU has the directive.
+    pub supported: bool,
+}
+
+/// Returns the directives of `.amdhsa_kernel`, those of other GPUs included. Defaults are those of the GPU.
+pub fn kernel_directives(target: &Target) -> Vec<KernelDirective> {
+    let mut least = vec![("next_free_vgpr", 1), ("next_free_sgpr", 1)];
+    if target.aligned {
+        least.push(("accum_offset", 4));
+    }
+    let xnack = target.xnack;
+    let made = descriptor(&least, target, xnack).ok();
+    let defaults = made.and_then(|bytes| directives(&bytes, target, xnack)).unwrap_or_default();
+    let mut all: Vec<KernelDirective> = Vec::new();
+    for row in DIRECTIVES {
+        let supported = row.1.on(target);
+        let name = format!(".amdhsa_{}", row.0);
+        if let Some(known) = all.iter_mut().find(|known| known.name == name) {
+            if supported {
+                (known.supported, known.most) = (true, Some(row.most()));
+            }
+            continue;
+        }
+        let required = supported && least.iter().any(|least| least.0 == row.0);
+        let has_default = !required && row.0 != "user_sgpr_count";
+        let default = match (row.0, row.2) {
+            ("reserve_vcc" | "reserve_flat_scratch", _) => Some(1),
+            ("reserve_xnack_mask", _) => None,
+            _ => defaults.iter().find(|value| value.0 == row.0).map(|value| value.1),
+        };
+        all.push(KernelDirective {
+            name,
+            meaning: row.3,
+            most: (row.2 != Place::Counted).then(|| row.most()),
+            default: default.filter(|_| supported && has_default),
+            required,
+            supported,
+        });
+    }
+    all
+}
 
 /// Maximum values of directives that do not use the full range of their bits.
 const MOST: &[(&str, i64)] = &[("user_sgpr_kernarg_preload_length", 16)];
@@ -221,12 +509,7 @@ pub(crate) fn descriptor(
     for (index, &(name, value)) in values.iter().enumerate() {
         let row = DIRECTIVES.iter().find(|row| row.0 == name && row.1.on(target));
         let Some(row) = row else { continue };
-        let width = match row.2 {
-            Place::Bits { width, .. } => width,
-            Place::User { .. } | Place::Reserved => 1,
-            Place::Counted => 62,
-        };
-        let most = MOST.iter().find(|row| row.0 == name).map_or((1i64 << width) - 1, |row| row.1);
+        let most = row.most();
         if !(0..=most).contains(&value) {
             let expected = if most == 1 { "0 or 1".to_owned() } else { format!("0 to {most}") };
             let why = format!("`.amdhsa_{name}` is out of range: {value} (expected {expected})");
@@ -276,7 +559,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
     let mut values = Vec::new();
     // The XNACK directive is written only if XNACK reserves registers.
     let said = |row: &&Row| row.0 != "reserve_xnack_mask" || target.generation == Generation::Gfx9;
-    for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
+    for Row(name, _, place, _) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
         let value = match (*place, *name) {
             (Place::Bits { byte, at, width }, _) => field(byte, at, width)?,
             (Place::User { bit, .. }, _) => field(PROPERTIES, bit, 1)?,

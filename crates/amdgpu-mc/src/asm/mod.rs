@@ -9,6 +9,7 @@ mod builtin;
 mod condition;
 mod data;
 mod debug;
+mod directive_docs;
 mod directives;
 mod evaluate;
 mod expand;
@@ -34,7 +35,9 @@ mod symbols;
 mod target_id;
 
 pub use ahead::Workers;
+pub use directive_docs::{DIRECTIVES, Directive, directive_named};
 pub use files::Includes;
+pub use kernel::{KernelDirective, kernel_directives};
 pub use statement_cache::StatementCache;
 pub use target_id::{TargetId, TargetIdError};
 

@@ -59,6 +59,10 @@ struct Base {
 }
 
 impl Forms {
+    pub(super) fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
     pub(super) fn new(spec: Arc<Spec>, target: Target, banked: bool, includes: fn(&str) -> bool) -> Forms {
         let cells = spec.forms.iter().map(|_| OnceLock::new()).collect();
         let compiler = Mutex::new(Compiler {

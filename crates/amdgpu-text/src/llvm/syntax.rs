@@ -53,6 +53,10 @@ impl Syntax {
         &self.target
     }
 
+    pub(super) fn spec(&self) -> &Spec {
+        self.forms.spec()
+    }
+
     pub(super) fn form(&self, id: FormId) -> Option<&CompiledForm> {
         self.forms.get(id)
     }

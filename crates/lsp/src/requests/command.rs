@@ -1,12 +1,13 @@
 //! Commands, and the status of an assembly document: its instruction set and how it was selected.
 
 use super::context::{Context, Fault};
+use super::ids;
 use crate::analysis::{Assembly, Subject, UnknownLanguage};
 use crate::languages::said;
 use gen_lsp_types::Uri;
 use isaloom_host::registry_in;
 use isaloom_target::About;
-use isaloom_targets::Registry;
+use isaloom_targets::{Registry, SPIRV};
 use serde_json::{Value, json};
 
 /// Selects the instruction set of a document. Arguments: URI, name, GPU; the last two may be null.
@@ -78,6 +79,7 @@ pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
         "title": meant.ok().map(|meant| meant.target.title()),
         "by": meant.ok().map(|meant| said(meant.by)),
         "note": meant.ok().and_then(|meant| meant.note.clone()),
+        "files": meant.map_or_else(|_| Vec::new(), |meant| meant.files.iter().map(|file| file.to_string_lossy().into_owned()).collect::<Vec<_>>()),
         "problem": meant.err().map(UnknownLanguage::words),
     })
 }
@@ -101,7 +103,10 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
         (first..=last).contains(&assembly.text.line_of(laid.source.start))
     };
     for laid in assembly.outline.statements.iter().filter(within).take(MOST_EXPLAINED) {
-        if let Some(explained) = assembly.explained_as_written(meant, laid) {
+        if let Some(mut explained) = assembly.explained_as_written(meant, laid) {
+            if meant.descriptor == SPIRV {
+                ids::name_operands(assembly, &laid.source, &mut explained);
+            }
             if !page.is_empty() {
                 page.gap();
             }

@@ -87,9 +87,10 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         CompletionKind::Type => names(SymbolOccurrenceKind::Id),
         _ => 1,
     });
-    // A list that is too long contains only matching items, with prefix matches first.
+    // Better matches come first, in the order of the target. A list that is too long contains only matching items.
     let whole = count.sum::<usize>() <= MOST;
-    let ranks = if whole { &[Fit::Any][..] } else { &[Fit::Begins, Fit::Holds] };
+    let ranks = [Fit::Is, Fit::Begins, Fit::Holds, Fit::Any];
+    let ranks = ranks.get(..if whole { 4 } else { 3 }).unwrap_or_default();
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
     for (fit, follow) in ranks.iter().flat_map(|fit| follows.iter().map(move |follow| (fit, follow))) {
@@ -103,6 +104,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
             let mut made = item(&label, kind, detail, None);
             // The client may not count the first character of the written part as part of the word, so the item has its
             // own edit range.
+            // Clients sort items by this text; otherwise they sort by label.
+            made.sort_text = Some(format!("{:03}", all.len()));
             made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
             all.push(made);
         }
@@ -113,18 +116,21 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
 /// Matching of a name against the written text, without regard to case.
 #[derive(Clone, Copy)]
 enum Fit {
-    /// Matches any name.
-    Any,
+    /// The name is the written text.
+    Is,
     /// The name begins with the written text.
     Begins,
     /// The name contains the written characters in this order.
     Holds,
+    /// Matches any name.
+    Any,
 }
 
 impl Fit {
     fn takes(self, written: &str, label: &str) -> bool {
         match self {
             Fit::Any => true,
+            Fit::Is => label.eq_ignore_ascii_case(written),
             Fit::Begins => label
                 .as_bytes()
                 .get(..written.len())

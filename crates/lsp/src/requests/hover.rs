@@ -14,6 +14,7 @@ use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
 use isaloom_render::{entries, explanation};
 use isaloom_schema::{Explanation, Field};
 use isaloom_target::{Lexeme, LexemeKind, SymbolOccurrence, SymbolOccurrenceKind};
+use isaloom_targets::SPIRV;
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -227,7 +228,10 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
     if let Some(mention) = of.outline.mention_at(offset) {
         said.push_str(&name(of, mention));
     }
-    if let Some((statement, explained)) = of.explained(offset) {
+    if let Some((statement, mut explained)) = of.explained(offset) {
+        if of.meant.as_ref().is_ok_and(|meant| meant.descriptor == SPIRV) {
+            ids::name_operands(of, &statement, &mut explained);
+        }
         if let Some(lexeme) = lexeme
             && let Some(part) = part(of, &statement, &explained, lexeme)
         {
@@ -246,6 +250,15 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
     {
         separate(&mut said);
         said.push_str(&block(&entries(&known)));
+    }
+    if let Ok(meant) = &of.meant
+        && let Some(line) = of.text.line(of.text.line_of(offset))
+        && let Some((word, doc)) =
+            meant.target.describe_word(of.part(&line), offset.saturating_sub(line.start))
+    {
+        separate(&mut said);
+        said.push_str(&doc);
+        range = line.start + word.start..line.start + word.end;
     }
     if said.is_empty() && !first_line {
         return None;

@@ -2,6 +2,7 @@
 
 use super::page::code;
 use crate::analysis::Assembly;
+use isaloom_schema::{Explanation, Operand, Role};
 use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use std::ops::Range;
 
@@ -23,6 +24,61 @@ pub(super) fn told(of: &Assembly, id: &str) -> String {
     }
     said
 }
+
+/// Replaces id numbers in the explanation of a statement by the names of the document, with their definitions. The
+/// statement was decoded on its own. If its ids do not match the operands, the numbers remain.
+pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: &mut Explanation) {
+    let lexemes = of.outline.lexemes_in(statement.clone());
+    let opcode = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic).unwrap_or(0);
+    let id = |at: usize| {
+        let lexeme = lexemes.get(at).filter(|lexeme| lexeme.kind == LexemeKind::Id)?;
+        Some(of.part(&lexeme.range))
+    };
+    let results: Vec<&str> = (0..opcode).filter_map(id).collect();
+    let used: Vec<&str> = (opcode..lexemes.len()).filter_map(id).collect();
+    let instruction = &mut explained.instruction;
+    let is_id = |operand: &Operand| operand.register.as_deref() == Some("%");
+    let is_result = |operand: &Operand| operand.role == Role::Destination;
+    let ids = instruction.operands.iter().filter(|operand| is_id(operand));
+    let written = ids.clone().filter(|operand| is_result(operand)).count();
+    if written != results.len() || ids.count() - written != used.len() {
+        return;
+    }
+    let (mut results, mut used) = (results.into_iter(), used.into_iter());
+    let mut looked_up = 0;
+    for operand in &mut instruction.operands {
+        if !is_id(operand) {
+            continue;
+        }
+        let result = is_result(operand);
+        let Some(name) = (if result { results.next() } else { used.next() }) else { return };
+        let low = operand.at.and_then(|at| at.checked_mul(32));
+        let field = instruction.fields.iter_mut().find(|field| field.bits.first().map(|bits| bits[0]) == low);
+        if let Some(field) = field {
+            field.shown = Some(name.to_owned());
+        }
+        operand.shown = Some(name.to_owned());
+        operand.format = None;
+        if !result && looked_up < MOST_DEFINITIONS {
+            looked_up += 1;
+            operand.format = definition(of, name);
+        }
+    }
+}
+
+/// Returns the beginning of the instruction that defines an id.
+fn definition(of: &Assembly, id: &str) -> Option<String> {
+    let line = Definition::of(of, id)?;
+    let opcode = of.outline.lexemes.get(line.mnemonic)?.range.start;
+    let written = of.part(&(opcode..line.line.end.max(opcode)));
+    let written = written.split(';').next().unwrap_or("").trim_end();
+    Some(written.chars().take(MOST_DEFINITION).collect())
+}
+
+/// Maximum number of operands whose definitions are shown.
+const MOST_DEFINITIONS: usize = 16;
+/// Maximum number of characters shown of the instruction that defines an id.
+const MOST_DEFINITION: usize = 60;
 
 /// Returns the name that `OpName` gives an id.
 fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {

@@ -2,8 +2,8 @@
 
 use super::context::{Context, Fault, RequestContext};
 use gen_lsp_types::{
-    ActiveParameter, Documentation, ParameterInformation, ParameterInformationLabel, SignatureHelp,
-    SignatureHelpParams, SignatureInformation,
+    ActiveParameter, Documentation, MarkupContent, MarkupKind, ParameterInformation,
+    ParameterInformationLabel, SignatureHelp, SignatureHelpParams, SignatureInformation,
 };
 use isaloom_target::{LexemeKind, Signature};
 
@@ -15,8 +15,11 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let offset = text.offset(position);
     let line = text.line(position.line as usize).unwrap_or(offset..offset);
     let before = text.as_str().get(line.start..offset).unwrap_or("");
+    // Each half of a dual instruction has its own signature.
+    let before = before.rsplit("::").next().unwrap_or(before);
     let lexemes = meant.lexical_syntax().lexemes(before, &[]);
-    let name = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
+    let name =
+        lexemes.iter().position(|lexeme| matches!(lexeme.kind, LexemeKind::Mnemonic | LexemeKind::Directive));
     let Some(mut name) = name else { return Ok(None) };
     let written = |index: usize| lexemes.get(index).and_then(|l| before.get(l.range.clone())).unwrap_or("");
     // `ALU: MAXv`: the word before the colon is the kind of the operation.
@@ -60,9 +63,11 @@ fn shown(signature: Signature, context: &Context) -> SignatureInformation {
         let length = encoding.length(signature.label.get(..at).unwrap_or(""));
         u32::try_from(length).unwrap_or(u32::MAX)
     };
-    let parameters = signature.operands.iter().map(|range| ParameterInformation {
+    let docs = signature.operand_docs.iter().map(|doc| Some(doc).filter(|doc| !doc.is_empty()));
+    let docs = docs.chain(std::iter::repeat(None));
+    let parameters = signature.operands.iter().zip(docs).map(|(range, doc)| ParameterInformation {
         label: ParameterInformationLabel::Tuple((place(range.start), place(range.end))),
-        documentation: None,
+        documentation: doc.map(|doc| MarkupContent { kind: MarkupKind::Markdown, value: doc.clone() }.into()),
     });
     SignatureInformation {
         parameters: Some(parameters.collect()),

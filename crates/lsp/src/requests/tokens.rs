@@ -5,8 +5,8 @@ use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{Range as LspRange, SemanticTokensParams, SemanticTokensRangeParams};
 use isaloom_model::Definition;
-use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
-use isaloom_targets::SPIRV;
+use isaloom_target::{Lexeme, LexemeKind, SymbolOccurrenceKind, TargetRef};
+use isaloom_targets::{A2XX, AMD, SPIRV};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::Path;
@@ -27,6 +27,7 @@ pub(crate) const TYPES: &[&str] = &[
     "enum",
     "type",
     "operator",
+    "keyword",
 ];
 
 /// Token modifiers, in the order of their bits.
@@ -83,14 +84,16 @@ fn encoded(tokens: impl Iterator<Item = Token>, text: &Text) -> Vec<u32> {
 }
 
 fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
-    let has_registers = of.meant.as_ref().is_ok_and(|meant| meant.descriptor != SPIRV);
+    let target = of.meant.as_ref().ok().map(|meant| meant.descriptor);
     let mentions = &of.outline.mentions;
     let from = within.start.saturating_sub(1);
     let lexemes = of.outline.lexemes_in(from..within.end);
     let mut next = mentions.partition_point(|mention| mention.range.start < from);
+    let mut list = RegisterList::default();
     lexemes
         .iter()
-        .filter_map(|lexeme| {
+        .enumerate()
+        .filter_map(|(index, lexeme)| {
             while mentions.get(next).is_some_and(|mention| mention.range.start < lexeme.range.start) {
                 next += 1;
             }
@@ -103,14 +106,27 @@ fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
                 None => match lexeme.kind {
                     LexemeKind::Comment | LexemeKind::Column => "comment",
                     LexemeKind::Label => "label",
+                    LexemeKind::Mnemonic if target == Some(A2XX) && is_slot(of, lexemes, index) => "keyword",
                     LexemeKind::Mnemonic => "function",
                     LexemeKind::Directive => "macro",
-                    LexemeKind::Word if has_registers => word(of.part(&lexeme.range)),
-                    LexemeKind::Word => "enumMember",
+                    LexemeKind::Word
+                        if target == Some(A2XX) && index >= 2 && is_slot(of, lexemes, index - 2) =>
+                    {
+                        "function"
+                    }
+                    LexemeKind::Word if target == Some(SPIRV) => "enumMember",
+                    LexemeKind::Word => word(of.part(&lexeme.range), target),
+                    LexemeKind::Number if list.is_open => "variable",
                     LexemeKind::Number => "number",
                     LexemeKind::Text => "string",
                     LexemeKind::Id => "variable",
-                    LexemeKind::Punctuation => return None,
+                    LexemeKind::Punctuation => {
+                        list.mark(
+                            of.part(&lexeme.range),
+                            lexemes.get(index.wrapping_sub(1)).map(|l| of.part(&l.range)),
+                        );
+                        return None;
+                    }
                 },
             };
             Some((lexeme.range.clone(), number(kind), definition))
@@ -118,16 +134,74 @@ fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// Classifies a word: letters and a number are a register, other words are named values.
-fn word(text: &str) -> &'static str {
-    let text = text.trim_start_matches('(');
+/// Brackets after a register file: `v[4:5]`.
+#[derive(Default)]
+struct RegisterList {
+    is_open: bool,
+}
+
+impl RegisterList {
+    /// Takes a punctuation character, given the lexeme before it.
+    fn mark(&mut self, punctuation: &str, before: Option<&str>) {
+        match punctuation {
+            "[" => self.is_open = before.is_some_and(|name| matches!(name, "v" | "s" | "a" | "ttmp")),
+            "]" => self.is_open = false,
+            _ => {}
+        }
+    }
+}
+
+/// Returns whether a lexeme is the slot before an a2xx operation: `ALU:`, `FETCH:`.
+fn is_slot(of: &Assembly, lexemes: &[Lexeme], index: usize) -> bool {
+    let part = |at: usize| lexemes.get(at).map(|lexeme| of.part(&lexeme.range));
+    matches!(part(index), Some("ALU" | "FETCH")) && part(index + 1) == Some(":")
+}
+
+/// Registers of AMD GPUs without a number.
+const AMD_REGISTERS: &[&str] = &[
+    "vcc",
+    "vcc_lo",
+    "vcc_hi",
+    "vccz",
+    "exec",
+    "exec_lo",
+    "exec_hi",
+    "execz",
+    "scc",
+    "m0",
+    "null",
+    "flat_scratch",
+    "flat_scratch_lo",
+    "flat_scratch_hi",
+    "xnack_mask",
+    "xnack_mask_lo",
+    "xnack_mask_hi",
+    "v",
+    "s",
+    "a",
+    "ttmp",
+];
+
+/// Classifies a word: flags in parentheses, registers, and other words, which are named values.
+fn word(text: &str, target: Option<TargetRef>) -> &'static str {
+    if text.starts_with('(') {
+        return "keyword";
+    }
     let letters = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
     let rest = text.get(letters..).unwrap_or("");
-    if letters <= 4 && rest.starts_with(|c: char| c.is_ascii_digit()) || rest.is_empty() && letters == 1 {
-        "variable"
+    let has_number = rest.starts_with(|c: char| c.is_ascii_digit());
+    let of_file =
+        |files: &[&str]| has_number && text.get(..letters).is_some_and(|file| files.contains(&file));
+    let is_register = if target == Some(AMD) {
+        // `mrt0` and `pos0` are targets of exports.
+        AMD_REGISTERS.contains(&text) || of_file(&["v", "s", "a", "ttmp"])
+    } else if target == Some(A2XX) {
+        of_file(&["R", "C", "export"])
     } else {
-        "enumMember"
-    }
+        // Registers of firmware begin with `$` or `%`.
+        text.starts_with(['$', '%']) || letters <= 4 && has_number || rest.is_empty() && letters == 1
+    };
+    if is_register { "variable" } else { "enumMember" }
 }
 
 /// Returns tokens for the definitions and uses of names in an AMD description.

@@ -65,7 +65,7 @@ fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> S
         }
         start += piece.len() + 1;
     }
-    Signature { label, operands, doc: None }
+    Signature { label, operands, ..Signature::default() }
 }
 
 /// Appends text with collapsed whitespace, without leading whitespace.

@@ -53,6 +53,8 @@ pub struct Signature {
     pub label: String,
     /// Byte ranges of the operands in the label, in order.
     pub operands: Vec<Range<usize>>,
+    /// Documentation of each operand, in Markdown; may be empty, or have empty texts.
+    pub operand_docs: Vec<String>,
     /// Documentation of the instruction.
     pub doc: Option<String>,
 }

@@ -3,7 +3,7 @@
 
 use super::Printer;
 use crate::llvm::compiled::CompiledForm;
-use crate::llvm::form::{Kind, Modifier, NO_BIT, Number, ONE, Operand, Slot, Step, bit, set_bit};
+use crate::llvm::form::{Kind, Modifier, NO_BIT, Number, ONE, Operand, Slot, Smem, Step, bit, set_bit};
 use crate::llvm::special::image::Layout;
 use crate::llvm::special::{counter, message};
 use crate::llvm::syntax::Syntax;
@@ -98,7 +98,7 @@ impl Syntax {
     fn words(&self, form: &CompiledForm, operand: &Operand, plain: u128) -> Vec<u128> {
         let width = operand.slot.width();
         let values: Vec<u32> = match operand.kind {
-            Kind::Number(_) | Kind::Literal { .. } | Kind::Branch | Kind::SmemOffset(_) => Vec::new(),
+            Kind::Number(_) | Kind::Literal { .. } | Kind::Branch => Vec::new(),
             Kind::Waitcnt => counter::waits(&self.target),
             Kind::Depctr => counter::depctrs(),
             Kind::DelayAlu => counter::delays(),
@@ -107,6 +107,7 @@ impl Syntax {
             Kind::Version => message::versions(),
             Kind::GprIndex => (0..16).collect(),
             Kind::Event => (0..4).collect(),
+            Kind::SmemOffset(offset) => return offsets(&offset, plain),
             Kind::ImageAddress => {
                 return form.image.as_deref().map_or(Vec::new(), |image| addresses(image, plain));
             }
@@ -185,6 +186,12 @@ fn addresses(image: &Layout, word: u128) -> Vec<u128> {
     };
     let dimensions = (0..8).map(|value| image.dim.put(word, value));
     dimensions.flat_map(|word| (0..256).map(move |first| from(word, first))).collect()
+}
+
+/// Returns words with every offset register.
+fn offsets(offset: &Smem, word: u128) -> Vec<u128> {
+    let word = if offset.register_enable < ONE { set_bit(word, offset.register_enable) } else { word };
+    (0..1 << offset.register.width().min(MOST_BITS)).map(|value| offset.register.put(word, value)).collect()
 }
 
 /// Returns words in which a modifier is printed.
