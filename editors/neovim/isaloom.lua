@@ -12,6 +12,19 @@ for pattern, filetype in pairs(patterns) do
   })
 end
 
+-- Assembly of clang for AMD GPUs has the usual file name of assembly, but a target directive in its first lines.
+vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
+  pattern = { "*.s", "*.S", "*.asm" },
+  callback = function()
+    for _, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, 64, false)) do
+      if line:match('^%s*%.amdgcn_target%s*"amd') then
+        vim.bo.filetype = "isaloom"
+        return
+      end
+    end
+  end,
+})
+
 -- Stores the instruction set of the buffer and the source of its selection in `b:isaloom`. For a status line, use
 -- %{get(b:, 'isaloom', '')}.
 local function status(_, said)

@@ -2,9 +2,10 @@
 
 import * as vscode from "vscode";
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { assembleArguments, explorerFragment, isClangAssembly, outputName, programPath } from "./rules";
 import {
   LanguageClient,
   type LanguageClientOptions,
@@ -14,6 +15,9 @@ import {
 /** Parameters of the notification `isaloom/status`: the instruction set of a document, or a problem. */
 interface Status {
   uri: string;
+  isa: { name: string; gpu?: string; generation?: number } | null;
+  /** Files of the description, the outermost first; empty if it is built in. */
+  files: string[];
   title: string | null;
   by: string | null;
   note: string | null;
@@ -31,9 +35,13 @@ interface Known {
 const LANGUAGES = ["isaloom-asm", "isaloom-amd", "isaloom-spirv"];
 
 let client: LanguageClient | undefined;
+let folder = "";
+/** Instruction sets chosen by hand, by document: name and GPU. */
+const choices = new Map<string, [string, string | undefined]>();
 const statuses = new Map<string, Status>();
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  folder = context.extensionPath;
   const bar = vscode.window.createStatusBarItem(vscode.StatusBarAlignment.Right, 50);
   bar.command = "isaloom.pickIsa";
   context.subscriptions.push(bar);
@@ -44,12 +52,26 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ["isaloom.disassemble", disassemble],
     ["isaloom.pickIsa", pickIsa],
     ["isaloom.openExplorer", openExplorer],
+    ["isaloom.openExplorerHere", openExplorerHere],
+    ["isaloom.assembleFile", assembleFile],
     ["isaloom.restart", () => client?.restart()],
   ];
   for (const [name, run] of commands) {
     context.subscriptions.push(vscode.commands.registerCommand(name, run));
   }
+  context.subscriptions.push(vscode.workspace.onDidOpenTextDocument(recognize));
+  await Promise.all(vscode.workspace.textDocuments.map(recognize));
+  // Some unpackers lose the permission.
+  await chmod(join(folder, "bin", "isaloom"), 0o755).catch(() => {});
   await start(show);
+}
+
+/** Changes the language of AMD GPU assembly of clang, which other extensions take for assembly of the processor. */
+async function recognize(document: vscode.TextDocument): Promise<void> {
+  if (LANGUAGES.includes(document.languageId) || !/\.(s|S|asm)$/.test(document.fileName)) return;
+  if (!vscode.workspace.getConfiguration("isaloom").get<boolean>("detectAssembly")) return;
+  const head = document.getText(new vscode.Range(0, 0, 64, 0));
+  if (isClangAssembly(head)) await vscode.languages.setTextDocumentLanguage(document, "isaloom-amd");
 }
 
 export function deactivate(): Promise<void> | undefined {
@@ -57,7 +79,7 @@ export function deactivate(): Promise<void> | undefined {
 }
 
 function program(): string {
-  return vscode.workspace.getConfiguration("isaloom").get<string>("program") ?? "isaloom";
+  return programPath(vscode.workspace.getConfiguration("isaloom").get<string>("program"), folder, process.platform);
 }
 
 async function start(show: () => void): Promise<void> {
@@ -119,9 +141,52 @@ async function pickIsa(): Promise<void> {
   const picked = await vscode.window.showQuickPick([own, ...items], { title: "Instruction set" });
   if (!picked) return;
   let gpu: string | undefined;
-  const choices = picked.isa ? [...picked.isa.gpus, ...picked.isa.generations.map(String)] : [];
-  if (choices.length > 1) gpu = await vscode.window.showQuickPick(choices, { title: "GPU or generation" });
+  const gpus = picked.isa ? [...picked.isa.gpus, ...picked.isa.generations.map(String)] : [];
+  if (gpus.length > 1) gpu = await vscode.window.showQuickPick(gpus, { title: "GPU or generation" });
+  if (picked.isa) choices.set(uri, [picked.isa.name, gpu]);
+  else choices.delete(uri);
   await execute("isaloom.chooseIsa", [uri, picked.isa?.name ?? null, gpu ?? null]);
+}
+
+/** Assembles the active file to a file that the user selects. */
+async function assembleFile(): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  if (!document || !(await document.save()) || document.isUntitled) return;
+  const uri = document.uri.toString();
+  const text = document.getText();
+  const suggested = vscode.Uri.file(outputName(document.fileName, document.languageId, text));
+  const target = await vscode.window.showSaveDialog({ title: "Encoded program", defaultUri: suggested });
+  if (!target) return;
+  const args = assembleArguments(document.fileName, target.fsPath, document.languageId, text, choices.get(uri) ?? []);
+  execFile(program(), args, { maxBuffer: 64 << 20 }, (error, _, said) => {
+    if (error) void vscode.window.showErrorMessage(said || String(error));
+    else void vscode.window.showInformationMessage(`Wrote ${target.fsPath}`);
+  });
+}
+
+/** Opens the explorer page at the line of the cursor, or at the bitset of a description. */
+async function openExplorerHere(): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return;
+  const { document } = editor;
+  const line = document.lineAt(editor.selection.active.line).text;
+  if (document.languageId === "xml") {
+    const name = /<(?:bitset|enum)\b[^>]*\bname="([^"]*)"/.exec(line)?.[1];
+    return openExplorer(document.uri.toString(), name);
+  }
+  const status = statuses.get(document.uri.toString());
+  const page = join(await mkdtemp(join(tmpdir(), "isaloom-")), "explorer.html");
+  const engine = vscode.workspace.getConfiguration("isaloom").get<string>("explorer");
+  const specs = (status?.files ?? []).slice(0, 1).flatMap((file) => ["--spec", file]);
+  const args = ["explorer", ...specs, ...(engine ? ["--engine", engine] : []), "--output", page];
+  const isa = status?.isa ?? undefined;
+  // The page opens with the description that it embeds.
+  const name = specs.length > 0 ? undefined : isa?.name;
+  const fragment = explorerFragment(name, isa?.gpu ?? isa?.generation?.toString(), line);
+  execFile(program(), args, { maxBuffer: 64 << 20 }, (error, _, said) => {
+    if (error) void vscode.window.showErrorMessage(said || String(error));
+    else void vscode.env.openExternal(vscode.Uri.file(page).with({ fragment }));
+  });
 }
 
 async function disassemble(): Promise<void> {

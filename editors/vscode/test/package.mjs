@@ -1,16 +1,21 @@
-// Checks the packaged extension: its files, its size, its manifest and its icon.
+// Checks a packaged extension: its files, its size, its manifest, its icon and its program.
+// usage: node test/package.mjs PACKAGE [PROGRAM]; PROGRAM is the name of the bundled program
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 
-/** Maximum size of the package, in bytes. */
-const LARGEST = 150_000;
+/** Maximum size of the package without its program, in bytes. */
+const LARGEST = 500_000;
 const EXPECTED = [
   "LICENSE.txt",
   "asm.language-configuration.json",
   "dist/NOTICES.txt",
   "dist/extension.js",
   "icon.png",
+  "media/colors.png",
+  "media/explain.png",
+  "media/signature.png",
+  "media/status.png",
   "package.json",
   "readme.md",
   "syntaxes/isaloom-amd.tmLanguage.json",
@@ -19,7 +24,8 @@ const EXPECTED = [
 ].map((name) => `extension/${name}`);
 
 const here = (path) => new URL(`../${path}`, import.meta.url);
-const vsix = here("dist/isaloom.vsix").pathname;
+const [, , vsix, program] = process.argv;
+if (program) EXPECTED.push(`extension/bin/${program}`);
 const python = (script, ...args) => execFileSync("python3", ["-c", script, vsix, ...args], { maxBuffer: 1 << 26 });
 const list = "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))";
 const content = "import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))";
@@ -27,12 +33,21 @@ const content = "import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sy
 const names = python(list).toString().trim().split("\n").sort();
 assert.deepEqual(names, [...EXPECTED, "[Content_Types].xml", "extension.vsixmanifest"].sort());
 const { size } = statSync(vsix);
-assert.ok(size <= LARGEST, `${size} bytes, expected at most ${LARGEST}`);
+if (program) {
+  // The program keeps its permission.
+  const modes = "import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).getinfo(sys.argv[2]).external_attr >> 16 & 0o777)";
+  assert.equal(Number(python(modes, `extension/bin/${program}`)) & 0o111, 0o111);
+} else {
+  assert.ok(size <= LARGEST, `${size} bytes, expected at most ${LARGEST}`);
+}
 
 const manifest = JSON.parse(python(content, "extension/package.json"));
 const packed = (path) => python(content, `extension/${path.replace("./", "")}`);
 for (const path of [manifest.main, manifest.icon, ...manifest.contributes.grammars.map((one) => one.path)]) {
   assert.ok(packed(path).length > 0, path);
+}
+for (const step of manifest.contributes.walkthroughs.flatMap(({ steps }) => steps)) {
+  assert.equal(packed(step.media.image).toString("latin1", 1, 4), "PNG", step.id);
 }
 for (const { configuration } of manifest.contributes.languages) JSON.parse(packed(configuration));
 const settings = Object.entries(manifest.contributes.configuration.properties);

@@ -1,0 +1,27 @@
+// Client of the extension for tests: the real language server, without the adapter to the editor.
+
+import { Server } from "../../scripts/server.mjs";
+import { workspace } from "./vscode.mjs";
+
+export class LanguageClient {
+  constructor(_id, _name, { command }) {
+    this.server = new Server(command);
+  }
+  onNotification(_name, handler) {
+    this.server.onStatus = handler;
+  }
+  async start() {
+    await this.server.start();
+    for (const { uri, getText } of workspace.textDocuments) {
+      this.server.open(uri.toString(), getText());
+      // The answer comes after the analysis.
+      await this.server.ask("textDocument/documentSymbol", { textDocument: { uri: uri.toString() } });
+    }
+  }
+  sendRequest(method, params) {
+    return this.server.ask(method, params);
+  }
+  stop() {
+    return this.server.stop();
+  }
+}
