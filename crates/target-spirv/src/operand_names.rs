@@ -1,4 +1,4 @@
-//! Names of the operands of one instruction: those of the grammar, with the parameters of enumerants at their positions.
+//! Names of the operands of one instruction, as in the grammar. Enumerants have their parameters behind them.
 
 use isaloom_schema::Operand;
 use isaloom_spirv::grammar::{Grammar, Instruction, OperandKind, Quantifier};
