@@ -232,7 +232,7 @@ page("the encoding space is drawn, zoomed and searched for unallocated encodings
   const pattern = await at.evaluate(() => document.activeElement.dataset.pattern);
   await at.keyboard.press("Enter");
   await at.waitForFunction((under) => location.hash.includes(`under=${under}`), pattern);
-  await has(at, "#map h3", `% of the words below ${pattern}`);
+  await has(at, "#map h2", `% of the words below ${pattern}`);
   // The headings of row and column together are the value of the cell.
   const wrong = await at.evaluate(() => [...document.querySelectorAll(".heat")].flatMap((heat) => {
     const cells = [...heat.querySelectorAll(".cell")];
@@ -244,13 +244,13 @@ page("the encoding space is drawn, zoomed and searched for unallocated encodings
   assert.deepEqual(wrong, []);
   await at.click("text=Wider");
   await at.fill("#free", "12");
-  await at.click('button:text-is("Find")');
+  await at.click('button:text-is("List")');
   await has(at, "#found", "free bits");
   await at.fill("#operands", "DST:4 SRC:4");
-  await at.click('button:text-is("Fit")');
+  await at.click('button:text-is("Find an encoding")');
   await has(at, "#found", "<bitset");
   await at.fill("#operands", "what:is:this");
-  await at.click('button:text-is("Fit")');
+  await at.click('button:text-is("Find an encoding")');
   await at.waitForSelector("#found .error");
 });
 
@@ -438,6 +438,47 @@ page("the control-flow graph has separate blocks, marked loops, zoom and a map",
   assert.ok((await at.locator(".minimap rect").count()) > 3);
   await at.click(".block.loop .instruction >> nth=2");
   await at.waitForSelector(".row.here");
+});
+
+page("two fingers zoom the control-flow graph around their middle, and one moves it", `${TOY}&view=program`, async (at) => {
+  await at.waitForSelector("#explained .bit");
+  await at.click('[data-tab="graph"]');
+  await at.waitForSelector(".block");
+  const place = () => at.evaluate(() => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(document.querySelector(".graph-plane")).transform);
+    return { zoom: a, x: e, y: f };
+  });
+  const { x, y, width, height } = await at.locator(".graph").boundingBox();
+  const [middle, low] = [x + width / 2, y + height - 120];
+  const session = await at.context().newCDPSession(at);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints.map(([at, id]) => ({ x: at, y: low, id })) });
+  const before = await place();
+  await touch("touchStart", [middle - 20, 0], [middle + 20, 1]);
+  await touch("touchMove", [middle - 30, 0], [middle + 30, 1]);
+  await touch("touchEnd");
+  const after = await place();
+  assert.ok(Math.abs(after.zoom / before.zoom - 1.5) < 0.01, `${before.zoom} to ${after.zoom}`);
+  // The point between the fingers stays where it is.
+  const point = ({ zoom, x: left }) => (width / 2 - left) / zoom;
+  assert.ok(Math.abs(point(after) - point(before)) < 2, `${point(before)} to ${point(after)}`);
+  await touch("touchStart", [middle, 0]);
+  await touch("touchMove", [middle + 50, 0]);
+  await touch("touchEnd");
+  assert.equal(Math.round((await place()).x - after.x), 50);
+}, { hasTouch: true });
+
+page("no two elements have the same id, also beside a second graph", `${TOY}&view=program`, async (at) => {
+  await at.waitForSelector("#explained .bit");
+  await at.click('[data-tab="graph"]');
+  await at.waitForSelector(".block");
+  // Another pane of the same graph.
+  const first = await at.evaluate(() => document.querySelector("marker").id);
+  await at.click('[data-tab="listing"]');
+  await at.click('[data-tab="graph"]');
+  await at.waitForSelector(".block");
+  assert.notEqual(await at.evaluate(() => document.querySelector("marker").id), first);
+  const ids = await at.evaluate(() => [...document.querySelectorAll("[id]")].map(({ id }) => id));
+  assert.equal(new Set(ids).size, ids.length, ids.join(" "));
 });
 
 page("a graph of 10,000 instructions is drawn, and only its visible blocks are elements", `${TOY}&view=program`, async (at) => {

@@ -3,11 +3,12 @@ import type { Description, Entry, Enumeration } from "../../engine/src/index.js"
 import type { App, Shown } from "./app.js";
 import { focusBit } from "./bits.js";
 import { download, fill, h, quiet } from "./dom.js";
-import { differences } from "./compare.js";
+import { differences, witnesses, type Witnesses } from "./compare.js";
 import { entryPage, enumPage, sampleWords } from "./entry.js";
 import { instructionPane } from "./instruction-pane.js";
 import { linked } from "./link.js";
-import { generationOptions } from "./picker.js";
+import { generationOptions, newestOf, sideName } from "./picker.js";
+import type { OpenedIsa } from "./protocol.js";
 
 /** Maximum number of instructions per list. */
 const MOST = 1500;
@@ -24,6 +25,9 @@ export class BrowseView implements Shown {
   readonly #word = h("div", { class: "word-pane" });
   #all: Description | undefined;
   #allOf = "";
+  #loading: Promise<void> = Promise.resolve();
+  /** Number of calls of `show`. */
+  #shows = 0;
   /** Category of each instruction: the bitset below the root that it extends. */
   #categories = new Map<string, string>();
   #turn = 0;
@@ -62,16 +66,26 @@ export class BrowseView implements Shown {
     if (place.to && ![...this.#to.options].some(({ value }) => value === place.to)) this.#to.append(h("option", { value: place.to }, place.to));
     this.#to.value = place.to;
     this.#to.hidden = this.#to.options.length < 2;
+    const turn = ++this.#shows;
     if (key !== this.#allOf) {
       this.#allOf = key;
-      this.#all = (await this.#app.ask("info", {}))?.document;
-      this.#categories = await this.#categorized();
+      this.#loading = this.#load();
     }
+    await this.#loading;
+    if (turn !== this.#shows) return;
     fill(this.#word);
     await this.#search();
+    // A later call shows a later place.
+    if (turn !== this.#shows) return;
     if (place.to) await this.#compare();
     else if (place.i) await this.#show(place.i);
     else fill(this.#page, ...this.#overview());
+  }
+
+  /** Loads the description of the instruction set. */
+  async #load(): Promise<void> {
+    this.#all = (await this.#app.ask("info", {}))?.document;
+    this.#categories = await this.#categorized();
   }
 
   #link(name: string, more: string): HTMLElement {
@@ -218,14 +232,26 @@ export class BrowseView implements Shown {
   }
 
   async #compare(): Promise<void> {
-    const { isa, to } = this.#app.place;
-    const other = await this.#app.open(isa, to);
-    const answer = await this.#app.ask("diff", {}, undefined, other.handle);
-    if (!answer || answer.status === "failed") {
-      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "the instruction sets cannot be compared"));
+    const { isa, gpu, to } = this.#app.place;
+    // Words that show a difference exist only between two generations, so the newest one is named.
+    const chosen = gpu || newestOf(this.#app);
+    const side = async (of: string): Promise<{ opened: OpenedIsa; name: string }> => ({ opened: await this.#app.open(isa, of), name: sideName(this.#app, of) });
+    const [here, there] = await Promise.all([side(chosen), side(to)]);
+    // Differences are read from the older generation to the newer one.
+    const [from, into] = Number(to) < Number(chosen) ? [there, here] : [here, there];
+    const shows = (): boolean => this.#app.place.isa === isa && this.#app.place.gpu === gpu && this.#app.place.to === to;
+    const answer = await this.#app.engine.ask(from.opened.handle, "diff", {}, undefined, into.opened.handle);
+    if (!shows()) return;
+    if (answer.status === "failed") {
+      fill(this.#page, h("p", { class: "error", role: "alert" }, answer.document.diagnostics[0]?.message ?? "the instruction sets cannot be compared"));
       return;
     }
-    fill(this.#page, ...differences(answer.document, (w) => void this.#app.go({ view: "word", w, text: "" }, "push")));
+    const word = (w: string): void => void this.#app.go({ view: "word", w, text: "" }, "push");
+    const show = (words: Witnesses): void => fill(this.#page, ...differences(answer.document, [from.name, into.name], words, word));
+    show(new Map());
+    // Words that show the differences take longer to find.
+    const audit = await this.#app.engine.ask(from.opened.handle, "audit", {}, undefined, into.opened.handle).catch(() => undefined);
+    if (audit && audit.status !== "failed" && shows()) show(witnesses(audit.document));
   }
 
   async #export(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Differences between two generations side by side, each with a counterexample word. */
-import type { Change, Changed, Difference, Side, Witness } from "../../engine/src/index.js";
+import type { Change, Changed, Difference, Documents, Side, Witness } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
 /** Opens a word. */
@@ -15,37 +15,51 @@ function witnessCells(witness: Witness | null | undefined, open: OpenWord): HTML
   return [h("td", {}, word), text(witness?.from), text(witness?.to)];
 }
 
+/** Words that show differences, by status and name of the instruction. */
+export type Witnesses = ReadonlyMap<string, Witness>;
+
+const keyOf = (status: "added" | "removed" | "changed", name: string): string => `${status} ${name}`;
+
+/** Returns the example words of an audit. */
+export function witnesses(audit: Documents["audit"]): Witnesses {
+  const found = new Map<string, Witness>();
+  for (const { status, subject, witness } of audit.findings) {
+    const key = keyOf(status, subject.name);
+    if (witness && !found.has(key)) found.set(key, witness);
+  }
+  return found;
+}
+
 function sides(title: string, names: [string, string], rows: HTMLElement[], count = rows.length): HTMLElement {
   const head = ["Instruction", "Word", ...names].map((one) => h("th", { scope: "col" }, one));
   return h("details", { open: true }, h("summary", {}, `${title} (${count})`), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title }, h("table", { class: "sides" }, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows))));
 }
 
-const sideRow = (side: Side, open: OpenWord): HTMLElement =>
-  h("tr", {}, h("th", { scope: "row", class: "mono", title: side.pattern ?? "" }, side.name), ...witnessCells(side.witness, open));
+const sideRow = (side: Side, status: "added" | "removed", words: Witnesses, open: OpenWord): HTMLElement =>
+  h("tr", {}, h("th", { scope: "row", class: "mono", title: side.pattern ?? "" }, side.name), ...witnessCells(side.witness ?? words.get(keyOf(status, side.name)), open));
 
 const changeText = (one: Change): HTMLElement =>
   h("li", {}, `${one.kind}${one.name ? ` ${one.name}` : ""}${one.when ? ` (${one.when})` : ""}: `, h("code", {}, one.from ?? "(none)"), " → ", h("code", {}, one.to ?? "(none)"));
 
-function changedRows(one: Changed, open: OpenWord): HTMLElement[] {
+function changedRows(one: Changed, words: Witnesses, open: OpenWord): HTMLElement[] {
   const name = one.from.name === one.to.name ? one.from.name : `${one.from.name} → ${one.to.name}`;
-  const witness = one.witness ?? one.changes.find((change) => change.witness)?.witness;
+  const witness = one.witness ?? one.changes.find((change) => change.witness)?.witness ?? words.get(keyOf("changed", one.from.name));
   return [
     h("tr", { class: "with-changes" }, h("th", { scope: "row", class: "mono" }, name), ...witnessCells(witness, open)),
     h("tr", {}, h("td", { colspan: 4 }, h("ul", { class: "quiet" }, ...one.changes.map(changeText)))),
   ];
 }
 
-/** Creates the page. */
-export function differences(difference: Difference, open: OpenWord): HTMLElement[] {
-  const { from, to, removed, added, enums, changed } = difference;
+/** Creates the page. `names` are the titles of both sides. */
+export function differences(difference: Difference, names: [string, string], words: Witnesses, open: OpenWord): HTMLElement[] {
+  const { removed, added, enums, changed } = difference;
   const whole = difference.whole ?? [];
-  const names: [string, string] = [from, to];
   const counts = `${removed?.length ?? 0} removed, ${added?.length ?? 0} added, ${changed?.length ?? 0} changed, ${difference.same ?? 0} unchanged`;
-  const parts: HTMLElement[] = [h("h2", {}, `${from} → ${to}`), h("p", { class: "quiet" }, counts)];
+  const parts: HTMLElement[] = [h("h2", {}, `${names[0]} → ${names[1]}`), h("p", { class: "quiet" }, counts)];
   if (whole.length > 0) parts.push(h("ul", {}, ...whole.map(changeText)));
-  if (changed?.length) parts.push(sides("Changed", names, changed.flatMap((one) => changedRows(one, open)), changed.length));
-  if (added?.length) parts.push(sides("Added", names, added.map((side) => sideRow(side, open))));
-  if (removed?.length) parts.push(sides("Removed", names, removed.map((side) => sideRow(side, open))));
+  if (changed?.length) parts.push(sides("Changed", names, changed.flatMap((one) => changedRows(one, words, open)), changed.length));
+  if (added?.length) parts.push(sides("Added", names, added.map((side) => sideRow(side, "added", words, open))));
+  if (removed?.length) parts.push(sides("Removed", names, removed.map((side) => sideRow(side, "removed", words, open))));
   if (enums?.length) {
     const row = (one: (typeof enums)[number]): HTMLElement => h("tr", {}, h("th", { scope: "row", class: "mono" }, `${one.enum} ${one.value}`), h("td", {}), h("td", { class: "mono" }, one.from ?? ""), h("td", { class: "mono" }, one.to ?? ""));
     parts.push(sides("Enums", names, enums.map(row)));

@@ -30,6 +30,11 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element;
 }
 
+let ids = 0;
+
+/** Returns an id that no other element of the page has, for a part of a view that can be shown twice. */
+export const scopedId = (name: string): string => `${name}-${++ids}`;
+
 /** Replaces the children of an element. */
 export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));

@@ -41,7 +41,7 @@ function typeText(type: string, ways: Ways): (HTMLElement | string)[] {
   return [h("button", { type: "button", class: "link", onclick: () => ways.go(name) }, name), rest];
 }
 
-function fieldRows(fields: FieldInfo[], ways: Ways): HTMLElement {
+function fieldRows(of: string, fields: FieldInfo[], ways: Ways): HTMLElement {
   const columns: { title: string; cell: (field: FieldInfo) => HTMLElement; has: (field: FieldInfo) => boolean }[] = [
     { title: "Bits", cell: (field) => h("td", { class: "mono" }, rangesText(field.bits)), has: (field) => field.bits.length > 0 },
     { title: "Type", cell: (field) => h("td", {}, ...typeText(field.ty_text ?? field.type ?? "", ways)), has: () => true },
@@ -50,14 +50,14 @@ function fieldRows(fields: FieldInfo[], ways: Ways): HTMLElement {
   ];
   const shown = columns.filter(({ has }) => fields.some(has));
   const row = (field: FieldInfo): HTMLElement => h("tr", {}, h("th", { scope: "row" }, field.name), ...shown.map(({ cell }) => cell(field)));
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Fields" }, h("table", {}, h("thead", {}, h("tr", {}, ...["Field", ...shown.map(({ title }) => title)].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...fields.map(row))));
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Fields of ${of}` }, h("table", {}, h("thead", {}, h("tr", {}, ...["Field", ...shown.map(({ title }) => title)].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...fields.map(row))));
 }
 
 const caseOf = (one: Case, ways: Ways): HTMLElement =>
-  h("section", {}, h("h3", {}, ...typeText(one.bitset, ways), one.condition ? ` if ${one.condition}` : ""), one.display ? h("p", {}, h("code", {}, one.display)) : "", one.fields.length > 0 ? fieldRows(one.fields, ways) : "");
+  h("section", {}, h("h3", {}, ...typeText(one.bitset, ways), one.condition ? ` if ${one.condition}` : ""), one.display ? h("p", {}, h("code", {}, one.display)) : "", one.fields.length > 0 ? fieldRows(one.condition ? `${one.bitset} if ${one.condition}` : one.bitset, one.fields, ways) : "");
 
 const encodingOf = (one: Encoding, ways: Ways): HTMLElement =>
-  h("details", {}, h("summary", {}, `${one.name}${one.opcode === undefined || one.opcode === null ? "" : `, opcode ${one.opcode}`}${one.condition ? `, ${one.condition}` : ""}`), one.doc ? h("p", {}, one.doc) : "", fieldRows(one.fields ?? [], ways));
+  h("details", {}, h("summary", {}, `${one.name}${one.opcode === undefined || one.opcode === null ? "" : `, opcode ${one.opcode}`}${one.condition ? `, ${one.condition}` : ""}`), one.doc ? h("p", {}, one.doc) : "", fieldRows([one.name, one.condition].filter((part) => part).join(", "), one.fields ?? [], ways));
 
 /** Creates the page of an enum. */
 export function enumPage(one: Enumeration): HTMLElement[] {

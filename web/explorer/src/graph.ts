@@ -1,6 +1,6 @@
 /** Control-flow graph: blocks and edges on a plane that can be moved and zoomed. Only visible blocks are elements. */
 import type { Instruction } from "../../engine/src/index.js";
-import { fill, h, svg } from "./dom.js";
+import { fill, h, scopedId, svg } from "./dom.js";
 import type { FlowBlock } from "./flow.js";
 import { layout, type Layout, type Size } from "./flow-layout.js";
 
@@ -13,6 +13,8 @@ const WIDEST = 460;
 const COLLAPSED = 10;
 const LAST_LINES = 2;
 const ZOOMS = { least: 0.05, most: 2 };
+/** Maximum distance that a pointer moves during a click, in pixels. */
+const CLICK = 6;
 
 /** The graph. */
 export class FlowGraph {
@@ -20,6 +22,8 @@ export class FlowGraph {
   readonly #plane = h("div", { class: "graph-plane" });
   readonly #list = h("ol", { "aria-label": "Blocks" });
   readonly #map: SVGSVGElement = svg("svg", { class: "minimap", "aria-hidden": "true" });
+  /** Prefix of the ids of arrow heads. */
+  readonly #id = scopedId("head");
   readonly #blocks: FlowBlock[];
   readonly #records: Instruction[];
   readonly #choose: (record: Instruction) => void;
@@ -89,11 +93,11 @@ export class FlowGraph {
   #drawEdges(): void {
     const { width, height, routes, boxes } = this.#layout;
     const heads = svg("defs", {}, ...["", "taken", "other", "back"].map((kind) =>
-      svg("marker", { id: `head-${kind}`, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse" }, svg("path", { class: `head ${kind}`, d: "M0 0 L8 4 L0 8 z" }))));
+      svg("marker", { id: `${this.#id}-${kind}`, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse", markerUnits: "userSpaceOnUse" }, svg("path", { class: `head ${kind}`, d: "M0 0 L8 4 L0 8 z" }))));
     const paths = routes.map(({ from, to, path, isBack }) => {
       const next = this.#blocks[from]?.next ?? [];
       const kind = isBack ? "back" : next.length < 2 ? "" : next.indexOf(to) === 0 ? "other" : "taken";
-      return svg("path", { class: `edge ${kind}`, d: path, "marker-end": `url(#head-${kind})` });
+      return svg("path", { class: `edge ${kind}`, d: path, "marker-end": `url(#${this.#id}-${kind})` });
     });
     fill(this.#plane, svg("svg", { class: "graph-edges", width, height, "aria-hidden": "true" }, heads, ...paths), this.#list);
     const scale = Math.min(160 / width, 130 / height);
@@ -171,18 +175,32 @@ export class FlowGraph {
       if (event.ctrlKey || event.metaKey) this.#scale(Math.exp(-event.deltaY / 300), event.clientX - left, event.clientY - top);
       else this.#move(-event.deltaX, -event.deltaY);
     }, { passive: false });
-    let last: PointerEvent | undefined;
+    // One pointer moves the plane; two pointers move it and zoom by their distance.
+    const held = new Map<number, PointerEvent>();
     this.element.addEventListener("pointerdown", (event) => {
-      if ((event.target as Element).closest(".graph-tools, .minimap, button")) return;
-      last = event;
-      this.element.setPointerCapture(event.pointerId);
+      if ((event.target as Element).closest(".graph-tools, .minimap")) return;
+      held.set(event.pointerId, event);
+      // A captured pointer does not click, and one finger on an instruction may be a click.
+      if (held.size > 1 || !(event.target as Element).closest("button")) [...held.keys()].forEach((id) => this.element.setPointerCapture(id));
     });
     this.element.addEventListener("pointermove", (event) => {
+      const last = held.get(event.pointerId);
       if (!last) return;
-      this.#move(event.clientX - last.clientX, event.clientY - last.clientY);
-      last = event;
+      const before = middle(held);
+      held.set(event.pointerId, event);
+      const after = middle(held);
+      // One finger on an instruction moves the plane after some distance only.
+      if (held.size === 1 && !this.element.hasPointerCapture(event.pointerId)) {
+        held.set(event.pointerId, last);
+        if (Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < CLICK) return;
+        this.element.setPointerCapture(event.pointerId);
+        held.set(event.pointerId, event);
+      }
+      this.#move(after.x - before.x, after.y - before.y);
+      const { left, top } = this.element.getBoundingClientRect();
+      if (before.distance > 0 && after.distance > 0) this.#scale(after.distance / before.distance, after.x - left, after.y - top);
     });
-    for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => (last = undefined));
+    for (const end of ["pointerup", "pointercancel"] as const) this.element.addEventListener(end, (event) => held.delete(event.pointerId));
     this.#map.addEventListener("click", (event) => {
       const { left, top, width, height } = this.#map.getBoundingClientRect();
       this.#x = this.element.clientWidth / 2 - ((event.clientX - left) / width) * this.#layout.width * this.#zoom;
@@ -199,6 +217,13 @@ export class FlowGraph {
       event.preventDefault();
     });
   }
+}
+
+/** Returns the middle of the pointers, and the distance of the first two; 0 for one pointer. */
+function middle(held: ReadonlyMap<number, PointerEvent>): { x: number; y: number; distance: number } {
+  const [a, b = a] = [...held.values()];
+  if (!a || !b) return { x: 0, y: 0, distance: 0 };
+  return { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2, distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) };
 }
 
 /** Returns the number of loops that contain each block. */

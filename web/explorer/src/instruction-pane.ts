@@ -33,7 +33,7 @@ export function instructionPane(one: Explanation, actions: PaneActions): HTMLEle
   });
   const fields = instruction.fields.filter((field) => field.kind !== "pattern");
   return [
-    h("h3", { class: "mono" }, ...title),
+    h("h2", { class: "mono" }, ...title),
     ...(one.doc ? [h("p", {}, one.doc)] : []),
     h("p", {}, h("button", { type: "button", onclick: () => actions.explain(instruction.word) }, "Explain every bit")),
     bitBoxes(word, parts, (bit) => actions.flip(hexOf({ ...word, value: word.value ^ (1n << BigInt(bit)) }), bit)),

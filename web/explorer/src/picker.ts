@@ -43,3 +43,12 @@ export function generationOptions(app: App, first: string): HTMLElement[] {
   if (generations.length + gpus.length < 2) return [h("option", { value: "" }, first)];
   return [h("option", { value: "" }, first), ...generations, ...(gpus.length > 0 && generations.length > 0 ? [h("optgroup", { label: "GPUs" }, ...gpus)] : gpus)];
 }
+
+/** Returns the newest generation of the current instruction set, or an empty string if it has no generations. */
+export function newestOf(app: App): string {
+  const known = app.known.find(({ name }) => name === app.place.isa)?.generations ?? [];
+  return known.length > 0 ? String(Math.max(...known)) : "";
+}
+
+/** Returns the name of a side of a comparison: the instruction set, and its generation or GPU. */
+export const sideName = (app: App, gpu: string): string => [app.place.isa, gpu && nameOf(gpu)].filter((one) => one !== "").join(", ");

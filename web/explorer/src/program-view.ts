@@ -239,6 +239,8 @@ export class ProgramView implements Shown {
     fill(this.#object, kernelTable(isa.gpu ?? isa.name, this.#own === undefined, answer?.document, (name) => {
       const record = this.#records.find(({ labels }: Instruction) => labels?.includes(name));
       if (record) this.#goTo(record.offset ?? 0);
+      // The table of many kernels is as high as the window.
+      this.#body.scrollIntoView({ block: "start" });
     }));
   }
 
@@ -289,6 +291,8 @@ export class ProgramView implements Shown {
   }
 
   #draw(): void {
+    // Only one box for the text of a program at a time.
+    this.#pasting.hidden = this.#tab === "edit" && this.#lines !== undefined;
     if (!this.#lines || !this.#file) {
       fill(this.#about);
       fill(this.#body, h("p", { class: "quiet" }, "Drop a program anywhere, open a file, or paste hex or assembly."));

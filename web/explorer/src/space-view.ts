@@ -60,12 +60,12 @@ export class SpaceView implements Shown {
       h("div", { class: "tools" },
         h("label", { for: "under" }, "Prefix"), this.#under, h("button", { type: "button", onclick: () => void app.go({ under: this.#wider() }, "push") }, "Wider"),
         h("label", { for: "prefix" }, "map by bits"), this.#prefix),
+      h("form", { class: "tools", onsubmit: enter(() => void this.#fit()) }, h("label", { for: "operands" }, "Encoding for operands"), this.#operands, h("button", { type: "submit" }, "Find an encoding")),
+      h("form", { class: "tools", onsubmit: enter(() => void this.#free()) }, h("label", { for: "free" }, "Largest free encodings, with at least"), this.#bits, "operand bits", h("button", { type: "submit" }, "List")),
+      this.#found,
       this.#path,
       this.#map,
       h("details", {}, h("summary", {}, "Reserved encodings"), this.#promises),
-      h("form", { class: "tools", onsubmit: enter(() => void this.#free()) }, h("label", { for: "free" }, "Free encoding with"), this.#bits, "operand bits", h("button", { type: "submit" }, "Find")),
-      h("form", { class: "tools", onsubmit: enter(() => void this.#fit()) }, h("label", { for: "operands" }, "Encoding for operands"), this.#operands, h("button", { type: "submit" }, "Fit")),
-      this.#found,
     );
   }
 
@@ -161,7 +161,7 @@ export class SpaceView implements Shown {
       },
     }, `${KINDS[kind]} (${count(kind)})`));
     section.append(
-      h("h3", {}, `${space.root}: ${space.complete ? "" : "at least "}${percent(space)} % of ${under ? `the words below ${under}` : "all words"} are free`),
+      h("h2", {}, `${space.root}: ${space.complete ? "" : "at least "}${percent(space)} % of ${under ? `the words below ${under}` : "all words"} are free`),
       h("p", { class: "quiet", title: `${space.free} of ${space.total}` }, `${short(space.free)} of ${power(space.total)} words, by bits ${bitsOf(space)}`),
       h("div", { class: "legend", role: "group", "aria-label": "Filter cells" }, ...keys),
       detail, grid,
@@ -201,7 +201,7 @@ export class SpaceView implements Shown {
     }
     const row = ({ space, largest }: (typeof found)[number]): HTMLElement =>
       h("li", {}, h("button", { type: "button", class: "link mono", onclick: () => void this.#app.go({ under: (largest?.pattern ?? "").replace(/[\s_]/g, "").replace(/[.?]/g, "x").replace(/x+$/, "") }, "push") }, largest?.pattern ?? ""), ` ${largest?.bits} free bits in ${space.root}${largest?.exact ? "" : " (a larger one may exist)"}`);
-    fill(this.#found, h("h3", {}, `${found.length} prefixes with an unallocated pattern`), h("ol", {}, ...found.slice(0, 50).map(row)));
+    fill(this.#found, h("h2", {}, `${found.length} prefixes with an unallocated pattern`), h("ol", {}, ...found.slice(0, 50).map(row)));
   }
 
   async #fit(): Promise<void> {
@@ -218,6 +218,6 @@ export class SpaceView implements Shown {
       h("code", {}, place.pattern), ` extends ${place.extends}; ${place.operands.map(({ name, bits }) => `${name} ${pattern(bits)}`).join(", ")}; nearest: ${place.neighbors.map(({ name }) => name).slice(0, 3).join(", ")}`,
       h("pre", { tabindex: 0, "aria-label": "XML" }, place.bitset),
     );
-    fill(this.#found, h("h3", {}, places.length > 0 ? `Encodings (compared with ${compared} leaves)` : `No encoding ${complete ? "exists" : "found"}`), h("ol", {}, ...places.map(one)));
+    fill(this.#found, h("h2", {}, places.length > 0 ? `Encodings (compared with ${compared} leaves)` : `No encoding ${complete ? "exists" : "found"}`), h("ol", {}, ...places.map(one)));
   }
 }
