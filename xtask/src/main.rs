@@ -9,6 +9,7 @@ mod records;
 mod requests;
 mod schema;
 mod spirv;
+mod testing;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
                  dev/growth.tsv, by running target/debug/isaloom (or ISALOOM) under valgrind
   measure-memory [TEXT]
                  dev/memory.tsv, by running the same program on large inputs
+  testing        docs/appendix/testing.md, from dev/testing.in.md and numbers of the repository
   readmes        README.md of every published crate, from its manifest
   --check        check that the files are current, without writing them";
 
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         "schema" => Ok(schema::files()),
         "requests" => Ok(requests::files()),
         "pictures" => picture::files(),
+        "testing" => testing::files(),
         "readmes" => readmes::files(),
         "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {

@@ -102,7 +102,20 @@ fn page(lines: &[Line<'_>]) -> String {
     text
 }
 
-fn thousands(number: u64) -> String {
+/// Returns the number of kinds.
+pub(crate) fn kinds() -> usize {
+    KINDS.len()
+}
+
+/// Returns the highest exponent, and the highest number of bytes of memory per byte of input.
+pub(crate) fn highest() -> Result<(f64, f64), String> {
+    let lines = lines()?;
+    let exponent = lines.iter().map(|line| line.row.exponent()).fold(0.0, f64::max);
+    Ok((exponent, lines.iter().filter_map(|line| line.peaks.per_byte()).fold(0.0, f64::max)))
+}
+
+/// Returns a number with a comma between thousands.
+pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
