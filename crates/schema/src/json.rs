@@ -21,7 +21,8 @@ pub fn write_json<T: Serialize + ?Sized>(out: &mut Vec<u8>, record: &T) {
     let _ = record.serialize(&mut Serializer::with_formatter(out, Escaping));
 }
 
-struct Escaping;
+/// Formatter that escapes characters that are unsafe in a terminal.
+pub(crate) struct Escaping;
 
 impl Formatter for Escaping {
     #[inline]

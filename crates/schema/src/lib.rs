@@ -26,6 +26,7 @@ mod port;
 mod program;
 mod removal;
 mod report;
+mod template;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
@@ -67,6 +68,7 @@ pub use program::{
 };
 pub use removal::{ModuleSize, Reduced, ReductionStep, Stripped};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
+pub use template::{Template, write_json_string};
 
 /// JSON Schema of every document and every line of a stream.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-2.schema.json");

@@ -1,9 +1,7 @@
 //! Visitor that collects the parts of a decoded word: patterns, fields, and nested parts.
 
 use super::names::{Used, place, ranges};
-use super::rendered_parts::{Fields, RenderedPart};
 use isaloom_bits::BitRange;
-use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};
 use isaloom_model::{BitsetId, FieldId};
 use isaloom_schema::{Field, FieldKind, Value};
@@ -36,8 +34,6 @@ pub(super) struct Parts {
     open: Vec<(u32, Field)>,
     /// Parts of the finished instruction.
     done: Vec<Field>,
-    /// Parts as JSON, for record output.
-    ready: Option<Fields>,
     /// Fields of the instruction itself, in search order.
     pub(super) own: Vec<FieldId>,
     /// Named expressions that were used.
@@ -59,7 +55,6 @@ impl FieldReader {
             scopes: Vec::new(),
             open: Vec::new(),
             done: Vec::new(),
-            ready: None,
             own: Vec::new(),
             used: Used::default(),
         };
@@ -72,13 +67,6 @@ impl FieldReader {
         self.parts.own.clear();
         self.walk.declared(&self.isa, instruction, &mut self.parts);
         std::mem::take(&mut self.parts.done)
-    }
-
-    /// Returns the same parts as JSON.
-    pub(super) fn take_ready(&mut self, instruction: &Instruction<'_>) -> Vec<RenderedPart> {
-        self.parts.ready.get_or_insert_with(|| Fields::new(&self.isa));
-        self.take(instruction);
-        self.parts.ready.as_mut().map(Fields::end).unwrap_or_default()
     }
 
     /// Returns the collected state, such as used expressions.
@@ -97,9 +85,6 @@ impl Visit for Parts {
         if self.detail == Detail::Whole {
             scope.parts = self.patterns(id, leaf.word, leaf.base);
         }
-        if let Some(ready) = self.ready.as_mut().filter(|_| self.scopes.is_empty()) {
-            ready.begin(leaf.program, leaf.word);
-        }
         self.scopes.push(scope);
     }
 
@@ -110,13 +95,6 @@ impl Visit for Parts {
         match self.open.last_mut() {
             Some((_, field)) => field.nested = parts,
             None => self.done = parts,
-        }
-    }
-
-    fn wants_field(&mut self, slot: SlotId) -> bool {
-        match &mut self.ready {
-            Some(ready) if self.scopes.len() == 1 => ready.wants(slot),
-            _ => true,
         }
     }
 
@@ -136,10 +114,8 @@ impl Visit for Parts {
 
     fn close(&mut self, _: &FieldSite<'_>) {
         let Some((order, field)) = self.open.pop() else { return };
-        match (&mut self.ready, self.scopes.as_mut_slice()) {
-            (Some(ready), [_]) => ready.take(order, field),
-            (_, [.., scope]) => scope.parts.push((order, field)),
-            _ => {}
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.parts.push((order, field));
         }
     }
 
@@ -185,26 +161,42 @@ impl Parts {
         if self.scopes.len() == 1 {
             self.own.push(site.field());
         }
-        let own = field.mask();
-        let order = if own == 0 { u32::MAX } else { own.leading_zeros() };
         let base = self.scopes.last().and_then(|scope| scope.base);
-        let bits: Vec<[u32; 2]> = match site.bits() {
-            Some(range) => vec![pair(range)],
-            None => ranges(field).into_iter().rev().filter_map(|range| placed(range, base)).collect(),
-        };
         let whole = self.detail == Detail::Whole;
         let record = Field {
-            name: site.name().to_owned(),
-            kind: if bits.is_empty() { FieldKind::Derived } else { FieldKind::Field },
-            bits,
-            width: site.width(),
-            value: Value(site.raw),
             shown: Some(shown),
             ty: whole.then(|| self.used.type_text(model, field)),
             place: if whole { place(model, field.span) } else { None },
-            ..Field::default()
+            ..described(&self.isa, site, base)
         };
-        (order, record)
+        (order_of(&self.isa, site), record)
+    }
+}
+
+/// Returns the record of a field without its text. `base` is the instruction bit that is bit 0 of the word of its leaf.
+pub(super) fn described(isa: &Isa, site: &FieldSite<'_>, base: Option<u8>) -> Field {
+    let bits: Vec<[u32; 2]> = match site.bits() {
+        Some(range) => vec![pair(range)],
+        None => {
+            let ranges = ranges(isa.model().field(site.field()));
+            ranges.into_iter().rev().filter_map(|range| placed(range, base)).collect()
+        }
+    };
+    Field {
+        name: site.name().to_owned(),
+        kind: if bits.is_empty() { FieldKind::Derived } else { FieldKind::Field },
+        bits,
+        width: site.width(),
+        value: Value(site.raw),
+        ..Field::default()
+    }
+}
+
+/// Returns the sort key of a field among the fields of its leaf: the highest bits first, computed fields last.
+pub(super) fn order_of(isa: &Isa, site: &FieldSite<'_>) -> u32 {
+    match isa.model().field(site.field()).mask() {
+        0 => u32::MAX,
+        mask => mask.leading_zeros(),
     }
 }
 

@@ -1,20 +1,28 @@
 //! Builds schema records from decoded instructions.
 
 use super::fields::{Detail, FieldReader};
-use super::pieces::{pieces, text};
-use super::rendered_parts::Pieces;
+use super::pieces::{is_text, pieces, push_text, text};
+use super::record_fields::{FieldShape, RecordFields};
+use super::record_tokens::{Origin, RecordTokens};
+use super::shared_templates::{SharedTemplates, Sorted};
+use isaloom_engine::compiled::ProgramId;
 use isaloom_engine::{DecodeResult, Instruction, Isa, TokenKind, TokenList};
-use isaloom_schema::{InstructionOf, Kind, Remark, write_json};
-use isaloom_target::hex::hex_digits;
-use serde::Serialize;
+use isaloom_schema::{InstructionOf, Kind, Remark, Template, write_json, write_json_string};
+use isaloom_target::hex::{hex_digits, push_hex, push_hex_bytes};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Builder of instruction records.
 pub struct Recorder {
     isa: Isa,
     taker: FieldReader,
-    pieces: Pieces,
-    /// The last record as JSON.
+    fields: RecordFields,
+    tokens: RecordTokens,
+    shared: SharedTemplates<RecordKind>,
+    templates: FxHashMap<RecordKind, Arc<Sorted>>,
+    /// The last record as JSON, and its text.
     json: Vec<u8>,
+    text: String,
     /// Whether instructions have numbers and offsets; false if every line is on its own.
     placed: bool,
     /// Section of the instructions, if the input has several.
@@ -24,11 +32,20 @@ pub struct Recorder {
 impl Recorder {
     /// Creates a builder. `placed` is true for instructions of a program, false for independent lines.
     pub fn new(isa: &Isa, placed: bool) -> Recorder {
+        Recorder::with_templates(isa, placed, &RecordTemplates::default())
+    }
+
+    /// Creates a builder that shares templates with others of the same description.
+    pub(super) fn with_templates(isa: &Isa, placed: bool, templates: &RecordTemplates) -> Recorder {
         Recorder {
             isa: isa.clone(),
             taker: FieldReader::new(isa, Detail::Fields),
-            pieces: Pieces::default(),
+            fields: RecordFields::new(isa, templates.fields.clone()),
+            tokens: RecordTokens::new(templates.tokens.clone()),
+            shared: templates.records.clone(),
+            templates: FxHashMap::default(),
             json: Vec::new(),
+            text: String::new(),
             placed,
             section: None,
         }
@@ -51,23 +68,68 @@ impl Recorder {
         self.made(instruction, tokens, said, fields, pieces)
     }
 
-    /// Returns the same record as JSON, valid until the next call.
+    /// Returns the same record as JSON without its number and offset, valid until the next call.
     pub(super) fn json(
         &mut self,
         instruction: &Instruction<'_>,
         tokens: &TokenList,
         said: &[isaloom_engine::Remark],
     ) -> &str {
-        let fields = self.taker.take_ready(instruction);
-        let pieces = self.pieces.of(&self.isa, tokens);
-        let record = self.made(instruction, tokens, said, fields, pieces);
-        self.written(&record)
+        let labels = labels(tokens);
+        let kind = RecordKind {
+            kind: kind_of(instruction),
+            leaf: match instruction.found {
+                DecodeResult::Leaf { program, .. } => Some(program),
+                _ => None,
+            },
+            size: instruction.word.width().div_ceil(8),
+            has_section: self.section.is_some(),
+            has_labels: !labels.is_empty(),
+            has_tokens: tokens.iter().any(|token| is_text(token.kind) && !token.text.is_empty()),
+        };
+        if !self.templates.contains_key(&kind) {
+            let template = self.shared.get(kind, || {
+                let tokens_of = vec![(); usize::from(kind.has_tokens)];
+                let record: InstructionOf<(), ()> =
+                    self.made(instruction, tokens, said, Vec::new(), tokens_of);
+                (0, Template::new(&InstructionOf { index: None, offset: None, ..record }, &KEYS))
+            });
+            self.templates.insert(kind, template);
+        }
+        let Recorder { isa, fields, tokens: token_writer, templates, json, text, section, .. } = self;
+        text.clear();
+        push_text(tokens, text);
+        json.clear();
+        if let Some(sorted) = templates.get(&kind) {
+            sorted.1.fill(json, |key, json| match KEYS[key] {
+                "bytes" => {
+                    json.push(b'"');
+                    push_bytes(isa, instruction, json);
+                    json.push(b'"');
+                }
+                "word" => {
+                    json.push(b'"');
+                    let word = instruction.word;
+                    push_hex(json, word.value(), word.width().div_ceil(4).max(1));
+                    json.push(b'"');
+                }
+                "text" => write_json_string(json, text),
+                "section" => write_json_string(json, section.as_deref().unwrap_or("")),
+                "labels" => write_json(json, &labels),
+                "fields" => fields.write(instruction, json),
+                "tokens" => token_writer.write(isa, tokens, json),
+                _ => write_json(json, &remarks(isa, said)),
+            });
+        }
+        std::str::from_utf8(json).unwrap_or_default()
     }
 
     /// Returns the record of a word that is data as JSON, valid until the next call.
     pub(super) fn data(&mut self, instruction: &Instruction<'_>, tokens: &TokenList) -> &str {
         let record = self.data_record(instruction, tokens);
-        self.written(&record)
+        self.json.clear();
+        write_json(&mut self.json, &record);
+        std::str::from_utf8(&self.json).unwrap_or_default()
     }
 
     /// Returns the record of a word that is data.
@@ -80,12 +142,6 @@ impl Recorder {
         isaloom_schema::Instruction { kind: Kind::Data, name: None, leaf: None, ..record }
     }
 
-    fn written<F: Serialize, T: Serialize>(&mut self, record: &InstructionOf<F, T>) -> &str {
-        self.json.clear();
-        write_json(&mut self.json, record);
-        std::str::from_utf8(&self.json).unwrap_or_default()
-    }
-
     fn made<F: Default, T: Default>(
         &self,
         instruction: &Instruction<'_>,
@@ -95,12 +151,6 @@ impl Recorder {
         pieces: Vec<T>,
     ) -> InstructionOf<F, T> {
         let decoded = instruction.decoded(&self.isa);
-        let kind = match instruction.found {
-            DecodeResult::Leaf { .. } => Kind::Instruction,
-            DecodeResult::Conflict(..) => Kind::Conflict,
-            DecodeResult::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
-            DecodeResult::Nothing => Kind::Unmatched,
-        };
         InstructionOf {
             index: self.placed.then_some(instruction.index),
             offset: self.placed.then_some(instruction.offset),
@@ -108,7 +158,7 @@ impl Recorder {
             bytes: bytes(&self.isa, instruction),
             word: format!("{:x}", instruction.word),
             number: instruction.word.value(),
-            kind,
+            kind: kind_of(instruction),
             name: decoded.as_ref().map(|d| d.name().to_owned()),
             leaf: leaf(&self.isa, instruction.found),
             text: text(tokens),
@@ -119,6 +169,37 @@ impl Recorder {
             tokens: pieces,
             ..InstructionOf::default()
         }
+    }
+}
+
+/// Templates that the workers of a listing share.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RecordTemplates {
+    records: SharedTemplates<RecordKind>,
+    fields: SharedTemplates<FieldShape>,
+    tokens: SharedTemplates<Origin>,
+}
+
+/// Properties of a record that are not part of its template.
+const KEYS: [&str; 8] = ["bytes", "word", "text", "section", "labels", "fields", "remarks", "tokens"];
+
+/// Everything that determines the template of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct RecordKind {
+    kind: Kind,
+    leaf: Option<ProgramId>,
+    size: u32,
+    has_section: bool,
+    has_labels: bool,
+    has_tokens: bool,
+}
+
+fn kind_of(instruction: &Instruction<'_>) -> Kind {
+    match instruction.found {
+        DecodeResult::Leaf { .. } => Kind::Instruction,
+        DecodeResult::Conflict(..) => Kind::Conflict,
+        DecodeResult::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
+        DecodeResult::Nothing => Kind::Unmatched,
     }
 }
 
@@ -149,17 +230,23 @@ pub fn unreadable(message: &str) -> isaloom_schema::Instruction {
 
 /// Returns the bytes in memory order, from the input or, without input bytes, in the description's byte order.
 fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
+    with_bytes(isa, instruction, hex_digits)
+}
+
+/// Appends the same digits.
+fn push_bytes(isa: &Isa, instruction: &Instruction<'_>, out: &mut Vec<u8>) {
+    with_bytes(isa, instruction, |bytes| push_hex_bytes(out, bytes));
+}
+
+fn with_bytes<T>(isa: &Isa, instruction: &Instruction<'_>, take: impl FnOnce(&[u8]) -> T) -> T {
     if !instruction.bytes.is_empty() {
-        return hex_digits(instruction.bytes);
+        return take(instruction.bytes);
     }
-    let size = instruction.word.width().div_ceil(8) as usize;
+    let size = (instruction.word.width().div_ceil(8) as usize).min(16);
+    let value = instruction.word.value();
     match isa.byte_order() {
-        isaloom_model::ByteOrder::Little => {
-            hex_digits(&instruction.word.value().to_le_bytes()[..size.min(16)])
-        }
-        isaloom_model::ByteOrder::Big => {
-            hex_digits(&instruction.word.value().to_be_bytes()[16 - size.min(16)..])
-        }
+        isaloom_model::ByteOrder::Little => take(value.to_le_bytes().get(..size).unwrap_or_default()),
+        isaloom_model::ByteOrder::Big => take(value.to_be_bytes().get(16 - size..).unwrap_or_default()),
     }
 }
 
@@ -221,6 +308,44 @@ fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use isaloom_engine::{Disassembler, Options, Stream, Summary};
+    use isaloom_model::Generation;
+    use isaloom_schema::to_json;
+    use isaloom_testkit::random::Random;
+
+    /// Compares the JSON from templates with that of the records.
+    fn check_templates(isa: &Isa, bytes: &[u8]) {
+        let (mut writer, mut records) = (Recorder::new(isa, false), Recorder::new(isa, false));
+        let mut disassembler = Disassembler::new(isa, &Options::default(), None);
+        for instruction in Stream::new(isa, bytes, None) {
+            let (mut tokens, mut summary) = (TokenList::new(), Summary::default());
+            disassembler.instruction(&instruction, &mut (), &mut tokens, &mut summary);
+            let remarks = disassembler.remarks();
+            let record = records.record(&instruction, &tokens, remarks);
+            assert_eq!(writer.json(&instruction, &tokens, remarks), to_json(&record));
+        }
+    }
+
+    #[test]
+    fn json_from_templates_equals_the_json_of_the_record() {
+        let (toy, _) = isaloom_isaspec::read("toy.xml", isaloom_specs::TOY, &mut |_: &str| Err(String::new()));
+        let toy = Isa::compile(toy, Generation(2)).unwrap();
+        let mut random = Random::new(46);
+        check_templates(&toy, &random.bytes(8001));
+        // Words that differ in few bits have the same fields.
+        let near: Vec<u8> = (0..1000u32).flat_map(|low| (0x2000_0000 | low * 37).to_le_bytes()).collect();
+        check_templates(&toy, &near);
+    }
+
+    #[isaloom_testkit::needs_shared]
+    #[test]
+    fn json_from_templates_equals_the_json_of_ir3_records() {
+        let folder = isaloom_testkit::shared("specs/isaspec").unwrap();
+        let mut load = |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|why| why.to_string());
+        let text = load("ir3.xml").unwrap();
+        let ir3 = Isa::compile(isaloom_isaspec::read("ir3.xml", &text, &mut load).0, Generation(600)).unwrap();
+        check_templates(&ir3, &Random::new(47).bytes(8000));
+    }
 
     #[test]
     fn bit_runs_are_ranges() {

@@ -7,32 +7,43 @@ use isaloom_target::support::tokens::kind_of;
 
 /// Returns the plain text.
 pub(super) fn text(tokens: &TokenList) -> String {
-    tokens.iter().filter(|t| of_text(t.kind)).map(|t| t.text).collect()
+    let mut text = String::new();
+    push_text(tokens, &mut text);
+    text
+}
+
+/// Appends the plain text.
+pub(super) fn push_text(tokens: &TokenList, out: &mut String) {
+    out.extend(tokens.iter().filter(|token| is_text(token.kind)).map(|token| token.text));
 }
 
 /// Returns the tokens of the text.
 pub(super) fn pieces(isa: &Isa, tokens: &TokenList) -> Vec<Token> {
     let mut found: Vec<Token> = Vec::new();
-    each_piece(tokens, &mut |token| found.push(piece(isa, &token)));
+    each_piece(tokens, &mut String::new(), &mut |token| found.push(piece(isa, &token)));
     found
 }
 
-/// Calls `each` for every token of the text. Consecutive plain texts are joined.
-pub(super) fn each_piece(tokens: &TokenList, each: &mut dyn FnMut(isaloom_engine::Token<'_>)) {
-    let mut plain = String::new();
-    for token in tokens.iter().filter(|t| of_text(t.kind) && !t.text.is_empty()) {
+/// Calls `each` for every token of the text. Consecutive plain texts are joined in `plain`.
+pub(super) fn each_piece(
+    tokens: &TokenList,
+    plain: &mut String,
+    each: &mut dyn FnMut(isaloom_engine::Token<'_>),
+) {
+    plain.clear();
+    for token in tokens.iter().filter(|t| is_text(t.kind) && !t.text.is_empty()) {
         if token.field.is_none() && token.kind == TokenKind::Text {
             plain.push_str(token.text);
             continue;
         }
         if !plain.is_empty() {
-            each(isaloom_engine::Token::plain(TokenKind::Text, &plain));
+            each(isaloom_engine::Token::plain(TokenKind::Text, plain));
             plain.clear();
         }
         each(token);
     }
     if !plain.is_empty() {
-        each(isaloom_engine::Token::plain(TokenKind::Text, &plain));
+        each(isaloom_engine::Token::plain(TokenKind::Text, plain));
     }
 }
 
@@ -47,6 +58,7 @@ pub(super) fn piece(isa: &Isa, token: &isaloom_engine::Token<'_>) -> Token {
     }
 }
 
-fn of_text(kind: TokenKind) -> bool {
+/// Returns whether tokens of a kind are part of the text.
+pub(super) fn is_text(kind: TokenKind) -> bool {
     !matches!(kind, TokenKind::LabelDefinition | TokenKind::LineEnd | TokenKind::Error)
 }

@@ -95,9 +95,34 @@ pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_
         .map(move |text| HexWord { line: number, column: text.as_ptr() as usize - start + 1, text })
 }
 
+/// Appends a value as at least `digits` lowercase hex digits, at most 32.
+pub fn push_hex(out: &mut Vec<u8>, value: u128, digits: u32) {
+    let mut text = [b'0'; 32];
+    let mut halves = [value as u64, (value >> 64) as u64];
+    for (half, place) in halves.iter_mut().zip(text.rchunks_exact_mut(16)) {
+        for digit in place.iter_mut().rev() {
+            if *half == 0 {
+                break;
+            }
+            *digit = DIGITS[(*half & 15) as usize];
+            *half >>= 4;
+        }
+    }
+    let count = (128 - value.leading_zeros()).div_ceil(4).max(digits).min(32);
+    out.extend_from_slice(text.get(32 - count as usize..).unwrap_or_default());
+}
+
+/// Appends bytes as two lowercase hex digits each.
+pub fn push_hex_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.extend(
+        bytes.iter().flat_map(|&byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]),
+    );
+}
+
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
+
 /// Returns two hex digits per byte, in memory order.
 pub fn hex_digits(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);
     bytes.iter().flat_map(|&b| [digit(b >> 4), digit(b)]).collect()
 }
@@ -105,6 +130,18 @@ pub fn hex_digits(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn appended_digits_equal_formatted_digits() {
+        for (value, digits) in [(0, 1), (0, 4), (0x1f, 1), (0x1f, 8), (u128::MAX, 1), (u128::MAX, 32)] {
+            let mut out = Vec::new();
+            push_hex(&mut out, value, digits);
+            assert_eq!(String::from_utf8(out).unwrap(), format!("{value:0width$x}", width = digits as usize));
+        }
+        let mut out = Vec::new();
+        push_hex_bytes(&mut out, &[0, 0xa5]);
+        assert_eq!(out, b"00a5");
+    }
 
     #[test]
     fn prefix_underscores_and_leading_zeros_are_allowed() {

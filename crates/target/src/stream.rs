@@ -6,7 +6,6 @@ use isaloom_schema::to_json as json;
 use isaloom_schema::{
     Block, Construct, Container, Diagnostic, Fact, Function, Instruction, Isa, Severity, Summary, VERSION,
 };
-use std::fmt::Write as _;
 
 /// Streaming JSON writer. For [`Form::Jsonl`], all pieces except instructions are empty; after errors, a final line
 /// contains a document without inputs. For text forms, all pieces are empty.
@@ -87,8 +86,11 @@ impl Stream {
         }
         for (name, number) in [("index", index), ("offset", offset)] {
             if let Some(number) = number {
-                // Writing to a `String` does not fail.
-                let _ = write!(out, "\"{name}\":{number},");
+                out.push('"');
+                out.push_str(name);
+                out.push_str("\":");
+                push_decimal(out, number);
+                out.push(',');
             }
         }
         // A record is never empty.
@@ -154,6 +156,21 @@ impl Stream {
     }
 }
 
+/// Appends the decimal digits of a number.
+fn push_decimal(out: &mut String, mut number: u64) {
+    let mut digits = [0; 20];
+    let mut count = 0;
+    for digit in digits.iter_mut().rev() {
+        *digit = b'0' + (number % 10) as u8;
+        number /= 10;
+        count += 1;
+        if number == 0 {
+            break;
+        }
+    }
+    out.extend(digits.iter().skip(digits.len() - count).map(|&digit| char::from(digit)));
+}
+
 /// Returns the prefix of every line of an input.
 fn line(input: &str) -> String {
     format!("{{\"schema\":{VERSION},\"input\":{},", json(input))
@@ -198,6 +215,15 @@ mod tests {
         let record = Instruction { index: None, offset: None, ..instruction };
         stream.push_made(Some(1), Some(8), &json(&record), true, &mut made);
         assert_eq!(made, line);
+    }
+
+    #[test]
+    fn appended_numbers_equal_formatted_numbers() {
+        for number in [0, 7, 10, 12_345, u64::MAX] {
+            let mut out = String::new();
+            push_decimal(&mut out, number);
+            assert_eq!(out, number.to_string());
+        }
     }
 
     #[test]

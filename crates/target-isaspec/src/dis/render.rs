@@ -5,6 +5,7 @@ use super::named::{AfucHost, NamedLossless, NamedRegisters};
 use super::record_cache::RecordCache;
 use crate::firmware::{FirmwareText, PacketLabels};
 use crate::flags::{Dialect, DisOptions};
+use crate::instruction::RecordTemplates;
 use crate::register_names::RegisterNames;
 use isaloom_asm::LosslessPrinter;
 use isaloom_engine::{
@@ -67,6 +68,8 @@ pub(super) struct Renderer<'i> {
     stream: Stream,
     /// Cached records.
     made: RecordCache,
+    /// Templates of records.
+    templates: RecordTemplates,
 }
 
 impl<'i> Renderer<'i> {
@@ -87,6 +90,7 @@ impl<'i> Renderer<'i> {
             dialect,
             stream: stream.clone(),
             made: RecordCache::default(),
+            templates: RecordTemplates::default(),
         }
     }
 
@@ -143,7 +147,7 @@ impl<'i> Renderer<'i> {
             None => disassembler,
         };
         let records = self.form.is_records().then(|| Records {
-            recorder: Recorder::new(self.isa, false),
+            recorder: Recorder::with_templates(self.isa, false, &self.templates),
             tokens: TokenList::new(),
             // A limit on consecutive errors requires that every instruction is decoded.
             remembers: options.max_errors.is_none(),
