@@ -40,6 +40,14 @@ const FRAGMENT_CSS: &str = "\
 .isaloom .custom, .isaloom .good { color: #292 } .isaloom .bad { color: #d33 }
 ";
 
+/// Identifiers of the parts of a page.
+enum Ids {
+    /// Each part has one, unless an earlier part has the same.
+    Unique(HashSet<String>),
+    /// No part has one, and no link leads to one.
+    Omitted,
+}
+
 /// Returns the address of the page of a name, relative to the current page; `None` if it has no page.
 pub type Links<'l> = dyn Fn(&str) -> Option<String> + 'l;
 
@@ -58,9 +66,10 @@ impl Page {
     }
 
     /// Renders the page as an element with its own style sheet, for a document that has other styles, such as a
-    /// notebook.
+    /// notebook. The element has no identifiers, because a document may contain the same fragment several times.
     pub fn fragment(&self) -> String {
-        let body = self.body(&|_| None);
+        let mut body = String::new();
+        self.push_body(&|_| None, &mut Ids::Omitted, &mut body);
         format!("<style>\n{FRAGMENT_CSS}</style>\n<div class=\"isaloom\">\n{body}</div>\n")
     }
 
@@ -68,11 +77,11 @@ impl Page {
     /// addresses from `links`.
     pub fn body(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
-        self.push_body(links, &mut HashSet::new(), &mut out);
+        self.push_body(links, &mut Ids::Unique(HashSet::new()), &mut out);
         out
     }
 
-    fn push_body(&self, links: &Links<'_>, ids: &mut HashSet<String>, out: &mut String) {
+    fn push_body(&self, links: &Links<'_>, ids: &mut Ids, out: &mut String) {
         for block in &self.blocks {
             match block {
                 Block::Heading(line) => tagged("h1", line, links, out),
@@ -93,7 +102,7 @@ impl Page {
                     out.push_str("</details>\n");
                 }
                 Block::Table(table) => rows(table, links, ids, out),
-                Block::Bits(bits) => boxes(bits, links, out),
+                Block::Bits(bits) => boxes(bits, links, ids, out),
                 Block::Bars(bars) => plot(bars, out),
             }
         }
@@ -102,10 +111,12 @@ impl Page {
 
 /// Ends a start tag, with the identifier if it is new: several rows can describe one field, and a link leads to the
 /// first.
-fn identified(id: String, ids: &mut HashSet<String>, out: &mut String) {
-    if !ids.contains(&id) {
+fn identified(id: String, ids: &mut Ids, out: &mut String) {
+    if let Ids::Unique(used) = ids
+        && !used.contains(&id)
+    {
         out.push_str(&format!(" id=\"{id}\""));
-        ids.insert(id);
+        used.insert(id);
     }
     out.push('>');
 }
@@ -137,7 +148,7 @@ fn pieces(line: &Line, links: &Links<'_>, out: &mut String) {
     }
 }
 
-fn rows(table: &Table, links: &Links<'_>, ids: &mut HashSet<String>, out: &mut String) {
+fn rows(table: &Table, links: &Links<'_>, ids: &mut Ids, out: &mut String) {
     out.push_str("<div class=\"box\"><table>\n");
     for (i, row) in table.rows.iter().enumerate() {
         let is_head = i == 0 && table.headed;
@@ -187,7 +198,7 @@ fn plot(bars: &Bars, out: &mut String) {
 }
 
 /// Renders a bit diagram as a table with 32 bits per row.
-fn boxes(bits: &Bits, links: &Links<'_>, out: &mut String) {
+fn boxes(bits: &Bits, links: &Links<'_>, ids: &Ids, out: &mut String) {
     let mut high = bits.size;
     out.push_str("<div class=\"box\">\n");
     while high > 0 {
@@ -205,7 +216,7 @@ fn boxes(bits: &Bits, links: &Links<'_>, out: &mut String) {
             out.push_str("</small>");
             if !cell.name.is_empty() {
                 out.push_str("<b>");
-                named(cell, links, out);
+                named(cell, links, ids, out);
                 out.push_str("</b>");
             }
             let skip = (cell.high - to) as usize;
@@ -224,8 +235,9 @@ fn boxes(bits: &Bits, links: &Links<'_>, out: &mut String) {
 }
 
 /// Appends the name of a box, with a link to the description of the field.
-fn named(cell: &Cell, links: &Links<'_>, out: &mut String) {
-    let address = cell.link.as_ref().and_then(|anchor| {
+fn named(cell: &Cell, links: &Links<'_>, ids: &Ids, out: &mut String) {
+    let link = cell.link.as_ref().filter(|_| matches!(ids, Ids::Unique(_)));
+    let address = link.and_then(|anchor| {
         let page = anchor.page.as_ref().map_or(Some(String::new()), |page| links(page))?;
         Some(format!("{page}#{}", anchor.id))
     });
@@ -295,6 +307,21 @@ mod tests {
             let selectors = rule.split('{').next().unwrap_or_default();
             assert!(selectors.split(',').all(|one| one.trim().starts_with(".isaloom")), "{rule}");
         }
+    }
+
+    #[test]
+    fn two_fragments_in_one_document_share_no_identifiers() {
+        let mut page = Page::default();
+        page.section("Fields");
+        let link = Some(Anchor { page: None, id: Anchor::id("f", "SRC") });
+        let cell = Cell { low: 0, high: 7, name: "SRC".to_owned(), link, ..Cell::default() };
+        page.blocks.push(Block::Bits(Bits { size: 8, cells: vec![cell], ..Bits::default() }));
+        let rows = vec![vec![Line::from("SRC")]];
+        page.table(Table { rows, anchors: Some("f".to_owned()), ..Table::default() });
+        let body = page.body(&|_| None);
+        assert!(body.contains(" id=\"f-src\"") && body.contains("href=\"#f-src\""), "{body}");
+        let fragment = page.fragment();
+        assert!(!fragment.contains(" id=") && !fragment.contains("href="), "{fragment}");
     }
 
     #[test]
