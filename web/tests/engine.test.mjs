@@ -44,6 +44,13 @@ test("records have the same text as the listing", () => {
   assert.equal(instructions[0].tokens.map((token) => token.text).join(""), instructions[0].text);
 });
 
+test("an unfinished line has completions and a signature with its current operand", () => {
+  const { typed, items, signatures, active, operand } = toy.typing("add r0, r1, r");
+  assert.deepEqual([typed, items[0]?.text, operand], ["r", "r0", 2]);
+  assert.equal(signatures[active].pieces.filter((piece) => piece.operand === operand).length, 1);
+  assert.ok(toy.typing("ad").items.some(({ text, kind }) => text === "add" && kind === "instruction"));
+});
+
 test("invalid text throws an error with its location", () => {
   assert.throws(() => toy.assemble("add r0, r1\nnothing"), (error) => {
     assert.ok(error instanceof IsaloomError);
@@ -101,6 +108,7 @@ test("arbitrary input never stops the engine", () => {
     }
     for (const text of ["", "\0", "%", "(((((((", "ffffffffffffffffffffffffffffffffffff", "é😀"]) {
       try {
+        open.typing(text);
         open.explain(text);
       } catch (error) {
         assert.ok(error instanceof IsaloomError && !(error instanceof EngineStopped), `${isa} ${JSON.stringify(text)}: ${error}`);

@@ -7,6 +7,8 @@ import { gunzipSync } from "node:zlib";
 import { browserPath, drop, explorer, here, launch, open, program, ready, serve, shared } from "./harness.mjs";
 
 const missing = !browserPath ? "skipped: Chromium not found" : !program ? "skipped: isaloom program not found" : false;
+/** The list of completions. */
+const LIST = '.completion [role="listbox"]';
 const TOY = "#isa=toy&gpu=2";
 let browser;
 let file;
@@ -381,15 +383,27 @@ page("a register is chosen from the list of all values", `${TOY}&w=20800002`, as
   await has(at, ".text", "r13, r0, r2");
 });
 
-page("instruction names are completed, and the syntax is shown with the current operand", TOY, async (at) => {
+page("names and operands are completed, and the signature marks the current operand", TOY, async (at) => {
   await at.fill("#box", "");
   await at.locator("#box").pressSequentially("su");
-  await has(at, "#completions", "sub");
-  await at.keyboard.press("ArrowDown");
-  await at.keyboard.press("Enter");
-  await at.locator("#box").pressSequentially("r1, ");
-  await has(at, "#syntax", "sub DST, SRC1, SRC2");
-  await has(at, "#syntax b", "SRC1");
+  await has(at, LIST, "sub");
+  await has(at, LIST, "DST, SRC1, SRC2");
+  await at.keyboard.press("Tab");
+  assert.equal(await at.inputValue("#box"), "sub ");
+  await has(at, LIST, "r0");
+  await has(at, ".syntax b", "DST");
+  await at.locator("#box").pressSequentially("r1, r");
+  await has(at, ".syntax", "sub DST, SRC1, SRC2");
+  await has(at, ".syntax b", "SRC1");
+  await at.locator(`${LIST} [role="option"]`, { hasText: "r2" }).click();
+  assert.equal(await at.inputValue("#box"), "sub r1, r2");
+  assert.equal(await at.locator(LIST).isVisible(), false);
+  // A number has its range beside it, and a word in hex has no completions.
+  await at.fill("#box", "mvi r0, #");
+  await has(at, LIST, "0 to");
+  await at.fill("#box", "20800002");
+  await has(at, ".text", "r0, r0, r2");
+  assert.equal(await at.locator(LIST).isVisible(), false);
 });
 
 page("an error is shown once, underlined in the box, above the last valid result", `${TOY}&w=20800002`, async (at) => {

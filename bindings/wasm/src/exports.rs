@@ -93,6 +93,14 @@ pub(crate) extern "C" fn isaloom_ask(
     with(|state| state.ask(handle, other, &request, input))
 }
 
+/// Sets the text to the completions and signatures at the end of a line of assembly, or to a fault. Returns 0, or 2 if
+/// the handle is unknown.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn isaloom_typing(handle: i32, line: *const u8, line_size: usize) -> i32 {
+    let line = text_at(line, line_size);
+    with(|state| state.typing(handle, &line))
+}
+
 /// Sets the output to an additional file of the last result, and the text to its name. Returns the number of files.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {

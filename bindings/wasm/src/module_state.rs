@@ -105,12 +105,20 @@ impl ModuleState {
         request: &str,
         input: Option<(&str, &[u8])>,
     ) -> i32 {
-        let Some(handle) = self.handle(handle) else {
-            let why = format!("unknown handle: {handle}");
-            return self.fault(&Fault::new(FaultKind::Request, why, None));
-        };
+        let Some(handle) = self.handle(handle) else { return self.unknown(handle) };
         let answer = handle.ask_json(request, &Material { input, other: self.handle(other) });
         self.answer(answer)
+    }
+
+    pub(crate) fn typing(&mut self, handle: i32, line: &str) -> i32 {
+        let Some(handle) = self.handle(handle) else { return self.unknown(handle) };
+        self.text = json!(handle.typing(line)).to_string();
+        0
+    }
+
+    fn unknown(&mut self, handle: i32) -> i32 {
+        let why = format!("unknown handle: {handle}");
+        self.fault(&Fault::new(FaultKind::Request, why, None))
     }
 
     fn answer(&mut self, answer: Answer) -> i32 {

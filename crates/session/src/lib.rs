@@ -25,6 +25,7 @@ mod handle;
 mod inputs;
 mod open;
 mod run;
+mod typing;
 mod virtual_files;
 
 pub use answer::{Answer, Part, Status};
@@ -39,6 +40,7 @@ pub use isaloom_ops::{
     ScanOptions, SearchOptions, StatsOptions, explained_text, input_of,
 };
 pub use open::{Open, Session};
+pub use typing::{SignaturePiece, Typing, TypingItem, TypingSignature};
 
 /// Version of the library.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -102,3 +102,10 @@ fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     }
     all
 }
+
+/// Returns the index of the operand at the end of `written`. Whitespace separates operands; some have several parts.
+pub(super) fn place(written: &str) -> usize {
+    let is_word = written.ends_with(|c: char| !c.is_whitespace() && c != '=');
+    let words = written.split_whitespace().filter(|word| *word != "=");
+    words.count().saturating_sub(usize::from(is_word))
+}

@@ -458,6 +458,10 @@ impl Editing for A2xx {
         super::completion::signatures(name)
     }
 
+    fn operand_place(&self, written: &str) -> Option<usize> {
+        Some(super::completion::place(written))
+    }
+
     fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
         let unit = Unit::of(statement.word_kind?)?;
         let word = match unit {

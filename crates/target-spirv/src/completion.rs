@@ -93,3 +93,9 @@ pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
     }
     vec![signature]
 }
+
+/// Returns the index of the operand at the end of `written`. Whitespace separates operands.
+pub(super) fn place(written: &str) -> usize {
+    let is_word = written.ends_with(|c: char| !c.is_whitespace());
+    SYNTAX.lexemes(written, &[]).len().saturating_sub(usize::from(is_word))
+}

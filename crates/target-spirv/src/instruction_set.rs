@@ -310,6 +310,10 @@ impl Editing for Spirv {
         self.ask(|grammar| super::completion::signatures(grammar, name))
     }
 
+    fn operand_place(&self, written: &str) -> Option<usize> {
+        Some(super::completion::place(written))
+    }
+
     fn renamed(&self, text: &str, old: &str, new: &str) -> Option<Result<Vec<Edit>, String>> {
         let edits = rename(text, old, new, &self.asm_options());
         let edit = |edit: isaloom_spirv::rename::Edit| Edit { range: edit.range, text: edit.text };

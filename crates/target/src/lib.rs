@@ -27,6 +27,7 @@ mod selector_syntax;
 mod stream;
 mod stream_error;
 pub mod support;
+mod typing;
 
 pub use isaloom_check::{AllowRule, Show};
 
@@ -63,3 +64,4 @@ pub use selector_syntax::SelectorSyntax;
 pub use stream::{Graphs, Stream};
 pub use support::windows::in_order;
 pub use support::written::Sizes;
+pub use typing::{Completions, SignatureHelp};

@@ -28,6 +28,30 @@ export interface Answer<C extends Command = Command> {
   parts: Part[];
 }
 
+/** A completion. */
+export interface TypingItem {
+  /** Text that replaces the typed part. */
+  text: string;
+  kind: "instruction" | "operand" | "value" | "flag" | "number" | "literal";
+  detail: string | null;
+}
+
+/** Completions and signatures at the end of an unfinished line. */
+export interface Typing {
+  /** End of the line that a completion replaces. */
+  typed: string;
+  /** Items that begin with the typed part, without regard to case; at most 100. */
+  items: TypingItem[];
+  /** Number of further items. */
+  more: number;
+  /** Signatures of the instruction in the line, as pieces: text, and the index of the operand if it is one. */
+  signatures: { pieces: { text: string; operand: number | null }[]; doc: string | null }[];
+  /** Index of the signature that fits the operands in the line. */
+  active: number;
+  /** Index of the operand at the end of the line; `null` without signatures. */
+  operand: number | null;
+}
+
 /** An input: bytes or text. */
 export type Input = Uint8Array | string;
 
@@ -97,6 +121,13 @@ export class Isa implements Opened {
   /** Explains every bit of hex words or lines of assembly. */
   explain(...what: string[]): Explanation[] {
     return this.#have("explain", { what }).document.explanations;
+  }
+
+  /** Returns completions and signatures for a line of assembly up to the cursor, for editors. */
+  typing(before: string): Typing {
+    const found = JSON.parse(this.#module.typing(this.#number, before).text) as Typing & { fault?: Fault };
+    if (found.fault) throw new IsaloomError(found.fault);
+    return found;
   }
 
   /** Returns the contents of the description, or the definitions of a name. */

@@ -15,6 +15,7 @@ interface Exports {
     handle: number, other: number, r: number, rSize: number,
     name: number, nameSize: number, input: number, inputSize: number,
   ): number;
+  isaloom_typing(handle: number, line: number, lineSize: number): number;
   isaloom_part(number: number): number;
   isaloom_text(): number;
   isaloom_text_size(): number;
@@ -86,6 +87,10 @@ export class Module {
       const bytes: Piece = input ? put(input, true) : [0, 0];
       return calls.isaloom_ask(handle, other, ...put(request), ...put(name), ...bytes);
     });
+  }
+
+  typing(handle: number, line: string): Left {
+    return this.#call((calls, put) => calls.isaloom_typing(handle, ...put(line)));
   }
 
   /** Returns a further file of the last answer. The return code is the number of files. */

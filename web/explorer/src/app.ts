@@ -4,7 +4,7 @@ import { assets } from "./assets.js";
 import { Engine, Unanswered } from "./engine.js";
 import { h } from "./dom.js";
 import { keepPlace } from "./storage.js";
-import type { Answered, Command, Known, NamedFile, OpenedIsa, Requests } from "./protocol.js";
+import type { Answered, Command, Known, NamedFile, OpenedIsa, Requests, Typing } from "./protocol.js";
 
 const NOWHERE: Place = { view: "word", isa: "", gpu: "", w: "", text: "", i: "", to: "", q: "", under: "" };
 
@@ -147,6 +147,11 @@ export class App {
     if (!this.isa) await this.#opening;
     if (!this.isa) return undefined;
     return this.engine.ask(this.isa.handle, command, options, input, other);
+  }
+
+  /** Returns completions and signatures for a line of assembly up to the cursor. */
+  async typing(before: string): Promise<Typing | undefined> {
+    return this.isa && this.#starts === this.engine.starts ? this.engine.typing(this.isa.handle, before) : undefined;
   }
 
   /** Updates the page for the current place. */

@@ -1,79 +1,74 @@
-/** Completion of instruction names in the box, and the syntax of the typed instruction. */
-import type { Entry } from "../../engine/src/index.js";
-import { fill, h } from "./dom.js";
+/** Completion of names and operands in the box, and the signature of the typed instruction. */
+import type { Entry, Typing, TypingItem } from "../../engine/src/index.js";
+import { fill, h, scopedId } from "./dom.js";
 
-/** Maximum number of names in the list. */
+/** Maximum number of items in the list. */
 const MOST = 10;
+/** Minimum number of digits of a line that is a word in hex or bits, not the beginning of a name. */
+const WORD_DIGITS = 5;
 
-/** Source of names and syntaxes. */
-export interface Names {
-  /** Returns all instruction names, without duplicates. */
-  names(): string[];
-  /** Returns the entries of an instruction. */
-  entry(name: string): Promise<Entry[]>;
-}
-
-/** Prefixes of a line before the name of its instruction: flags in parentheses and results. */
-const BEFORE = /^\s*(?:\([^)]*\)\s*)*(?:%\S+\s*=\s*)?/;
+/** Source of completions and signatures for a line up to the cursor. */
+export type Ask = (before: string) => Promise<Typing | undefined>;
 
 /** The list below a text box. */
 export class Completion {
   readonly element = h("div", { class: "completion" });
-  readonly #list = h("ul", { id: "completions", role: "listbox", "aria-label": "Instructions" });
-  readonly #syntax = h("p", { class: "syntax mono", id: "syntax" });
+  readonly #list = h("ul", { id: scopedId("completions"), role: "listbox", "aria-label": "Completions" });
+  readonly #signature = h("p", { class: "syntax mono", "aria-live": "polite" });
   readonly #input: HTMLTextAreaElement;
-  readonly #source: Names;
+  readonly #ask: Ask;
   readonly #accepted: () => void;
+  #typed = "";
   #at = -1;
   #turn = 0;
 
-  constructor(input: HTMLTextAreaElement, source: Names, accepted: () => void) {
+  constructor(input: HTMLTextAreaElement, ask: Ask, accepted: () => void) {
     this.#input = input;
-    this.#source = source;
+    this.#ask = ask;
     this.#accepted = accepted;
     this.#list.hidden = true;
-    this.element.append(this.#list, this.#syntax);
-    for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", "completions"], ["aria-expanded", "false"]] as const) input.setAttribute(name, value);
-    input.addEventListener("input", () => this.#typed());
+    this.element.append(this.#list, this.#signature);
+    for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", this.#list.id], ["aria-expanded", "false"]] as const) input.setAttribute(name, value);
+    input.addEventListener("input", () => void this.#update());
     input.addEventListener("keydown", (event) => this.#key(event));
     input.addEventListener("blur", () => setTimeout(() => this.#close(), 150));
   }
 
-  /** Removes the list and the syntax. */
+  /** Removes the list and the signature. */
   clear(): void {
     this.#turn += 1;
     this.#close();
-    fill(this.#syntax);
+    fill(this.#signature);
   }
 
-  /** Returns the start and text of the typed name, and the text behind it on its line. */
-  #typedName(): { start: number; name: string; behind: string } {
+  /** Shows the completions and the signature at the cursor. */
+  async #update(): Promise<void> {
     const { value, selectionStart } = this.#input;
-    const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
-    const line = value.slice(start).split("\n", 1)[0] ?? "";
-    const before = BEFORE.exec(line)?.[0].length ?? 0;
-    const name = /^\S*/.exec(line.slice(before))?.[0] ?? "";
-    return { start: start + before, name, behind: line.slice(before + name.length) };
+    const before = value.slice(value.lastIndexOf("\n", selectionStart - 1) + 1, selectionStart);
+    const behind = value.slice(selectionStart).split("\n", 1)[0] ?? "";
+    const isWord = /^\s*(?:0x)?[0-9a-f_\s]*$/i.test(before) && before.replace(/\W/g, "").length >= WORD_DIGITS;
+    if (before.trim() === "" || isWord) {
+      this.clear();
+      return;
+    }
+    const turn = ++this.#turn;
+    const typing = await this.#ask(before).catch(() => undefined);
+    if (turn !== this.#turn) return;
+    this.#sign(typing);
+    this.#typed = typing?.typed ?? "";
+    const items = behind.trim() === "" && document.activeElement === this.#input ? offered(typing) : [];
+    if (items.length > 0) this.#open(items, typing?.more ?? 0);
+    else this.#close();
   }
 
-  #typed(): void {
-    const { name, behind, start } = this.#typedName();
-    const caret = this.#input.selectionStart;
-    const lower = name.toLowerCase();
-    const isHex = /^(0x)?[0-9a-f_]*$/i.test(name);
-    const isAtName = caret > start && caret <= start + name.length && behind.trim() === "";
-    const found = isAtName && !(isHex && name.length > 4) ? this.#source.names().filter((one) => one.toLowerCase().startsWith(lower)) : [];
-    if (found.length === 0 || (found.length === 1 && found[0] === name)) this.#close();
-    else this.#open(found);
-    void this.#sign(name, behind);
-  }
-
-  #open(names: string[]): void {
+  #open(items: TypingItem[], more: number): void {
     this.#at = -1;
-    const item = (name: string, at: number): HTMLElement =>
-      h("li", { role: "option", id: `completion-${at}`, "aria-selected": "false", class: "mono", onmousedown: (event) => (event.preventDefault(), this.#accept(name)) }, name);
-    const more = names.length > MOST ? [h("li", { class: "quiet", role: "presentation" }, `and ${names.length - MOST} more`)] : [];
-    fill(this.#list, ...names.slice(0, MOST).map(item), ...more);
+    this.#input.removeAttribute("aria-activedescendant");
+    const item = (one: TypingItem, at: number): HTMLElement =>
+      h("li", { role: "option", id: `${this.#list.id}-${at}`, "data-text": one.text, "data-kind": one.kind, "aria-selected": "false", onmousedown: (event) => (event.preventDefault(), this.#accept(one.text, one.kind)) },
+        h("span", { class: "mono" }, one.text), one.detail ? h("span", { class: "quiet" }, one.detail) : "");
+    const left = items.length + more - MOST;
+    fill(this.#list, ...items.slice(0, MOST).map(item), left > 0 ? h("li", { class: "quiet", role: "presentation" }, `and ${left} more`) : "");
     this.#list.hidden = false;
     this.#input.setAttribute("aria-expanded", "true");
   }
@@ -85,51 +80,50 @@ export class Completion {
     this.#input.removeAttribute("aria-activedescendant");
   }
 
-  #accept(name: string): void {
-    const { start, name: typed } = this.#typedName();
-    const { value } = this.#input;
-    this.#input.value = `${value.slice(0, start)}${name} ${value.slice(start + typed.length).trimStart()}`;
-    this.#input.selectionStart = this.#input.selectionEnd = start + name.length + 1;
+  /** Replaces the typed part. A name is followed by a space, so that its operands can be typed. */
+  #accept(text: string, kind: string): void {
+    const { value, selectionStart } = this.#input;
+    const start = selectionStart - this.#typed.length;
+    const inserted = kind === "instruction" ? `${text} ` : text;
+    this.#input.value = `${value.slice(0, start)}${inserted}${value.slice(selectionStart)}`;
+    this.#input.selectionStart = this.#input.selectionEnd = start + inserted.length;
     this.#close();
-    void this.#sign(name, "");
+    void this.#update();
     this.#accepted();
   }
 
   #key(event: KeyboardEvent): void {
     if (this.#list.hidden) return;
     const items = [...this.#list.querySelectorAll<HTMLElement>('[role="option"]')];
+    // As in code editors, Tab completes what is typed, and leaves the box otherwise.
+    const chosen = items[event.key === "Tab" && this.#typed !== "" ? Math.max(0, this.#at) : this.#at];
     if (event.key === "Escape") this.#close();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       this.#at = (this.#at + (event.key === "ArrowDown" ? 1 : -1) + items.length + (this.#at < 0 && event.key === "ArrowUp" ? 1 : 0)) % items.length;
       items.forEach((item, at) => item.setAttribute("aria-selected", at === this.#at ? "true" : "false"));
-      this.#input.setAttribute("aria-activedescendant", `completion-${this.#at}`);
-    } else if ((event.key === "Enter" || event.key === "Tab") && this.#at >= 0) this.#accept(items[this.#at]?.textContent ?? "");
+      this.#input.setAttribute("aria-activedescendant", items[this.#at]?.id ?? "");
+    } else if ((event.key === "Enter" || event.key === "Tab") && chosen) this.#accept(chosen.dataset.text ?? "", chosen.dataset.kind ?? "");
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** Shows the syntax of an instruction. The operand at the end of `behind` is emphasized. */
-  async #sign(name: string, behind: string): Promise<void> {
-    const turn = ++this.#turn;
-    const entries = this.#source.names().includes(name) ? await this.#source.entry(name).catch(() => []) : [];
-    if (turn !== this.#turn) return;
-    const syntax = entries.map(syntaxOf).find((text) => text !== undefined);
-    if (!syntax) {
-      fill(this.#syntax);
-      return;
-    }
-    const operand = behind.trim() === "" && !/\s/.test(behind) ? -1 : behind.split(",").length - 1;
-    const pieces = syntax.split(/(,)/);
-    let number = 0;
-    fill(this.#syntax, ...pieces.map((piece) => {
-      if (piece === ",") {
-        number += 1;
-        return piece;
-      }
-      return number === operand ? h("b", {}, piece) : piece;
-    }));
+  /** Shows the signature of the typed instruction. The operand at the cursor is emphasized. */
+  #sign(typing: Typing | undefined): void {
+    const signature = typing?.signatures[typing.active];
+    const count = typing?.signatures.length ?? 0;
+    const pieces = signature?.pieces.map(({ text, operand }) => (operand !== null && operand === typing?.operand ? h("b", {}, text) : text)) ?? [];
+    fill(this.#signature, ...pieces, count > 1 ? h("span", { class: "count" }, ` ${(typing?.active ?? 0) + 1} of ${count}`) : "");
   }
+}
+
+/** Returns the items worth a list: no punctuation, and nothing below an operand that is complete. */
+function offered(typing: Typing | undefined): TypingItem[] {
+  const items = (typing?.items ?? []).filter(({ kind, text }) => kind !== "literal" && text !== "");
+  const isName = items.some(({ kind }) => kind === "instruction");
+  const isComplete = items.some(({ text }) => text === typing?.typed);
+  if (isName ? typing?.typed === "" || (items.length === 1 && isComplete) : isComplete) return [];
+  return items;
 }
 
 /** Returns the syntax of an instruction: its display template without flags, or its operands. */

@@ -1,6 +1,6 @@
 /** Client of the worker: calls return promises. Restarts an engine that stopped, with the same files. */
 import type { Fault, OpenOptions } from "../../engine/src/index.js";
-import type { Answered, Call, Command, Known, NamedFile, OpenedIsa, Reply, Requests } from "./protocol.js";
+import type { Answered, Call, Command, Known, NamedFile, OpenedIsa, Reply, Requests, Typing } from "./protocol.js";
 import { asset, assets } from "./assets.js";
 
 /** Error of a failed request. */
@@ -85,6 +85,10 @@ export class Engine {
 
   close(handle: number): void {
     void this.#call({ kind: "close", handle });
+  }
+
+  typing(handle: number, before: string): Promise<Typing> {
+    return this.#call({ kind: "typing", handle, before });
   }
 
   ask<C extends Command>(handle: number, command: C, options: Requests[C], input?: NamedFile, other?: number): Promise<Answered<C>> {

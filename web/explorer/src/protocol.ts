@@ -1,5 +1,5 @@
 /** Messages between the page and its worker. */
-import type { Command, Documents, Fault, Known, OpenOptions, Opened, Part, Requests, Status } from "../../engine/src/index.js";
+import type { Command, Documents, Fault, Known, OpenOptions, Opened, Part, Requests, Status, Typing } from "../../engine/src/index.js";
 
 /** A named file, embedded in the page or from the user. */
 export interface NamedFile {
@@ -14,6 +14,7 @@ export type Call =
   | { kind: "list" }
   | { kind: "open"; options: OpenOptions; input?: { name: string; head: Uint8Array } }
   | { kind: "close"; handle: number }
+  | { kind: "typing"; handle: number; before: string }
   | { kind: "ask"; handle: number; command: Command; options: object; input?: NamedFile | undefined; other?: number | undefined; lines?: boolean };
 
 /** Replies of the worker. */
@@ -34,4 +35,4 @@ export interface Answered<C extends Command> {
   starts?: Uint32Array;
 }
 
-export type { Command, Known, Requests };
+export type { Command, Known, Requests, Typing };

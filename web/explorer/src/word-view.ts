@@ -31,7 +31,6 @@ export class WordView implements Shown {
   readonly #app: App;
   readonly #open: () => void;
   #enums = new Map<string, Enumeration>();
-  #names: string[] = [];
   #entries: Entry[] = [];
   #infoOf = "";
   #shown: Explanation[] = [];
@@ -44,10 +43,7 @@ export class WordView implements Shown {
     this.#settled = quiet(200, () => void this.#source(undefined));
     this.#input.addEventListener("input", () => void this.#typed());
     this.#turned.addEventListener("change", () => void this.#typed());
-    this.#completion = new Completion(this.#input, {
-      names: () => this.#names,
-      entry: async (name) => (await app.ask("info", { name }))?.document.instructions ?? [],
-    }, () => void this.#typed());
+    this.#completion = new Completion(this.#input, (before) => app.typing(before), () => void this.#typed());
     this.element.append(
       this.#start,
       h("div", { class: "box" }, this.#problem.box, h("label", { for: "turned" }, this.#turned, " reverse byte order")),
@@ -285,7 +281,7 @@ export class WordView implements Shown {
     else if (label) [...article.querySelectorAll<HTMLElement>("[aria-label]")].find((one) => one.getAttribute("aria-label") === label)?.focus();
   }
 
-  /** Loads the names and enums of the instruction set. */
+  /** Loads the instructions and enums of the instruction set. */
   async #load(): Promise<void> {
     const { isa } = this.#app;
     const key = isa ? `${isa.title} ${isa.handle} ${this.#app.engine.starts}` : "";
@@ -294,7 +290,6 @@ export class WordView implements Shown {
     const answer = await this.#app.ask("info", {}).catch(() => undefined);
     this.#enums = new Map((answer?.document.enums ?? []).map((one) => [one.name, one]));
     this.#entries = (answer?.document.instructions ?? []).filter(({ name }) => !name.startsWith("#"));
-    this.#names = [...new Set(this.#entries.map(({ name, shown }) => shown ?? name))].sort();
   }
 
   async #source(element: HTMLElement | undefined): Promise<void> {

@@ -32,6 +32,8 @@ async function answer(call: Call): Promise<unknown> {
     case "close":
       open.get(call.handle)?.close();
       return open.delete(call.handle);
+    case "typing":
+      return open.get(call.handle)?.typing(call.before);
     case "ask": {
       const isa = open.get(call.handle);
       if (!isa) throw new Error("the instruction set is closed");

@@ -10,7 +10,7 @@ use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams
 use isaloom_isaspec::ELEMENTS;
 use isaloom_model::{FieldType, Model};
 use isaloom_render::plural;
-use isaloom_target::{CompletionItem as Completion, CompletionKind, LexemeKind, SymbolOccurrenceKind};
+use isaloom_target::{CompletionItem as Completion, CompletionKind, SymbolOccurrenceKind};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,52 +33,14 @@ pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
 
-/// Maximum number of required literals skipped within one word.
-const MOST_LITERALS: usize = 4;
-
 /// Returns the possible items, and whether the list is complete.
 fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<CompletionItem>) {
     let Ok(meant) = &of.meant else { return (true, Vec::new()) };
     let offset = text.offset(position);
     let line = text.line(position.line as usize).unwrap_or(offset..offset);
     let before = text.as_str().get(line.start..offset).unwrap_or("");
-    let lexical_syntax = meant.lexical_syntax();
-    let lexemes = lexical_syntax.lexemes(before, &[]);
-    if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
-        return (true, Vec::new());
-    }
-    // The statement begins after labels and columns. The word being written is not part of the context before
-    // it.
-    let skipped =
-        lexemes.iter().rposition(|lexeme| matches!(lexeme.kind, LexemeKind::Label | LexemeKind::Column));
-    let start = skipped.and_then(|at| {
-        let colon = lexemes.get(at + 1).filter(|next| before.get(next.range.clone()) == Some(":"));
-        colon.or(lexemes.get(at)).map(|lexeme| lexeme.range.end)
-    });
-    let start = start.unwrap_or(0);
-    let solid = |c: char| !(c.is_whitespace() || matches!(c, ',' | '|' | '(' | ')'));
-    let word = before
-        .rfind(|c| !solid(c))
-        .map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
-    let mut word = word.max(start);
-    let follow = |word: usize| meant.target.follow(before.get(start..word).unwrap_or(""));
-    let mut follows = follow(word);
-    // The written word may begin with a required literal, such as the mark of a number. Complete what follows
-    // the literal.
-    for _ in 0..MOST_LITERALS {
-        let written = before.get(word..).unwrap_or("");
-        let literals = follows.iter().filter(|follow| follow.kind == CompletionKind::Literal);
-        let begun = literals.map(|follow| follow.text.trim()).filter(|text| !text.is_empty());
-        let Some(length) = begun.filter(|text| written.starts_with(*text)).map(str::len).max() else { break };
-        word += length;
-        follows = follow(word);
-    }
-    // A mark may be the end of a required literal that begins before this word.
-    if follows.is_empty() {
-        let written = before.get(word..).unwrap_or("");
-        word += written.find(char::is_alphanumeric).unwrap_or(written.len());
-        follows = follow(word);
-    }
+    let completions = meant.target.completions(meant.lexical_syntax(), before);
+    let (word, follows) = (completions.start, completions.items);
     let range = text.range(line.start + word..offset);
     let written = before.get(word..).unwrap_or("");
     let names = |wanted| defined(of, wanted).count();

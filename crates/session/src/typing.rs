@@ -1,0 +1,201 @@
+//! Completions and signatures for a line that is being typed, as plain data.
+
+use crate::handle::Handle;
+use isaloom_target::{CompletionItem, CompletionKind};
+use serde::Serialize;
+
+/// Maximum number of items in [`Typing`].
+const MOST: usize = 100;
+/// Number of names that are described by their operands, if the description has no text about them.
+const DESCRIBED: usize = 16;
+
+/// Completions and signatures at the end of an unfinished line.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Typing {
+    /// End of the line that a completion replaces.
+    pub typed: String,
+    /// Items that begin with the typed part, without regard to case; at most 100.
+    pub items: Vec<TypingItem>,
+    /// Number of further items.
+    pub more: usize,
+    /// Signatures of the instruction in the line.
+    pub signatures: Vec<TypingSignature>,
+    /// Index of the signature that fits the operands in the line.
+    pub active: usize,
+    /// Index of the operand at the end of the line; `None` without signatures.
+    pub operand: Option<usize>,
+}
+
+/// Completion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct TypingItem {
+    /// Text that replaces the typed part.
+    pub text: String,
+    /// Kind: `instruction`, `operand`, `value`, `flag`, `number` or `literal`.
+    pub kind: &'static str,
+    /// Short description.
+    pub detail: Option<String>,
+}
+
+/// Signature of an instruction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct TypingSignature {
+    /// Pieces of the signature, which concatenated are its text.
+    pub pieces: Vec<SignaturePiece>,
+    /// Documentation of the instruction.
+    pub doc: Option<String>,
+}
+
+/// Piece of a signature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct SignaturePiece {
+    /// Text.
+    pub text: String,
+    /// Index of the operand; `None` for text between operands.
+    pub operand: Option<usize>,
+}
+
+impl Handle {
+    /// Returns completions and signatures for `before`, a line of assembly up to the cursor.
+    ///
+    /// ```
+    /// use isaloom_session::{Open, Session};
+    ///
+    /// let session = Session::new();
+    /// let toy = session.open(&Open { isa: Some("toy".to_owned()), ..Open::default() })?;
+    /// let typing = toy.typing("add r0, r");
+    /// assert_eq!((typing.typed.as_str(), typing.items[0].text.as_str()), ("r", "r0"));
+    /// assert_eq!(typing.operand, Some(1));
+    /// # Ok::<(), isaloom_session::Fault>(())
+    /// ```
+    pub fn typing(&self, before: &str) -> Typing {
+        let syntax = self.descriptor().lexical_syntax();
+        let completions = self.target().completions(syntax, before);
+        let typed = before.get(completions.start..).unwrap_or("");
+        let begins = |item: &&CompletionItem| {
+            let head = item.text.as_bytes().get(..typed.len());
+            head.is_some_and(|head| head.eq_ignore_ascii_case(typed.as_bytes()))
+        };
+        let mut items: Vec<TypingItem> = Vec::new();
+        let mut more = 0;
+        for item in completions.items.iter().filter(begins) {
+            let Some(kind) = kind(item.kind) else { continue };
+            if items.iter().any(|known| known.text == item.text) {
+                continue;
+            }
+            if items.len() == MOST {
+                more += 1;
+                continue;
+            }
+            let is_described = items.len() < DESCRIBED && item.kind == CompletionKind::Instruction;
+            let operands = || is_described.then(|| self.operands(&item.text)).flatten();
+            let detail = item.detail.clone().or_else(operands);
+            items.push(TypingItem { text: item.text.clone(), kind, detail });
+        }
+        let help = self.target().signature_help(syntax, before);
+        let operand = help.as_ref().map(|help| help.operand);
+        let help = help.unwrap_or_default();
+        let signatures = help
+            .signatures
+            .into_iter()
+            .map(|one| TypingSignature { pieces: pieces(&one.label, &one.operands), doc: one.doc });
+        Typing {
+            typed: typed.to_owned(),
+            items,
+            more,
+            signatures: signatures.collect(),
+            active: help.active,
+            operand,
+        }
+    }
+}
+
+impl Handle {
+    /// Returns the operands of the first form of an instruction, if it has any.
+    fn operands(&self, name: &str) -> Option<String> {
+        let signature = self.target().signatures(name).into_iter().next()?;
+        let start = signature.operands.first()?.start;
+        signature.label.get(start..).map(str::to_owned)
+    }
+}
+
+/// Returns the name of a kind; `None` for names that only the text defines.
+fn kind(kind: CompletionKind) -> Option<&'static str> {
+    Some(match kind {
+        CompletionKind::Instruction => "instruction",
+        CompletionKind::Operand => "operand",
+        CompletionKind::Value => "value",
+        CompletionKind::Flag => "flag",
+        CompletionKind::Number => "number",
+        CompletionKind::Literal => "literal",
+        CompletionKind::Name(_) | CompletionKind::Type => return None,
+    })
+}
+
+/// Splits a signature at its operands, whose ranges are in order.
+fn pieces(label: &str, operands: &[std::ops::Range<usize>]) -> Vec<SignaturePiece> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    let mut push = |text: Option<&str>, operand| {
+        if let Some(text) = text.filter(|text| !text.is_empty()) {
+            pieces.push(SignaturePiece { text: text.to_owned(), operand });
+        }
+    };
+    for (index, range) in operands.iter().enumerate() {
+        push(label.get(at..range.start), None);
+        push(label.get(range.clone()), Some(index));
+        at = range.end;
+    }
+    push(label.get(at..), None);
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Handle, Open, Session};
+
+    fn toy() -> Handle {
+        let open = Open { isa: Some("toy".to_owned()), gpu: Some("2".to_owned()), ..Open::default() };
+        Session::new().open(&open).expect("the built-in description opens")
+    }
+
+    #[test]
+    fn names_begin_with_the_typed_part_without_regard_to_case() {
+        let typing = toy().typing("AD");
+        let names: Vec<&str> = typing.items.iter().map(|item| item.text.as_str()).collect();
+        assert!(names.contains(&"add") && names.iter().all(|name| name.starts_with("ad")), "{names:?}");
+        assert_eq!((typing.typed.as_str(), typing.operand), ("AD", None));
+        let add = typing.items.iter().find(|item| item.text == "add");
+        assert!(add.is_some_and(|item| item.detail.is_some()), "{add:?}");
+    }
+
+    #[test]
+    fn the_pieces_of_a_signature_are_its_text_and_mark_the_current_operand() {
+        let typing = toy().typing("add r0, r1, ");
+        assert_eq!(typing.operand, Some(2));
+        let signature = &typing.signatures[typing.active];
+        let text: String = signature.pieces.iter().map(|piece| piece.text.as_str()).collect();
+        assert!(text.starts_with("add ") && text.matches(',').count() == 2, "{text}");
+        assert!(signature.pieces.iter().any(|piece| piece.operand == typing.operand), "{signature:?}");
+        assert!(typing.items.iter().any(|item| item.text == "r2" && item.kind == "operand"), "{typing:?}");
+    }
+
+    #[test]
+    fn a_comment_has_no_completions() {
+        assert_eq!(toy().typing("add r0 ; r").items, []);
+    }
+
+    #[test]
+    fn every_character_boundary_of_odd_text_is_accepted() {
+        let toy = toy();
+        for text in ["é, ü|", "(\u{1}", "add é", ":::", "\u{10ffff}"] {
+            for (end, _) in text.char_indices() {
+                toy.typing(&text[..end]);
+            }
+        }
+    }
+}
