@@ -387,20 +387,20 @@ page("names and operands are completed, and the signature marks the current oper
   await at.fill("#box", "");
   await at.locator("#box").pressSequentially("su");
   await has(at, LIST, "sub");
-  await has(at, LIST, "DST, SRC1, SRC2");
+  await has(at, LIST, "[h]<DST>, [h]<SRC1>, <SRC2>");
   await at.keyboard.press("Tab");
   assert.equal(await at.inputValue("#box"), "sub ");
   await has(at, LIST, "r0");
   await has(at, ".syntax b", "DST");
   await at.locator("#box").pressSequentially("r1, r");
-  await has(at, ".syntax", "sub DST, SRC1, SRC2");
+  await has(at, ".syntax", "sub [h]<DST>, [h]<SRC1>, <SRC2>");
   await has(at, ".syntax b", "SRC1");
   await at.locator(`${LIST} [role="option"]`, { hasText: "r2" }).click();
   assert.equal(await at.inputValue("#box"), "sub r1, r2");
   assert.equal(await at.locator(LIST).isVisible(), false);
   // A number has its range beside it, and a word in hex has no completions.
   await at.fill("#box", "mvi r0, #");
-  await has(at, LIST, "0 to");
+  await has(at, LIST, "-524288 to 524287");
   await at.fill("#box", "20800002");
   await has(at, ".text", "r0, r0, r2");
   assert.equal(await at.locator(LIST).isVisible(), false);

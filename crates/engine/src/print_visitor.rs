@@ -184,6 +184,24 @@ pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static
     Some((prefix, format::decimal(None, u128::from(target))))
 }
 
+impl FieldSite<'_> {
+    /// Appends the text of the field as a display prints it, without labels. Returns false for a bitset and for a
+    /// field that the embedding program prints, which need a [`Printer`](crate::Printer).
+    #[inline]
+    pub fn push_text(&self, out: &mut String) -> bool {
+        if matches!(self.slot.kind, SlotKind::Custom | SlotKind::Nested(_)) {
+            return false;
+        }
+        match shown(self.isa, self.slot, self.raw) {
+            // The printer cuts off long text.
+            Shown::Text(_, text) if text.len() > MAX_LINE => return false,
+            Shown::Text(_, text) => out.push_str(text),
+            Shown::Number(text) => out.push_str(text.as_str()),
+        }
+        true
+    }
+}
+
 /// Text of a field.
 pub(crate) enum Shown<'i> {
     /// Text of the description.

@@ -1,12 +1,10 @@
 //! Visitor interface of the walk over a decoded word.
 
-use crate::code::{MAX_LINE, ProgramId, Slot, SlotId, SlotKind, TextRange};
+use crate::code::{ProgramId, Slot, SlotId, SlotKind, TextRange};
 use crate::data::Compiled;
 use crate::eval::place;
 use crate::frames::Frames;
-use crate::print_visitor::{Shown, shown};
 use crate::remark::Remark;
-use alloc::string::String;
 use isaloom_bits::{BitRange, sign_extend};
 use isaloom_model::{BitsetId, FieldId};
 
@@ -36,22 +34,6 @@ impl<'i> FieldSite<'i> {
     #[inline]
     pub fn name_range(&self) -> TextRange {
         self.name
-    }
-
-    /// Appends the text of the field as a display prints it, without labels. Returns false for a bitset and for a
-    /// field that the embedding program prints, which need a [`Printer`](crate::Printer).
-    #[inline]
-    pub fn push_text(&self, out: &mut String) -> bool {
-        if matches!(self.slot.kind, SlotKind::Custom | SlotKind::Nested(_)) {
-            return false;
-        }
-        match shown(self.isa, self.slot, self.raw) {
-            // The printer cuts off long text.
-            Shown::Text(_, text) if text.len() > MAX_LINE => return false,
-            Shown::Text(_, text) => out.push_str(text),
-            Shown::Number(text) => out.push_str(text.as_str()),
-        }
-        true
     }
 
     /// Returns the instruction bits that hold the field, if they are contiguous; `None` for a computed field.

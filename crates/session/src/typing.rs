@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(typing.operand, Some(2));
         let signature = &typing.signatures[typing.active];
         let text: String = signature.pieces.iter().map(|piece| piece.text.as_str()).collect();
-        assert!(text.starts_with("add ") && text.matches(',').count() == 2, "{text}");
+        assert!(text.ends_with("add [h]<DST>, [h]<SRC1>, <SRC2>"), "{text}");
         assert!(signature.pieces.iter().any(|piece| piece.operand == typing.operand), "{signature:?}");
         assert!(typing.items.iter().any(|item| item.text == "r2" && item.kind == "operand"), "{typing:?}");
     }

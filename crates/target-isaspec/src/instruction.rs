@@ -333,7 +333,7 @@ mod tests {
         let mut random = Random::new(46);
         check_templates(&toy, &random.bytes(8001));
         // Words that differ in few bits have the same fields.
-        let near: Vec<u8> = (0..1000u32).flat_map(|low| (0x2000_0000 | low * 37).to_le_bytes()).collect();
+        let near: Vec<u8> = (0..1000u32).flat_map(|low| (0x2000_0000 | (low * 37)).to_le_bytes()).collect();
         check_templates(&toy, &near);
     }
 
