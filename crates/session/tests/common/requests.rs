@@ -46,8 +46,8 @@ const REQUESTS: &[&str] = &[
 /// Runs the request that an input chooses.
 ///
 /// # Panics
-/// If the answer is no JSON document, fails without a reason, or differs when it is asked again; and if text that an
-/// answer contains does not assemble to the same bytes.
+/// If the answer is not a JSON document, fails without a reason, or differs when asked again; or if its text does not
+/// assemble to the same bytes.
 pub(crate) fn one_input(data: &[u8]) {
     let [isa, request, material @ ..] = data else { return };
     let index = usize::from(*isa) % HANDLES.len();
