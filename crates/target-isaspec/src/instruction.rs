@@ -328,7 +328,8 @@ mod tests {
 
     #[test]
     fn json_from_templates_equals_the_json_of_the_record() {
-        let (toy, _) = isaloom_isaspec::read("toy.xml", isaloom_specs::TOY, &mut |_: &str| Err(String::new()));
+        let (toy, _) =
+            isaloom_isaspec::read("toy.xml", isaloom_specs::TOY, &mut |_: &str| Err(String::new()));
         let toy = Isa::compile(toy, Generation(2)).unwrap();
         let mut random = Random::new(46);
         check_templates(&toy, &random.bytes(8001));
@@ -343,7 +344,8 @@ mod tests {
         let folder = isaloom_testkit::shared("specs/isaspec").unwrap();
         let mut load = |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|why| why.to_string());
         let text = load("ir3.xml").unwrap();
-        let ir3 = Isa::compile(isaloom_isaspec::read("ir3.xml", &text, &mut load).0, Generation(600)).unwrap();
+        let ir3 =
+            Isa::compile(isaloom_isaspec::read("ir3.xml", &text, &mut load).0, Generation(600)).unwrap();
         check_templates(&ir3, &Random::new(47).bytes(8000));
     }
 
