@@ -8,18 +8,33 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-const { values: options } = parseArgs({
-  options: { isa: { type: "string" }, spec: { type: "string" }, gpu: { type: "string" }, out: { type: "string" } },
-});
+/** Ends the script with a message. */
+function fail(message, status) {
+  if (message) console.error(message);
+  process.exit(status);
+}
+
+const text = { type: "string" };
+let options;
+try {
+  options = parseArgs({ options: { isa: text, spec: text, gpu: text, out: text } }).values;
+} catch (error) {
+  fail(`error: ${error.message}`, 2);
+}
 if (!options.out || !(options.isa ?? options.spec)) {
-  console.error("usage: node generate.mjs [--isa NAME | --spec FILE] [--gpu GPU] --out DIRECTORY");
-  process.exit(2);
+  fail("usage: node generate.mjs [--isa NAME | --spec FILE] [--gpu GPU] --out DIRECTORY", 2);
 }
 const selection = ["isa", "spec", "gpu"].flatMap((name) => (options[name] ? [`--${name}`, options[name]] : []));
 const run = process.env.ISALOOM ?? "isaloom";
-const info = JSON.parse(
-  execFileSync(run, ["info", "--format", "json", ...selection], { maxBuffer: 512 << 20, encoding: "utf8" }),
-);
+// The program writes its messages to standard error.
+const stdio = ["ignore", "pipe", "inherit"];
+let answer;
+try {
+  answer = execFileSync(run, ["info", "--format", "json", ...selection], { maxBuffer: 512 << 20, encoding: "utf8", stdio });
+} catch (error) {
+  fail(error.status ? "" : `error: cannot run ${run}: ${error.code}`, error.status ?? 1);
+}
+const info = JSON.parse(answer);
 
 const { family } = info.isa;
 const plain = options.isa ?? info.isa.name.replace(/^.*\//, "").replace(/\.(xml|gz|json|zip)/g, "");
@@ -35,48 +50,57 @@ const COMMON = {
   punctuation: "/[^\\sA-Za-z0-9_.$\"]/",
 };
 
+/** Rules of listings with a line per statement. */
+const LINES = {
+  source_file: "$ => seq(repeat(seq(optional($._content), $._newline)), optional($._content))",
+  _content:
+    "$ => choice(seq(repeat1($._before), optional($._statement), optional($.comment)), " +
+    "seq($._statement, optional($.comment)), $.comment, $.leading_comment)",
+};
+/** Tokens of comments. */
+const COMMENTS = {
+  comment: "/;[^\\n]*|\\/\\/[^\\n]*/",
+  leading_comment: "/#[^\\n]*/",
+};
+/** Tokens of offsets and words before a statement. */
+const COLUMNS = {
+  columns: "$ => choice($._offset, $._word)",
+  _offset: "/[0-9][0-9a-fA-F]{3,}:/",
+  _word: "/[0-9][0-9a-fA-F]{3,}|[0-9a-fA-F]{8}([0-9a-fA-F]{8})*/",
+};
+/** Token of the instruction names of the model. */
+const NAMES = `token(choice(${instructions.map((one) => JSON.stringify(one)).join(", ")}))`;
+
 /** Rules of a family: what a line contains, and its tokens. The order decides between tokens of equal length. */
 const FAMILIES = {
   isaspec: () => ({
-    source_file: "$ => seq(repeat(seq(optional($._content), $._newline)), optional($._content))",
-    _content:
-      "$ => choice(seq(repeat1($._before), optional($._statement), optional($.comment)), " +
-      "seq($._statement, optional($.comment)), $.comment, $.leading_comment)",
+    ...LINES,
     _before: "$ => choice($.columns, $.label_definition)",
     label_definition: "$ => seq(alias(choice($.mnemonic, $.name), $.label), ':')",
     _statement:
       "$ => seq(repeat(choice($.flag, $.punctuation)), choice($.mnemonic, alias($.name, $.mnemonic), $.directive, $.number), repeat($._operand))",
     _operand:
       "$ => choice($.register, $.number, $.flag, $.label_use, $.custom, alias($.mnemonic, $.name), $.name, $.string, $.punctuation)",
-    comment: "/;[^\\n]*|\\/\\/[^\\n]*/",
-    leading_comment: "/#[^\\n]*/",
-    columns: "$ => choice($._offset, $._word)",
-    _offset: "/[0-9][0-9a-fA-F]{3,}:/",
-    _word: "/[0-9][0-9a-fA-F]{3,}|[0-9a-fA-F]{8}([0-9a-fA-F]{8})*/",
+    ...COMMENTS,
+    ...COLUMNS,
     flag: "/\\([A-Za-z0-9_.$]+\\)/",
     label_use: "/#[A-Za-z_][A-Za-z0-9_.$]*/",
     custom: "/<[^>\\n]*>/",
-    mnemonic: `token(choice(${instructions.map((one) => JSON.stringify(one)).join(", ")}))`,
+    mnemonic: NAMES,
     register: "/[A-Za-z]{1,4}[0-9][A-Za-z0-9_.$]*|[$%][A-Za-z0-9_.$]+/",
     directive: "/\\.[A-Za-z_][A-Za-z0-9_.$]*/",
     string: '/"([^"\\\\\\n]|\\\\.)*"/',
   }),
   amd: () => ({
-    source_file: "$ => seq(repeat(seq(optional($._content), $._newline)), optional($._content))",
-    _content:
-      "$ => choice(seq(repeat1($._before), optional($._statement), optional($.comment)), " +
-      "seq($._statement, optional($.comment)), $.comment, $.leading_comment)",
+    ...LINES,
     _before: "$ => choice($.columns, $.label_definition, $.block_comment)",
     label_definition: "$ => seq(alias(choice($.mnemonic, $.name, $.directive), $.label), ':')",
     _statement: "$ => seq(repeat($.punctuation), choice($.mnemonic, alias($.name, $.mnemonic), $.directive, $.number), repeat($._operand))",
     _operand:
       "$ => choice($.register, $.number, $.block_comment, alias($.mnemonic, $.name), alias($.directive, $.name), $.name, $.string, $.punctuation, '::')",
-    comment: "/;[^\\n]*|\\/\\/[^\\n]*/",
-    leading_comment: "/#[^\\n]*/",
+    ...COMMENTS,
     block_comment: "/\\/\\*[^*]*\\*+([^\\/*][^*]*\\*+)*\\//",
-    columns: "$ => choice($._offset, $._word)",
-    _offset: "/[0-9][0-9a-fA-F]{3,}:/",
-    _word: "/[0-9][0-9a-fA-F]{3,}|[0-9a-fA-F]{8}([0-9a-fA-F]{8})*/",
+    ...COLUMNS,
     mnemonic: `/(${prefixes().join("|")})_[A-Za-z0-9_]+|exp/`,
     register:
       "/(v|s|a|ttmp)[0-9]+(\\.[lh])?|(v|s|a|ttmp)\\[[^\\]\\n]*\\]|(vcc|exec|flat_scratch|xnack_mask)(_lo|_hi)?|m0|scc|vccz|execz|null/",
@@ -84,22 +108,16 @@ const FAMILIES = {
     string: '/"([^"\\\\\\n]|\\\\.)*"/',
   }),
   a2xx: () => ({
-    source_file: "$ => seq(repeat(seq(optional($._content), $._newline)), optional($._content))",
-    _content:
-      "$ => choice(seq(repeat1($._before), optional($._statement), optional($.comment)), " +
-      "seq($._statement, optional($.comment)), $.comment, $.leading_comment)",
+    ...LINES,
     _before: "$ => choice($.columns, $.label_definition)",
     label_definition: "$ => seq(alias(choice($.mnemonic, $.name), $.label), ':')",
     _statement: "$ => seq(repeat(choice($.flag, $.punctuation)), optional(seq($.slot, ':')), choice($.mnemonic, alias($.name, $.mnemonic), $.number), repeat($._operand))",
     _operand: "$ => choice($.register, $.number, $.flag, alias($.mnemonic, $.name), $.name, $.punctuation)",
-    comment: "/;[^\\n]*|\\/\\/[^\\n]*/",
-    leading_comment: "/#[^\\n]*/",
-    columns: "$ => choice($._offset, $._word)",
-    _offset: "/[0-9][0-9a-fA-F]{3,}:/",
-    _word: "/[0-9][0-9a-fA-F]{3,}|[0-9a-fA-F]{8}([0-9a-fA-F]{8})*/",
+    ...COMMENTS,
+    ...COLUMNS,
     flag: "/\\([A-Za-z]\\)/",
     slot: "/ALU|FETCH/",
-    mnemonic: `token(choice(${instructions.map((one) => JSON.stringify(one)).join(", ")}))`,
+    mnemonic: NAMES,
     register: "/(R|C|export)[0-9]+[A-Za-z0-9_.]*/",
   }),
   spirv: () => ({

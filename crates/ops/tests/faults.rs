@@ -1,5 +1,5 @@
-//! Fault injection: every access of a command to its output fails once, at every position, and so does every read of
-//! its input.
+//! Fault injection: in each run of a command, one access to its output fails, or one read of its input. Runs with more
+//! than 60 accesses are sampled.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -289,7 +289,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// Result of a command, and what it wrote.
+/// Result of a command with its output and the number of its reads.
 struct Ran {
     result: Result<Verdict, Failure>,
     sink: Sink,
@@ -351,7 +351,7 @@ fn each(mut check: impl FnMut(&dyn Target, &Case, &Ran)) {
     }
 }
 
-/// Returns all positions, or 60 of them.
+/// Returns all positions, or 60 to 121 of them at equal distances, with the last.
 fn positions(count: usize) -> impl Iterator<Item = usize> {
     (0..count).step_by((count / 60).max(1)).chain(count.checked_sub(1))
 }

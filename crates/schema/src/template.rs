@@ -17,8 +17,8 @@ pub struct Template {
 }
 
 impl Template {
-    /// Creates the template of a record. `keys` are names of its own properties, not of nested records; a property
-    /// that the record omits gets no hole.
+    /// Creates the template of a record. `keys` names properties of the record itself, not of nested records. If
+    /// the record omits a property, the template has no hole for it.
     pub fn new<T: Serialize + ?Sized>(record: &T, keys: &[&str]) -> Template {
         let written = Cell::new(0);
         let mut bytes = Counted { bytes: Vec::new(), written: &written };

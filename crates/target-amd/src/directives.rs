@@ -30,9 +30,9 @@ const TAKES_NAMES: &[&str] = &[
 
 /// Fixed arguments of directives, with their meanings: directive, index of the argument, text, meaning.
 const ARGUMENTS: &[(&str, usize, &str, &str)] = &[
-    (".amdhsa_code_object_version", 0, "6", "ROCm 6.3 and later"),
-    (".amdhsa_code_object_version", 0, "5", "ROCm 5 and 6"),
-    (".amdhsa_code_object_version", 0, "4", "ROCm 4"),
+    (".amdhsa_code_object_version", 0, "6", "also for generic targets"),
+    (".amdhsa_code_object_version", 0, "5", "for specific GPUs"),
+    (".amdhsa_code_object_version", 0, "4", "for specific GPUs"),
     (".type", 1, "@function", "code"),
     (".type", 1, "@object", "data, or a kernel descriptor"),
     (".p2align", 0, "8", "256 bytes, for a kernel"),

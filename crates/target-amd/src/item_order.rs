@@ -3,8 +3,8 @@
 use isaloom_amdgpu_text::llvm::TokenKind;
 use std::cmp::Ordering;
 
-/// Frequent mnemonics without their suffixes, the most frequent first: those of kernels that LLVM compiles for GFX9 to
-/// GFX12 (memory, moves, arithmetic, waits, branches). Names that a GPU does not have are skipped.
+/// Mnemonics without suffixes that come first, chosen by hand: moves, memory, arithmetic, waits and branches of usual
+/// kernels for GFX9 to GFX12. Names that a GPU does not have are skipped.
 const COMMON: &[&str] = &[
     "v_mov_b32",
     "s_mov_b32",

@@ -101,7 +101,7 @@ struct Open {
     key: Option<CacheKey>,
     /// Start of its text in [`Fields::text`].
     text: usize,
-    /// Name of the nested leaf, or why there is none.
+    /// Name of the nested leaf, or the reason why the field has no leaf; `None` for other fields.
     via: Option<Via>,
     /// Number of finished fields before its nested fields.
     first: usize,

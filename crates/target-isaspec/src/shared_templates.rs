@@ -25,7 +25,7 @@ impl<K> Default for SharedTemplates<K> {
 }
 
 impl<K: Eq + Hash> SharedTemplates<K> {
-    /// Returns the template of a key, which `make` creates if there is none.
+    /// Returns the template of a key; `make` creates it on the first call.
     pub(super) fn get(&self, key: K, make: impl FnOnce() -> Sorted) -> Arc<Sorted> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry(key).or_insert_with(|| Arc::new(make())))

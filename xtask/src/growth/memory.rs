@@ -147,7 +147,8 @@ fn peak(folder: &Path, kind: &Kind, size: usize) -> Result<Peak, String> {
     let mut command = Command::new(program());
     command.args(arguments(&file, kind)?).env("ISALOOM_CACHE_DIR", folder.join("cache"));
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let used = command.spawn().and_then(|child| child.wait4()).map_err(|error| error.to_string())?;
+    let used = command.spawn().and_then(|child| child.wait4());
+    let used = used.map_err(|error| format!("{}: {error}", command.get_program().display()))?;
     match used.status.code() {
         Some(0 | 1) => Ok(Peak { input, memory: used.rusage.maxrss }),
         _ => Err(format!("{} for size {size}", used.status)),

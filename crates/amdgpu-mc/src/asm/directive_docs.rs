@@ -5,7 +5,7 @@
 pub struct Directive {
     /// Name, with its period.
     pub name: &'static str,
-    /// Arguments, in the notation of LLVM's user guide; empty if there are none.
+    /// Arguments: names in capitals, optional parts in brackets; empty for a directive without arguments.
     pub arguments: &'static str,
     /// Meaning, in one sentence.
     pub meaning: &'static str,

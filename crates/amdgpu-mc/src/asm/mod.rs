@@ -20,6 +20,7 @@ mod frames;
 mod include;
 mod instruction;
 pub(crate) mod kernel;
+mod kernel_table;
 mod later;
 mod line_table;
 mod locations;

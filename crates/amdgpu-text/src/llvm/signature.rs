@@ -33,7 +33,7 @@ pub struct SignatureOperand {
 
 impl Syntax {
     /// Returns the signatures of an instruction, halves of dual instructions included. Forms with the same operands and
-    /// modifiers are returned once, so a form for a literal constant has no signature of its own.
+    /// modifiers, such as those with and without a literal constant, give one signature.
     pub fn form_signatures(&self, name: &str) -> Vec<FormSignature> {
         let mut all: Vec<FormSignature> = Vec::new();
         for id in self.forms_written(name).iter() {
