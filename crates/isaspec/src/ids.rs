@@ -89,7 +89,7 @@ ids! {
     PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that is not defined in the passing bitset"
     WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits and gets only the low 64"
     // Size
-    MORE_FINDINGS          "more-findings"          None        "findings beyond the limit per kind"
+    MORE_FINDINGS          "more-findings"          None        "findings of a kind that has reached its limit are only counted"
     TOO_MANY               "too-many"               Part        "the description exceeds a size limit"
     UNSOUND                "unsound"                Part        "an element is not valid in a model, for a reason that no other diagnostic reports"
     // Instructions
