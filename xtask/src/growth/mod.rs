@@ -73,13 +73,22 @@ fn rows() -> Result<Vec<Row<'static>>, String> {
 fn page(lines: &[Line<'_>]) -> String {
     let memory_limit = memory::LIMIT;
     let mut text = format!(
-        "{HEADER}# Growth\n\nNo input of the kinds below makes a command take much more than proportional time or memory. The exponent is \
-         that of the\ngrowth of the CPU instructions between an input and one four times as large, without the instructions for an \
-         input of\nsize 1; the limit is {LIMIT}. `cargo run -p xtask -- measure-growth` measures all kinds, or those whose name \
-         contains a text.\n\nThe last column has the bytes of memory per byte of input: the peak of the resident memory for a large \
-         input, without\nthat for an input of size 1, by the size of the input; the limit is {memory_limit}. \
-         `cargo run -p xtask -- measure-memory` measures\nit. An input that repeats instructions by directives has no such number: \
-         the limits of the directives bound its memory.\n\n\
+        "{HEADER}# Growth\n\n\
+         For every kind of input below, time and memory grow at most about in proportion to the input. The table \
+         compares the CPU\n\
+         instructions for an input and for one four times as large, both without those for an input of size 1. The \
+         exponent is 1\n\
+         if they grow in proportion; the limit is {LIMIT}. `cargo run -p xtask -- measure-growth` measures all \
+         kinds, or those whose\n\
+         name contains a given text.\n\
+         \n\
+         The last column is the memory per byte of input: the peak resident memory for a large input, minus the peak \
+         for an input\n\
+         of size 1, divided by the size of the input. The limit is {memory_limit}. `cargo run -p xtask -- \
+         measure-memory` measures it.\n\
+         Inputs that repeat instructions with directives have no such number: the limits of these directives bound \
+         the memory.\n\
+         \n\
          | input | command | size | instructions | exponent | large input | peak | per byte |\n|---|---|---|---|---|---|---|---|\n"
     );
     for Line { row, peaks } in lines {
