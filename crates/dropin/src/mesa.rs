@@ -18,8 +18,8 @@ Examples:
   isaloom mesa encode --xml ir3.xml --out-h encode.h
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
-Started through a link named `decode.py`, `encode.py` or `enums.h.py`, the program accepts the options of that \
-script, so that Mesa builds with it without changes to Mesa. docs/reference/codegen.md describes the generated \
+If you start the program through a link named `decode.py`, `encode.py` or `enums.h.py`, it accepts the options of \
+that script, so that Mesa builds with it without changes to Mesa. docs/reference/codegen.md describes the generated \
 files.")]
 pub struct Args {
     #[command(subcommand)]

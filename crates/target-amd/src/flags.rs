@@ -40,7 +40,7 @@ const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
 const STATISTICS: &[Flag] = &[
     Flag::switch(
         "kernels",
-        "Print the occupancy of each kernel instead: its limit, and the next steps up and down.",
+        "Print the occupancy of each kernel instead, its limit, and the resource amounts that change it.",
         |asked, _, _| {
             asked.open_options.options.edit::<AmdOpenOptions>().kernels.get_or_insert_default();
             Ok(())

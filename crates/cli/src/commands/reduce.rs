@@ -26,11 +26,11 @@ Examples:
   isaloom reduce --format json --test ./crashes.sh shader.spv -o small.spv > report.json
 
 The test command gets the name of a candidate as its last argument, or instead of the argument `{}`. It exits with 0 \
-if the candidate still shows the problem. Its output is discarded. Every candidate has at most as many errors of each \
-kind as the input, by the rules of `isaloom check`; for a stricter rule, run a validator in the test command.
+if the candidate still shows the problem. Its output is discarded. By the rules of `isaloom check`, a candidate \
+never has more errors of any kind than the input; for a stricter rule, run a validator in the test command.
 
-The output file has the smallest module so far, also if you interrupt the command. The result does not depend on \
-time: the same input and the same decisions give the same module.")]
+The output file always contains the smallest accepted module so far, even if you interrupt the command. The result \
+does not depend on timing: the same input and the same test results give the same module.")]
 pub(crate) struct Args {
     /// SPIR-V module.
     #[arg(value_name = "INPUT")]
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs,
 
-    /// Test command, split at spaces like in a shell, but not run by one.
+    /// Test command; split into arguments as in a shell, but run without a shell.
     #[arg(long, value_name = "COMMAND", required_unless_present = "command", conflicts_with = "command")]
     test: Option<String>,
 
