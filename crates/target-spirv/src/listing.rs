@@ -35,7 +35,7 @@ pub(super) fn listing(
         let why = match () {
             () if dis.mode != Mode::RoundTrip => "`--strict` prints only text, without graphs",
             () if matches!(dis.select, Select::Ids(_)) => {
-                "a graph has whole functions; select one with `--function`"
+                "a graph shows whole functions; select one with `--function`"
             }
             () => "",
         };

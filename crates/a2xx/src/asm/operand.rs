@@ -214,7 +214,7 @@ impl<'t> Parser<'t> {
                     );
                     self.warn(
                         Diagnostic::warning("asm-absolute-constant", message).at(self.span(at), "").help(format!(
-                            "write C{}; for absolute values of all constants of the instruction add {{ABS_CONSTANTS=1}}",
+                            "write C{}; for absolute values of all constants of the instruction, add {{ABS_CONSTANTS=1}}",
                             number | 128
                         )),
                     );

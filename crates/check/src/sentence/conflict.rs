@@ -132,7 +132,7 @@ fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
     if only == 0 {
         return format!("change one of the patterns, which are equal{apart}");
     }
-    format!("add a pattern for {} to one of them that excludes the other{apart}", bits(only))
+    format!("add a pattern for {} to one of them, so that it excludes the other{apart}", bits(only))
 }
 
 /// Formats a bit set as `bit 17` or `bits 3, 8..11`; only the first few.

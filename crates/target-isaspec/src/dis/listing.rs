@@ -34,7 +34,7 @@ pub(crate) fn listing(
         }
         if job.form.is_records() || job.flow.is_some() || job.input.is_lines() {
             return Err(Failure::Impossible {
-                why: "`--dialect afuc` is the text of a whole program".to_owned(),
+                why: "`--dialect afuc` prints only whole programs as text".to_owned(),
                 help: Some("omit `--format`, `--cfg`, `--arrows` or `--each-line`".to_owned()),
             });
         }
