@@ -400,23 +400,25 @@ fn document(table: &str) -> String {
 # Accuracy of proposals
 
 The experiment removes every leaf of the Mesa descriptions in turn. It gives `scan --propose` the words of the leaf in
-the test vectors, if there are at least 50. The tables answer two questions:
+the test vectors, if there are at least 50. The table answers two questions:
 
-* Is the proposed pattern the leaf's own (exact), or does it cover only a part of the leaf's words (too narrow)?
+* Is the proposed pattern equal to the pattern of the leaf (exact), or does it match only some of the leaf's words (too
+  narrow)?
 * Are the operands at the same bits as in the leaf?
 
 `cargo test -p isaloom-design learn::` computes the numbers and asserts, for each description, that at least 95 %
-of the leaves are exact or too narrow and at least 80 % of the operands right.
+of the leaves are exact or too narrow, and that at least 80 % of the operands are right.
 ";
     let tail = "
 *Types of fields* are leaves of bitsets that are the types of fields (registers, constants). They are tested with the
 values that the fields have in the test vectors, if there are at least 50; only ir3 has such leaves. A pattern that is
-neither exact nor too narrow is too wide: the neighbors have a wider field there, and bits that never changed are taken
-for a part of it.
+neither exact nor too narrow is too wide: the neighbors have a wider field there, and `scan --propose` includes bits that
+never changed in that field.
 
-AMD: from a sample of about one third of the instructions, every eighth was removed with all its forms, and the input
-was 64 arbitrary words of each form. Forms with a condition (a literal follows if `SRC0` is 255) are not counted,
-because a condition is never proposed. Their words are proposed as words of the encoding without the condition.
+AMD: the experiment takes a sample of about one third of the instructions. It removes every eighth instruction of the
+sample with all its forms, and the input is 64 arbitrary words of each form. Forms with a condition (a literal follows
+if `SRC0` is 255) are not counted, because `scan --propose` never proposes a condition. It proposes their words as words
+of the encoding without the condition.
 ";
     format!("{head}\n{table}{tail}")
 }

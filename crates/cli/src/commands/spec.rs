@@ -19,7 +19,7 @@ Examples:
   isaloom spec remove rdna4
 
 Stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache directory \
-[env: ISALOOM_CACHE_DIR]. `isaloom list` lists them.")]
+[env: ISALOOM_CACHE_DIR]. `isaloom list` lists the descriptions.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Action,
