@@ -113,7 +113,8 @@ impl Hazards {
         behind_fetch || fetch && behind_alu
     }
 
-    /// Records an issued instruction. `waits`: it waited for its predecessors, so no earlier access is pending.
+    /// Records an issued instruction. `waits` is whether it waited for its predecessors; then no earlier access is
+    /// pending.
     pub(crate) fn issue(&mut self, access: &Access, fetch: bool, waits: bool) {
         if waits {
             *self = Hazards::default();

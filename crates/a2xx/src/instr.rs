@@ -306,8 +306,8 @@ impl Fetch {
         self.op().map_or("RAW", |op| &op.name)
     }
 
-    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if it has none, as vertex
-    /// fetches.
+    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if it has no such name,
+    /// for example for vertex fetches.
     pub fn xna_name(&self) -> Option<&'static str> {
         self.op().map(|op| op.xna.as_str()).filter(|name| !name.is_empty())
     }

@@ -22,7 +22,7 @@ pub struct VertexFetch {
 }
 
 impl VertexFetch {
-    /// Returns the attribute of a vertex fetch. A mini fetch takes slot and stride from the last full one.
+    /// Returns the attribute of a vertex fetch. A mini fetch takes slot and stride from the last full fetch.
     pub fn of(f: &VertexFields) -> VertexFetch {
         let slot = f.const_index * 3 + f.const_index_sel;
         VertexFetch { slot, offset: f.signed_offset(), stride: f.stride, format: f.format }
@@ -189,8 +189,8 @@ impl AluFields {
         (1u8..=3).filter(move |number| shown[usize::from(*number) - 1])
     }
 
-    /// Returns the components that the scalar half writes. In an export, a component of both halves is the constant
-    /// 1.0.
+    /// Returns the components that the scalar half writes. In an export, a component that both halves write is the
+    /// constant 1.0.
     pub(crate) fn scalar_written(&self) -> u32 {
         let shared = if self.export_data != 0 { self.vector_write_mask } else { 0 };
         self.scalar_write_mask & !shared

@@ -315,7 +315,7 @@ impl<'l> ObjectText<'l> {
     }
 }
 
-/// Appends a label. A comment has the name in the symbol table, if it is another one; `asm` reads it.
+/// Appends a label. If the name in the symbol table differs, a comment contains it; `asm` reads the comment.
 fn push_label(symbol: &Symbol, out: &mut String) {
     let _ = match &symbol.original {
         Some(original) => writeln!(out, "{}: // symbol {}", quoted(&symbol.name), quoted(original)),

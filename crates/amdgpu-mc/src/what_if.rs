@@ -116,7 +116,7 @@ impl WhatIf {
 }
 
 impl Given {
-    /// Returns everything that limits the occupancy to its value: only the GPU at its maximum; empty if the GPU is
+    /// Returns everything that limits the occupancy to its value: at the maximum, only the GPU; empty if the GPU is
     /// unknown.
     pub fn limits(&self, target: &Target) -> Vec<Limit> {
         let Some(Occupancy { waves, most, vector, scalar, groups }) = self.occupancy else {

@@ -527,7 +527,7 @@ fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness,
     found
 }
 
-/// Returns the content of the first note if it is metadata, and the bytes behind the note; `None` at the end.
+/// Returns the content of the first note if it is metadata, and the bytes after the note; `None` at the end.
 fn first_note(notes: &[u8]) -> Option<(Option<&[u8]>, &[u8])> {
     let word = |at: usize| Some(u32::from_le_bytes(*notes.get(at..)?.first_chunk()?));
     let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);

@@ -1,6 +1,6 @@
-//! Unique names of symbols: maps each symbol whose name another symbol has to a name that no symbol has.
+//! Unique names of symbols: of several symbols with the same name, all except one are mapped to unused names.
 //!
-//! A linked object may have several local symbols with one name, one per input file; assembly text declares a name
+//! A linked object may have several local symbols with the same name, one per input file; assembly text declares a name
 //! once.
 
 use super::kernel::symbol_name;

@@ -35,8 +35,8 @@ pub(crate) struct AcceptedWord {
 }
 
 impl AcceptedWord {
-    /// Returns the preference order among words of one leaf: best floating-point numbers first, then fewest unlisted
-    /// enum values, then the smallest word, in which default bits count as 0.
+    /// Returns the preference order among words of one leaf: words with the nearest floating-point numbers first, then
+    /// fewest unlisted enum values, then the smallest word, in which default bits count as 0.
     pub(crate) fn order(&self) -> (bool, u32, u128) {
         (self.late, self.unlisted, self.word.value() ^ self.defaults)
     }

@@ -181,7 +181,7 @@ impl Assembler {
         self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }
 
-    /// Returns whether the line is an instruction, with only the stages that use the words of the line.
+    /// Returns whether the line is an instruction. Uses only the stages that use the words of the line.
     fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
         self.first(text, site, host, &STAGES[..NAMED_STAGES]).is_some()
     }

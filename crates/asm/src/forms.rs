@@ -95,7 +95,7 @@ impl Forms {
         }
     }
 
-    /// Combines two conditions; `decisive` is the truth value of one that decides the result.
+    /// Combines two conditions; `decisive` is the truth value that decides the result if either condition has it.
     fn joined(
         &self,
         (a, b): (ValueId, ValueId),
@@ -383,7 +383,7 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     })
 }
 
-/// Returns the common bits of a set of numbers, of those in `mask`, and their values, if the set contains all numbers
+/// Returns the bits of `mask` in which all numbers of a set agree, and their values, if the set contains all numbers
 /// with these bits.
 fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
     let members = || (0..64).filter(|n| numbers >> n & 1 != 0);

@@ -58,8 +58,8 @@ impl KnownBits {
         KnownBits { mask, value: least & mask }
     }
 
-    /// Returns whether the value is in a range, if it is decided; otherwise the common bits of its possible values in
-    /// the range.
+    /// Returns whether the value is in a range, if the known bits decide it; otherwise the common bits of its possible
+    /// values in the range.
     pub(crate) fn within(self, least: u64, most: u64) -> Result<bool, KnownBits> {
         let (low, high) = (self.least().max(least), self.most().min(most));
         if low > high {
@@ -151,7 +151,8 @@ impl KnownBits {
 
 const SIGN: u64 = 1 << 63;
 
-/// Returns whether the order of two values is that of their bits: both are unsigned, or known not to be negative.
+/// Returns whether two values compare like their bits as unsigned numbers: both are unsigned, or known not to be
+/// negative.
 pub(crate) fn plain(ty: CType, a: KnownBits, b: KnownBits) -> bool {
     ty.is_unsigned() || a.zeros() & b.zeros() & SIGN != 0
 }

@@ -11,8 +11,8 @@
 //! 2. words without messages of the printer, such as for a failed assert;
 //! 3. leaves named by a word of the line further left, at the same offset by a longer name, then leaves in declaration
 //!    order;
-//! 4. within a leaf, the best reading of floating-point numbers, then the fewest enum numbers that are not listed, then
-//!    the smallest word, in which default bits count as 0.
+//! 4. within a leaf, words with the nearest floating-point numbers, then the fewest numbers that an enum does not list,
+//!    then the smallest word, in which default bits count as 0.
 //!
 //! Bits that the text does not show are 0, unless an assert or an equation requires another value; don't-care bits
 //! are 0.

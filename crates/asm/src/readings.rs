@@ -70,8 +70,8 @@ pub(crate) struct Reader<'r> {
     pub(crate) line: Line<'r>,
     pub(crate) site: Site<'r>,
     pub(crate) host: &'r dyn AsmHost,
-    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be the
-    /// printed one.
+    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be exactly
+    /// as the printer prints it.
     pub(crate) rounding: bool,
     /// Name in the display, which identifies custom fields.
     pub(crate) name: TextRange,

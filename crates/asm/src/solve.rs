@@ -212,8 +212,9 @@ impl Solver {
         }
     }
 
-    /// Returns whether a value must both hold and not hold. A field that is displayed twice has its conditions twice,
-    /// possibly with opposite choices. Detecting that by trial would enumerate all words.
+    /// Returns whether the same condition must both hold and not hold. If a display shows a field twice, the conditions
+    /// of the field are constraints twice, possibly with opposite results. Without this check, the solver would try all
+    /// words.
     fn contradicts(&mut self) -> bool {
         self.truths.clear();
         self.truths.extend(self.pending.iter().filter_map(|constraint| match *constraint {
@@ -350,7 +351,7 @@ impl Solver {
         }
     }
 
-    /// Evaluates whether a word matches no leaf, or, if that is a conflict, several.
+    /// Evaluates whether a word matches no leaf, or several leaves if that is a conflict.
     fn no_leaf(&mut self, dispatch: DecodeTableId, scope: u32, state: &State) -> Outcome {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let (leaves, first_wins) = (compiled.programs.len(), compiled.first_wins);

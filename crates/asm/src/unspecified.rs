@@ -25,7 +25,8 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Kinds that have occurred in a listing with their words. They are checked again at a line without its word.
+    /// Kinds of instructions that have occurred in a listing with their words. They are checked again at a line without
+    /// a word.
     listed: FxHashSet<ProgramId>,
     /// First instruction of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,

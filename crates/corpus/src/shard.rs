@@ -38,7 +38,8 @@ pub(crate) struct Shard<'i> {
     inputs: (u64, u64),
 }
 
-/// State that consecutive shards share: memory of empty word tables, and data that do not depend on words.
+/// State that one shard passes to the next: the allocated memory of empty word tables, and data that does not depend on
+/// words.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,

@@ -38,7 +38,7 @@ pub(crate) enum Part {
     Value(FieldId, u64),
 }
 
-/// A field, together with the override that distinguishes it from others of its name.
+/// A field, together with the override that distinguishes it from others with the same name.
 type Key<'m> = (&'m str, Option<Pair>);
 
 /// Indices of an override on one side or on both.

@@ -105,7 +105,7 @@ impl MachineState {
         }
     }
 
-    /// Returns the index of a register that may be relative to aL. Indices wrap environment.
+    /// Returns the index of a register that may be relative to aL. Indices wrap around.
     pub(crate) fn register(&self, number: u32, relative: bool) -> usize {
         let base = if relative { self.counter() } else { 0 };
         number.wrapping_add_signed(base) as usize & 63

@@ -5,7 +5,7 @@ use super::tree::{Components, Condition, Destination, Expression, Function, Stat
 use crate::machine::{Scalar, Test, Vector};
 use isaloom_a2xx::{AluFields, ConstantBase, ScalarOperands};
 
-/// Returns the statements of an ALU instruction. `keeps`: a later instruction needs the scalar result.
+/// Returns the statements of an ALU instruction. `keeps` is whether a later instruction needs the scalar result.
 pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     let statements = Halves::of(alu, keeps).statements();
     if alu.predicated == 0 || statements.is_empty() {

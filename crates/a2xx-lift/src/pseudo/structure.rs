@@ -291,7 +291,8 @@ enum Previous {
     Replaced,
 }
 
-/// Returns the first effect of an instruction on the previous scalar result; `None` if it remains.
+/// Returns the first effect of an instruction on the previous scalar result; `None` if the instruction does not change
+/// it.
 fn previous(instruction: &Instruction) -> Option<Previous> {
     if instruction.fetch {
         return None;

@@ -41,7 +41,7 @@ impl Components {
     }
 }
 
-/// A value of one to four components. A single component may represent any number.
+/// A value of one to four components. A single component may represent several equal ones.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Register {
@@ -115,7 +115,7 @@ pub(crate) enum Condition {
     Predicate(bool),
     /// The boolean constant has this value.
     Boolean(u32, bool),
-    /// The test holds for two values; for several components, if it holds for any.
+    /// The test holds for two values. If they have several components, it is enough that the test holds for one.
     Test(Test, Expression, Expression),
     /// Both conditions hold.
     Both(Box<Condition>, Box<Condition>),

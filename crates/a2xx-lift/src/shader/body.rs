@@ -28,7 +28,7 @@ impl<'i, 'a> Body<'i, 'a> {
         self.out
     }
 
-    /// Prints a program with functions. The end of the program inside of a function sets `ended`.
+    /// Prints a program with functions. If the program ends inside of a function, `ended` is set.
     pub(super) fn structured(&mut self, main: &[Statement], functions: &[(usize, Vec<Statement>)]) {
         for (clause, _) in functions {
             self.line(0, &format!("void f{clause}();"));

@@ -21,7 +21,7 @@ pub(super) struct FetchParts {
 
 /// Kind of a fetch with its operands.
 pub(super) enum FetchKind {
-    /// Vertex fetch; a mini fetch has no index and uses that of the last full one.
+    /// Vertex fetch; a mini fetch has no index and uses the index of the last full fetch.
     Vertex(Option<Expression>),
     Texture(TextureFetch),
 }

@@ -174,7 +174,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Starts another EXEC with the fields of the last clause. If that clause ends the program, only the new one does.
+    /// Starts another EXEC with the fields of the last clause. If that clause ends the program, the new clause ends it
+    /// instead.
     pub(super) fn split_exec(&mut self, span: Span) {
         let Some(last) = self.clauses.last_mut() else { return };
         let next = PendingClause { span, ..last.clone() };

@@ -31,7 +31,7 @@ impl Declared {
     }
 }
 
-/// Returns whether a word begins a declaration of settings or constants, which Direct3D 9's language shares.
+/// Returns whether a word begins a declaration of settings or constants, which Direct3D 9's language also has.
 pub(super) fn declaration_of_constants(word: &str) -> bool {
     matches!(word, "config" | "def" | "defi" | "defb" | "defconst" | "defextern")
 }

@@ -65,7 +65,7 @@ pub(super) struct Issued<'t> {
 }
 
 impl<'t> Emitter<'t> {
-    /// Adds an instruction to the current EXEC, or to a new one if that is full or the text has none.
+    /// Adds an instruction to the current EXEC, or to a new EXEC if the current one is full or the text has no EXEC.
     pub(super) fn issue(&mut self, issued: Issued<'t>) {
         let Issued { mut slot, span, fetch, serialized, generated, mut access, fields } = issued;
         if let Some(fields) = fields {

@@ -20,7 +20,7 @@ const INDEX: u8 = 9;
 const INTERPOLATORS: u8 = 16;
 
 impl Declarations {
-    /// Returns the declarations that a program shows, and the program without the words behind its last instruction.
+    /// Returns the declarations that a program shows, and the program without the words after its last instruction.
     ///
     /// ```
     /// use isaloom_a2xx::{AsmOptions, Container, Declarations, Dialect, Gpu, Stage, assemble};

@@ -41,8 +41,8 @@ pub struct Declarations {
     pub pixel_register: Option<u8>,
     /// Debug section: the file with debug information.
     pub debug: Option<DebugInfo>,
-    /// The three words behind the program that link it to its debug information. Microsoft's compilers write zeros
-    /// if the program has no debug information. `None` if nothing follows the program.
+    /// The three words after the program that link it to its debug information. Microsoft's compilers write zeros if
+    /// the program has no debug information. `None` if nothing follows the program.
     pub pdb_hint: Option<[u32; 3]>,
     /// Original bytes of the container around the program, if the declarations do not cover all of them.
     pub verbatim: Option<Verbatim>,

@@ -9,7 +9,7 @@ use crate::gpu::{Gpu, Stage};
 use crate::program::Program;
 
 impl Declarations {
-    /// Returns the declarations of a container, and its program without the words behind it (the PDB hint). From both,
+    /// Returns the declarations of a container, and its program without the words after it (the PDB hint). From both,
     /// [`Container::assemble`] restores the container's bytes.
     pub fn of(container: &Container) -> (Declarations, Program) {
         let words = container.words();
@@ -61,8 +61,8 @@ impl Declarations {
 }
 
 impl Container {
-    /// Returns the three words behind the program that link it to its debug information; `None` if the program fills
-    /// the code. They are zeros if the program was compiled without debug information.
+    /// Returns the three words after the program that link it to its debug information; `None` if the program fills the
+    /// code. They are zeros if the program was compiled without debug information.
     pub fn pdb_hint(&self) -> Option<[u32; 3]> {
         let words = self.words();
         without_hint(&Program::decode(&words, Gpu::Xenos), &words).map(|(_, hint)| hint)
@@ -75,8 +75,8 @@ impl Container {
     }
 }
 
-/// Splits the words behind the last instruction, the PDB hint, from a program. Returns `None` if a clause runs the last
-/// slot, or if the clauses would end elsewhere without it.
+/// Splits the words after the last instruction (the PDB hint) from a program. Returns `None` if a clause runs the last
+/// slot, or if the clauses would end at another place without this slot.
 pub(super) fn without_hint(program: &Program, words: &[u32]) -> Option<(Program, [u32; 3])> {
     let last = program.slots.last().filter(|_| program.slots.len() > 1 && program.tail.is_empty())?;
     let runs = program.clauses.iter().filter_map(|clause| match clause.decode().fields {

@@ -91,7 +91,7 @@ pub(super) fn read(
     definitions
 }
 
-/// Reads an entry with its words and moves behind it; `None` at the zero that ends a list and at the end of the file.
+/// Reads an entry with its words and moves past it; `None` at the zero that ends a list and at the end of the file.
 fn entry(bytes: &[u8], at: &mut usize) -> Option<(u16, Vec<u32>)> {
     let (register, count) = (u16_at(bytes, *at)?, u16_at(bytes, at.checked_add(2)?)?);
     if (register, count) == (0, 0) {

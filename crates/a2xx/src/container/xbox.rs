@@ -79,7 +79,7 @@ pub enum ContainerError {
     Flags(u8),
     /// The file is shorter than its header states; the expected size in bytes.
     Truncated(usize),
-    /// An offset in the header is outside of the file; the name of the target.
+    /// An offset in the header is outside of the file; contains the name of the target.
     Offset(&'static str),
 }
 

@@ -61,7 +61,7 @@ impl<S: TokenSink + ?Sized> Out for Tokens<'_, S> {
     }
 }
 
-/// Prints something as a token of a kind. The text after it is plain.
+/// Prints a piece of text as a token of the given kind. Text printed later is plain again.
 #[inline(always)]
 pub(super) fn span<O: Out>(out: &mut O, kind: TokenKind, print: impl FnOnce(&mut O)) {
     out.kind(kind);

@@ -155,8 +155,8 @@ pub(super) fn alu(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     }
 }
 
-/// Components that each half writes. In an export a component of both halves is 1.0, and a component of neither may be
-/// 0.0. The vector half shows these.
+/// Components that each half writes. In an export, a component that both halves write is 1.0, and a component that
+/// neither half writes may be 0.0. The vector half shows these.
 struct Result {
     vector: u32,
     scalar: u32,

@@ -29,7 +29,7 @@ impl Default for Strings {
 }
 
 impl Strings {
-    /// Returns the string of a symbol; any string or the empty one for a symbol of another description.
+    /// Returns the string of a symbol; for a symbol of another description, any string.
     pub fn get(&self, sym: Sym) -> &str {
         let index = sym.0 as usize;
         let Some(&end) = self.ends.get(index) else { return "" };

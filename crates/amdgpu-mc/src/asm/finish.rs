@@ -381,8 +381,8 @@ impl Assembler<'_> {
         symbols
     }
 
-    /// Returns the name that a symbol has in the symbol table, if it is another one. A descriptor has that of its
-    /// kernel.
+    /// Returns the name that a symbol has in the symbol table, if it differs from the symbol's own name. The name of a
+    /// descriptor follows from the name of its kernel.
     fn original(&self, name: &str) -> Option<String> {
         if let Some(original) = self.originals.get(name) {
             return Some(original.clone());

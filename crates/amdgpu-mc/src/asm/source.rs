@@ -244,7 +244,7 @@ pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the name in a `symbol NAME` comment: the name of the label before it in the symbol table.
+/// Returns the name in a `symbol NAME` comment: the symbol-table name of the label before the comment.
 pub(super) fn symbol_name(comment: &str) -> Option<String> {
     let comment = comment.trim_start();
     let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;

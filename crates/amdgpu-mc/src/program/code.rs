@@ -73,7 +73,7 @@ impl Checker<'_> {
         FunctionCode { steps, lines, graph, reached }
     }
 
-    /// Returns the control flow of an instruction. Words that do not decode end it.
+    /// Returns the control flow of an instruction. A word that does not decode ends the control flow.
     fn step(&self, item: &Item, address: u64) -> Step {
         let Item::Instruction(decoded) = item else { return Step { offset: address, ..Step::default() } };
         let target = i64::try_from(address).ok().and_then(|at| self.branches.target(decoded, at));

@@ -2,8 +2,8 @@
 //!
 //! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
 //! or later. The values that a function reads before it writes them are those of its caller or of the dispatch. A
-//! register without a value, or without a later read, is not in use. A write ends the old value, also if EXEC masks
-//! lanes off; a write of one lane or of the lanes that DPP selects does not. Halves of vector registers are tracked
+//! register without a value, or without a later read, is not in use. A write ends the old value, even if EXEC disables
+//! some lanes; a write of one lane or of the lanes that DPP selects does not. Halves of vector registers are tracked
 //! separately.
 
 use super::code::{FunctionCode, Line};

@@ -338,7 +338,7 @@ fn integers(imm: Imm) -> RangeInclusive<i64> {
     if matches!(imm, Imm::I16 | Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { HALF } else { WORD }
 }
 
-/// Returns the literal dword of an integer. That of a 16-bit float is zero above its 16 bits.
+/// Returns the literal dword of an integer. For a 16-bit float, the upper 16 bits are zero.
 fn narrow(value: i64, imm: Imm) -> u32 {
     if matches!(imm, Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { value as u32 & 0xffff } else { value as u32 }
 }

@@ -148,7 +148,8 @@ pub(crate) enum Kind {
     SdwaDst { explicit: Bit },
     /// Implicit mask register: `vcc` or `vcc_lo`.
     Vcc,
-    /// Literal dword after the base as a constant, in hexadecimal or in the style of `s_setreg_imm32_b32`.
+    /// Literal dword after the base word, printed as a constant, in hexadecimal or in the style of
+    /// `s_setreg_imm32_b32`.
     Literal { short: bool },
     /// Address of a buffer instruction: `off`, one or two registers.
     BufferAddress { offen: Bit, idxen: Bit },

@@ -153,7 +153,7 @@ impl Syntax {
     }
 
     /// Returns names that the author may have meant in an error of [`Syntax::assemble`], the nearest first; `text` is
-    /// the line. They are searched for as for [`Syntax::help`].
+    /// the line. The search is as slow as that of [`Syntax::help`].
     pub fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
         match text.get(error.at.clone()).filter(|_| error.id == parse::UNKNOWN_INSTRUCTION) {
             Some(name) => parse::nearest_names(self, name),

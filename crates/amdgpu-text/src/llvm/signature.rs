@@ -75,7 +75,7 @@ impl Syntax {
     }
 }
 
-/// Returns an operand with its name: that of its kind if its text is special, otherwise that of its field.
+/// Returns an operand with its name: the name of its kind if its text is special, otherwise the name of its field.
 fn named(spec: &Spec, encoding: Option<&Encoding>, operand: &Operand) -> SignatureOperand {
     let field = encoding.and_then(|encoding| field_at(encoding, operand.slot));
     let of_kind = match operand.kind {

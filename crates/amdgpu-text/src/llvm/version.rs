@@ -34,7 +34,7 @@ pub enum Difference {
     /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the mixed-sign instructions with two signed sources.
     /// Previously they left both sources unsigned.
     SignedDots,
-    /// Both halves of a dual instruction of GFX12 may read one register; previously only two moves.
+    /// Both halves of a dual instruction of GFX12 may read the same register; previously only two moves could.
     SharedDualSources,
     /// `s_wait_event` names its event on GFX11 and later: `{ export_ready: 1 }`; previously a number.
     NamedEvents,

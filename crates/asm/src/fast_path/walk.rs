@@ -1,9 +1,9 @@
 //! Exact matching of a line with placed displays.
 //!
-//! It follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
-//! exactly. It learns the same bits as the search, or fewer. A word is accepted only if it is the smallest one that
-//! satisfies all constraints. Therefore the first path to the end of the line gives the word of the search, or the
-//! line is left to the search.
+//! It follows the paths of the search (`search`) in the same order and skips paths that cannot print the line exactly.
+//! It learns the same bits as the search, or fewer. A word is accepted only if it is the smallest one that satisfies
+//! all constraints. Therefore the first path that reaches the end of the line gives the word of the search. Otherwise
+//! the line is left to the search.
 
 use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
 use super::state::{Goal, Input, Note, Other, Point, State};

@@ -81,8 +81,8 @@ struct Point {
 /// Matching rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Mode {
-    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be the
-    /// printed one.
+    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be exactly
+    /// as the printer prints it.
     pub(crate) rounding: bool,
     /// Whether to accept only words that print the line exactly, including whitespace and number formats.
     pub(crate) verbatim: bool,

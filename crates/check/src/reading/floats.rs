@@ -8,7 +8,7 @@ use isaloom_sema::float_text;
 /// Maximum number of runs of equal 32-bit floats to merge, out of millions: the run of 0.000000.
 const MOST_RUNS: usize = 1;
 
-/// Bit patterns of the first and last float of a run with one text.
+/// Bit patterns of the first and last float of a run of floats that print the same text.
 type Run = (u32, u32);
 
 /// Returns whether some display prints a float.

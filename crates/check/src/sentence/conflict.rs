@@ -119,7 +119,7 @@ fn bitsets(finding: &Finding) -> impl Iterator<Item = BitsetId> {
     })
 }
 
-/// Suggests bits to distinguish two leaves: those that only one of the two fixes.
+/// Suggests bits that distinguish two leaves: bits that one leaf fixes and the other leaves open.
 fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
     let (m, n) = (model.matching(a), model.matching(b));
     let fixed = |m: &Matching| m.mask & !m.dont_care;

@@ -413,7 +413,7 @@ impl Tables<'_, '_> {
     }
 }
 
-/// Formats a tree node: its test, or without a mask the number of leaves and the index of the first.
+/// Formats a tree node: its test; for a node without a mask, the number of leaves and the index of the first leaf.
 fn node(node: &TreeNode) -> String {
     match *node {
         TreeNode::Test { shift, mask, first } => format!("{{ {mask:#x}, {shift}, {first} }}"),

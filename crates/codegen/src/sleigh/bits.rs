@@ -252,7 +252,7 @@ impl Bits {
     }
 
     /// Returns the pattern of the instructions for which the word has a value; `None` without such instructions, or if
-    /// they are not a pattern.
+    /// no single pattern matches exactly these instructions.
     pub(super) fn equals(&self, value: u128, known: Pattern) -> Option<Pattern> {
         let mut pattern = known;
         for to in 0..self.width {

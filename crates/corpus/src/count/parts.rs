@@ -259,7 +259,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Like a shard: counts when a queue is full and sometimes everything, also before the division.
+        /// Counts like a shard: when a queue is full, and sometimes all queues, even before the parts are derived.
         #[test]
         fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,

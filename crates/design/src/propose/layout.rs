@@ -79,7 +79,7 @@ pub(super) fn proposal(
     }
 }
 
-/// Returns the generations from the one of the words up to the next leaf that matches some of them.
+/// Returns the generations from that of the words up to the first one with a leaf that matches some of the words.
 fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
     let later = model.leaves(job.root).filter(|&(leaf, bitset)| {
         bitset.gens.min > job.generation.0

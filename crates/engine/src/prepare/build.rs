@@ -129,7 +129,7 @@ impl<'i> Builder<'i> {
         self.plan.steps.extend(step);
     }
 
-    /// Returns the step for a field; `None` if the visitor does not request any field that it can be.
+    /// Returns the step for a field; `None` if the visitor requests none of the possible fields.
     fn field(
         &mut self,
         alternatives: &[Alternative],

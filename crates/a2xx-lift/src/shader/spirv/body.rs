@@ -29,7 +29,7 @@ struct Frames {
 }
 
 impl Writer<'_, '_> {
-    /// Writes a program with functions. The end of the program inside of a function sets `ended`.
+    /// Writes a program with functions. If the program ends inside of a function, `ended` is set.
     pub(super) fn structured(&mut self, main: &[Statement], functions: &[(usize, Vec<Statement>)]) -> u32 {
         for (clause, _) in functions {
             let id = self.module.id();
@@ -346,7 +346,7 @@ impl Writer<'_, '_> {
         });
     }
 
-    /// Writes the control flow after a clause. `next` is the number of the clause behind it.
+    /// Writes the control flow after a clause. `next` is the number of the clause after it.
     fn exit(&mut self, exit: &Exit, next: u32, frames: Frames) -> bool {
         let int = self.module.types.int;
         let conditional =

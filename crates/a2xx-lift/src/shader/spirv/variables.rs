@@ -37,7 +37,7 @@ impl Writer<'_, '_> {
         (id, kind)
     }
 
-    /// Returns the name of the variable of an export, which differs from that of the output.
+    /// Returns the name of the variable of an export, which differs from the name of the output.
     fn export_name(&self, number: u32) -> String {
         match (self.interface.options.stage, number) {
             (Stage::Vertex, 0..=15) => format!("o{number}"),

@@ -93,7 +93,7 @@ impl Lowering {
         }
     }
 
-    /// Computes 1.0 or 0.0 in the first component of a new temporary register: whether a comparison holds.
+    /// Writes the result of a comparison, 1.0 or 0.0, to the first component of a new temporary register.
     pub(super) fn compare(
         &mut self,
         emitter: &mut Emitter<'_>,

@@ -80,7 +80,7 @@ impl Lowering {
         Source::register(to).lane(0)
     }
 
-    /// Handles a statement of control flow; returns `false` if the instruction is another one.
+    /// Handles a statement of control flow; returns `false` for any other instruction.
     pub(super) fn flow<'t>(
         &mut self,
         emitter: &mut Emitter<'t>,

@@ -92,8 +92,8 @@ pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
 }
 
-/// Returns the interpretation of constants of a source. LLVM treats two 8-bit numbers as all bits of a register, and as
-/// a half since GFX12.
+/// Returns the interpretation of constants of a source. LLVM treats two 8-bit numbers as a whole register, and since
+/// GFX12 as half a register.
 pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -105,7 +105,7 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     }
 }
 
-/// Returns the interpretation of constants of a matrix sum: by one element since GFX12.
+/// Returns the interpretation of constants of a matrix sum; since GFX12 it is that of one element.
 pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     match imm {
         Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,

@@ -57,7 +57,7 @@ pub(super) struct Attempt<'a> {
     bits: u8,
 }
 
-/// Returns whether two modifiers of a line conflict: two of one name, two output modifiers, two DPP controls.
+/// Returns whether two modifiers of a line conflict: two with the same name, two output modifiers, two DPP controls.
 fn same_modifier(first: &str, second: &str) -> bool {
     fn name(text: &str) -> &str {
         let name = before_colon(text);
