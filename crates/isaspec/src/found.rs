@@ -141,7 +141,8 @@ fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     });
 }
 
-/// If a file could not be read, removes the possible consequences and reports their number there.
+/// If a file could not be read, removes the possible consequences and reports their number in the diagnostic of that
+/// file.
 fn drop_consequences(found: &mut Found) {
     if !found.list.iter().any(|(d, _)| d.effect == Effect::File) {
         return;

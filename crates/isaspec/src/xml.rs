@@ -28,7 +28,6 @@ pub(crate) fn tags(text: &str) -> Tags<'_> {
 
 /// Counts the elements and attributes of a file that may not be valid XML. Also returns the first tag with too many
 /// attributes.
-/// attributes.
 pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {
     let (mut items, mut crowded) = (0usize, None);
     for tag in tags(text).filter(|t| t.kind != TagKind::Close) {

@@ -91,7 +91,7 @@ impl ModelFacts {
         self.of_generation.contains(condition)
     }
 
-    /// Returns the fields that the displays of an entry print behind the name, in order. Flags are not operands.
+    /// Returns the fields that the displays of an entry print after the name, in order. Flags are not operands.
     pub(crate) fn operands(&self, entry: &Entry) -> Vec<ShownField> {
         let min = entry.generations.map_or(0, |generations| generations.min);
         let id = self.bitsets.get(&(entry.name.clone(), min));

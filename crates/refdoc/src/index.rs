@@ -27,7 +27,7 @@ pub(crate) fn instructions(book: &Book) -> Page {
     page
 }
 
-/// Returns the list of all instructions by the first letter behind the common beginning of all names.
+/// Returns the list of all instructions by the first letter after the common beginning of all names.
 pub(crate) fn letters(book: &Book) -> Page {
     let mut page = Page::default();
     page.heading(format!("{} instructions from A to Z", book.title));

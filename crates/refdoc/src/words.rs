@@ -37,7 +37,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("PairLiteralIntegerIdRef",  "number and id"),
 ];
 
-/// Returns a documentation text without the HTML tags that some descriptions contain; `None` if it says nothing.
+/// Returns a documentation text without the HTML tags that some descriptions contain; `None` if no text remains.
 pub(crate) fn readable(doc: &str) -> Option<String> {
     let mut text = String::new();
     let mut rest = doc;

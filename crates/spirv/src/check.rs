@@ -181,8 +181,8 @@ impl<'g> Facts<'g> {
         self.grammar.enumeration(grammar::kinds::CAPABILITY).by_value(value)
     }
 
-    /// Returns the missing requirement of something that needs any of some capabilities, or otherwise any of
-    /// some extensions.
+    /// Returns the missing requirement of an item that needs at least one of some capabilities or, instead, one of some
+    /// extensions.
     fn missing<'n>(
         &self,
         used: &str,

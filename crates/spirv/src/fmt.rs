@@ -197,7 +197,7 @@ impl<'t, 'o> Line<'t, 'o> {
         self.blank |= gap.blank_after;
     }
 
-    /// Writes the comments within the instruction before it; after it they would be part of its last word.
+    /// Writes the comments inside an instruction before the instruction. After it, they would be part of its last word.
     fn held_before(&mut self) {
         for comment in core::mem::take(&mut self.held) {
             self.comment(comment, false);

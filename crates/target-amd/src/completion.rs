@@ -116,8 +116,7 @@ fn choose(choices: Vec<Choice>, begun: &str, known: &mut HashSet<String>, all: &
     }
 }
 
-/// Removes the modifiers behind an operand, and the operands behind the target of an export. Wait counters have no
-/// colon.
+/// Removes the modifiers after an operand, and the operands after the target of an export. Wait counters have no colon.
 fn without_modifiers(text: &str) -> &str {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let is_list = first.ends_with([',', '[']) || first.contains('(') && !first.contains(')');

@@ -1,4 +1,4 @@
-//! Names of the operands of one instruction, as in the grammar. Enumerants have their parameters behind them.
+//! Names of the operands of one instruction, as in the grammar. The parameters of an enumerant follow it.
 
 use isaloom_schema::Operand;
 use isaloom_spirv::grammar::{Grammar, Instruction, OperandKind, Quantifier};

@@ -64,9 +64,9 @@ pub struct Extension {
     pub what: &'static str,
     /// What the files do, for messages: `extends the instruction set X`.
     pub what_for: &'static str,
-    /// Returns whether a registered file is one, from its name; other registered files are descriptions.
+    /// Returns whether a registered file is such a file, judged by its name; other registered files are descriptions.
     pub is: fn(&str) -> bool,
-    /// Returns whether a file that is not a description is one, from its first bytes, unpacked.
+    /// Returns whether a file that is not a description is such a file, judged by its first unpacked bytes.
     pub recognize: fn(&[u8]) -> bool,
     /// Prepends files, by name, to the options for opening the instruction set.
     pub add: fn(&mut TargetOptions, Vec<String>),

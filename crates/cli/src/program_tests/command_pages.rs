@@ -36,7 +36,7 @@ fn sentence(text: &str) -> String {
     if text.is_empty() || text.ends_with(['.', ':']) { text.to_owned() } else { format!("{text}.") }
 }
 
-/// Returns the names of an argument with its value, as typed.
+/// Returns the names and the value of an argument as the user types them.
 fn names(arg: &Arg) -> String {
     let value = arg.get_value_names().unwrap_or_default().first().map(ToString::to_string);
     let value = value.filter(|_| arg.get_action().takes_values());

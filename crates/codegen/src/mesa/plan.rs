@@ -38,7 +38,7 @@ pub(super) struct Packed {
     pub(super) expected: u128,
 }
 
-/// Packing steps of one name: the first that applies.
+/// Packing steps for one name; the first step whose condition holds applies.
 pub(super) struct PackArms {
     pub(super) name: String,
     /// Location of the map that gives the value.

@@ -99,7 +99,7 @@ impl Scope<'_> {
         all.then(|| Pattern::any(self.width)).into_iter().collect()
     }
 
-    /// Returns the words in which a field equals a value, or, by `sense`, all other words.
+    /// Returns the words in which a field equals a value, or all other words; `sense` selects.
     fn equal(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let (mut mask, mut bits, mut left, mut possible) = (0u128, 0u128, value, true);
         for piece in places {
@@ -119,7 +119,7 @@ impl Scope<'_> {
         self.told(found.into_iter().collect(), sense)
     }
 
-    /// Returns the words in which a field is less than a value, or, by `sense`, all other words.
+    /// Returns the words in which a field is less than a value, or all other words; `sense` selects.
     fn below(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let [Piece::Bits(range)] = places else { return None };
         if value >= 1 << range.width() {

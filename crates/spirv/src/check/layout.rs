@@ -460,7 +460,8 @@ fn is_storage(view: &View<'_>, variable: &InstructionRef<'_>, decoration: Decora
     }
 }
 
-/// Returns whether an entry point lists a global variable: since version 1.4 every variable.
+/// Returns whether the interface of an entry point must list a global variable; since version 1.4 it lists every
+/// variable.
 fn is_interface(view: &View<'_>, variable: u32) -> bool {
     let class = view.get(variable).and_then(|found| found.word(3)).map(StorageClass);
     view.minor >= 4 || matches!(class, Some(StorageClass::Input | StorageClass::Output))

@@ -96,7 +96,7 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// Checks the ids of an instruction: their kind, and in functions that they are defined before.
+    /// Checks the ids of an instruction: their kind and, in functions, that they are defined before their use.
     fn operands(&mut self, state: &State<'m>, decoded: &Decoded<'_, 'm>) -> Option<Rule> {
         let i = &decoded.instruction;
         let op = i.op();

@@ -111,7 +111,7 @@ impl<'f> Deletion<'f> {
         self.gone.get(at).is_some_and(|&seed| seed != 0)
     }
 
-    /// Deletes an instruction. Instructions that give a function its form take it with them.
+    /// Deletes an instruction. `OpFunction`, `OpFunctionParameter` and `OpFunctionEnd` delete the whole function.
     fn push(&mut self, at: usize, seed: u32) {
         let form = matches!(self.facts.code.op(at), Op::Function | Op::FunctionParameter | Op::FunctionEnd);
         let whole = if form { self.facts.function_at(at) } else { None };
@@ -179,7 +179,7 @@ impl<'f> Deletion<'f> {
         }
     }
 
-    /// Returns the reaction to the loss of an id; `local` is whether the id is lost only at this use.
+    /// Returns how an instruction that uses a lost id must change; `local` is whether the id is lost only for this use.
     fn reaction(&self, found: &Use, local: bool) -> Reaction {
         let facts = self.facts;
         let Some(one) = facts.code.get(found.at) else { return Reaction::Nothing };

@@ -1,4 +1,4 @@
-//! Simplifies the control flow of functions: branches with one target, collapsed constructs, loops without a way back,
+//! Simplifies the control flow of functions: branches with one target, collapsed constructs, loops without a back edge,
 //! early returns, switches with fewer cases.
 
 use super::code::{Code, Facts, Undefined};

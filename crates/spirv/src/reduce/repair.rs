@@ -45,7 +45,7 @@ enum Rest {
     Whole,
     /// The label, as the merge block of a construct that never ends normally.
     Merge,
-    /// The label, as the continue target of a loop without a way back to this header.
+    /// The label, as the continue target of a loop without a back edge to this header.
     Continue(u32),
     Nothing,
 }

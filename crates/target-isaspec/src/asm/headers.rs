@@ -1,5 +1,5 @@
 //! Header lines of Mesa's ir3 assembler and computerator, such as `@localsize 64, 1, 1`. They describe the launch of a
-//! program and have no words, so the assembler skips them.
+//! program and have no encoding, so the assembler skips them.
 
 use crate::Isaspec;
 use crate::adreno::are_of_shaders;

@@ -226,7 +226,7 @@ impl<'a> Lexer<'a> {
         is_offset
     }
 
-    /// Returns the length of the digits before a statement that are not part of it.
+    /// Returns the length of the digits directly before a statement; they are not part of the statement.
     fn word_before(&self, statement: usize) -> Option<usize> {
         let rest = self.rest(statement);
         let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();

@@ -21,7 +21,8 @@ pub fn value(digits: &str) -> Option<u128> {
     u128::from_str_radix(digits, 16).ok()
 }
 
-/// Returns the 32-bit words of numbers with a multiple of eight digits, leading ones first, or an error message.
+/// Splits hex numbers of up to eight digits, or of a multiple of eight digits, into 32-bit words, the most significant
+/// word of a number first. Returns an error message for other lengths.
 pub fn dwords(words: &[String]) -> Result<Vec<u32>, String> {
     let mut found = Vec::new();
     for word in words {
