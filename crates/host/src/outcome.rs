@@ -95,7 +95,7 @@ pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitC
     }
 }
 
-/// Ends a program that only printed something.
+/// Ends a program whose only action was to print a text.
 pub fn written(printed: std::io::Result<()>) -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,

@@ -120,7 +120,7 @@ fn field<'m>(model: &'m Model, id: BitsetId, name: &str) -> Option<&'m Field> {
     cases(model, id).flat_map(|case| &case.fields).map(|&id| model.field(id)).find(|field| field.name == name)
 }
 
-/// Returns the fields behind the first space after the name.
+/// Returns the fields after the first space after the name.
 fn behind_name(display: &Template) -> Vec<&str> {
     let (mut named, mut operands, mut fields) = (false, false, Vec::new());
     for part in &display.parts {

@@ -62,7 +62,7 @@ pub struct Construct {
     pub kind: String,
     /// Index of its first block: the header, or the continue target.
     pub first: u64,
-    /// Index of the block behind it: the merge block, or for `continue` the loop header.
+    /// Index of the block after it: the merge block, or for `continue` the loop header.
     pub end: u64,
     /// Index of the construct around it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,7 +166,7 @@ pub struct Container {
     /// Debug section; `None` if the container does not have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub debug: Option<DebugSection>,
-    /// The three words behind the program that link it to its debug information, in hex, separated by `-`; `None` if
+    /// The three words after the program that link it to its debug information, in hex, separated by `-`; `None` if
     /// nothing follows the program. Zeros mean that the program has no debug information.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pdb_hint: Option<String>,

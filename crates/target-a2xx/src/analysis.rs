@@ -11,10 +11,10 @@ pub(super) fn registers(named: &Named, program: &Program) -> String {
     let most = live.most();
     let _ = writeln!(
         out,
-        "  {most} {} at once at most",
-        if most == 1 { "register lives" } else { "registers live" }
+        "  at most {most} {} live at the same time",
+        if most == 1 { "register is" } else { "registers are" }
     );
-    let _ = writeln!(out, "  {:<8}{:<24}{:<24}instruction", "slot", "before", "behind");
+    let _ = writeln!(out, "  {:<8}{:<24}{:<24}instruction", "slot", "before", "after");
     let issues = schedule(program);
     for (found, issue) in live.instructions.iter().zip(&issues) {
         let slot = format!("{:#x}", found.address);

@@ -817,7 +817,7 @@ class Construct(Record):
 
     @property
     def end(self) -> int:
-        """Index of the block behind it: the merge block, or for `continue` the loop header."""
+        """Index of the block after it: the merge block, or for `continue` the loop header."""
         return self._data["end"]
 
     @property
@@ -894,8 +894,8 @@ class Container(Record):
 
     @property
     def pdb_hint(self) -> str | None:
-        """The three words behind the program that link it to its debug information, in hex, separated by `-`; `None`
-        if nothing follows the program. Zeros mean that the program has no debug information.
+        """The three words after the program that link it to its debug information, in hex, separated by `-`; `None` if
+        nothing follows the program. Zeros mean that the program has no debug information.
         """
         return self._data.get("pdb_hint")
 

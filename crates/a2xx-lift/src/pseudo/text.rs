@@ -173,7 +173,7 @@ impl<'a> Text<'a> {
             Exit::Next => return,
             Exit::Jump(condition, target) => when(self, condition, format!("goto L{target};")),
             Exit::Call(condition, target) => when(self, condition, format!("call L{target};")),
-            Exit::Return => "if (in_call()) return; // to behind the call".to_owned(),
+            Exit::Return => "if (in_call()) return; // continues after the call".to_owned(),
             Exit::Begin { constant, keeps_counter, behind } => {
                 let name = names::integer(self.names, *constant);
                 let start = if *keeps_counter { "aL".to_owned() } else { format!("{name}.y") };

@@ -237,7 +237,7 @@ impl<'p> Listing<'p> {
         found.map_or(self.behind(), |(clause, cf)| Step::Slot { clause, next: 0, count: count(cf) })
     }
 
-    /// Returns the step behind the last instruction.
+    /// Returns the step after the last instruction.
     fn behind(&self) -> Step {
         if self.is_exact() { Step::Loose(0) } else { Step::End }
     }

@@ -31,7 +31,7 @@ pub(super) struct Assignment {
 
 /// Classification of the text after a word.
 pub(super) enum Follows {
-    /// Whitespace and something other than `=`.
+    /// Whitespace, then text other than `=`.
     Operand,
     /// A line break, optional whitespace, and an instruction.
     Instruction,

@@ -173,7 +173,7 @@ pub enum Rule {
         /// Number of modes that the entry point has.
         count: usize,
     },
-    /// A target environment refuses something.
+    /// A target environment does not allow an item.
     Environment {
         /// The environment.
         target: TargetEnv,

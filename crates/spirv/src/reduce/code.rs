@@ -287,7 +287,7 @@ impl Undefined {
         Some(id)
     }
 
-    /// Inserts the new instructions behind the definitions of their types.
+    /// Inserts the new instructions after the definitions of their types.
     pub(super) fn declare(self, code: &mut Code) {
         if self.0.is_empty() {
             return;

@@ -2,7 +2,7 @@
 
 use isaloom_spirv::ir::Instruction;
 
-/// Instructions of a function behind its first label.
+/// Instructions of a function after its first label.
 #[derive(Default)]
 pub(super) struct Code {
     pub(super) variables: Vec<Instruction>,

@@ -36,7 +36,7 @@ pub(super) struct StepSource {
 /// Value that a step reads.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum StepValue {
-    /// An operand by its index, and the number of registers behind it.
+    /// An operand by its index, and the number of registers after it.
     Operand(usize, u32),
     Temporary(usize),
     Literal(f32),
