@@ -73,7 +73,7 @@ pub(crate) fn prove(call: &mut Call<'_>, options: &ProveOptions) -> Result<Answe
 /// Result of a proof, and whether it holds.
 type Proved = (Command, bool);
 
-/// Checks one description against itself.
+/// Runs the exhaustive check or the round-trip proof of one description.
 #[cfg(feature = "sweep")]
 fn alone(call: &mut Call<'_>, options: &ProveOptions) -> Result<Proved, Failure> {
     use isaloom_target_isaspec::sweep::{round_trip, sweep};

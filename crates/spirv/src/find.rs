@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 /// Maximum size of a module, in bytes. A longer one is cut and reported as incomplete.
 pub const LARGEST: usize = 256 << 20;
 
-/// Maximum number of instructions before the memory model. There are fewer capabilities and extensions.
+/// Maximum number of instructions before the memory model. The specification defines fewer capabilities and extensions.
 const LONGEST_PRELUDE: usize = 1024;
 
 /// Maximum number of consecutive unknown instructions outside functions.

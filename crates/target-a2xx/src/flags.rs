@@ -243,7 +243,7 @@ const ASM: &[Flag] = &[
     .not_with(&["wrap"]),
     Flag::switch(
         "from-dump",
-        "With `--container`: read a captured program (words, not text) and declare what it shows.",
+        "With `--container`: read a captured program (words, not text) and declare what it uses.",
         |asked, _, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().from_dump = true;
             Ok(())

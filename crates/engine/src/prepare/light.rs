@@ -56,7 +56,8 @@ impl Pieces<'_> {
         within.into_iter().fold(0, |most, kind| most.max(nested(self, kind))).saturating_add(1)
     }
 
-    /// Returns the maximum for a decode table. The compiler bounds the nesting depth of contexts.
+    /// Returns the maximum number of pieces that a leaf of a decode table prints. The compiler bounds the nesting depth
+    /// of contexts.
     fn dispatch(&mut self, id: DecodeTableId) -> u32 {
         if let Some(known) = self.known.get(id.index()).copied().flatten() {
             return known;

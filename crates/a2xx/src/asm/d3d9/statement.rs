@@ -81,7 +81,7 @@ impl Lowering {
         self.limits(line)
     }
 
-    /// Checks that the statement has registers and constants.
+    /// Checks that there were enough registers and constants for the statement.
     fn limits(&self, line: &Line<'_>) -> Read<()> {
         if self.used > REGISTERS {
             let message = format!("too many registers: {} (expected at most {REGISTERS})", self.used);
