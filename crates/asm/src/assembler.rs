@@ -419,8 +419,8 @@ impl Assembler {
         None
     }
 
-    /// Runs one stage of the search. Results are in `self.search.hits`; returns the word of the line that named each
-    /// of them.
+    /// Runs one stage of the search. The results are in `self.search.hits`. Returns, for each of them, the word of the
+    /// line that named its leaf.
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
         let Assembler { isa, index, search, .. } = self;
         let index = index.get_or_init(|| Index::new(isa.compiled()));

@@ -73,7 +73,7 @@ pub enum Why {
     Odd,
     /// A number of the line is a value that its enum does not list; the selected word has fewer such values.
     Unlisted,
-    /// Larger word of the same bitset, or a word with a number that is not the nearest one.
+    /// Larger word of the same bitset, or a word that encodes a number less exactly.
     SameLeaf,
     /// Bitset of the same name that is declared later.
     DeclaredLater,

@@ -33,7 +33,7 @@ pub(crate) struct Forms {
     graphs: Lazy<Option<Box<Graph>>>,
 }
 
-/// Values of an expression for every number that its concatenated source bits can be; `None` if a name is missing.
+/// Values of an expression for every number that its concatenated source bits can form; `None` if a name is missing.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     pub(crate) pieces: Box<[Piece]>,
@@ -316,10 +316,10 @@ fn misses(isa: &Compiled, id: ValueId) -> Truth {
     table.unwrap_or(Truth::Other)
 }
 
-/// Source bits of an expression, and its results for every number that they can be.
+/// Source bits of an expression, and its results for every number that they can form.
 type Results<T> = (Box<[Piece]>, Box<[T]>);
 
-/// Evaluates an expression for every number that its source bits can be, if they are few and do not overlap.
+/// Evaluates an expression for every number that its source bits can form, if they are few and do not overlap.
 fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) -> Option<Results<T>> {
     let apart = sources
         .iter()

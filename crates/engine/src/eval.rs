@@ -220,7 +220,7 @@ pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     }
 }
 
-/// Does the same for a word with its bit 0 at `base`.
+/// Like [`origin`], for a word with its bit 0 at `base`.
 #[inline]
 pub(crate) fn place(raw: Raw, base: Option<u8>) -> Option<BitRange> {
     match raw {

@@ -65,8 +65,9 @@ impl Model {
         Links { links, complete: complete && room }
     }
 
-    /// Returns the uses of field names without a definition, ordered by span, each span once. For an expression that
-    /// bitsets share, one of the first [`MAX_DEFINITIONS`] bitsets without such a name is sufficient.
+    /// Returns the uses of field names without a definition, ordered by span, each span once. In an expression that
+    /// several bitsets share, a use counts as undefined if one of the first [`MAX_DEFINITIONS`] bitsets does not define
+    /// the name.
     pub fn undefined(&self) -> Vec<Use> {
         let names = Names::new(self);
         let mut undefined = Vec::new();

@@ -75,7 +75,7 @@ fn row(book: &Book, operand: &Operand) -> OperandRow {
 }
 
 /// Returns the operands of an instruction whose description only has fields: those that its text shows after the name.
-/// A description without roles has them in the names of its fields, as Mesa's descriptions do.
+/// If the description has no roles, as Mesa's descriptions, they follow from the names of the fields.
 pub(crate) fn shown(book: &Book, entry: &Entry) -> Vec<OperandRow> {
     let fields: Vec<&FieldInfo> = entry.cases.iter().flat_map(|case| &case.fields).collect();
     let row = |shown: crate::facts::ShownField| {

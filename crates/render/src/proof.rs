@@ -67,7 +67,8 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-/// Returns the names of a pair. If one side has no instruction with these words, they `are` undefined there.
+/// Returns the names of a pair. If only one side has the instruction, the text continues with "some of its words",
+/// `are` and "undefined".
 fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),

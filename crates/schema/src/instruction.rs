@@ -118,7 +118,7 @@ pub struct Live {
     pub agprs: u32,
     /// Number of scalar registers in use, including `vcc`.
     pub sgprs: u32,
-    /// Kinds of registers of which the function uses the most here for the first time.
+    /// Register kinds whose number in use first reaches the maximum of the function here.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub peaks: Vec<LivePeak>,
     /// First wait for the memory operation.

@@ -323,8 +323,7 @@ impl<'d> Witnesses<'d> {
         (0..TRIES).find_map(|number| self.tried(of, leaf, RequiredBits::default(), number))
     }
 
-    /// Returns the word of a leaf with a number, the simplest first; `None` if the word decodes to another
-    /// leaf.
+    /// Returns example word `number` of a leaf; word 0 is the simplest. `None` if the word decodes to another leaf.
     fn tried(&self, of: Of, leaf: BitsetId, held: RequiredBits, number: u64) -> Option<Witness> {
         let here = self.side(of);
         let isa = here.isa()?;

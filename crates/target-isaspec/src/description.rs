@@ -137,9 +137,9 @@ impl Isaspec {
         isa(&self.isa, self.read.model.name())
     }
 
-    /// Returns the diagnostic for a compile note, if it is to be reported before decoding. A name that only
-    /// some field fails to pass is reported per word and by a check. An undefined name is reported in one line: the
-    /// remarks of words name it, and a check shows its line.
+    /// Returns the diagnostic for a compile note, if it is to be reported before decoding. A name that only some fields
+    /// do not pass is reported for each word that needs it, and by a check. An undefined name is reported in one line:
+    /// the remarks of words name it, and a check shows its line.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {

@@ -2779,7 +2779,7 @@ class Live(Record):
 
     @property
     def peaks(self) -> list[LivePeak]:
-        """Kinds of registers of which the function uses the most here for the first time."""
+        """Register kinds whose number in use first reaches the maximum of the function here."""
         return [LivePeak(one) for one in self._data.get("peaks", ())]
 
     @property

@@ -1,8 +1,8 @@
 //! Natural loops of a function, and the instruction mix of each.
 //!
-//! A loop is a block that dominates a predecessor (its header), with all blocks from which that predecessor is reached
-//! without the header. Dominators are computed with the algorithm of Cooper, Harvey and Kennedy. Loops with two entries
-//! (irreducible control flow) are not found.
+//! A loop consists of a header, which is a block that dominates one of its predecessors, and of all blocks that lead to
+//! that predecessor without passing the header. Dominators are computed with the algorithm of Cooper, Harvey and
+//! Kennedy. Loops with two entries (irreducible control flow) are not found.
 
 use super::code::FunctionCode;
 use super::waits;
@@ -64,7 +64,7 @@ pub struct Loop {
     pub mix: [u32; MIX.len()],
 }
 
-/// Maximum number of blocks of all loops together that are visited, per block of the function.
+/// Maximum number of block visits, over all loops together, per block of the function.
 const MOST_DEPTH: usize = 64;
 
 /// Returns the loops of a function by address of the header; outer loops come first. Memory and time grow linearly with

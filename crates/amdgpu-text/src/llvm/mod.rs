@@ -305,7 +305,7 @@ pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     Some((places(cut.operands), places(cut.modifiers)))
 }
 
-/// Returns a symbol name as an instruction operand, quoted also if it is a modifier word.
+/// Returns a symbol name as an instruction operand, quoted if necessary; a modifier word is quoted too.
 pub fn symbol_operand(name: &str) -> Cow<'_, str> {
     match line::is_modifier(name) {
         true => Cow::Owned(in_quotes(name)),

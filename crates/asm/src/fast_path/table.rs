@@ -432,7 +432,8 @@ impl<W: Wide> Table<W> {
         Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
-    /// Returns the target of a value with `shown` displayed bits; `None` if it has other parts than bits of the word.
+    /// Returns the target of a value with `shown` displayed bits; `None` if it does not consist only of bits of the
+    /// word.
     fn target(&mut self, raw: Raw, shown: u32, scope: ScopeId, given: &Given<'_>) -> Option<u32> {
         let mut strips = Vec::new();
         let mut target = match raw {

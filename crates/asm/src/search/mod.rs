@@ -23,7 +23,7 @@ use isaloom_model::Matching;
 
 /// Maximum number of steps per line; far more than real displays need.
 const FUEL: u32 = 400_000;
-/// Maximum of steps times bytes of the line.
+/// Maximum product of the number of steps and the line length in bytes.
 const MOST_LOOKS: u32 = 200_000_000;
 /// Maximum number of pending choice points.
 const MOST_POINTS: usize = 20_000;
@@ -182,9 +182,9 @@ impl Search {
         self.gave_up = false;
     }
 
-    /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is finished: a
-    /// word without a message was found, and not all are requested. It is the leaf's word for the line that is
-    /// nearest to the default bits.
+    /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is finished: a word
+    /// without a message was found, and not all are requested. Of the words of the leaf that print the line, this is
+    /// the one nearest to the default bits.
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();

@@ -110,7 +110,7 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
     }
 }
 
-/// Returns the bitsets that one leaf of a pair is, or extends, and the other does not.
+/// Returns the bitsets of only one leaf of a pair: the leaf itself and the bitsets that it extends.
 fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
     let up: Vec<BitsetId> = model.chain(a).map(|(id, _)| id).collect();
     let other: Vec<BitsetId> = model.chain(b).map(|(id, _)| id).collect();

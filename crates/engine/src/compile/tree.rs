@@ -21,7 +21,7 @@ pub(crate) struct Tree {
 const MAX_TEST_BITS: u32 = 8;
 /// Maximum number of candidates that are compared linearly.
 const SMALL: usize = 2;
-/// Maximum factor of growth of the candidate list, through leaves below several children.
+/// Maximum growth factor of the candidate list: a leaf can be a candidate below several children.
 const MAX_GROWTH: usize = 3;
 /// Maximum ratio of the total length of all candidate lists to the number of leaves. A tree of reasonable size cannot
 /// distinguish patterns with many open bits in different locations; the remaining candidates are compared.

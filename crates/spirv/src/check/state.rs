@@ -23,7 +23,7 @@ pub(super) struct State<'m> {
     pub(super) has_long_vectors: bool,
     /// Whether entry points may be conditional.
     pub(super) has_conditional: bool,
-    /// Whether 16-bit integers, 16-bit floats and 8-bit integers may be declared, also if only for storage.
+    /// Whether 16-bit integers, 16-bit floats and 8-bit integers may be declared, even if only for storage.
     pub(super) has_narrow: Narrow,
     /// Whether types need not be unique, as an extension for tests of validators permits.
     pub(super) allows_duplicate_types: bool,

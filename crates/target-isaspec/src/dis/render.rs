@@ -123,7 +123,8 @@ impl<'i> Renderer<'i> {
         NamedRegisters(self.names.as_ref())
     }
 
-    /// Scales the input size per task, where `size` is right for text. Records are far larger than the code.
+    /// Returns the input size per task, given the size for text. It is smaller for records, which are far larger than
+    /// the code.
     pub(super) fn piece(&self, size: usize) -> usize {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
@@ -240,7 +241,7 @@ impl<'i> Renderer<'i> {
         summary
     }
 
-    /// Appends the instructions of a memory block to the output text, in the same way.
+    /// Appends the instructions of a memory block to the output text, as `render` does.
     pub(super) fn program(
         &self,
         worker: &mut Worker<'_>,

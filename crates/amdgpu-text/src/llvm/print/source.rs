@@ -86,7 +86,7 @@ impl Printer<'_> {
         push_dec(&mut self.warnings, number);
     }
 
-    /// Adds an LLVM remark. Text with a remark, or without one that LLVM would print, is lossy.
+    /// Adds an LLVM remark. Text is lossy if it has a remark, or if it lacks one that LLVM would print.
     pub(super) fn say(&mut self, remark: &str) {
         self.exact = false;
         self.out.push_str(if self.target.remarks { remark } else { "" });
