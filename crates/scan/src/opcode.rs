@@ -85,7 +85,8 @@ impl Opcodes {
         Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves: left }
     }
 
-    /// Returns the number of that group within the hierarchy, and the bits that all its words share.
+    /// Returns the number of the group of an unmatched word in the hierarchy, and the bits that all words of the group
+    /// share.
     pub(crate) fn number(&self, word: u128) -> (u32, u128) {
         let halves = [word as u64, (word >> 64) as u64];
         let (mut at, mut seen) = (0, [0; 2]);

@@ -45,7 +45,8 @@ pub(super) enum Op<W> {
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
     /// Flag of a single bit; `shown` is the value of the bit with the text.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
-    /// Unsigned number. If `split`, a number that ends before its last digit can be followed by another number.
+    /// Unsigned number. If `split`, the number may end before the last digit in the line, because another number can
+    /// follow.
     Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
     /// Text of an enum, or the number of a value without text, unless all values have strings (`complete`). If `alone`,
     /// a matching text excludes the value that prints nothing. `after` is the index of the possible continuations in

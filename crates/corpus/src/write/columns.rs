@@ -18,7 +18,8 @@ pub(crate) enum Value<'v> {
 pub(crate) enum Values<'v> {
     /// The same name for all rows; `None` is null.
     Name(Option<&'v str>),
-    /// Names by numbers of the caller, which are valid until [`Columns::renumber`], and their strings.
+    /// A number of the caller for the name in each row, valid until [`Columns::renumber`], and the names by these
+    /// numbers.
     Names(&'v [u32], &'v [Option<&'v str>]),
     Numbers(&'v [u64]),
     Flags(&'v [bool]),

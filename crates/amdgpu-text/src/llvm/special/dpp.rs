@@ -3,7 +3,7 @@
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec};
 
-/// Range of DPP control values: first value, the numbers of its first and last, the name.
+/// Range of DPP control values: the first value, the numbers that the first and the last value print, and the name.
 struct Run(u32, u32, u32, &'static str);
 
 /// Controls that every generation has.
