@@ -16,7 +16,7 @@ pub(crate) enum Expected {
 pub(crate) enum FieldMismatch {
     /// Out of the range of numbers that the field can show here.
     Range { least: i128, most: i128 },
-    /// The field can show such numbers, but not this one with the rest of the line.
+    /// The field can show the number, but not together with the rest of the line.
     OtherGenerations,
 }
 
