@@ -55,7 +55,8 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
         1 => ("this value", "remove the value, or relax the patterns and conditions that exclude it"),
         _ => ("these values", "remove the values, or relax the patterns and conditions that exclude them"),
     };
-    let label = format!("patterns, conditions or other fields at the same bits exclude {these} in every word");
+    let label =
+        format!("patterns, conditions or other fields at the same bits exclude {these} in every word");
     let mut d = finding.says(message, label);
     for value in values().take(4) {
         let label = match of_enum {

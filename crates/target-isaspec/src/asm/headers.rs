@@ -71,7 +71,10 @@ impl<'t> Source<'t> {
     /// Reports the header lines.
     pub(super) fn tell(&self, name: &str, sink: &mut dyn JobSink) {
         for (line, header) in &self.headers {
-            sink.tell(Severity::Note, format!("{name}:{line}: header `@{header}` is skipped: it has no encoding"));
+            sink.tell(
+                Severity::Note,
+                format!("{name}:{line}: header `@{header}` is skipped: it has no encoding"),
+            );
         }
     }
 }
