@@ -119,8 +119,8 @@ fn push_scalar(text: &str, style: ScalarStyle, tag: Option<&Tag>, out: &mut Vec<
         }
         (Some(tag), _) => {
             return Err(format!(
-                "the metadata has the value `{text}` with the tag `{tag}` (expected a value of that type, and one of \
-                 `!str`, `!int`, `!bool`, `!float`, `!nil`)"
+                "invalid metadata value `{text}` for the tag `{tag}` (expected a value of the tag's type; the supported \
+                 tags are `!str`, `!int`, `!bool`, `!float`, `!nil`)"
             ));
         }
     };

@@ -53,7 +53,8 @@ struct Decode {
     /// C file to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     out_c: PathBuf,
-    /// Header to write; names the functions: `IR3-isa.h` gives the prefix `ir3`.
+    /// Header to write. The functions get the part of its name before the first `-`, `.` or `_` as prefix, in lower
+    /// case: `ir3` for `IR3-isa.h`.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
     /// The disassembler prints text as this version of Mesa does.

@@ -98,7 +98,8 @@ fn alone(call: &mut Call<'_>, options: &ProveOptions) -> Result<Proved, Failure>
 #[cfg(not(feature = "sweep"))]
 fn alone(_: &mut Call<'_>, _: &ProveOptions) -> Result<Proved, Failure> {
     Err(Failure::Impossible {
-        why: "this build supports proofs of two descriptions only".to_owned(),
+        why: "this build can only compare two descriptions: it was built without the feature `sweep`"
+            .to_owned(),
         help: None,
     })
 }

@@ -23,7 +23,7 @@ pub enum Request {
     Explain(ExplainOptions),
     /// Lists the instructions of a description, or shows one.
     Info(InfoOptions),
-    /// Finds instructions by words.
+    /// Finds instructions by keywords in their names and documentation.
     Search(SearchOptions),
     /// Finds problems in the description, or in a program.
     Check(CheckOptions),

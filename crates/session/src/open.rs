@@ -1,7 +1,7 @@
 //! Sessions: virtual files, and instruction sets opened from them.
 
 use crate::answer::{Answer, Status, json};
-use crate::fault::Fault;
+use crate::fault::{Fault, FaultKind};
 use crate::handle::Handle;
 #[cfg(feature = "project")]
 use crate::virtual_files::Placed;
@@ -163,7 +163,7 @@ impl Session {
     /// As with [`open_json`](Session::open_json).
     pub fn open_json_input(&self, open: &str, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let open: Open = serde_json::from_str(open).map_err(|error| {
-            Fault::new(crate::FaultKind::Request, format!("the request cannot be read: {error}"), None)
+            Fault::new(FaultKind::Request, format!("the request cannot be read: {error}"), None)
         })?;
         self.opened(&open, input)
     }
@@ -214,7 +214,8 @@ impl Session {
         }
         let registry = self.registry();
         let choose = |about: &About| {
-            registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut self.shelf.clone())
+            let chosen = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut self.shelf.clone());
+            chosen.map_err(not_chosen)
         };
         let placed = self.shelf.project();
         let default = &placed.project.about;
@@ -284,5 +285,21 @@ impl Session {
             }
         }
         Ok(options.open_options)
+    }
+}
+
+/// Returns the error for a selection that failed. A name without a similar one may be a name that only the program
+/// knows.
+fn not_chosen(failure: Failure) -> Fault {
+    match failure {
+        Failure::Unknown { what: "instruction set", ref near, .. } if near.is_empty() => Fault::new(
+            FaultKind::Unknown,
+            failure.to_string(),
+            Some(
+                "open or add the description file; only the program uses what `isaloom spec add` registers"
+                    .to_owned(),
+            ),
+        ),
+        failure => failure.into(),
     }
 }

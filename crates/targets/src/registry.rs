@@ -293,7 +293,7 @@ impl Registry {
         }
         let near = nearest(name, self.names(), 1);
         Err(Failure::Unknown {
-            within: "the registry".to_owned(),
+            within: "the set of built-in and added descriptions".to_owned(),
             what: "instruction set",
             name: name.to_owned(),
             near: near.iter().map(|near| (*near).to_owned()).collect(),

@@ -106,7 +106,7 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Finds instructions by words. */
+  /** Finds instructions by keywords in their names and documentation. */
   search: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;

@@ -151,7 +151,7 @@ export class Session {
   /** Converts a fault to an error in the words of the command line. */
   protected fault({ kind, message, help }: Fault): CommandError {
     const code = USAGE.includes(kind) ? 2 : 1;
-    const [, unknown] = /^the registry has no instruction set (`.*`)$/.exec(message) ?? [];
+    const [, unknown] = / descriptions has no instruction set (`.*`)$/.exec(message) ?? [];
     if (unknown) {
       const names = this.known()
         .map((name) => `\`${name}\``)
@@ -159,7 +159,7 @@ export class Session {
       return new CommandError(
         `unknown instruction set ${unknown}`,
         code,
-        help ?? `use one of ${names}; or pass a description with --spec FILE`,
+        help?.startsWith("did you mean") ? help : `use one of ${names}; or pass a description with --spec FILE`,
       );
     }
     const fix = kind === "not-kept" ? "pass a description with `--spec FILE`" : help && ofFlags(help);

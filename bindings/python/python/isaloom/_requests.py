@@ -113,7 +113,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> records.SearchAnswer:
-        """Finds instructions by words."""
+        """Finds instructions by keywords in their names and documentation."""
 
     @overload
     def ask(

@@ -67,12 +67,12 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     let why = if instruction {
         "this bitset applies to no generation"
     } else {
-        "no instruction has a field with this encoding"
+        "no field of an instruction can have a value that matches this bitset"
     };
     finding.says(format!("`{name}` is never used"), why).help(if instruction {
         "change the <gen> range of the bitset".into()
     } else {
-        format!("change a field of type `{root}` so that it can hold these words, or remove the bitset")
+        format!("change a field of type `{root}` so that it can have such a value, or remove the bitset")
     })
 }
 

@@ -69,7 +69,7 @@ pub(super) fn root(model: &Model, finding: &Finding) -> Diagnostic {
     let label = if said == name {
         label.to_owned()
     } else {
-        format!("this is the encoding of `{said}`; only the attributes of the root are used")
+        format!("this <encode> is in `{said}`; only the attributes of the root's <encode> are used")
     };
     finding.says(message, label).help(help)
 }

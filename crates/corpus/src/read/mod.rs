@@ -101,8 +101,8 @@ impl Reader<'_, '_> {
                 self.shard.input(input, &report)
             }
             Format::Text => {
-                let why =
-                    "the input is text, not machine code: convert words in hex with `isaloom asm` first";
+                let why = "the input is text, not machine code: convert a hex dump to assembly with `isaloom dis \
+                           --hex --exact`, and assembly to machine code with `isaloom asm`";
                 self.failed(input, "unknown", source.size().unwrap_or(0), why.to_owned())
             }
             Format::Unknown => {
