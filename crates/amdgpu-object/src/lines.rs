@@ -34,7 +34,7 @@ pub struct SourceLines {
     pub cut: bool,
 }
 
-/// Start of code from a source line.
+/// Row of the line table: the address at which the code of a source line begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineStart {
     /// Address of the first byte.

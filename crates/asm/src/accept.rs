@@ -185,8 +185,8 @@ impl Acceptor {
         complained
     }
 
-    /// Returns whether a word prints the expected text: `None` if it does not, otherwise whether it has no messages.
-    /// A proven word is not printed.
+    /// Returns `None` if a word does not print the expected text, otherwise whether it has no messages. A proven word
+    /// is not printed.
     fn seen(&mut self, proof: Proof, hit: &AcceptedWord, state: &State, index: u64) -> Option<bool> {
         match proof {
             Proof::Prints { clean } => Some(clean),
@@ -196,7 +196,7 @@ impl Acceptor {
         }
     }
 
-    /// Returns whether a word prints the line: `None` if it does not, otherwise whether it has no messages.
+    /// Returns `None` if a word does not print the line, otherwise whether it has no messages.
     fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);

@@ -81,8 +81,8 @@ impl fmt::Display for WordCount {
 /// number small. Patterns with another width than the region are ignored. [`Pattern::any`] is the region of all words
 /// of a width.
 ///
-/// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. The result
-/// has at most `limit` patterns.
+/// Splits the region at the bit that most of its patterns fix, and joins halves with the same result again.
+/// The result has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(region)).collect();
     let mut left = limit;

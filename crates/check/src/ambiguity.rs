@@ -22,8 +22,8 @@ pub(crate) struct AmbiguousPair {
     pub(crate) witness: Witness,
 }
 
-/// Returns all pairs of instructions for which some words print the same text, in description order. Pairs cached in
-/// `again` are not recomputed. `bdd` is reused for its allocated memory.
+/// Returns all pairs of instructions for which some words print the same text, in description order. Pairs whose
+/// result is in `again`, the cache of earlier checks, are not recomputed. `bdd` is reused for its allocated memory.
 pub(crate) fn alike<'m>(
     model: &'m Model,
     rivals: &OverlappingLeaves,

@@ -195,8 +195,8 @@ fn about<'a, 'm: 'a>(
     Box::new(direct.flat_map(|id| model.chain(id)).map(|(id, _)| id))
 }
 
-/// Returns the bitsets with errors that extend the bitset of a map. They inherit the map, and one may declare the
-/// field.
+/// Returns the bitsets that extend the bitset of a map and have errors. They inherit the map, and one of them may
+/// declare the field that it sets.
 fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<usize>>) -> Vec<BitsetId> {
     let party = problem.finding().and_then(|finding| finding.parties.first());
     let Some(Subject::Map(above, _)) = party.map(|party| &party.subject) else { return Vec::new() };

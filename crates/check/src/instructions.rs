@@ -10,8 +10,8 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
 
-/// Walks over all instructions of a model. Instructions cached in `again` are not analyzed. The returned `Bdd` can be
-/// reused for its allocated memory.
+/// Walks over all instructions of a model. Instructions whose result is in `again`, the cache of earlier checks, are
+/// not analyzed. A later check can reuse the memory of the returned `Bdd`.
 pub(crate) fn walk<'m>(
     model: &'m Model,
     rivals: &OverlappingLeaves,

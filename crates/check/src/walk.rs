@@ -41,7 +41,7 @@ pub(crate) struct Walk<'m> {
     pub(crate) goals: Option<Goals>,
 }
 
-/// Facts that a walk records in addition to the events of an instruction.
+/// Facts about the description that a walk records in addition to the events of one instruction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WalkNotes {
     pub(crate) cases: Vec<((BitsetId, usize), CaseFacts)>,

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Bits within one half of a scope's word, as half, shift and mask.
+/// Bits within the low or the high half of a scope's word: which half, the shift and the mask.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bits {
     up: u8,
@@ -115,8 +115,8 @@ impl BitTests {
         self.of[id.index()]
     }
 
-    /// Returns the bits of the low half of the current word for which the value is 0, as (mask, value) pairs. `None`
-    /// if the value depends on anything else.
+    /// Returns the bits of the low half of the current word that make the value 0, as (mask, value) pairs. `None` if
+    /// the value depends on anything else.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         let low = |up: u8, half: u8| up == 0 && half == 0;
         let mut goal = match self.of(id) {
@@ -153,9 +153,9 @@ impl BitTests {
 struct Runs<'a> {
     values: &'a [Value],
     may_miss: &'a [bool],
-    /// Per value so far, the number of tests of its run and their nesting depth; `None` if it has no run.
+    /// For each value added so far, the number of tests of its run and their nesting depth; `None` if it has no run.
     sizes: Vec<Option<(u32, u32)>>,
-    /// Per value so far, the run that decides whether a name is missing in it.
+    /// For each value added so far, the run that decides whether a name is missing in it.
     misses: Vec<Goal>,
     tests: Vec<Test>,
 }

@@ -197,7 +197,7 @@ struct Memory<'r> {
 }
 
 impl Memory<'_> {
-    /// Returns the program of a word, if the text is the same at every position.
+    /// Returns the program of a word, if its text does not depend on the instruction's position.
     fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
         let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
         (!self.labels || !finder.isa.program(program).branches).then_some(program)

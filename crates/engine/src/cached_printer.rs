@@ -94,9 +94,10 @@ impl<'r, 'i> Tables<'r, 'i> {
         Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
     }
 
-    /// Executes cached operations of a script and of the scripts that it enters. Stops at the first operation that
-    /// needs more, or at a nested script if entering is disabled. Returns that operation with the cursor before it;
-    /// `None` at the end. The text starts and ends at two offsets of a window.
+    /// Executes the operations of a script and of the scripts that it enters, from the caches only. Stops at the first
+    /// operation that the caches cannot execute, or at a nested script if entering is disabled. Returns that operation
+    /// with the cursor before it; `None` at the end. The two offsets are the start and the end of the text in the
+    /// window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,
@@ -182,8 +183,8 @@ impl<'r, 'i> Tables<'r, 'i> {
     }
 }
 
-/// Executes cached operations from a cursor and stops at the first operation that needs more; `None` at the end. If
-/// entering is disabled, a nested script stops it too.
+/// Executes operations from a cursor on, from the caches only. Returns the first operation that the caches cannot
+/// execute; `None` at the end. If entering is disabled, a nested script stops it too.
 #[inline(never)]
 pub(crate) fn ready<'i>(
     scene: &PrintContext<'_, '_>,

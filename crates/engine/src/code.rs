@@ -1,8 +1,9 @@
 //! Compiled form of a description. The decoder and the printer execute it, and the assembler inverts it.
 //!
 //! A [`DecodeTable`] is a bitset hierarchy in one context: at the top (instructions), or nested in a field whose
-//! params bind names of the enclosing scope. Each leaf has a [`Program`]: the arms of its display, each a list of
-//! [`Item`]s. Values are numbered and shared. They refer to a scope's word by its number of levels up.
+//! params bind names of the enclosing scope. Each leaf has a [`Program`]: its arms (the cases that can display a
+//! word), each with a list of [`Item`]s. Values are numbered and shared. They refer to a scope's word by its number of
+//! levels up.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -245,7 +246,7 @@ pub struct AssertCheck {
     pub bitset: BitsetId,
 }
 
-/// One case on the path to a display.
+/// Arm of a leaf: one of the cases, of the leaf or of its ancestors, that are tried in order to display a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arm {

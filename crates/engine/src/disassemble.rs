@@ -55,7 +55,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Returns the sum of two parts of a program.
+    /// Returns the sums of the counts of two parts of a program.
     #[must_use]
     pub fn and(self, next: Summary) -> Summary {
         Summary {

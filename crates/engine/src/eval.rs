@@ -124,7 +124,8 @@ impl Values {
         }
     }
 
-    /// Returns the bits of the low half of the word for which a condition is false, if it depends on nothing else.
+    /// Returns the bits of the word's low half that make a condition false; `None` if the condition depends on
+    /// anything else.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         self.quick.refused(id)
     }

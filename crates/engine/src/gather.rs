@@ -4,7 +4,7 @@ use crate::frames::{Frames, place};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 
-/// Bits within one half of a scope's word, and their position in the result.
+/// Bits within one half of a scope's word, with their position in the result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     mask: u32,
@@ -81,7 +81,7 @@ impl Gather {
     }
 }
 
-/// Gathers bits of one half of a word: shift right, mask, multiply, and shift right again.
+/// Lane: gathers bits of one half of a word by a shift right, a mask, a multiplication, and another shift right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lane {
     pub(crate) mask: u64,

@@ -53,7 +53,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Prints the rest of a leaf, starting at an operation that needs more than the caches.
+    /// Prints the rest of a leaf, starting at an operation that the caches cannot execute.
     pub(crate) fn go_on(&mut self) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         self.plan.scripts.ops.get(self.place.at() as usize).is_none_or(|op| self.rest(op))
@@ -72,7 +72,7 @@ impl<'i> Run<'_, 'i> {
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
 
-    /// Executes cached operations and returns the first operation that needs more.
+    /// Executes operations from the caches, and returns the first one that they cannot execute.
     fn ready(&mut self) -> Option<&'i Op> {
         let Run { plan, walk, known, show, halves, place, scene, .. } = self;
         ready(scene, (&plan.scripts, known), show.sink, halves, place, walk.reported.is_empty())

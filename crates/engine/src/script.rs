@@ -1,5 +1,5 @@
-//! Scripts for output without tokens: each leaf prints as a list of table lookups. All bit positions refer to the
-//! instruction word, at any nesting depth, so the printer enters no scopes.
+//! Scripts: a script prints a leaf as a list of table lookups, for output without tokens. All bit positions refer to
+//! the instruction word, at any nesting depth, so the printer enters no scopes.
 //!
 //! A script contains no text. Its tables are filled on demand: for a missing entry, the printer executes the steps that
 //! the operation represents.
@@ -44,7 +44,7 @@ pub(crate) struct Scripts {
 pub(crate) struct Leaf {
     /// Operation that enters one of its scripts.
     pub(crate) op: Op,
-    /// Base of the script numbers in its table.
+    /// Number of the first script of its table; an entry `n` of the table means script `base + n - 1`.
     pub(crate) base: u32,
     /// Index of the script selection.
     pub(crate) choices: u32,
@@ -111,7 +111,7 @@ pub(crate) struct CacheFill {
     pub(crate) arm: u32,
     /// Scope of the leaf's word.
     pub(crate) scope: u32,
-    /// Script selection, as an index into [`Scripts::choices`], if the operation enters a script.
+    /// Scripts that the operation may enter, as an index into [`Scripts::choices`], if it enters one.
     pub(crate) choices: u32,
 }
 
@@ -185,8 +185,8 @@ pub(crate) struct FullWordCheck {
 }
 
 impl Scripts {
-    /// Returns the script of an entry, counted from 1 and a base. With 32-bit addresses, the number for "no script"
-    /// must not wrap around to a script. Therefore the sum is computed in 64 bits.
+    /// Returns the script `base + number - 1`; `number` is a table entry, counted from 1. With 32-bit addresses, the
+    /// number for "no script" must not wrap around to a script. Therefore the sum is computed in 64 bits.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
         // On 64-bit hosts, the compiler merges the subtraction check and the bounds check into one comparison.

@@ -42,7 +42,7 @@ pub struct Bitset {
     pub flags: Few<String>,
     /// Functional groups that the bitset belongs to, the widest first, without those of its ancestors.
     pub groups: Few<String>,
-    /// Free attributes, without those of its ancestors.
+    /// Attributes of `<meta>`, which may have any key, without those of the ancestors.
     pub meta: Few<(String, String)>,
     /// Description for readers.
     pub doc: Option<String>,

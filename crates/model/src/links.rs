@@ -157,7 +157,7 @@ struct Names<'m> {
     model: &'m Model,
     /// Preorder number of each bitset, and the number of bitsets that extend it directly or indirectly.
     order: Vec<(u32, u32)>,
-    /// Fields by root and name, with the numbers of their bitsets.
+    /// Fields by root and name, with the preorder numbers of their bitsets.
     fields: BTreeMap<(BitsetId, &'m str), Vec<(u32, FieldId)>>,
     /// Params that pass a name, by target root and name.
     params: BTreeMap<(BitsetId, &'m str), Vec<(FieldId, usize)>>,

@@ -101,7 +101,8 @@ impl Model {
         all
     }
 
-    /// Returns a free attribute of a bitset or its nearest ancestor that has it.
+    /// Returns the value of the attribute `key` of `<meta>`, from the bitset or its nearest ancestor that has
+    /// it. Any key is allowed.
     pub fn meta(&self, id: BitsetId, key: &str) -> Option<&str> {
         self.chain(id).flat_map(|(_, b)| &b.meta).find(|(k, _)| k == key).map(|(_, v)| v.as_str())
     }

@@ -116,7 +116,7 @@ fn undocumented(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Adds the items within an item, and its uses.
+/// Adds the sections "Extended by" or "Contains", and "Used by", to the page of an item.
 fn members(chapter: &Chapter, page: &mut Page) {
     let names = chapter.description.instructions.iter().flat_map(|entry| &entry.extended_by);
     let names: Vec<&str> = names.map(String::as_str).collect();

@@ -16,7 +16,8 @@ pub struct Equivalence {
     scanner: Scanner,
     /// Keys by leaf.
     leaves: Vec<Option<Arc<LeafKey>>>,
-    /// Index of each table, by its bitsets and the width of the field. Numbers of the table fit into that width.
+    /// Index of each table of field values, by the bitsets of the field and its width. All entries of the table fit
+    /// into that width.
     numbers: FxHashMap<(Vec<DecodeTableId>, u32), u32>,
     tables: Vec<Table>,
     /// Most recent groups of words that no leaf matches.
@@ -41,7 +42,7 @@ struct UnmatchedGroup {
 #[derive(Debug)]
 struct LeafKey {
     bits: u128,
-    /// Fields whose values only matter by their problems.
+    /// Fields that matter only by the problems that their values have.
     fields: Vec<Field>,
 }
 

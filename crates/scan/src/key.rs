@@ -57,7 +57,8 @@ pub struct Unmatched {
     pub root: BitsetId,
     /// Examined opcode bits, which all words of the group share.
     pub opcode: Pattern,
-    /// Number of leaves that have all these bits: 0, unless the hierarchy is too large to distinguish them.
+    /// Number of leaves that have all these bits. It is 0, unless the hierarchy has too many leaves to examine more
+    /// bits.
     pub leaves: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Problem counts, each with its first example.
+//! Tally: counts of problems, each with its first example.
 
 use crate::key::Problem;
 use isaloom_model::BitsetId;
@@ -62,7 +62,7 @@ impl Tally {
         Tally { unknown: Some(BTreeMap::new()), ..Tally::default() }
     }
 
-    /// Creates an empty tally for a part of the input. It keeps all its groups until it is joined.
+    /// Creates an empty tally for a part of the input. The part keeps all of its groups until it is joined.
     pub fn part(&self) -> Tally {
         let unknown = self.unknown.as_ref().map(|_| BTreeMap::new());
         Tally { most: usize::MAX, unknown, ..Tally::default() }

@@ -420,7 +420,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         None
     }
 
-    /// Limits the value of a derived field to 32 bits in narrow models.
+    /// Limits the value of a derived field to 32 bits if no instruction of the model is wider than 32 bits.
     fn narrowed(&mut self, value: Evaluated<'m, D>) -> Evaluated<'m, D> {
         if !self.narrow {
             return value;

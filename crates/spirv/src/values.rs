@@ -89,7 +89,7 @@ impl Op {
         grammar::instruction(self.0)
     }
 
-    /// Returns the name with its `Op`, if it has one.
+    /// Returns the name of the opcode, such as `OpLoad`; `None` if the grammar does not define the opcode.
     pub fn name(self) -> Option<&'static str> {
         self.instruction().map(Instruction::name)
     }

@@ -11,7 +11,7 @@ pub struct About {
     pub gpu: Option<String>,
 }
 
-/// Information in the first line of a listing.
+/// Contents of a listing's first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListingHead {
     /// Name of the instruction set, and GPU or generation.

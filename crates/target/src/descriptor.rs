@@ -57,7 +57,7 @@ pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Tar
 /// Function that reads the descriptions in a file, given by name and contents, with their imports.
 pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>);
 
-/// Files that extend instruction sets of a target and are not descriptions themselves.
+/// Kind of file that extends instruction sets of a target and is not a description itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Extension {
     /// Kind of file, for messages: `a SPIR-V grammar`.
@@ -68,7 +68,7 @@ pub struct Extension {
     pub is: fn(&str) -> bool,
     /// Returns whether a file that is not a description is such a file, judged by its first unpacked bytes.
     pub recognize: fn(&[u8]) -> bool,
-    /// Prepends files, by name, to the options for opening the instruction set.
+    /// Adds the names of such files at the front of the options for opening the instruction set.
     pub add: fn(&mut TargetOptions, Vec<String>),
 }
 
@@ -101,7 +101,7 @@ pub struct Recognize {
     pub needs_all: fn(&[u8]) -> bool,
     /// Returns the GPUs that an input contains code for, from its first bytes or its complete contents.
     pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
-    /// Returns the failure for an input without a GPU whose format usually names one, from its name and bytes.
+    /// Returns the failure for an input that names no GPU although its format usually does, from its name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
     /// Returns the size of the program at the beginning of the rest of a larger file, in bytes, if its format
     /// determines the size.
@@ -223,7 +223,7 @@ impl TargetDescriptor {
         (self.recognize.needs_all)(head)
     }
 
-    /// Returns the failure for an input without a GPU whose format usually names one.
+    /// Returns the failure for an input that names no GPU although its format usually does.
     pub fn without_gpu(&self, name: &str, bytes: &[u8]) -> Option<Failure> {
         (self.recognize.without_gpu)(name, bytes)
     }

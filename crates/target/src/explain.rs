@@ -239,7 +239,7 @@ fn chosen(
     }
 }
 
-/// Adds the name of the input to a failure.
+/// Adds the name of the input to the text of a failure.
 fn named(name: &str, failure: Failure) -> Failure {
     match failure {
         Failure::Input { why, help } if !why.starts_with(name) => {
@@ -249,7 +249,7 @@ fn named(name: &str, failure: Failure) -> Failure {
     }
 }
 
-/// Returns the code of an input; with an offset, only up to slightly after it.
+/// Returns the code of an input; with an offset, only the code up to shortly after the offset.
 fn code(
     source: &mut dyn Source,
     at: Option<u64>,

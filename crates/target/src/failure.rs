@@ -80,7 +80,7 @@ impl Operation {
         matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
     }
 
-    /// Returns whether the operation needs the complete description, all generations (`check`, `stats`, `doc`,
+    /// Returns whether the operation needs the complete description with all generations (`check`, `stats`, `doc`,
     /// `convert`).
     pub fn is_about_all(self) -> bool {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
@@ -139,7 +139,7 @@ pub enum Failure {
     },
     /// A name is not defined.
     Unknown {
-        /// Name of the searched object, such as the description.
+        /// Where the name was searched, such as the name of the description.
         within: String,
         /// Kind of the name.
         what: &'static str,
@@ -147,7 +147,7 @@ pub enum Failure {
         name: String,
         /// Similar names.
         near: Vec<String>,
-        /// Defined names, shown if none is similar; empty if there are too many.
+        /// Defined names, which the message lists if none of them is similar; empty if there are too many.
         known: Vec<String>,
     },
     /// A text or description has errors.

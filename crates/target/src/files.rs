@@ -56,7 +56,7 @@ pub struct OpenOptions {
     pub input_gpus: Vec<String>,
     /// Options of the target.
     pub options: TargetOptions,
-    /// Selector syntax for messages: how the user selects an instruction set in this front end.
+    /// How the user selects an instruction set in this front end, for messages.
     pub selector_syntax: SelectorSyntax,
     /// Whether to use a cached compiled form and to report only errors that prevent use. `check` and `stats` read the
     /// complete description.

@@ -146,8 +146,8 @@ pub trait CodeOperations: Target {
     /// If the bytes are not a program.
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure>;
 
-    /// Appends an input of any size to a listing. The input is read in windows; the output depends only on the form of
-    /// the listing. Problems of the input are reported to the sink.
+    /// Appends an input of any size to a listing. The input is read in windows (pieces of bounded size), which do not
+    /// affect the output. Problems of the input are reported to the sink.
     ///
     /// # Errors
     /// If the source or sink fails, or the job is not possible.

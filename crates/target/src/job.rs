@@ -15,7 +15,7 @@ pub struct Job {
     pub input: Input,
     /// Name of the input in messages; empty if it has no name.
     pub name: String,
-    /// Whether there are several inputs; each one is then named in the output.
+    /// Whether the output names each input, because there are several.
     pub several: bool,
     /// Whether to color the text for a terminal.
     pub color: bool,
@@ -44,7 +44,7 @@ pub struct Job {
 pub enum Flow {
     /// Control flow graph for Graphviz; in records, basic blocks.
     Graph,
-    /// Arrows from branches to their targets beside the text; in records, basic blocks.
+    /// Arrows from branches to their targets, beside the text; in records, basic blocks.
     Arrows,
     /// Call graph for Graphviz; in records, functions with their calls (SPIR-V).
     Calls,
@@ -121,7 +121,7 @@ pub struct AsmJob {
     pub options: TargetOptions,
     /// Loader of files that the text includes (AMD).
     pub includes: Option<IncludedFiles>,
-    /// Lookup of other GPUs that support an unsupported instruction (AMD).
+    /// Lookup of other GPUs that support an instruction which this GPU does not have (AMD).
     pub elsewhere: Option<OtherGpus>,
 }
 

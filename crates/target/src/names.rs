@@ -60,7 +60,7 @@ impl Names {
     };
 }
 
-/// Returns the letters and digits of a name, in lower case. Names with the same result are equal.
+/// Returns the letters and digits of a name, in lower case. Two names for which this is equal are the same name.
 pub fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }

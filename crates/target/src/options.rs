@@ -1,5 +1,5 @@
-//! Target-specific options: the flag table of a target sets a value of the target's own type, and the target reads the
-//! value by that type. Other crates treat the value as opaque.
+//! Target-specific options, stored by type: parsing a target's flags stores one value of an option type that
+//! the target defines, and the target looks it up by that type. Other crates treat the value as opaque.
 
 use std::any::Any;
 use std::borrow::Cow;

@@ -24,7 +24,7 @@ pub struct Completions<'t> {
 pub struct SignatureHelp {
     /// Signatures of all forms of the instruction.
     pub signatures: Vec<Signature>,
-    /// Index of the first form that has the current operand, or 0.
+    /// Index of the first form that has an operand at the current position, or 0.
     pub active: usize,
     /// Index of the operand at the end of the line.
     pub operand: usize,

@@ -8,7 +8,8 @@ use crate::program::{Instruction, Program};
 /// Beginning of a stretch of straight-line code.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Head {
-    /// Operation and fields of a clause that is not a plain EXEC. Addresses are numbers of stretches.
+    /// Operation and fields of a clause that is not a plain EXEC. Addresses in the fields are replaced by
+    /// indices of straight-line stretches.
     pub(super) clause: Option<(u8, Vec<(&'static str, u64)>)>,
     /// Whether the stretch may run repeatedly or not at all because the program branches.
     pub(super) repeats: bool,

@@ -1,5 +1,5 @@
-//! Classifies the differences of equivalent programs: finds the smallest set of ignored differences that makes them
-//! equal.
+//! Classifies the differences between equivalent programs: finds the smallest set of difference kinds that
+//! must be ignored for the programs to compare as equal.
 
 use super::listed::{instructions, reads_previous};
 use super::stretch::{StraightCode, stretches};

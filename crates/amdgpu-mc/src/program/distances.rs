@@ -44,7 +44,8 @@ pub struct Distances {
 /// Operation that has not completed.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
-    /// Line; `None` if its wait is known or another walk searches for it.
+    /// Line of the operation; `None` if the operation's wait is already known, or if another walk is
+    /// searching for it.
     line: Option<usize>,
     /// Number of instructions before the operation on the path.
     position: u64,

@@ -154,7 +154,8 @@ fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &T
     (!moves || target.generation < Generation::Gfx12).then_some(Broken::Banks(same))
 }
 
-/// Returns the vector registers that half of a dual instruction reads, by source.
+/// Returns, for each source of one VOPD half, the vector register that it reads; `None` if the source is not
+/// a vector register.
 fn registers(form: &CompiledForm, word: u128) -> [Option<u32>; 3] {
     let mut found = [None; 3];
     let mut operands = form.operands();

@@ -66,7 +66,7 @@ pub(super) enum Op<W> {
     Unknown,
 }
 
-/// Position of a value: contiguous bits of the word, or a target.
+/// Position of a value: contiguous bits of the word, or a [`Target`] for any other position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// Maximum of the value, as a bit mask.
@@ -214,7 +214,7 @@ pub(super) struct Arm {
     pub(super) first: FirstCharacters,
     /// First step; [`NONE`] if the case has no display and the search continues.
     pub(super) start: u32,
-    /// End of the arms of its display.
+    /// Index after the last case of the same display, in the table of cases.
     pub(super) last: u32,
     pub(super) asserts: Run,
 }

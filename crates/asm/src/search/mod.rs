@@ -534,7 +534,7 @@ fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool 
 
 /// Result of matching a field.
 enum Field {
-    /// The field is unique and ends at this offset.
+    /// The field has only one reading, which ends at this offset.
     Read(usize),
     /// The possibilities have to be tried.
     Step(Step),

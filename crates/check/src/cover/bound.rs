@@ -12,7 +12,7 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Largest number of goals of a group that is counted exactly, for the goals that one word reaches together.
+/// Limit for counting how many goals of a group one word reaches; a larger number counts as unknown.
 const MOST_AT_ONCE: usize = 4;
 
 /// A group of goals. One word reaches only a few of them.

@@ -23,7 +23,8 @@ pub(crate) trait OccurrenceSink<K> {
     /// Announces that the following occurrences belong to this stretch.
     fn stretch(&mut self, number: u16);
 
-    /// Assigns kinds to the entries of new words.
+    /// Sets the kind in the entries of words that were not seen before. The sink chooses the numbers of the
+    /// kinds.
     fn classify(&mut self, new: &mut [Entry<K>]);
 
     /// Reports that words of these kinds occur in the stretch.

@@ -16,7 +16,7 @@ pub(super) struct Graph<'m> {
 }
 
 impl<'m> Domain<'m> for Graph<'m> {
-    /// A scope's word is identified by its number of scopes outward.
+    /// Has no data: values refer to the word of a scope by the number of levels up to it.
     type Word = ();
     type Value = ValueId;
     type Cond = ValueId;

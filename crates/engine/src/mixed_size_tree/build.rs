@@ -107,7 +107,7 @@ impl<T: Copy> MixedSizeTree<T> {
     }
 }
 
-/// Returns the bits of the first eight bytes for which a guard is false, if it depends on nothing else.
+/// Returns the bits of the first eight bytes that make a guard false; `None` if the guard depends on anything else.
 fn refused(values: &Values, root: &Root, guard: ValueId, order: ByteOrder) -> Option<Vec<(u64, u64)>> {
     // In a wide big-endian word, the low half is not in the first eight bytes.
     values.refused(guard).filter(|_| order == ByteOrder::Little || root.bytes <= 8)

@@ -1,4 +1,5 @@
-//! Bundles: steps of an arm that share one table lookup, or single steps.
+//! Bundles of print steps of one case of a leaf: several steps merged into one table lookup, or a single
+//! step.
 
 use super::shared::Part;
 use super::sources::Sources;

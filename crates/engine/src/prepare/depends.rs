@@ -35,7 +35,7 @@ enum Dependencies {
     Not,
     /// In progress; reached again if the hierarchy contains itself.
     Begun,
-    /// `None` if it depends on more than bits, or on too many bits.
+    /// `None` if the text depends on anything except bits, or on too many bits.
     Done(Option<Sources>),
 }
 
@@ -45,7 +45,7 @@ impl Analysis {
     }
 
     /// Returns the bits of the field's word that determine the field completely, as runs within one half of the word.
-    /// `None` if it depends on more than bits.
+    /// `None` if the field depends on anything except bits.
     pub(crate) fn bits(&mut self, isa: &Compiled, slot: &Slot) -> Option<Vec<BitRange>> {
         let mut sources = Sources::default();
         if !self.slot(isa, slot, &mut sources) {

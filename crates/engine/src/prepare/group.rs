@@ -15,7 +15,7 @@ use isaloom_bits::BitRange;
 
 /// Maximum number of bits of merged steps.
 const TOGETHER_BITS: u32 = 10;
-/// Maximum number of bits if the steps include text.
+/// Maximum number of bits if the steps include literal text.
 const WITH_TEXT_BITS: u32 = 9;
 /// Maximum number of bits if the steps include a name, in a plan for the text: every leaf then has its own table.
 const WITH_NAME_BITS: u32 = 4;
@@ -108,7 +108,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the bits that a part's text depends on; returns false if it depends on more than bits.
+    /// Adds the bits that a part's text depends on; returns false if it depends on anything except bits.
     pub(super) fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
         match part {
             Part::Text(_) | Part::Name(_) => true,

@@ -33,7 +33,7 @@ const MOST_OPS: usize = 1 << 18;
 #[derive(Clone, Copy)]
 struct Entered {
     op: Op,
-    /// Base of the script numbers in its table.
+    /// Number of the first script of its table; an entry `n` of the table means script `base + n - 1`.
     base: u32,
     choices: u32,
 }
@@ -319,7 +319,7 @@ impl Writer<'_, '_> {
         room(&mut self.scripts.numbers, bits)
     }
 
-    /// Creates the operation of a single step, and its entry to scripts.
+    /// Creates the operation of a single step, and the data with which it enters scripts.
     fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: ScopeId) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
             (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),

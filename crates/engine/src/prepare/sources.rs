@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Masks of words, by number of scopes up.
+/// For each word that is used, the mask of the used bits, by the number of scopes up to the word.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Sources(Vec<(u8, u128)>);
 
@@ -30,8 +30,8 @@ impl Sources {
         }
     }
 
-    /// Adds the bits that a value depends on; returns false if it depends on more than bits, or is too large for a
-    /// table.
+    /// Adds the bits that a value depends on; returns false if it depends on anything except bits, or is too large for
+    /// a table.
     pub(super) fn add_value(&mut self, isa: &Compiled, id: ValueId) -> bool {
         let (mut open, mut seen) = (vec![id], FxHashSet::default());
         while let Some(id) = open.pop() {

@@ -19,7 +19,7 @@ pub(super) struct Hierarchy {
     pub(super) order: Vec<usize>,
     /// Generations of each bitset.
     pub(super) gens: Vec<GenRange>,
-    /// Whether no bitset extends the name of each bitset.
+    /// For each bitset, whether no bitset extends its name.
     pub(super) leaf: Vec<bool>,
     /// First valid root with each name.
     pub(super) roots_by_name: FxHashMap<String, usize>,

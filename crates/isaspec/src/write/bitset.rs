@@ -99,7 +99,7 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Writes fields for the bits of a leaf without a meaning in its default case.
+    /// Writes fields for those bits of a leaf that have no meaning in its default case.
     pub(super) fn rest(&mut self, bitset: &Bitset, meaning: &Meaning) {
         let mut missing = low_mask(bitset.size) & !meaning.known;
         for &id in &meaning.late {

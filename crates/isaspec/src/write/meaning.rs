@@ -1,8 +1,8 @@
 //! Bit meanings: in the default case a bit belongs to one pattern or one field, of the bitset or of an ancestor.
 //!
-//! A model may assign more: fields of an encoding where a leaf has a pattern, a field that is redeclared with another
-//! type, or two names for the same bits. Such fields are written in an override that always applies; the values of all
-//! names stay the same.
+//! A model may give a bit several meanings: fields of an encoding where a leaf has a pattern, a field that is
+//! redeclared with another type, or two names for the same bits. Such fields are written in an override that
+//! always applies; the values of all names stay the same.
 
 use super::plan::Layer;
 use isaloom_model::{Bitset, BitsetId, FieldId, Model};

@@ -83,7 +83,7 @@ pub fn exceeded(module: &Binary<'_>, limits: &Limits) -> Option<Exceeded> {
     })
 }
 
-/// Counts up to the current instruction.
+/// Running counts, up to the current instruction.
 struct Counts<'l> {
     limits: &'l Limits,
     globals: u32,

@@ -28,7 +28,8 @@ pub enum ValUsage {
     Message(String),
 }
 
-/// Options that relax rules of environments and layouts that the check does not have.
+/// Options that relax environment and layout rules. They have no effect, because the check does not have
+/// these rules.
 const RELAXED: [&str; 11] = [
     "--before-hlsl-legalization",
     "--relax-logical-pointer",

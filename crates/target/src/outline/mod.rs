@@ -46,7 +46,8 @@ pub struct EncodedStatement {
 }
 
 impl Outline {
-    /// Returns the statement at a byte offset of the text. The end offset is part of the statement.
+    /// Returns the statement at a byte offset of the text. An offset directly after the statement counts as part of
+    /// it.
     pub fn statement_at(&self, offset: usize) -> Option<&EncodedStatement> {
         let end = self.statements.partition_point(|laid| laid.source.start <= offset);
         let before = self.statements.get(..end)?;
@@ -60,7 +61,8 @@ impl Outline {
         before.last().filter(|lexeme| offset <= lexeme.range.end)
     }
 
-    /// Returns the symbol occurrence at a byte offset of the text. The end offset is part of the name.
+    /// Returns the symbol occurrence at a byte offset of the text. An offset directly after the name counts as part of
+    /// it.
     pub fn mention_at(&self, offset: usize) -> Option<&SymbolOccurrence> {
         let end = self.mentions.partition_point(|mention| mention.range.start <= offset);
         self.mentions.get(..end)?.last().filter(|mention| offset <= mention.range.end)

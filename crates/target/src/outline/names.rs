@@ -110,7 +110,7 @@ impl<'t> Numbers<'t> {
         Numbers(all)
     }
 
-    /// Returns the occurrence of `1:`, or of `1b` or `1f` if there is such a label.
+    /// Returns the symbol occurrence of `1:`, or that of `1b` or `1f` if the label that it refers to exists.
     fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<SymbolOccurrence> {
         let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
         let range = lexeme.range.clone();

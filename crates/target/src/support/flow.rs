@@ -40,7 +40,7 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
 }
 
-/// Sets the offset of branch targets that only have a label. isaspec targets provide only labels.
+/// Sets the offset of branch targets that have only a label, as in the records of isaspec targets.
 pub fn aim(records: &mut [Instruction]) {
     let mut places: BTreeMap<String, BranchTarget> = BTreeMap::new();
     for record in records.iter() {

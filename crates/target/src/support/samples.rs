@@ -9,8 +9,8 @@ const TRIES: u32 = 24;
 /// Minimum width of fields that get distinct small values. Such fields are usually registers, narrower ones flags.
 const OPERAND: u32 = 4;
 
-/// Returns at most `most` samples of the leaves that `is` accepts, spread over the leaves. `record` returns the record
-/// of a word, if the word decodes to the leaf. `assembled` returns the word to which a line assembles.
+/// Returns at most `most` samples of the leaves that `is` accepts, distributed over these leaves. `record` returns the
+/// record of a word, if the word decodes to the leaf. `assembled` returns the word to which a line assembles.
 pub fn samples(
     model: &Model,
     isa: &Isa,

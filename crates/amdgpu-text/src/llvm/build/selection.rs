@@ -105,7 +105,8 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     }
 }
 
-/// Returns the interpretation of constants of a matrix sum; since GFX12 it is that of one element.
+/// Returns how inline constants of a matrix operand are interpreted: as a pair of 16-bit values before GFX12,
+/// as one 16-bit value since GFX12.
 pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     match imm {
         Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,

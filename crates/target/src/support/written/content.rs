@@ -193,7 +193,7 @@ fn text(head: &[u8], whole: bool) -> Option<&str> {
     }
 }
 
-/// Returns whether the first bytes are text: UTF-8 without unusual control characters.
+/// Returns whether bytes are text: UTF-8 without unusual control characters.
 fn is_text(head: &[u8]) -> bool {
     let utf8 = match core::str::from_utf8(head) {
         Ok(_) => true,

@@ -75,8 +75,9 @@ impl Dump {
     }
 }
 
-/// Returns whether a line at `at` may follow one of `had` bytes at `start`. The last line of a dump has only an offset,
-/// which may be within the last group: the group has `within` bytes, 0 to require its end.
+/// Returns whether a line with the offset `at` may follow a line of `had` bytes with the offset `start`. The last line
+/// of a dump has only an offset, which may be within the last group: the group has `within` bytes, 0 to require its
+/// end.
 fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> bool {
     let Some(distance) = at.checked_sub(start) else { return false };
     match had {
@@ -86,7 +87,7 @@ fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> boo
     }
 }
 
-/// Parses a line; `None` if it is not one of a dump.
+/// Parses a line of a dump; `None` if the line has another form.
 fn row(line: &str) -> Option<Row<'_>> {
     let line = line.trim();
     match line {

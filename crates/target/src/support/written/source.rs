@@ -11,7 +11,7 @@ use crate::job::Input;
 use crate::support::windows::Lines;
 use isaloom_source::Severity;
 
-/// Maximum number of invalid words that are reported individually.
+/// Maximum number of invalid words that are reported one by one.
 const REPORTED: usize = 20;
 /// Approximate number of bytes of text read at a time.
 const BATCH: usize = 64 * 1024;
