@@ -87,8 +87,8 @@ pub(super) fn assembly(
     Ok(verdict)
 }
 
-/// Returns whether the text defines constants that a program without a container, or with the declarations of
-/// `container`, does not have.
+/// Returns whether the text defines constants that the output cannot contain: it has no container, or `container` does
+/// not declare them.
 fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
     let defines = !(text.literals.is_empty() && text.integers.is_empty() && text.booleans.is_empty());
     let keeps = |container: &Container| {
@@ -99,7 +99,7 @@ fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
     defines && !container.is_some_and(keeps)
 }
 
-/// Writes a container for a captured program, with the declarations that the program shows.
+/// Writes a container for a captured program. The declarations are those that follow from the program.
 fn captured(
     gpu: Gpu,
     source: &mut dyn Source,

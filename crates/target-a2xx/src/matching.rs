@@ -71,7 +71,7 @@ fn programs(gpu: Gpu, source: &mut dyn Source, big_endian: Option<bool>) -> Resu
     open(&bytes, &options).map_err(|error| Failure::Input { why: format!("{name}: {error}"), help: None })
 }
 
-/// Returns the clause at which programs begin to differ.
+/// Returns one side of a comparison, at the clause where the programs begin to differ.
 fn side(program: &Program, clause: usize, number: Option<usize>) -> Side {
     let name = program.clauses.get(clause).map_or("the end", |clause| clause.decode().name());
     let program = number.map_or(String::new(), |number| format!("program {}, ", number + 1));

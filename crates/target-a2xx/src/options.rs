@@ -43,7 +43,7 @@ pub enum A2xxShow {
     Graph,
     /// Register liveness.
     Registers,
-    /// Waiting instructions, the causes, and slots that issue both halves.
+    /// Which instructions wait and why, and which slots issue both halves.
     Schedule,
     /// Pseudocode.
     Pseudo(Language),
@@ -90,7 +90,8 @@ pub struct A2xxAsmOptions {
     pub print: Option<Dialect>,
     /// Whether a whole container is written, built from the declarations of the text.
     pub whole: bool,
-    /// Whether the input is a program in words instead of text; its container declares what the program shows.
+    /// Whether the input is a program in words instead of text. The declarations of its container are then those that
+    /// follow from the program.
     pub from_dump: bool,
     /// Name and bytes of a container into which the program is inserted.
     pub container: Option<(String, Vec<u8>)>,

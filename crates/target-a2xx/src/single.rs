@@ -27,8 +27,8 @@ const BATCH: usize = 64 << 10;
 /// Error in text: line, column, message.
 type Problem = (u64, usize, String);
 
-/// Joins hex words to items of a unit. An item is one word, or three parts, the lowest first. Three dwords are a slot,
-/// which contains two clauses.
+/// Joins hex words to items, the words of one [`Unit`]. An item is one word, or three parts, the lowest first. Three
+/// dwords are a slot, which contains two clauses.
 struct Parts {
     unit: Unit,
     parts: Vec<u128>,
@@ -90,13 +90,13 @@ impl Parts {
         Ok(self.unit.words_of(Slot([a as u32, b as u32, c as u32])))
     }
 
-    /// Returns the clause of a single word that is longer than a half: a clause without its leading zeros.
+    /// Returns the clause that consists of a single word longer than half a clause: its leading zeros were omitted.
     fn short_clause(&mut self) -> Option<u128> {
         let is_clause = self.unit == Unit::Clause && self.digits > Parts::HALF && self.parts.len() == 1;
         if is_clause { self.parts.pop() } else { None }
     }
 
-    /// Reports parts without the rest of their item.
+    /// Reports the parts of an item that is incomplete.
     fn end(&mut self) -> Result<(), Problem> {
         let has = std::mem::take(&mut self.parts).len();
         if has == 0 {
@@ -346,7 +346,7 @@ fn hex_of(slot: Slot) -> (String, Option<Slot>) {
     (slot.0.map(|w| format!("{w:08x}")).join(" "), Some(slot))
 }
 
-/// Reports an error together with the text of its single instruction.
+/// Reports an error of a single instruction, together with its text.
 fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSink) {
     let mut files = SourceMap::new();
     let file = files.add(name, text);

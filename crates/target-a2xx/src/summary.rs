@@ -43,8 +43,8 @@ pub(super) fn text(named: &Named, program: &Program) -> String {
     out
 }
 
-/// Returns the known part of the vertex declaration from the fetches and the container: destination registers and
-/// sources.
+/// Returns the known part of the vertex declaration, from the fetches and the container: which destination register
+/// each source is loaded into.
 fn declarations(named: &Named, program: &Program) -> Vec<String> {
     let mut found = Vec::new();
     for instruction in program.clauses.iter().flat_map(|clause| program.instructions(*clause)) {

@@ -20,7 +20,7 @@ pub(crate) struct About {
     pub(super) files: SourceMap,
     /// Diagnostics of the reader and the validation.
     pub(super) read: Vec<Diagnostic>,
-    /// Diagnostics of the reader and the errata that affect the use of the description.
+    /// Diagnostics of the reader and of the errata, limited to those that affect the use of the description.
     pub(super) said: Vec<Diagnostic>,
     /// The description as a model, lowered on first use.
     described: OnceLock<Described>,
@@ -88,6 +88,6 @@ pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failu
 pub(crate) struct Read {
     pub(super) spec: Arc<Spec>,
     pub(super) about: About,
-    /// Why nothing can be decoded; `None` for a description that compiles.
+    /// Reason why nothing can be decoded; `None` for a description that compiles.
     pub(super) undecodable: Option<Failure>,
 }

@@ -90,7 +90,7 @@ fn machine(head: &[u8]) -> Option<u16> {
     head.get(18..)?.first_chunk().map(|bytes| u16::from_le_bytes(*bytes))
 }
 
-/// Returns what a file without code for an AMD GPU is: an ELF file of another machine, or a bundle of code objects.
+/// Describes a file that contains no code for an AMD GPU: an ELF file of another machine, or a bundle of code objects.
 fn kind_of_host(head: &[u8]) -> String {
     let machine = match machine(head).filter(|_| is_elf(head)) {
         None => return "a bundle without AMD code".to_owned(),

@@ -67,7 +67,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     Cow::Owned(all)
 }
 
-/// Adds the possible operands with the prefix `begun`: first those in example lines, then every spelling of the field.
+/// Adds the possible operands that start with `begun`: first those in example lines, then every spelling of the field.
 fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let mut known = HashSet::new();
     let mut choices = syntax.operand_choices(name, place);
@@ -100,7 +100,7 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     }
 }
 
-/// Adds the choices with the prefix `begun` that are not known yet.
+/// Adds those of `choices` that start with `begun` and are not in the list yet.
 fn choose(choices: Vec<Choice>, begun: &str, known: &mut HashSet<String>, all: &mut Vec<CompletionItem>) {
     for choice in choices {
         let Some(rest) = choice.text.strip_prefix(begun).filter(|rest| !rest.is_empty()) else { continue };
@@ -124,8 +124,8 @@ fn without_modifiers(text: &str) -> &str {
     if has_modifiers && !is_list { first } else { text }
 }
 
-/// Adds the possible members of a bracketed list with the prefix `begun`: any vector register, if such lists
-/// contain them.
+/// Adds the possible members of a bracketed list that start with `begun`: any vector register, if such lists contain
+/// them.
 fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let lists = syntax.operand_choices(name, place);
     let is_vector = |text: &str| {
@@ -198,8 +198,8 @@ fn names(syntax: &Syntax) -> Vec<CompletionItem> {
     names.chain(directives::names(syntax.target())).collect()
 }
 
-/// Returns the signature of each form of an instruction. Forms for a literal constant have the signature of the form
-/// for registers.
+/// Returns the signature of each form of an instruction. A form with a literal constant has the same signature as the
+/// form with registers.
 pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
     let Some(syntax) = &amd.syntax else { return Vec::new() };
     if name.starts_with('.') {

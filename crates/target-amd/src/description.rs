@@ -25,7 +25,7 @@ pub struct Amd {
     pub(super) kernels: Option<WhatIf>,
     /// Whether statistics of a program are about its loops.
     pub(super) loops: bool,
-    /// The description by itself; `spec` is shared with it.
+    /// The description without its decoder; it shares `spec`.
     pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
@@ -71,7 +71,7 @@ impl Amd {
         Amd::about(spec, decoder, (Some(target), gpus), About::default())
     }
 
-    /// Returns the same description whose statistics are about loops, or not.
+    /// Returns the same description with `loops` set: whether statistics are about loops.
     pub(super) fn with_loops(self, loops: bool) -> Amd {
         Amd { loops, ..self }
     }

@@ -12,8 +12,7 @@ const PAGE: usize = 64 << 10;
 /// Maximum number of cached pages.
 const PAGES: usize = 64;
 
-/// Maximum size of code that must be buffered and comes from a pipe or a compressed file, in bytes. Such input
-/// may be endless.
+/// Maximum size of code from a pipe or a compressed file that must be buffered, in bytes. Such input may be endless.
 const LARGEST_UNKNOWN: usize = 256 << 20;
 
 /// Reads an input that must be buffered.
@@ -111,7 +110,8 @@ impl<'s> Pages<'s> {
         Pages { source, kept: FxHashMap::default(), error: None }
     }
 
-    /// Returns the error of a failed read: the I/O error of the source, or else the error of the reader.
+    /// Returns the error of a failed read: the I/O error of the source if there was one, otherwise the error that
+    /// `reader` returns.
     fn failure(self, reader: impl FnOnce() -> Failure) -> Failure {
         self.error.map_or_else(reader, Failure::from)
     }

@@ -163,7 +163,7 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
     }
 }
 
-/// An end of the range of addresses that objdump's flags select.
+/// One end of an address range, from `--start-address` or `--stop-address`.
 #[derive(Clone, Copy)]
 enum Bound {
     Start,

@@ -20,7 +20,7 @@ pub(super) struct AmdHead {
     pub(super) own: bool,
 }
 
-/// Header text for instructions with the names of the description.
+/// Text in the header of a listing whose instructions have the names of the description.
 const OWN: &str = ", the description's names";
 
 /// Returns the header line of a listing of AMD code. Without a GPU, the text has the description's own syntax.

@@ -22,11 +22,11 @@ use std::collections::BTreeSet;
 pub(super) struct LiveLine {
     address: u64,
     count: LiveCount,
-    /// Peaks of the function that are at the instruction.
+    /// Peaks of the function's register use that occur at this instruction.
     peaks: Vec<Peak>,
     distance: Option<Distance>,
     wait: Option<WaitEffect>,
-    /// Whether the instruction is a wait without effect.
+    /// Whether the instruction is a wait that has no effect.
     redundant: bool,
 }
 
@@ -176,7 +176,7 @@ fn range(value: &LiveValue, target: &Target) -> String {
     }
 }
 
-/// Returns the addresses at which the value of a range was written and at which it is read next.
+/// Returns the addresses at which a value was written and is next read.
 fn life(value: &LiveValue) -> String {
     let list = |addresses: &[u64]| {
         let shown: Vec<String> = addresses.iter().map(|address| format!("{address:#x}")).collect();

@@ -1,7 +1,7 @@
 //! Instruction starts and branch targets around the printed part of a program.
 //!
-//! A direct branch counts words of 32 bits in 16 bits, so it reaches at most [`REACH`] bytes. Marks further
-//! behind are dropped, and marks further ahead are not needed. A program of any size is listed in one pass.
+//! A direct branch counts words of 32 bits in 16 bits, so it reaches at most [`REACH`] bytes. Marks farther away are
+//! dropped or not needed, so a program of any size is listed in one pass.
 
 use isaloom_amd_isa::{DecodedHandle, Decoder};
 use isaloom_amdgpu_text::llvm::VectorBanks;
@@ -58,7 +58,7 @@ impl Bits {
     }
 }
 
-/// Marks of a program, from [`REACH`] bytes before the printed part on.
+/// Marks of a program: instruction starts and branch targets, from [`REACH`] bytes before the printed part on.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     /// Offset of the first bits, a multiple of 64 words.

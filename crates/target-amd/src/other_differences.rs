@@ -30,8 +30,8 @@ pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
 /// Properties of a part: kind of change, name if it has one, and text.
 type Facts = BTreeMap<(ChangeKind, Option<String>), String>;
 
-/// Appends the differences of operand types, data formats and groups. Predefined values that are an enum of a
-/// model are compared in the model. `shows` finds a word for a named part; its flag allows words that print
+/// Appends the differences of operand types, data formats and groups. Predefined values that are an enum of a model
+/// are compared in the model. `shows` finds an example word for a named part; its flag requests a word that prints
 /// differently.
 pub(super) fn compare(
     a: &Spec,

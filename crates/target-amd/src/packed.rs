@@ -17,8 +17,8 @@ use std::borrow::Cow;
 /// Maximum number of reported errors per file.
 const MOST: usize = 10;
 
-/// Returns the code objects of a container that match the GPU. Reports unreadable parts, and the other GPUs
-/// with code.
+/// Returns the code objects of a container for the selected GPU. Reports unreadable parts, and for which other GPUs
+/// the container has code.
 pub(super) fn told<'d>(
     amd: &Amd,
     name: &str,
@@ -166,7 +166,7 @@ fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'st
     Ok(code)
 }
 
-/// Calls `each` for every piece of code of an input, with its address.
+/// Calls `each` with every piece of code in an input and its address.
 pub(super) fn pieces(
     amd: &Amd,
     code: ScannedCode<'_, '_>,

@@ -31,7 +31,7 @@ pub(super) fn run(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64) ->
     (count >= FEWEST).then_some(count)
 }
 
-/// Returns the last offset up to `at` that is not inside a run.
+/// Returns the last offset that is at most `at` and not inside a run.
 pub(super) fn before(window: &Window<'_>, place: &Place<'_>, mut at: u64) -> u64 {
     while at > window.offset && goes_on(window, place, at) {
         at -= 4;

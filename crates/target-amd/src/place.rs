@@ -32,7 +32,7 @@ pub(super) struct Piece<'a> {
     pub(super) texts: &'a [Vec<String>],
     /// Header lines of the piece.
     pub(super) head: &'a str,
-    /// Directives to print between instructions; `None` if the listing has none.
+    /// Directives that are printed between instructions; `None` if the listing has none.
     pub(super) told: Option<&'a CodePlaces<'a>>,
     /// Live registers and waits, by address.
     pub(super) live: &'a [LiveLine],

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Names of addresses, and the register banks at the current instruction.
 struct Around<'n> {
     names: &'n BTreeMap<u64, Vec<String>>,
-    /// Addresses of symbols, which reset the banks.
+    /// Addresses of symbols. A symbol resets the register banks.
     starts: BTreeSet<u64>,
     banks: VectorBanks,
 }

@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 const COMMENT: usize = 56;
 const BLANKS: &str = "                                                        ";
 const _: () = assert!(BLANKS.len() == COMMENT);
-/// Placeholder for relocated literals: a value that does not occur by chance.
+/// Placeholder value of relocated literals. It is unlikely to occur in real code.
 const FILLED_IN: u32 = 0x7e57_a11d;
 
 impl Run<'_> {
@@ -247,7 +247,7 @@ impl Run<'_> {
     }
 }
 
-/// Symbol printer for a relocated branch: prints the symbol of the relocation.
+/// Symbol printer for a branch with a relocation: prints the symbol of the relocation.
 struct FilledIn<'r>(&'r Relocation);
 
 impl Symbols for FilledIn<'_> {

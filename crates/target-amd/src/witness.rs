@@ -103,7 +103,8 @@ impl<'d> Witnesses<'d> {
         )
     }
 
-    /// Returns a word of one of two corresponding leaves: one that prints differently, otherwise the simplest.
+    /// Returns a word that decodes to one of two corresponding leaves: one that the descriptions print differently,
+    /// otherwise the simplest one.
     pub(super) fn of_leaves(&self, a: BitsetId, b: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         let found = self.differing(Of::First, a, none).or_else(|| self.differing(Of::Second, b, none));
@@ -122,7 +123,8 @@ impl<'d> Witnesses<'d> {
         leaves.find_map(|leaf| self.differing(of, leaf, RequiredBits::default()))
     }
 
-    /// Returns a word of an instruction of the first description, or of a dual instruction with this half.
+    /// Returns a word of an instruction of the first description, or of a dual instruction that contains the
+    /// instruction.
     pub(super) fn of_name(&self, name: &str) -> Option<Witness> {
         let model = self.a.model();
         let is = |id: &BitsetId| model.bitset(*id).shown_name().split(" :: ").any(|half| half == name);
@@ -293,7 +295,7 @@ impl<'d> Witnesses<'d> {
         free(0).or_else(|| self.beside(of, leaf, held, differs)).or_else(|| (1..TRIES).find_map(free))
     }
 
-    /// Returns a word that has a number from a condition in one of its fields.
+    /// Returns a word in which one field has a number that occurs in a condition.
     fn beside(
         &self,
         of: Of,
@@ -318,7 +320,7 @@ impl<'d> Witnesses<'d> {
         (0..TRIES_ALIKE).find_map(|n| self.tried(of, leaf, none, n).filter(|w| w.from.text == w.to.text))
     }
 
-    /// Returns the first word of a leaf that can be found.
+    /// Returns the first example word of a leaf that decodes to this leaf.
     fn any(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         (0..TRIES).find_map(|number| self.tried(of, leaf, RequiredBits::default(), number))
     }
@@ -378,7 +380,7 @@ fn spread(mut value: u64, mask: u128) -> u128 {
     out
 }
 
-/// Returns pseudorandom bits, equal in every run; zero for the number 0.
+/// Returns pseudorandom bits that are the same in every run; zero if the number is 0.
 fn noise(number: u64) -> u128 {
     let mut state = 0x9e37_79b9_7f4a_7c15u64.wrapping_mul(number);
     let mut next = || {

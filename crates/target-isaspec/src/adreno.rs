@@ -7,7 +7,8 @@
 
 use super::chip::{self, ChipId};
 
-/// Scale of Adreno generations in a description: series times a hundred, or the series itself.
+/// Scale of the generation numbers in a description of Adreno hardware: the series times a hundred, or the series
+/// itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Hundreds,

@@ -16,7 +16,7 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::{CompletionItem, DescriptionQueries, Failure};
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of reported notes on unsupported parts of a compiled description.
+/// Maximum number of compile notes that are reported.
 pub(super) const TOLD: usize = 10;
 
 /// A description compiled for one generation.
@@ -137,9 +137,9 @@ impl Isaspec {
         isa(&self.isa, self.read.model.name())
     }
 
-    /// Returns the diagnostic for a compile note, if it is to be reported before decoding. A name that only some fields
-    /// do not pass is reported for each word that needs it, and by a check. An undefined name is reported in one line:
-    /// the remarks of words name it, and a check shows its line.
+    /// Returns the diagnostic for a compile note that is to be reported before decoding; `None` for other notes. A
+    /// name that only some fields do not pass is not reported here: each word that needs it has a remark, and a check
+    /// reports it. An undefined name is reported in one line without its location, which a check shows.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {
@@ -172,8 +172,8 @@ impl Isaspec {
         &self.prepared
     }
 
-    /// Parses hex words. Each word has the smallest size that fits its digits. Parts of a word are given most
-    /// significant first.
+    /// Parses hex words. Each word has the smallest size that fits its digits. If a word is written in several parts,
+    /// the most significant part comes first.
     pub(super) fn words_of(&self, text: &str) -> Result<Option<Vec<Word>>, Failure> {
         let Some(mut found) = words::words(text) else { return Ok(None) };
         let sizes = Sizes::new(&self.isa);

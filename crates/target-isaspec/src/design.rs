@@ -98,7 +98,7 @@ pub fn free(
     roots(model, job)?.into_iter().map(one).collect()
 }
 
-/// Returns a percentage that rounding does not raise to 100 if some encodings are allocated.
+/// Returns the percentage, but less than 100 if some encodings are allocated, so that rounding does not hide them.
 fn below_all(percent: f64, taken_by: usize) -> f64 {
     if taken_by > 0 { percent.min(100f64.next_down()) } else { percent }
 }
@@ -186,8 +186,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
     })
 }
 
-/// Returns consecutive generation ranges, except the range of all generations. Ranges up to the last generation
-/// come first, then ranges from the first one, then others; longer ones come first.
+/// Returns ranges of consecutive generations, without the range of all generations: first those that end with the last
+/// generation, then those that start with the first one, then others; of each kind, longer ones first.
 fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     let count = ranges.len();
     let joined = |&(first, last): &(usize, usize)| {

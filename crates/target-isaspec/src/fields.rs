@@ -12,7 +12,7 @@ use isaloom_target::support::models::pair;
 pub(super) enum Detail {
     /// Fields with their printed text.
     Fields,
-    /// Patterns as well, and the locations of all definitions.
+    /// All parts: fields and patterns, with the locations of all definitions.
     Whole,
 }
 
@@ -69,7 +69,7 @@ impl FieldReader {
         std::mem::take(&mut self.parts.done)
     }
 
-    /// Returns the collected state, such as used expressions.
+    /// Returns the other results of the collection, such as the expressions that were used.
     pub(super) fn parts(self) -> Parts {
         self.parts
     }

@@ -48,7 +48,7 @@ const FIRMWARE: [(u32, &str); 14] = [
 pub(super) struct Firmware {
     /// Firmware id, 12 bits.
     id: u32,
-    /// Version, 12 bits; the kernel compares it with the one that it needs.
+    /// Version, 12 bits. The kernel compares it with the version that it requires.
     version: u32,
     /// Name of the GPU.
     pub(super) gpu: &'static str,
@@ -73,7 +73,7 @@ impl Firmware {
         adreno_series(self.gpu).unwrap_or_default()
     }
 
-    /// Reports the identification, and a description that was compiled for other generations.
+    /// Reports which firmware the file is, and warns if the description was compiled for other generations.
     pub(super) fn tell(self, isa: &Isa, name: &str, sections: &[Section], sink: &mut dyn JobSink) {
         let Firmware { id, version, gpu, table } = self;
         let tables: Vec<(&str, usize)> = sections.iter().map(|s| (s.name, s.start + s.table)).collect();
@@ -107,8 +107,8 @@ fn has_firmware_words(isa: &Isa) -> bool {
     isa.fixed_bytes() == Some(WORD)
 }
 
-/// Assembly text of firmware: names of registers, and labels of packet handlers. The label `packet_0x10` is the handler
-/// of packet 0x10, and so are `UNKN16` and the name of the packet.
+/// Assembly text of firmware: names of registers, and labels of packet handlers. The handler of packet 0x10 can have
+/// three labels: `packet_0x10`, `UNKN16`, or the name of the packet.
 #[derive(Clone, Debug)]
 pub(super) struct FirmwareText {
     has_tables: bool,
@@ -121,7 +121,7 @@ impl FirmwareText {
         FirmwareText { has_tables: has_firmware_words(isa), names }
     }
 
-    /// Returns the text rules for a source text. A firmware id in the text selects the names of its GPU.
+    /// Returns the text rules for a source text. If the text contains a firmware id, the names are those of its GPU.
     pub(super) fn of_text(isa: &Isa, names: Option<&RegisterNames>, text: &str) -> FirmwareText {
         let names = names.map(|names| match gpu_of_text(text) {
             Some(gpu) => names.of_firmware(gpu),

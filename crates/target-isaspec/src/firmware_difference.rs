@@ -189,7 +189,7 @@ fn line(tokens: &TokenList, own: std::ops::Range<u64>, starts: &BTreeMap<u64, St
     text
 }
 
-/// Returns the changes from old lines to new lines.
+/// Returns the changes that turn the old lines into the new lines.
 fn changes(old: &[String], new: &[String]) -> Vec<Change> {
     let same_start = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let rest = (old.get(same_start..).unwrap_or_default(), new.get(same_start..).unwrap_or_default());
@@ -248,7 +248,7 @@ fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     found
 }
 
-/// Returns lines of one side as one text; `None` without lines.
+/// Returns lines of one side as one text; `None` if there are no lines.
 fn shown(lines: &[String]) -> Option<String> {
     if lines.is_empty() {
         return None;

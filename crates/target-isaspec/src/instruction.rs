@@ -180,7 +180,7 @@ pub(super) struct RecordTemplates {
     tokens: SharedTemplates<Origin>,
 }
 
-/// Properties of a record that are not part of its template.
+/// Keys of a record whose values are not part of its template.
 const KEYS: [&str; 8] = ["bytes", "word", "text", "section", "labels", "fields", "remarks", "tokens"];
 
 /// Everything that determines the template of a record.

@@ -18,7 +18,7 @@ pub(crate) struct Read {
     pub(super) asked: Option<Generation>,
     /// Names of registers and packets that the description does not contain.
     pub(super) names: Option<RegisterNames>,
-    /// Why nothing can be decoded; `None` for a description that compiles.
+    /// Reason why nothing can be decoded; `None` for a description that compiles.
     pub(super) undecodable: Option<Failure>,
 }
 
@@ -38,7 +38,7 @@ impl Read {
         self.read.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
-    /// Returns whether the requested generation has no instructions, although others have.
+    /// Returns whether the requested generation has no instructions, although other generations have some.
     pub(crate) fn lacks_generation(&self) -> bool {
         let roots = self.model.instructions().iter().map(|instructions| instructions.root);
         let mut all = roots.flat_map(|root| self.model.leaves(root)).map(|(_, leaf)| leaf.gens).peekable();

@@ -17,10 +17,11 @@ use std::sync::Arc;
 /// Maximum size of cached JSON, in bytes. A full cache is cleared before the next instruction.
 const MOST: usize = 2 << 20;
 
-/// Number of uncached fields per miss, if the cache had more misses than hits when it was cleared.
+/// For each miss that was counted, this many fields bypass the cache, if misses outnumbered hits when the cache was
+/// cleared.
 const REST: u32 = 16;
 
-/// Properties of a field that are not part of its template.
+/// Keys of a field whose values are not part of its template.
 const KEYS: [&str; 4] = ["value", "shown", "via", "nested"];
 
 /// Writer of fields as JSON.
@@ -73,7 +74,7 @@ impl RecordFields {
     }
 }
 
-/// Place of the JSON of a field.
+/// Position of the JSON of a field.
 #[derive(Clone)]
 enum Part {
     /// Range of [`Fields::json`].
@@ -327,7 +328,7 @@ struct FieldCache {
     json: Vec<u8>,
     /// Hits and misses since the cache was cleared.
     found: (u32, u32),
-    /// Number of fields that bypass the cache next. Words that do not repeat do not benefit from the cache.
+    /// Number of fields that will bypass the cache, because caching does not help if words do not repeat.
     rest: u32,
     /// Leaf and word of the current instruction.
     of: Option<(ProgramId, u128)>,

@@ -10,12 +10,13 @@ use std::sync::Arc;
 const PACKETS: &str = "adreno_pm4_type3_packets";
 /// Domain of GPU registers that all series have.
 const COMMON: &str = "AXXX";
-/// Beginning of the label of a packet without a name; its number in decimal follows.
+/// Prefix of the label of a packet without a name; the number of the packet follows in decimal.
 const UNKNOWN: &str = "UNKN";
 /// Smallest address of a GPU register that is named: smaller immediates are usually numbers.
 const FIRST_REGISTER: u64 = 0x100;
 
-/// GPUs of series 7 whose control registers have the addresses of the third generation (Mesa's `A7XX_GEN3`).
+/// GPUs of series 7 in which the addresses of the control registers are those of the third generation (Mesa's
+/// `A7XX_GEN3`).
 const GEN3: [&str; 8] =
     ["a735", "a750", "a750v2", "gen70900", "gen71500", "gen71700", "adreno750", "adreno-750"];
 
@@ -29,7 +30,8 @@ pub(crate) struct RegisterNames {
 }
 
 impl RegisterNames {
-    /// Returns the names for a generation of a description, and for a GPU if it was requested by name.
+    /// Returns the register and packet names for a generation of a description, and for a GPU if it was requested by
+    /// name.
     pub(crate) fn new(
         database: Arc<Rnndb>,
         Generation(generation): Generation,
@@ -40,7 +42,7 @@ impl RegisterNames {
         RegisterNames { database, series, is_gen3: gpu.is_some_and(is_gen3) }
     }
 
-    /// Returns the names for the firmware of a GPU.
+    /// Returns the register and packet names for the firmware of a GPU.
     pub(crate) fn of_firmware(&self, gpu: &str) -> RegisterNames {
         let series = adreno_series(gpu).unwrap_or(self.series);
         RegisterNames { database: Arc::clone(&self.database), series, is_gen3: is_gen3(gpu) }
@@ -54,7 +56,7 @@ impl RegisterNames {
         })
     }
 
-    /// Returns the address of a register name without its first character.
+    /// Returns the address of a register, by its name without the leading `@` or `%`.
     fn address_of(&self, space: Space, name: &str) -> Option<u64> {
         let domain = match space {
             Space::Control => self.control(),

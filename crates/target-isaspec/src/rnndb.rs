@@ -1,7 +1,7 @@
 //! Reader of register databases in rnndb XML, such as `adreno_control_regs.xml` in Mesa: register domains and enums.
 //!
-//! Only the names and their numbers are read. Elements and attributes that are not needed for them are skipped, and so
-//! are registers without an offset and names that are not identifiers: they would be read as other assembly text. The
+//! Only names and their numbers are read; other elements and attributes are skipped. Registers without an offset are
+//! skipped too, and so are names that are not identifiers, because the assembler would parse them as other text. The
 //! format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
 
 use isaloom_target::support::LARGEST;
@@ -202,8 +202,8 @@ fn identifier(node: Node<'_, '_>) -> Option<String> {
     (is_identifier && !name.is_empty()).then(|| name.to_owned())
 }
 
-/// Returns the registers and arrays of a domain, an array or a stripe. Items without variants have those of the parent.
-/// `left` is the remaining number of items.
+/// Returns the registers and arrays of a domain, an array or a stripe. An item without `variants` has those of its
+/// parent. `left` is the remaining number of items.
 ///
 /// # Errors
 /// If there are more items.

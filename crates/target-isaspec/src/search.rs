@@ -5,7 +5,7 @@ use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
 use isaloom_schema::Hit;
 use isaloom_target::support::models::generations;
 
-/// Number of searched text classes, in ranking order.
+/// Number of kinds of text that are searched (such as names and documentation), in ranking order.
 const PLACES: usize = 4;
 
 /// Returns the leaves that contain every word, without regard to case.
@@ -84,7 +84,7 @@ fn hit(model: &Model, id: BitsetId, bitset: &Bitset, wanted: &[String]) -> Optio
     })
 }
 
-/// Returns the searchable text of a class.
+/// Returns the text of one kind that is searched for a leaf.
 fn words_of(model: &Model, id: BitsetId, bitset: &Bitset, at: usize) -> String {
     let mut text = String::from(" ");
     let mut put = |word: &str| {

@@ -1,10 +1,10 @@
 //! Sections of an Adreno firmware image, and the words in them that are not instructions.
 //!
 //! A section begins with its version and the position of its jump table, relative to the section. The table has 128
-//! words: for each packet type, the position of its handler. The next section follows at a multiple of 32 bytes. The
-//! image of a processor with several sections begins with the version and the size of the image instead; the first
-//! section, at the same place, has its own version and table position in the next two words. Absolute branch targets
-//! count from the section. (Found in the firmware of Debian's package firmware-qcom-soc.)
+//! words: for each packet type, the position of its handler. The next section follows at a multiple of 32 bytes. If a
+//! processor has several sections, its image begins with the version and the size of the image instead. The first
+//! section starts at the same offset, and the next two words are its own version and table position. Absolute branch
+//! targets count from the section. (Found in the firmware of Debian's package firmware-qcom-soc.)
 
 use std::ops::Range;
 
@@ -134,7 +134,7 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
 mod tests {
     use super::*;
 
-    /// Returns a section with code up to the table, and `first` as its first words.
+    /// Returns the first words of a section (`first`) followed by code up to the table.
     fn words(first: &[u32], table: usize) -> Vec<u32> {
         let mut words = first.to_vec();
         words.resize(table, 0x0100_0000);

@@ -1,14 +1,14 @@
-//! Templates of records, created once for all workers of a listing.
+//! Templates of records: JSON in which only some values vary. Each is created once for all workers of a listing.
 
 use isaloom_schema::Template;
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Template with the sort key of its record among others.
+/// Template, with the key that sorts its record among others.
 pub(super) type Sorted = (u32, Template);
 
-/// Templates that workers share. Clones are the same set.
+/// Templates that workers share. Clones share the same templates.
 #[derive(Debug)]
 pub(super) struct SharedTemplates<K>(Arc<Mutex<FxHashMap<K, Arc<Sorted>>>>);
 

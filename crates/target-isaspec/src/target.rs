@@ -175,7 +175,7 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<'_, F> {
     }
 }
 
-/// Returns whether a file is data: it has zero bytes, but is not XML in UTF-16.
+/// Returns whether the bytes of a file are binary data: they contain zero bytes and are not XML in UTF-16.
 fn is_binary(bytes: &[u8]) -> bool {
     let head = bytes.get(..64).unwrap_or(bytes);
     let is_utf16 =
@@ -260,7 +260,8 @@ fn compiled(
     }
 }
 
-/// Returns the requested generation of a model. A GPU of the input that the model does not cover is ignored.
+/// Returns the requested generation of a model. If the GPU comes from the input and the model does not cover it, it is
+/// ignored.
 fn asked(
     model: &Model,
     gpu: Option<&str>,

@@ -173,7 +173,7 @@ fn is_sound(
     Ok(found.is_sound())
 }
 
-/// Adds the message that SPIRV-Tools lacks for a string that is too long.
+/// Adds an explanation, which SPIRV-Tools does not have, to the message for a string that is too long.
 pub(super) fn said(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     if diagnostic.message.is_empty() {

@@ -1,4 +1,4 @@
-//! Structural check of an assembled text: the findings of the module at their statements and ids in the text.
+//! Structural check of an assembled module: reports each finding at its statement or id in the text.
 
 use isaloom_source::{Diagnostic, FileId, Label, Span};
 use isaloom_spirv::asm::{AsmOptions, Assembly, TargetEnv};
@@ -19,7 +19,8 @@ pub(super) struct CheckedSource<'t> {
     pub(super) mentions: &'t [SymbolOccurrence],
 }
 
-/// Findings of the last checked module. An edit of comments, whitespace or names keeps the words.
+/// Findings for the last module that was checked. They stay valid after an edit of comments, whitespace or names,
+/// which does not change the words.
 struct LastCheck {
     words: Vec<u32>,
     target: Option<TargetEnv>,
@@ -107,7 +108,7 @@ impl CheckedSource<'_> {
         self.statements.get(index).map(|statement| statement.source.clone())
     }
 
-    /// Returns the id in a statement that a finding is about, or otherwise the opcode name.
+    /// Returns the range of the id in a statement that a finding is about; if there is none, that of the opcode name.
     fn place(&self, statement: &Range<usize>, name: Option<&str>) -> Option<Range<usize>> {
         let first = self.lexemes.partition_point(|lexeme| lexeme.range.start < statement.start);
         let own = self.lexemes.get(first..)?.iter().take_while(|lexeme| lexeme.range.end <= statement.end);

@@ -81,7 +81,7 @@ pub enum Packing {
 /// Header of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Type of the entry; `None` if the name is not hexadecimal.
+    /// Kind of the entry; `None` if its name is not hexadecimal.
     pub tag: Option<Tag>,
     /// Hash used in references from other entries.
     pub hash: u64,

@@ -83,7 +83,7 @@ pub(super) fn findings(
     })
 }
 
-/// Returns the location of an instruction: its number, as in messages of SPIRV-Tools, and its byte range.
+/// Returns the location of an instruction: its number, counted as in messages of SPIRV-Tools, and its byte range.
 fn place(name: &str, number: usize, words: Range<usize>) -> Place {
     Place {
         file: name.to_owned(),

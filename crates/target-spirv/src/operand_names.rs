@@ -1,4 +1,5 @@
-//! Names of the operands of one instruction, as in the grammar. The parameters of an enumerant follow it.
+//! Names of the operands of one instruction, as in the grammar. If an operand is an enumerant, the names of its
+//! parameters follow.
 
 use isaloom_schema::Operand;
 use isaloom_spirv::grammar::{Grammar, Instruction, OperandKind, Quantifier};

@@ -13,7 +13,7 @@ const MOST_CODE: usize = 256 << 20;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distinct {
     list: Vec<Shader>,
-    /// Positions by address, stage and hash of the code.
+    /// Positions in the list, by the address, the stage and a hash of the code.
     positions: HashMap<(Option<u64>, Stage, u64), Vec<usize>>,
     state: RandomState,
     bytes: usize,
@@ -21,7 +21,7 @@ pub(super) struct Distinct {
 }
 
 impl Distinct {
-    /// Adds a shader, unless one with the same key, stage and code is known.
+    /// Adds a shader, unless a shader with the same key, stage and code was added before.
     pub(super) fn add(&mut self, key: Option<u64>, shader: Shader) {
         let hash = self.state.hash_one(&shader.code);
         let same = self.positions.entry((key, shader.stage, hash)).or_default();

@@ -24,7 +24,7 @@ pub(super) const MOST_COMMANDS: u64 = 256 << 20;
 /// Maximum number of distinct command ranges.
 const MOST_STRETCHES: usize = 1 << 20;
 
-/// Walks commands and collects the shaders that they load.
+/// Walk over commands that collects the shaders that they load.
 pub(super) struct Commands<'m> {
     memory: &'m Memory,
     gpu: Adreno,
@@ -161,7 +161,8 @@ impl<'m> Commands<'m> {
         }
     }
 
-    /// Adds the code that a packet loads: `units` units of `unit` bytes, from memory (2) or from the packet (0).
+    /// Adds the code that a packet loads: `units` units of `unit` bytes. The source is 2 for memory and 0 for the
+    /// packet itself.
     fn load(
         &mut self,
         stage: Option<Stage>,

@@ -32,14 +32,14 @@ pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
     }
 }
 
-/// Returns whether bytes begin a capture, perhaps compressed.
+/// Returns whether bytes are the beginning of a capture, which may be compressed.
 pub(crate) fn is_capture(bytes: &[u8]) -> bool {
     let first = head(bytes.get(..PEEKED).unwrap_or(bytes));
     rd::is_capture(&first) || devcoredump::is_dump(&first)
 }
 
-/// Returns the programs of a source that is a capture, perhaps compressed; `None` for another source, from which only
-/// the first bytes were read.
+/// Returns the programs of a source that is a capture, which may be compressed. Returns `None` for any other source,
+/// after reading only its first bytes.
 ///
 /// # Errors
 /// If the source fails, or the compressed data is corrupt.

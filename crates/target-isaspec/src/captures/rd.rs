@@ -92,7 +92,7 @@ pub struct Capture {
     memory: Memory,
     /// Address and size of the buffer whose content is next.
     next: Option<(u64, u64)>,
-    /// Whether commands were submitted; the next memory section starts a new state.
+    /// Whether commands were submitted; if so, the next memory section starts a new state.
     submitted: bool,
     faults: Vec<String>,
     /// Remaining number of command dwords.

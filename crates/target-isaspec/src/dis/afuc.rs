@@ -79,12 +79,12 @@ impl Run<'_> {
     }
 }
 
-/// Returns the word with the position of a jump table: a `nop` of series 6 and later.
+/// Returns the word that contains the position of a jump table: a `nop` of series 6 and later.
 fn table_word(section: &Section) -> u128 {
     0x0100_0000 | section.table as u128
 }
 
-/// Prints the place of the jump table.
+/// Prints the jump table at its position.
 fn table(code: &Code<'_>, series: u32, text: &mut String) {
     // Other code would not be reassembled to the same words.
     let is_aligned = (code.section.table * WORD).is_multiple_of(ALIGNMENT);

@@ -26,7 +26,7 @@ pub(crate) enum Part {
 pub(crate) struct Code<'i> {
     packets: PacketLabels<'i>,
     pub(crate) section: &'i Section,
-    /// Bytes of the section. The last one includes bytes that are too few for a word.
+    /// Bytes of the section. The last section includes trailing bytes that are too few for a word.
     pub(crate) bytes: &'i [u8],
     /// Entries of the jump table.
     table: Vec<u64>,

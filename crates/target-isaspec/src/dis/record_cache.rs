@@ -12,14 +12,14 @@ const MOST: usize = 16 << 20;
 /// Size of an entry in addition to its text, in bytes.
 const ENTRY: usize = 64;
 
-/// Number of words that are stored before the hit rate is considered.
+/// Number of stored words after which the hit rate is taken into account.
 const TRIAL: u32 = 1 << 10;
-/// Words that do not repeat do not benefit from the cache: with fewer than one hit per `RATE` misses, only one of
-/// `SAMPLE` words is stored.
+/// Maximum ratio of misses to hits at which every word is stored. At a higher ratio only one of `SAMPLE` words is
+/// stored, because caching does not help if words do not repeat.
 const RATE: u32 = 8;
 const SAMPLE: u32 = 16;
 
-/// Cached records by word, without number and offset. All workers of an input share them.
+/// Cached records by word, without number and offset. All workers of an input share the cache.
 #[derive(Debug, Default)]
 pub(super) struct RecordCache {
     cached: RwLock<CachedRecord>,

@@ -28,7 +28,7 @@ pub(super) struct Worker<'l> {
 }
 
 impl Worker<'_> {
-    /// Sets the section of the following instructions, which their records contain.
+    /// Sets the section that the records of the following instructions name.
     pub(super) fn set_section(&mut self, name: &str) {
         if let Some(records) = &mut self.records {
             records.recorder.set_section(name);
@@ -94,7 +94,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Selects the names for the firmware of a GPU.
+    /// Selects the register and packet names for the firmware of a GPU.
     pub(super) fn set_gpu(&mut self, gpu: &str) {
         self.names = self.names.as_ref().map(|names| names.of_firmware(gpu));
     }
@@ -123,8 +123,8 @@ impl<'i> Renderer<'i> {
         NamedRegisters(self.names.as_ref())
     }
 
-    /// Returns the input size per task, given the size for text. It is smaller for records, which are far larger than
-    /// the code.
+    /// Returns the input size per task. `size` is the size for text output; records are far larger than the code, so
+    /// their tasks are smaller.
     pub(super) fn piece(&self, size: usize) -> usize {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
@@ -305,8 +305,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Returns whether the record of an instruction is independent of its position, except for number and
-    /// offset.
+    /// Returns whether the record of an instruction, except for its number and offset, is the same at every position.
     fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let at = instruction.position;
@@ -318,7 +317,7 @@ impl<'i> Renderer<'i> {
         })
     }
 
-    /// Writes rendered text. `first` means that nothing of the input was written yet.
+    /// Writes rendered text. `first` is true until something was written for the input.
     pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), StreamError> {
         // Every record has a comma before it.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
