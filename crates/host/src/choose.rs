@@ -135,7 +135,8 @@ pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
     Ok(known_with(project_above(folder)?).0)
 }
 
-/// Chooses the instruction set by a description file, otherwise by name, project, first input or environment.
+/// Chooses the instruction set by the first of these that is given: a description file, a name, the project, the first
+/// input, the environment.
 ///
 /// # Errors
 /// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
@@ -199,7 +200,7 @@ impl std::fmt::Display for By {
     }
 }
 
-/// Subject of a choice: its name and its first bytes.
+/// Subject for which an instruction set is chosen: its name and its first bytes.
 trait Asking {
     /// Returns the path of the subject's file, if it has one.
     fn path(&mut self) -> Option<PathBuf>;
@@ -450,7 +451,7 @@ fn of_several(error: Error, gpus: &[&str]) -> Error {
     }
 }
 
-/// Adds to the error that the invalid name comes from the environment.
+/// Adds to the error that the name, which is invalid, comes from the environment.
 fn from_environment(error: Error) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -461,7 +462,7 @@ fn from_environment(error: Error) -> Error {
     }
 }
 
-/// Adds to the error that the unknown name comes from a listing.
+/// Adds to the error that the name, which is unknown, comes from a listing.
 fn from_listing(error: Error, title: &str) -> Error {
     match error.words() {
         Some((message, help)) => {

@@ -22,7 +22,8 @@ pub struct CommandOutput<'c> {
     bar: indicatif::ProgressBar,
     messages: Messages,
     on_failure: OnFailure,
-    /// Whether the command writes its output at the end, so that a progress bar does not interfere with it.
+    /// Whether the command writes its output at the end. A progress bar is then possible although the output goes to
+    /// the terminal.
     is_report: bool,
 }
 

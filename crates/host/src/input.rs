@@ -19,7 +19,7 @@ pub struct Inputs {
     first: Option<Input>,
     count: usize,
     part: Option<InputPart>,
-    /// Whether `FILE@OFFSET` names the part of a file that begins at the offset.
+    /// Whether an input may be written as `FILE@OFFSET`: the part of the file that begins at the offset.
     places: bool,
 }
 
@@ -161,11 +161,11 @@ pub struct Input {
 
 enum Stream {
     File(File),
-    /// Device, and the number of bytes that it may still return.
+    /// Device, and the maximum number of bytes that can still be read from it.
     Device(File, u64),
     Stdin(Stdin),
     Memory(Cursor<Vec<u8>>),
-    /// Compressed data, and the number of bytes that it may still return.
+    /// Compressed data, and the maximum number of bytes that can still be read from it.
     Packed(Box<dyn Read + Send>, u64),
 }
 
@@ -231,7 +231,7 @@ impl Input {
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader })
     }
 
-    /// Returns the name of an input in messages.
+    /// Returns the name of an input for messages.
     fn shown(path: &Path) -> String {
         if path.as_os_str() == "-" { "<stdin>".to_owned() } else { path.display().to_string() }
     }

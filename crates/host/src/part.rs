@@ -17,7 +17,7 @@ pub(crate) struct Part {
     file: Option<NamedTempFile<File>>,
 }
 
-/// Event that the contents of a file must survive.
+/// Event after which the contents of a file must still be complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
     /// End of the program.

@@ -19,7 +19,7 @@ pub struct SideFiles {
 
 impl SideFiles {
     /// Returns a file that an input refers to. The name is looked up below each directory, first with and then without
-    /// its own directories, because a module has the file names of the machine that compiled it.
+    /// its own directories, because a module contains paths of the machine that compiled it.
     pub fn file(&self, name: &str) -> Option<Vec<u8>> {
         let relative = name.trim_start_matches(['/', '\\']);
         let bare = Path::new(name).file_name()?;

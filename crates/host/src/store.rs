@@ -86,7 +86,7 @@ impl Files for Disk {
 /// Maximum size of a description, in bytes. The largest real description has 17 MB.
 const LARGEST: u64 = 256 << 20;
 
-/// Returns the reason why a file cannot be read, without its name.
+/// Returns the reason why a file cannot be read, without the name of the file.
 pub(crate) fn why(error: &Error) -> String {
     match error {
         Error::Io { source, .. } => reason(source),

@@ -11,7 +11,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{IsTerminal as _, Write as _};
 use std::time::Instant;
 
-/// Writes text to standard error, with visible escapes for control and bidirectional characters.
+/// Writes text to standard error. Control and bidirectional characters are escaped visibly.
 pub fn say_lines(text: &[u8]) {
     let text = String::from_utf8_lossy(text);
     let _ = std::io::stderr().lock().write_all(visible_lines(&text).as_bytes());
@@ -37,7 +37,7 @@ pub enum Verbosity {
     /// Errors, warnings and notes.
     #[default]
     Normal,
-    /// Also how the program works: descriptions, versions, times.
+    /// Also report how the program works: descriptions, versions, times.
     Verbose,
 }
 
@@ -137,7 +137,7 @@ impl Terminal {
         self.detail(|| format!("total: {:.1} ms", (last - start).as_secs_f64() * 1e3));
     }
 
-    /// Prints diagnostics, and ends the command if there are errors.
+    /// Prints diagnostics; returns an error, which ends the command, if there are errors among them.
     ///
     /// # Errors
     /// If there are errors.

@@ -27,7 +27,7 @@ pub(crate) struct TextLanguage {
     pub(crate) by: By,
     /// Remark on the selection: a GPU selected it, or the newest generation is the default.
     pub(crate) note: Option<String>,
-    /// Reason why the last good description is used instead of the current one.
+    /// Reason why the last description that could be read is used instead of the current one.
     pub(crate) stale: Option<String>,
     /// Files that the instruction set was read from.
     pub(crate) files: Arc<[PathBuf]>,

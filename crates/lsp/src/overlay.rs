@@ -17,7 +17,7 @@ pub(crate) struct Open {
     pub(crate) text: Text,
     /// Version number from the client.
     pub(crate) version: i32,
-    /// Path of the file, or the URI as a path if the document is not a file.
+    /// Path of the file. For a document that is not a file, the URI.
     pub(crate) path: PathBuf,
     /// Instruction set that the user selected with a command.
     pub(crate) chosen: Option<About>,

@@ -21,7 +21,7 @@ pub struct Answer {
     pub title: String,
     /// Whether the request names one instruction.
     pub(crate) is_one: bool,
-    /// Whether every input gave output. An output file is replaced only by complete output.
+    /// Whether every input produced output. An existing output file is replaced only if the output is complete.
     pub complete: bool,
     /// Diagnostics with their source texts (`check`).
     pub(crate) found: MemorySink,
@@ -74,7 +74,7 @@ impl Answer {
         })
     }
 
-    /// Returns the failure of a form that the command does not have.
+    /// Returns the failure for a form of output that the command does not have.
     fn no_form(&self, form: Form) -> Failure {
         let forms: Vec<String> =
             Form::of(self.operation).iter().map(|form| format!("`{}`", form.name())).collect();
@@ -85,7 +85,7 @@ impl Answer {
     }
 
     /// Returns the text of a check: diagnostics with source lines, unallocated encodings, allowed findings, and the
-    /// verdict.
+    /// closing line.
     fn checked(&self, findings: &Findings, look: Look) -> String {
         let reports = self.found.reports.iter();
         let verdict = render::verdict(findings, &self.title);

@@ -26,7 +26,7 @@ pub struct Extent {
     pub size: usize,
     /// Byte order.
     pub endian: Endian,
-    /// Whether the module ends after a complete function, or has no functions. Otherwise its end is missing or
+    /// Whether the module ends after a complete function, or has no functions. If false, its end is missing or
     /// damaged.
     pub complete: bool,
 }
@@ -40,7 +40,7 @@ pub struct Found {
     pub bytes: Vec<u8>,
     /// Byte order.
     pub endian: Endian,
-    /// Whether its end was found; see [`Extent::complete`].
+    /// Whether the end of the module was found; see [`Extent::complete`].
     pub complete: bool,
 }
 
@@ -93,9 +93,9 @@ pub fn find(bytes: &[u8]) -> Vec<(usize, Extent)> {
 pub struct Finder {
     /// Data that may still belong to a module.
     rest: Vec<u8>,
-    /// Offset of the rest in the data.
+    /// Offset of `rest` in the data.
     offset: u64,
-    /// Size of the rest from which a walk is repeated, so that the time stays linear.
+    /// Minimum size of `rest` at which the walk is repeated, so that the time stays linear.
     wanted: usize,
 }
 
@@ -274,7 +274,7 @@ fn prelude(words: &Reader<'_>) -> Option<Result<usize, ()>> {
     None
 }
 
-/// Kind of an instruction for the end of a module.
+/// What an instruction means for the end of a module.
 enum Kind {
     /// The word count is impossible.
     Invalid,

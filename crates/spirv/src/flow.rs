@@ -104,7 +104,7 @@ pub struct Construct {
     pub kind: ConstructKind,
     /// Index of the first block: the header, or the continue target.
     pub first: usize,
-    /// Index of the block after it: the merge block, or the loop header.
+    /// Index of the block after the construct: the merge block, or the loop header.
     pub end: usize,
     /// Index of the construct around it.
     pub parent: Option<usize>,

@@ -24,9 +24,9 @@ use isaloom_source::{Diagnostic, FileId, Span};
 /// A requested change: words of the module and their replacement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Word range of the module that is removed; empty, at the insertion point, for an addition.
+    /// Word range of the module that the change removes; for an addition, the empty range at the insertion point.
     pub before: Range<usize>,
-    /// Word range of the new module that is added; empty, at the same point, for a removal.
+    /// Word range of the new module that the change adds; for a removal, the empty range at the same point.
     pub after: Range<usize>,
     /// Byte range of the text with the change; empty for a removal.
     pub text: Range<usize>,

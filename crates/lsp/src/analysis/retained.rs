@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// Document texts by URI.
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
-/// Findings of the verifier, without those of the reader, and the document versions to which they refer.
+/// Findings that only the verifier reported, not the reader, with the document versions that they refer to.
 pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
@@ -55,7 +55,7 @@ impl RetainedFindings {
 
 /// Mapping of unedited lines from an old text to a new one.
 struct LineMap {
-    /// Number of equal lines at the beginning.
+    /// Number of lines at the beginning that are equal in both versions.
     head: u32,
     /// First line of the old version from which both versions are equal up to the end.
     tail: u32,

@@ -1,4 +1,4 @@
-//! Code actions: fixes for a finding, and entries that allow it.
+//! Code actions: fixes for a finding, and `<allow>` elements that suppress it.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Description, Name, NameKind, Texts, Vendor};
@@ -151,8 +151,8 @@ const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Subgroup, "dangling-group", "</Instruction>"),
 ];
 
-/// Returns actions that allow a finding below error severity: in its bitset if it has one, otherwise in the
-/// whole description.
+/// Returns actions that suppress a finding, unless it is an error: with `<allow>` in its bitset if it has one,
+/// otherwise in the whole description.
 fn allow(
     of: &Description,
     path: &Path,

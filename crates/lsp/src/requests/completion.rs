@@ -75,14 +75,14 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     (whole, all)
 }
 
-/// Matching of a name against the written text, without regard to case.
+/// How a name matches the typed text, without regard to case.
 #[derive(Clone, Copy)]
 enum Fit {
     /// The name is the written text.
     Is,
-    /// The name begins with the written text.
+    /// The name begins with the text that was typed.
     Begins,
-    /// The name contains the written characters in this order.
+    /// The name contains the typed characters in this order.
     Holds,
     /// Matches any name.
     Any,

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) enum RequestNeeds {
     /// The analysis of the current text.
     Fresh,
-    /// Any analysis, even of an earlier text, because the user is typing.
+    /// Any analysis, even of an earlier version of the text, because the user is still typing.
     Any,
     /// The analyses of all documents.
     All,

@@ -211,7 +211,8 @@ fn role(
     })
 }
 
-/// Derives read or write from the name of a field, because isaspec does not describe operand roles.
+/// Derives from the name of a field whether a register is read or written, because isaspec does not describe operand
+/// roles.
 fn role_of_field(name: &str) -> Option<Kind> {
     const ROLES: &[(&str, Kind)] = &[("DST", Kind::Write), ("DEST", Kind::Write), ("SRC", Kind::Read)];
     ROLES.iter().find(|(begin, _)| name.starts_with(begin)).map(|(_, kind)| *kind)

@@ -36,7 +36,7 @@ const CONVENTIONS: &[Convention] = &[Convention {
 /// Accessed register components, counted in half components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
-    /// Whether the components belong to half registers in a separate file.
+    /// Whether the components belong to half registers that are in a register file of their own.
     apart: bool,
     halves: Range<u32>,
 }

@@ -76,7 +76,7 @@ impl Server {
         self.edited(&unit, Instant::now());
     }
 
-    /// Removes a document from its unit. A unit without documents is dropped.
+    /// Removes a document from its analysis unit. A unit without documents is dropped.
     fn leave(&mut self, uri: &gen_lsp_types::Uri) {
         let Some(unit) = self.members.remove(uri) else { return };
         self.give_up(uri);

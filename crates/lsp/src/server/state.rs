@@ -29,9 +29,10 @@ pub enum Stopped {
 
 /// Result of a worker thread.
 pub(super) enum Event {
-    /// A unit was analyzed, with its edit number; `None` if the analysis failed.
+    /// A unit was analyzed: the number of the edit that was analyzed, and the result; `None` if the analysis failed.
     Looked(Unit, u64, Option<Box<Outcome>>),
-    /// A unit was verified, with its edit number; `None` if nothing was added.
+    /// A unit was verified: the number of the edit that was verified, and the result; `None` if the verifier added
+    /// nothing.
     Verified(Unit, u64, Option<Box<Outcome>>),
     /// A request was answered.
     Answered(RequestId, Result<Value, Fault>),
@@ -57,8 +58,8 @@ pub(super) struct Server {
     /// Number of the next request to the client.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
-    /// Number of the last edit in any unit. Numbers are unique across units, so a late result of a closed unit is not
-    /// used for a reopened one.
+    /// Number of the last edit in any unit. Units share the numbering, so that a late result for a closed unit is not
+    /// used for a unit that was opened later.
     pub(super) edits: u64,
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct Cursor<'t> {
 /// `%name = Op...` in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Assignment {
-    /// Start offset; beyond the end of any text without an assignment.
+    /// Offset of the instruction; larger than any text length if there is no such instruction.
     pub(super) start: usize,
     /// End offset of the name.
     pub(super) end: usize,

@@ -304,7 +304,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         (end > start && !between.contains(&b'\n')).then(|| self.text_of(start, end))
     }
 
-    /// Returns the title of an error for a word after the last operand of an instruction.
+    /// Returns the title of the error for a word that follows the last operand of an instruction.
     #[cold]
     fn too_many(&self, opcode: &str, start: usize, end: usize) -> String {
         let name = opcode.as_bytes().get(2..).unwrap_or_default();

@@ -41,7 +41,7 @@ pub(super) struct Fail {
     pub(super) at: usize,
     /// Span of the caret.
     pub(super) span: (usize, usize),
-    /// The SPIRV-Tools message. Bytes of the text that are not UTF-8 have the form of [`escape`].
+    /// The SPIRV-Tools message. Bytes of the text that are not UTF-8 are encoded as in [`escape`].
     pub(super) message: String,
     /// Title of the diagnostic; `None` for the SPIRV-Tools message.
     pub(super) title: Option<String>,
@@ -81,7 +81,7 @@ impl Fail {
         self
     }
 
-    /// Moves the caret to another span than the SPIRV-Tools position.
+    /// Moves the caret of the diagnostic to another span than the position that SPIRV-Tools reports.
     pub(super) fn under(mut self: Box<Self>, start: usize, end: usize) -> Failure {
         self.span = (start, end);
         self

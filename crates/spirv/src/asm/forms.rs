@@ -13,9 +13,9 @@ pub(super) struct Form<'g> {
     pub(super) declares_type: bool,
     /// Whether an extended instruction set defines its operands.
     pub(super) is_ext_inst: bool,
-    /// Number of operands that are result type and result id.
+    /// Number of leading operands that are the result type and the result id.
     first: u8,
-    /// Number of required id operands that follow the first ones directly.
+    /// Number of required id operands directly after the result type and the result id.
     pub(super) ids: u16,
     /// Whether any number of ids follows the required ones.
     pub(super) more_ids: bool,

@@ -141,7 +141,8 @@ pub(super) struct Ids {
     numbering: Numbering,
     /// Id of each canonical decimal name below the limit; 0 if not mentioned yet.
     numbers: Vec<u32>,
-    /// Numbers from this one on are treated as other names, so that the table is not larger than the text.
+    /// Numbers from this limit on are treated like names that are not numbers, so that the table is not larger than
+    /// the text.
     limit: u32,
     entries: Vec<Entry>,
     /// Open-addressing hash table; its length is a power of two.
@@ -150,7 +151,7 @@ pub(super) struct Ids {
     next: u32,
     /// Numbers that no new id may take; computed on demand.
     taken: Option<BTreeSet<u32>>,
-    /// Whether an id depends on the whole text.
+    /// Whether the id of some name depended on the whole text.
     pub(super) asked_all: bool,
     /// Whether a name that is a number was given another id by [`Ids::fix`].
     fixed_numbers: bool,
@@ -256,7 +257,7 @@ impl Ids {
         }
     }
 
-    /// Returns the id of a name, unless it is far from its preferred slot.
+    /// Returns the id of a name, unless its entry is far from its preferred slot in the hash table.
     #[inline(always)]
     fn find(&self, key: Key, is: impl Fn(&Entry) -> bool) -> Option<u32> {
         let mask = self.slots.len() - 1;

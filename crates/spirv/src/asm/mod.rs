@@ -53,13 +53,13 @@ pub const MOST_TEXT: usize = u32::MAX as usize;
 pub struct AsmOptions {
     /// The grammar; `None` is the built-in one.
     pub grammar: Option<Arc<Loaded>>,
-    /// Target environment. `None` selects the version named in the text's comments, otherwise the newest one.
+    /// Target environment. `None` selects the version that the text's comments name, otherwise the newest one.
     pub target: Option<TargetEnv>,
     /// Whether numeric names keep their number as id; other names then get the lowest free numbers.
     pub preserve_numeric_ids: bool,
     /// Whether the comments of isaloom's disassembler are read, and isaloom's language extensions accepted.
     pub read_our_comments: bool,
-    /// Rules for floats where SPIRV-Tools is plainly wrong.
+    /// How floats are parsed where SPIRV-Tools is plainly wrong.
     pub floats: FloatRules,
     /// Whether errors suggest similar names.
     pub suggestions: bool,

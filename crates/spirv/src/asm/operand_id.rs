@@ -31,8 +31,8 @@ impl Encoder<'_, '_> {
         Known { count, ended: false }
     }
 
-    /// Encodes one such id; `next` has the bytes at the cursor. Returns whether the next instruction follows
-    /// it.
+    /// Encodes one id that was mentioned before and follows one space; `next` has the bytes at the cursor. Returns
+    /// whether the next instruction follows the id.
     #[inline(always)]
     pub(super) fn known_id(&mut self, next: &mut u64) -> Option<bool> {
         if *next as u16 != SPACE_AND_ID {

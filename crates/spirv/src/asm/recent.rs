@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 /// Number of cache slots; a new name replaces the old one in its slot.
 const KEPT: usize = 256;
 
-/// Direct-mapped cache of names. Only names without characters that could end a word are cached. So if the text
-/// starts with a cached name and the word ends after it, the word is that name.
+/// Direct-mapped cache of names. Only names without characters that could end a word are cached. Therefore a word is a
+/// cached name if the text starts with that name and the word ends directly after it.
 pub(super) struct Recent<T> {
     /// Slots indexed by a hash of the name and its kind; empty at first.
     kept: Vec<Option<Known<T>>>,

@@ -76,7 +76,7 @@ impl Types {
         info
     }
 
-    /// Records the type of a value; the first one counts.
+    /// Records the type of a value. If a value has several types, the first one counts.
     #[inline]
     pub(super) fn define(&mut self, value: u32, ty: u32) {
         let index = value as usize;

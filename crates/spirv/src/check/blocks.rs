@@ -60,7 +60,7 @@ pub(super) struct Function<'m> {
 }
 
 impl<'m> Function<'m> {
-    /// Returns where an id is defined, as seen from the function.
+    /// Returns the location of the definition of an id, as seen from the function.
     pub(super) fn home(&self, view: &View<'_>, id: u32) -> Home {
         let base = self.blocks.first().map_or(0, |block| view.home(block.label));
         Home::of(view.home(id), base, self.blocks.len())

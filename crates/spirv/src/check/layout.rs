@@ -101,11 +101,11 @@ pub(super) struct Layout {
 
 /// Facts about the functions of a module, by id.
 pub(super) struct Functions {
-    /// Global variables of the interface that each function uses.
+    /// Global interface variables that each function uses.
     pub(super) used: BTreeMap<u32, BTreeSet<u32>>,
     /// Functions that each function calls.
     pub(super) calls: BTreeMap<u32, BTreeSet<u32>>,
-    /// Distinct limits of the instructions of each function.
+    /// Distinct limits of the instructions of each function: the execution models that allow them.
     pub(super) limits: BTreeMap<u32, Vec<Limit>>,
 }
 

@@ -84,7 +84,7 @@ impl Models {
         self.0 & other.0 != 0
     }
 
-    /// Returns the models of this set that another one lacks.
+    /// Returns the models of this set that are not in another set.
     pub(super) fn without(self, other: Models) -> Models {
         Models(self.0 & !other.0)
     }
@@ -280,7 +280,7 @@ pub(super) struct Limit {
     pub(super) word: usize,
     pub(super) op: Op,
     pub(super) models: Models,
-    /// Whether models with workgroups also need an execution mode for derivative groups.
+    /// Whether execution models with workgroups need, in addition, an execution mode for derivative groups.
     pub(super) needs_group: bool,
 }
 

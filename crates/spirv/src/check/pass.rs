@@ -51,11 +51,11 @@ pub(super) fn check(
 struct Pass<'m> {
     layout: Layout,
     function: Option<Function<'m>>,
-    /// Global variables of the interface that each function uses.
+    /// Global interface variables that each function uses.
     used: BTreeMap<u32, BTreeSet<u32>>,
     /// Functions that each function calls.
     calls: BTreeMap<u32, BTreeSet<u32>>,
-    /// Distinct limits of the instructions of each function.
+    /// Distinct limits of the instructions of each function: the execution models that allow them.
     limits: BTreeMap<u32, Vec<Limit>>,
 }
 

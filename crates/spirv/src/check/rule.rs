@@ -350,7 +350,7 @@ pub enum StructureRule {
     BackEdge,
     /// Branches back come from the continue construct.
     BackEdgeOutside,
-    /// Each loop has one branch back to its header.
+    /// Each loop has exactly one branch back to its header.
     BackEdges,
     /// Branches leave a construct only to its merge block, or to those of the enclosing loop or switch.
     Exit,

@@ -28,7 +28,7 @@ pub(super) struct State<'m> {
     /// Whether types need not be unique, as an extension for tests of validators permits.
     pub(super) allows_duplicate_types: bool,
     findings: Vec<Finding>,
-    /// Word offset of the last reported instruction.
+    /// Word offsets of the instructions that were reported.
     reported: BTreeSet<usize>,
 }
 

@@ -46,7 +46,7 @@ pub(super) fn integer_scalar(view: &View<'_>, id: u32) -> Option<Rule> {
     }
 }
 
-/// Returns whether an atomic instruction has the value in memory as its result.
+/// Returns whether an atomic instruction returns the value in memory.
 pub(super) fn is_value_atomic(op: Op) -> bool {
     matches!(
         op,

@@ -8,7 +8,7 @@ use crate::values::Op;
 /// Definitions of a module.
 pub(super) struct View<'m> {
     module: &'m Binary<'m>,
-    /// Word offset of the first definition of each id.
+    /// Word offset of the first definition of each id, by id.
     places: IdTable,
     /// Serial number of the block that defines an id, from 1; 0 outside functions. Parameters belong to the first
     /// block.
@@ -28,7 +28,8 @@ pub(super) enum Home {
 }
 
 impl Home {
-    /// Returns the home with a serial number, for a function of `count` blocks whose first block is number `base`.
+    /// Returns the location of a definition from the serial number of its block. The function has `count` blocks, and
+    /// its first block has the serial number `base`.
     pub(super) fn of(serial: usize, base: usize, count: usize) -> Home {
         match (serial, serial.checked_sub(base)) {
             (0, _) => Home::Global,

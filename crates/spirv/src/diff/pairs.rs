@@ -45,7 +45,7 @@ pub(super) fn of(a: &[Line], b: &[Line]) -> Pairs {
 /// Returns the key of a line at one level of pairing.
 type Level = fn(&Side<'_>, usize) -> u64;
 
-/// First with names and decorations of ids, then without.
+/// The first level includes the names and decorations of ids, the second does not.
 const LEVELS: [Level; 2] = [
     |side, line| side.with_names.get(line).copied().unwrap_or(0),
     |side, line| side.without.get(line).copied().unwrap_or(0),
@@ -63,7 +63,7 @@ struct Side<'l> {
 
 struct Function {
     lines: Range<usize>,
-    /// Hash of the names and decorations of its id; 0 without any.
+    /// Hash of the names and decorations of the function's id; 0 without any.
     said: u64,
     /// Hash of all lines of the function.
     body: u64,
@@ -143,8 +143,8 @@ fn anywhere(a: &Side<'_>, b: &Side<'_>, level: Level, pairs: &mut Pairs) {
     }
 }
 
-/// Pairs functions: first by names and decorations that are unique, then by body, then by type. The last two
-/// steps pair in order.
+/// Pairs functions: first by names and decorations that are unique, then by body, then by type. Pairing by body and by
+/// type follows the order of the functions.
 fn functions(a: &Side<'_>, b: &Side<'_>) -> Vec<(usize, usize)> {
     let named = |side: &Side<'_>| {
         let mut found: BTreeMap<u64, Option<usize>> = BTreeMap::new();

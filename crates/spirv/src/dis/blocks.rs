@@ -40,7 +40,7 @@ pub(crate) struct Body {
     blocks: Vec<Block>,
 }
 
-/// Labels to which control may go from a block; 0 if absent.
+/// Labels to which control may go from a block; 0 for an absent label.
 #[derive(Default)]
 struct Flow {
     merge: u32,

@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 /// First column for a comment.
 const FIRST_COLUMN: usize = 50;
 
-/// Last column that carries over to the next line.
+/// Maximum column of a comment that applies to the next line too.
 const LAST_COLUMN: usize = 256;
 
-/// Comment state that carries over from line to line.
+/// State of the comments that is kept from line to line.
 pub(crate) struct Comments {
     offsets: bool,
     details: bool,

@@ -9,8 +9,8 @@ use crate::module::Word;
 use crate::read::{Ids, Instruction, PlainVisitor, Rigour, plain};
 use crate::write;
 
-/// Maximum number of words of an instruction on the fast path; the text of a longer one may exceed the guaranteed
-/// buffer space.
+/// Maximum number of words of an instruction on the fast path. The text of a longer instruction may exceed the
+/// guaranteed buffer space.
 const MOST_WORDS: usize = 32;
 
 /// Upper bound for the text of an id in bytes, including the longest name.
@@ -23,7 +23,7 @@ pub(super) struct Printed {
     /// Offset of the word after the last instruction.
     pub(super) end: usize,
     pub(super) instructions: usize,
-    /// Number of the last instruction that gave a name used in the text.
+    /// Number of the last instruction that defines a name used in the text.
     pub(super) latest_name: u32,
 }
 

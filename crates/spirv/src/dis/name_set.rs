@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 /// Start of a name in the pool. It is never less than [`HEAD`], so 0 means no name.
 pub(crate) type Handle = u32;
 
-/// Number of bytes before a name: the next suffix to try, the number of the instruction that gave it, its length, and
-/// the text printed before an operand.
+/// Number of bytes before a name: the next suffix to try, the number of the instruction that defines it, its length,
+/// and the text printed before an operand.
 const HEAD: usize = 4 + 4 + 2 + BEFORE.len();
 
 /// Bytes directly before each name in the pool.
@@ -65,7 +65,7 @@ impl NameSet {
         self.find_or_add(name, 0);
     }
 
-    /// Returns start and length of a name in the pool, and the number of the instruction that gave it.
+    /// Returns start and length of a name in the pool, and the number of the instruction that defines it.
     #[inline]
     pub(crate) fn place(&self, name: Handle) -> (usize, usize, u32) {
         let start = name as usize;

@@ -17,7 +17,7 @@ use core::ops::Range;
 /// Maximum length of a suggested name, in bytes.
 const LONGEST: usize = 256;
 
-/// Marks an id that has its own number as its name.
+/// Marks an id whose name is its own number.
 const OWN_NUMBER: u32 = 1;
 
 /// Names of all ids. Unnamed ids are printed as their number.
@@ -27,7 +27,7 @@ pub(crate) struct Names {
     /// One bit per id of the flat part of the table: whether it has a handle. Most ids have none, and the bits fit
     /// into the cache.
     has_name: Vec<u64>,
-    /// Unsettled ranges, without the one being read.
+    /// Unsettled ranges, except the range that is being read.
     unsettled: Vec<Unsettled>,
     set: NameSet,
     /// Decimal numbers that are the names of other ids.
@@ -42,12 +42,12 @@ pub(crate) struct Names {
 pub(crate) enum Name<'a> {
     /// The id's own number.
     Number,
-    /// `pool[start..start + len]`, and the number of the instruction that gave it.
+    /// `pool[start..start + len]`, and the number of the instruction that defines it.
     Pool(&'a [u8], usize, usize, u32),
 }
 
-/// Range of a module whose results have their own numbers as names, not recorded yet. It matters only if such an id is
-/// named later, or if another id gets its number as a name.
+/// Unsettled range of a module: its results have their own numbers as names, but these names are not recorded yet.
+/// They matter only if such an id is named later, or if another id gets its number as a name.
 struct Unsettled {
     words: Range<usize>,
     /// Lower bound of the result ids.
@@ -65,7 +65,7 @@ impl Unsettled {
         (self.least..=self.most).contains(&id)
     }
 
-    /// Skips instructions that give no name, at most `most`.
+    /// Skips instructions that define no name, at most `most`.
     fn take_quiet(&mut self, types: &Types<'_>, start: usize, most: usize) -> Quiet {
         let (grammar, words) = (types.grammar, types.words);
         let (mut at, mut left) = (start, most);
@@ -221,7 +221,8 @@ impl Names {
         self.of_id.iter().filter(|&(_, name)| name > OWN_NUMBER).map(|(id, name)| (id, self.set.name(name)))
     }
 
-    /// Settles the ranges that may affect an instruction that gives a name; `open` ends at it.
+    /// Settles (records the names of) the ranges that may affect an instruction that defines a name; `open` ends at
+    /// this instruction.
     fn settle_before(&mut self, instruction: &Instruction<'_>, open: &mut Unsettled, types: &Types<'_>) {
         let opcode = instruction.opcode();
         let id = instruction.word(if is_constant(opcode) { 2 } else { 1 }).unwrap_or(0);
@@ -445,14 +446,14 @@ fn is_constant(opcode: u16) -> bool {
     (op::CONSTANT_TRUE..=op::CONSTANT).contains(&opcode)
 }
 
-/// Returns whether an instruction may give a name that is not a number.
+/// Returns whether an instruction may define a name that is not a number.
 #[inline]
 fn gives_name(grammar: Grammar<'_>, opcode: u16) -> bool {
     let defines_type = grammar.defines(opcode) == op::Defines::Type;
     defines_type || is_constant(opcode) || matches!(opcode, op::NAME | op::DECORATE)
 }
 
-/// Returns the result of an instruction that gives no name.
+/// Returns the result of an instruction that defines no name.
 #[inline]
 fn numbered_result(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32> {
     let opcode = instruction.opcode();
@@ -479,7 +480,7 @@ impl<'g> Types<'g> {
     }
 }
 
-/// Builds a suggestion; `None` as soon as a part is missing.
+/// Builds a suggested name; `None` as soon as a part of it is missing.
 trait Suggest<'a>: Sized {
     fn parts(self) -> Option<&'a mut Names>;
 

@@ -11,7 +11,7 @@ pub(super) const FLUSH: usize = 64 << 10;
 /// Minimum free space of the buffer for a line, in bytes, before it grows.
 pub(super) const SLACK: usize = 16 << 10;
 
-/// Number of bytes copied at once for a short piece. Name pools have as many bytes after their last name.
+/// Number of bytes copied at once for a short piece. Pools of names have this many extra bytes after their last name.
 pub(crate) const BLOCK: usize = 32;
 
 /// Buffer with text at the start and free space after it.

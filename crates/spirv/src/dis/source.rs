@@ -99,7 +99,7 @@ impl<'m> Sources<'m> {
         self.wanted.binary_search(&file).is_ok()
     }
 
-    /// Records the source information of an instruction. `last` is the file that a continuation extends.
+    /// Records the source information of an instruction. `last` is the file that an `OpSourceContinued` extends.
     fn see(&mut self, grammar: Grammar<'_>, instruction: &Instruction<'m>, last: &mut Option<u32>) {
         let word = |index: usize| instruction.word(index).filter(|_| index < instruction.present());
         match instruction.opcode() {

@@ -301,7 +301,7 @@ impl Module {
     }
 }
 
-/// Returns whether a decoration belongs to `OpDecorateString`; other decorations with strings use `OpDecorate`.
+/// Returns whether a decoration requires `OpDecorateString`; other decorations with strings use `OpDecorate`.
 fn takes_decorate_string(decoration: Decoration) -> bool {
     matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE)
 }

@@ -21,7 +21,7 @@ pub struct Module {
     endian: Endian,
     tail: Vec<u8>,
     parts: Vec<Part>,
-    /// Highest id defined by an instruction, plus one.
+    /// Highest id that an instruction defines, plus one.
     beyond: u32,
 }
 
@@ -116,7 +116,7 @@ impl Module {
         }
     }
 
-    /// Updates the division after an opcode was inserted or removed at a location.
+    /// Updates the division into sections, functions and blocks after an opcode was inserted or removed at a location.
     fn settle(&mut self, place: Place, op: Op) {
         match op {
             Op::Function | Op::FunctionEnd => self.divide(),

@@ -9,8 +9,9 @@ use core::fmt;
 /// Rules for floats where SPIRV-Tools is plainly wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FloatRules {
-    /// The value that the text denotes. Hex denormals of the small formats have their own codes. The NaN of E8M0 and
-    /// the least MXInt8 are parsed as they are printed. Overflow of a format without infinity is an error.
+    /// The value that the text denotes. Hexadecimal denormals of the small formats are encoded as denormals. The NaN
+    /// of E8M0 and the smallest MXInt8 number can be parsed from their printed form. Overflow of a format without
+    /// infinity is an error.
     #[default]
     Exact,
     /// The SPIRV-Tools result, for comparison with SPIRV-Tools.

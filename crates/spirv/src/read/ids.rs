@@ -135,7 +135,7 @@ impl Known {
 
 /// Ids of the part of a module that is already read.
 pub(crate) struct Ids<'b> {
-    /// Information from before the range, if only a range is read. Its ids may be defined again here;
+    /// Information from before the range, if only a range is read. The range may define its ids again;
     /// [`Known::is_apart_from`] detects that.
     before: Option<&'b Known>,
     known: Known,

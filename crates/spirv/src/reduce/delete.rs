@@ -18,9 +18,9 @@ enum Reaction {
     Delete,
     /// It loses some words.
     Drop(Range<usize>),
-    /// It uses an undefined value of the type instead.
+    /// The instruction uses an undefined value of the type instead.
     Undef(u32),
-    /// Nothing: the instruction is inside of a deleted function.
+    /// No change: the instruction is inside of a deleted function.
     Nothing,
     /// The deletion is impossible.
     Refuse,
@@ -29,7 +29,8 @@ enum Reaction {
 /// A deletion in progress.
 pub(super) struct Deletion<'f> {
     facts: &'f Facts<'f>,
-    /// Number of the seed whose deletion caused the deletion of an instruction; 0 if it stays.
+    /// For each instruction, the number of the seed whose deletion caused it to be deleted; 0 if it stays. A seed is
+    /// an instruction whose deletion was requested.
     gone: Vec<u32>,
     open: Vec<usize>,
     undefined: BTreeMap<(usize, usize), (u32, u32)>,
@@ -37,7 +38,7 @@ pub(super) struct Deletion<'f> {
     refused: BTreeSet<u32>,
 }
 
-/// Number of the seed of uses whose values are no longer available.
+/// Seed number that stands for uses of values that are no longer available.
 const LOST: u32 = 1;
 
 /// Deletes instructions, except those whose deletion is impossible. `None` if nothing can be deleted.
@@ -179,7 +180,8 @@ impl<'f> Deletion<'f> {
         }
     }
 
-    /// Returns how an instruction that uses a lost id must change; `local` is whether the id is lost only for this use.
+    /// Returns how an instruction that uses a lost id must change; `local` is true if the id is lost only for this
+    /// use.
     fn reaction(&self, found: &Use, local: bool) -> Reaction {
         let facts = self.facts;
         let Some(one) = facts.code.get(found.at) else { return Reaction::Nothing };

@@ -33,7 +33,7 @@ pub(super) enum Edit {
     Break {
         /// Label of the loop header.
         header: u32,
-        /// Whether the header is no longer one.
+        /// Whether the block stops being a loop header.
         unloop: bool,
     },
     /// Appends the block to its only predecessor.

@@ -7,12 +7,12 @@ use crate::values::Op;
 /// Size of a module; the first difference decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Measure {
-    /// Number and words of the instructions, except constants and those that replace others.
+    /// Number and words of the instructions, except constants and except instructions that replace others.
     instructions: usize,
     words: usize,
     constants: usize,
     constant_words: usize,
-    /// Sum of the positions of operands; undefined values count nothing.
+    /// Sum of the positions of operands. Undefined values are not counted.
     operands: u64,
     /// Sum of the literals of constants and of masks.
     literals: u128,

@@ -54,12 +54,13 @@ pub struct Reducer {
     measure: Measure,
     /// Number of errors of each kind in the input.
     errors: BTreeMap<&'static str, usize>,
-    /// Index of the pass, its edits of the best module, their number per candidate, and the next one.
+    /// Index of the current pass, its edits of the best module, their number per candidate, and the index of the next
+    /// edit.
     pass: usize,
     edits: Option<Vec<Edit>>,
     size: usize,
     at: usize,
-    /// Whether the round has accepted a candidate.
+    /// Whether a candidate was accepted in the current round.
     progress: bool,
     pending: Option<(Module, Code, Measure)>,
     /// Hashes of the candidates so far.

@@ -7,9 +7,9 @@ pub(super) struct Division {
     pub(super) part: usize,
     /// Number of parts per worker in progress at the same time, because some take longer than others.
     pub(super) parts_each: usize,
-    /// Modules of fewer words are not divided.
+    /// Minimum size in words. Smaller modules are not divided.
     pub(super) least: usize,
-    /// With fewer workers the module is not divided, because the overhead exceeds the gain.
+    /// Minimum number of workers. With fewer workers the module is not divided, because the overhead exceeds the gain.
     pub(super) workers: usize,
 }
 

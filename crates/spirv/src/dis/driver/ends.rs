@@ -65,7 +65,7 @@ impl<'m, S: Output> Driver<'m, S> {
         ControlFlow::Continue(())
     }
 
-    /// Inserts a source line before the current line.
+    /// Inserts a line of source text before the current line.
     fn source_line(&mut self, said: &[u8], word: usize) {
         let indent = if self.printer.indent { INDENT } else { 0 };
         if self.blockwise && !self.body.is_empty() {

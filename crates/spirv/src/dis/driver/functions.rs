@@ -27,7 +27,7 @@ struct Printed {
     text: Vec<u8>,
     known: Known,
     instructions: usize,
-    /// Number of the last instruction that gave a name used in the text.
+    /// Number of the last instruction that defines a name used in the text.
     latest_name: u32,
 }
 
@@ -86,7 +86,7 @@ impl<'m, S: Output> Driver<'m, S> {
         ControlFlow::Continue(at)
     }
 
-    /// Prints one part to its sink. Returns `None` if that requires knowledge of earlier parts.
+    /// Prints one part to its sink. Returns `None` if the text of the part depends on earlier parts.
     fn part(mut self, part: Range<usize>) -> Option<(Known, usize, u32)> {
         self.by_itself = true;
         match self.stretch(part.start, part.end) {

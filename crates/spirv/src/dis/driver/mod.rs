@@ -193,7 +193,7 @@ struct Driver<'m, S> {
     cautious: bool,
     /// Number of instructions at the start of the module that SPIRV-Tools is known to read.
     read_ahead: usize,
-    /// Offset of the first word that is not printed yet; nothing after it is known.
+    /// Offset of the first word that is not printed yet. No information about the words after it is available.
     reached: usize,
     again: Option<Again>,
     /// Number of bytes at the start of the text that are not passed on.
@@ -328,7 +328,7 @@ impl<'m, S: Output> Driver<'m, S> {
         result
     }
 
-    /// Returns whether the text has names that SPIRV-Tools may not see.
+    /// Returns whether the text uses names from instructions that SPIRV-Tools may not read.
     fn holds_back(&self) -> bool {
         self.cautious && self.printer.latest_name as usize > self.instruction.max(self.read_ahead)
     }
@@ -354,7 +354,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Returns whether the comments carry the facts that the instructions omit.
+    /// Returns whether the comments contain the facts that the instructions omit and that reassembly needs.
     fn carries_facts(&self) -> bool {
         let whole = self.selection.is_all() && self.printer.inline().is_none();
         self.options.mode == Mode::RoundTrip && self.options.header && whole
@@ -445,7 +445,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Returns whether a valid instruction is shown only where its result is used.
+    /// Returns whether a valid instruction has no line of its own, because it is shown where its result is used.
     #[cold]
     fn stands_elsewhere(&mut self, instruction: &Instruction<'m>, opcode: u16) -> bool {
         let id = match self.grammar.defines(opcode) {

@@ -20,10 +20,10 @@ const UNKNOWN_NOTE: &[u8] = b"  ; note: ID bound may be incorrect after reassemb
 /// Maximum number of characters of a string shown in a comment.
 const MOST_SHOWN: usize = 80;
 
-/// Maximum number of words without a word count per line.
+/// Maximum number of stray words on one line: words that belong to no instruction.
 const MOST_STRAY_WORDS: usize = 16;
 
-/// Maximum number of ids of one instruction that are zero, for the other ids to be printed as ids.
+/// Maximum number of zero ids in an instruction at which its other ids are still printed as ids.
 const MOST_ZERO_IDS: usize = 16;
 
 impl<S: Output> Driver<'_, S> {
@@ -75,7 +75,8 @@ impl<S: Output> Driver<'_, S> {
         ControlFlow::Break(())
     }
 
-    /// Removes the type of a result: the assembler does not learn it from an instruction that is not written in full.
+    /// Removes the type of a result, because the assembler cannot derive it from an instruction that is not written in
+    /// full.
     fn forget_type(&mut self, instruction: &Instruction<'_>, fault: &Fault) {
         if self.options.mode != Mode::RoundTrip || matches!(fault, Fault::DefinedTwice(_)) {
             return;

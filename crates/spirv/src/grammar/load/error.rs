@@ -34,7 +34,8 @@ pub enum LoadFault {
     /// An invalid or too large number.
     Number(String),
     /// A name that assembly text could not contain. It has characters other than letters, digits and underscores, or
-    /// more than 255 bytes. Or it starts like an opcode but is not one, or is an opcode that does not.
+    /// more than 255 bytes. Also a name that starts like an opcode but is not one, or an opcode whose name does not
+    /// start like one.
     Name(String),
     /// An invalid version.
     Version(String),

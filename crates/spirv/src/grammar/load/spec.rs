@@ -5,7 +5,7 @@ use crate::grammar::types::{Class, OperandKind, Quantifier};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Requirements of a row. A version of `None` means "in no core version".
+/// Requirements of a row. The version `None` means that no core version has the row.
 #[derive(Clone, Default)]
 pub(super) struct Needs {
     pub(super) capabilities: Vec<u32>,
