@@ -8,7 +8,7 @@ use isaloom_bits::sign_extend;
 #[derive(Clone, Debug)]
 pub struct Branches {
     fields: Vec<Option<Field>>,
-    /// Whether each form has one; a compact table for the common check.
+    /// Whether each form has a label field; a compact table for the common check.
     present: Vec<bool>,
 }
 

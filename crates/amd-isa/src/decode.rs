@@ -12,8 +12,8 @@ use isaloom_model::Generation;
 pub struct Decoded {
     /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
-    /// Form of the Y half of a dual instruction (VOPD). With a literal (`bytes` is 12), the forms may still be those of
-    /// the 64-bit encoding; the literal is then in bits 64..=95.
+    /// Form of the Y half of a dual instruction (VOPD). If the instruction has a literal (`bytes` is 12), the forms
+    /// may nevertheless be those of the 64-bit encoding; the literal is then in bits 64..=95.
     pub second: Option<FormId>,
     /// First 128 bits of the word; the first byte of memory is in the lowest bits, and bits beyond `bytes` are zero.
     pub word: u128,
@@ -29,8 +29,8 @@ impl Decoded {
         Wide { low: self.word, high: self.tail }
     }
 
-    /// Returns the encoding of the whole word. A dual instruction with a literal is in the encoding that has one,
-    /// whatever the encodings of its forms.
+    /// Returns the encoding of the whole word. A dual instruction with a literal has the encoding that includes a
+    /// literal, even if its forms have another encoding.
     pub fn encoding<'s>(&self, spec: &'s Spec) -> Option<&'s Encoding> {
         let own = spec.form_encoding(spec.form(self.second.unwrap_or(self.form))?);
         if self.second.is_none() || own.is_some_and(|e| e.bytes() == usize::from(self.bytes)) {
@@ -78,7 +78,7 @@ impl Item {
 pub struct DecodedHandle(NonZeroU32);
 
 impl DecodedHandle {
-    /// Returns the handle; `bytes` is the size within the first 128 bits: 4, 8, 12 or 16.
+    /// Creates a handle. `bytes` is the size of the instruction within its first 128 bits: 4, 8, 12 or 16.
     fn new(leaf: usize, bytes: u8) -> Option<DecodedHandle> {
         let leaf = u32::try_from(leaf).ok()?.checked_mul(8)?;
         NonZeroU32::new(leaf | u32::from((bytes / 4) & 7)).map(DecodedHandle)
@@ -109,8 +109,7 @@ impl Decoder {
 
     /// Returns a decoder without instructions: all words are data.
     ///
-    /// # Errors
-    /// None in practice; they are those of [`Decoder::new`].
+    /// None in practice. The type is that of [`Decoder::new`].
     pub fn empty() -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower_nothing();
         Ok(Decoder { selector: Selector::compile(model, Generation(0))?, leaves })

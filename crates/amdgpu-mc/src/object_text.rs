@@ -37,7 +37,7 @@ pub struct ObjectText<'l> {
 /// Directives between instructions, by address.
 #[derive(Clone, Debug, Default)]
 pub struct CodePlaces<'l> {
-    /// Symbols whose code ends at the address.
+    /// Symbols whose code ends at the address, by address.
     ends: BTreeMap<u64, Vec<&'l str>>,
     /// Addresses of kernels that are aligned.
     aligned: BTreeSet<u64>,
@@ -134,7 +134,7 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the visibility of a symbol before the descriptors.
+    /// Returns the visibility that a symbol has before the descriptors are written.
     fn early(&self, symbol: &Symbol) -> Visibility {
         if self.is_late(symbol) { Visibility::Default } else { symbol.visibility }
     }
@@ -144,8 +144,8 @@ impl<'l> ObjectText<'l> {
         self.layout.relocatable && code > data.number
     }
 
-    /// Returns whether a symbol is a protected kernel whose descriptor is not protected. Its visibility directive must
-    /// follow the descriptor, which would otherwise inherit it.
+    /// Returns whether a symbol is a protected kernel whose descriptor is not protected. The visibility directive of
+    /// the kernel must then follow the descriptor, which would otherwise inherit the visibility.
     fn is_late(&self, symbol: &Symbol) -> bool {
         symbol.visibility == Visibility::Protected && self.plain.contains(symbol.name.as_str())
     }
@@ -306,8 +306,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the sections that may differ after reassembly: data after the code, to which the code has numeric
-    /// distances.
+    /// Returns the sections that may differ after reassembly: data sections after the code, if the code refers to them
+    /// by numeric distances.
     pub fn loose(&self) -> Vec<&'l str> {
         let last = self.layout.sections.iter().map(|section| section.address).max().unwrap_or(0);
         let loose = self.layout.data.iter().filter(|data| !self.layout.relocatable && data.address > last);
@@ -454,7 +454,7 @@ impl Data<'_> {
         None
     }
 
-    /// Returns the address that a loader fills in, as a location in a section.
+    /// Returns the location in a section that corresponds to an address which a loader fills in.
     fn loaded(&self, relocation: &Relocation) -> Option<Relocation> {
         if relocation.kind != RelocationNumber(RelocationKind::Relative64 as u32) || self.layout.relocatable {
             return None;

@@ -14,7 +14,7 @@ pub struct Given {
     /// Vector registers per lane, including accumulation registers if they share a file. If the GPU is unknown, the
     /// count in the metadata, which is not rounded up to the granule of the GPU; 0 without metadata.
     pub vector: u32,
-    /// Scalar registers per wave; `None` if every wave has all of them.
+    /// Scalar registers per wave; `None` if every wave gets the maximum.
     pub scalar: Option<u32>,
     /// Statically allocated local memory per work-group, in bytes.
     pub local: u32,
@@ -53,8 +53,8 @@ impl Recorded {
     }
 }
 
-/// Returns whether the register files and the memory of a GPU are known: it is a GPU of the table, or declared to be
-/// like one.
+/// Returns whether the sizes of the register files and of the memory of a GPU are known: the table has the GPU, or the
+/// GPU was declared as similar to one in the table.
 pub fn is_known(target: &Target) -> bool {
     Target::named(&target.like).is_some()
 }

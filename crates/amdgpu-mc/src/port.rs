@@ -1,9 +1,9 @@
 //! Ports a program from one GPU to another: finds lines that are unchanged, renamed, encoded differently, or not
 //! available.
 //!
-//! Instructions are not translated. A line is either an instruction of the other GPU with the same operands, under the
-//! same or another name, or impossible there. An instruction that exists on both GPUs may behave differently in
-//! details. Counters, hazards and register limits are not checked.
+//! Instructions are not translated. A line is possible on the other GPU if an instruction there has the same operands,
+//! under the same or another name. Otherwise it is impossible. An instruction that exists on both GPUs may behave
+//! differently in details. Counters, hazards and register limits are not checked.
 
 use crate::asm::{DIRECTIVE, Options, assemble, kernel};
 use core::ops::Range;
@@ -44,12 +44,13 @@ pub enum Fate {
         /// New name.
         to: String,
     },
-    /// Another operand of the same meaning: `null` instead of 0 as the scalar offset of buffer instructions.
+    /// An operand was replaced by one with the same meaning: `null` instead of 0 as the scalar offset of buffer
+    /// instructions.
     Replaced {
         /// New statement.
         new: String,
     },
-    /// Directive that the other GPU does not have and the kernel does not need there.
+    /// Directive that the other GPU does not have and that the kernel does not need on that GPU.
     Dropped {
         /// Reason.
         why: String,
@@ -65,7 +66,7 @@ pub enum Fate {
     },
 }
 
-/// Line that has bytes, or that the other GPU rejects.
+/// Line that produces bytes, or that the other GPU rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PortedLine {
     /// Line number, from 0.

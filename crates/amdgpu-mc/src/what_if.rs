@@ -77,7 +77,8 @@ pub struct Step {
     pub waves: u32,
     /// Resource to change; all other resources are unchanged.
     pub resource: Resource,
-    /// Amount at which the step begins: the largest one with more waves, or the smallest one with fewer.
+    /// Amount at which the next occupancy begins: the largest amount with more waves, or the smallest amount with
+    /// fewer waves.
     pub amount: u32,
 }
 
@@ -116,8 +117,8 @@ impl WhatIf {
 }
 
 impl Given {
-    /// Returns everything that limits the occupancy to its value: at the maximum, only the GPU; empty if the GPU is
-    /// unknown.
+    /// Returns everything that limits the occupancy to its value. At the maximum occupancy, this is only the GPU. The
+    /// result is empty if the GPU is unknown.
     pub fn limits(&self, target: &Target) -> Vec<Limit> {
         let Some(Occupancy { waves, most, vector, scalar, groups }) = self.occupancy else {
             return Vec::new();

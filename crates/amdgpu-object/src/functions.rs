@@ -20,7 +20,7 @@ pub struct FunctionPlace<'o> {
     pub kernel: Option<&'o Kernel>,
 }
 
-/// Section input: its addresses, and its symbols by address.
+/// Input for one section: its addresses, and its symbols by address.
 struct Section<'o> {
     addresses: Range<u64>,
     symbols: &'o [Symbol],

@@ -28,7 +28,7 @@ const APART: u64 = 1 << 40;
 pub struct SourceLines {
     /// File names, with their directories if known.
     pub files: Vec<String>,
-    /// Line starts of each section in the layout, by address.
+    /// Rows of the line table of each section in the layout, by address.
     pub sections: Vec<Vec<LineStart>>,
     /// Whether rows were dropped because of the limit.
     pub cut: bool,
@@ -39,7 +39,7 @@ pub struct SourceLines {
 pub struct LineStart {
     /// Address of the first byte.
     pub address: u64,
-    /// Source location; `None` if unknown from here on.
+    /// Source location from this address on; `None` if it is unknown.
     pub place: Option<LinePlace>,
 }
 
@@ -55,7 +55,7 @@ pub struct LinePlace {
 }
 
 impl SourceLines {
-    /// Returns whether no section has line starts.
+    /// Returns whether no section has rows of the line table.
     pub fn is_empty(&self) -> bool {
         self.sections.iter().all(Vec::is_empty)
     }
@@ -194,7 +194,8 @@ impl Found {
     }
 }
 
-/// Returns the section of a table address, and the address in the layout. A sequence may end at the end of its section.
+/// Returns the section of a table address, and the address in the layout. `end` is true for the end of a sequence,
+/// which may be at the end of the section.
 fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> {
     if layout.relocatable {
         let section = usize::try_from((address / APART).checked_sub(1)?).ok()?;

@@ -95,8 +95,8 @@ impl Relocation {
         (!self.symbol.is_empty()).then_some((directive, value, size))
     }
 
-    /// Returns the `.reloc` directive for this relocation `distance` bytes after the current location; `None` if the
-    /// assembler does not know the type.
+    /// Returns the `.reloc` directive for this relocation, whose field is `distance` bytes after the current location;
+    /// `None` if the assembler does not know the type.
     pub fn asked(&self, distance: u64) -> Option<String> {
         RelocationKind::of_number(self.kind.0)?;
         let place = if distance == 0 { ".".to_owned() } else { format!(".+{distance}") };

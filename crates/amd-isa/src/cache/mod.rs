@@ -23,8 +23,8 @@ pub fn digest(bytes: &[u8]) -> Digest {
 pub struct Key(Digest);
 
 impl Key {
-    /// Returns the key of a list of parts; each part counts by its position and its full bytes. `format` names the
-    /// layout of the entry and the version of all code that produces it.
+    /// Returns the key of a list of parts; the key depends on the position and all bytes of each part. `format` names
+    /// the layout of the entry and the version of all code that produces it.
     pub fn new<'p>(format: &'p [u8], parts: impl IntoIterator<Item = &'p [u8]>) -> Key {
         let mut hasher = blake3::Hasher::new();
         for part in [format].into_iter().chain(parts) {

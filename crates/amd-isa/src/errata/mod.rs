@@ -63,7 +63,7 @@ pub fn embedded(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     of_architecture(EMBEDDED, spec)
 }
 
-/// Returns the completions of a description: no completions if the document element identifies the file as AMD's own.
+/// Returns the completions for a description; none if the document element identifies the file as AMD's own.
 pub fn completions(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     let published = spec.text(spec.document.copyright).contains(PUBLISHER);
     of_architecture(if published { &[] } else { COMPLETIONS }, spec)

@@ -10,7 +10,7 @@ pub(super) struct Directive<'t> {
 
 /// Directive kind and arguments.
 pub(super) enum What<'t> {
-    /// `architecture ID...`: the rest of the file applies to these.
+    /// `architecture ID...`: the rest of the file applies to these architectures.
     Architecture(Vec<i64>),
     /// `form NAME ENCODING/CONDITION OPCODE OPERAND...`; `form+` also adds the literal and DPP forms.
     Form { name: &'t str, place: Place<'t>, opcode: u32, operands: Vec<OperandText<'t>>, variants: bool },

@@ -26,7 +26,7 @@ pub(super) struct Builder<'a> {
     pub(super) model: ModelBuilder,
     pub(super) instructions: Vec<InstructionRoot>,
     pub(super) leaves: Vec<Option<LeafForms>>,
-    /// Types of fields; `None` if the model is for decoding only.
+    /// Model types of fields; `None` if the model is for decoding only.
     pub(super) types: Option<Types>,
     /// Lowered fields of each encoding, by the encoding's bitset.
     pub(super) layouts: FxHashMap<BitsetId, Layout>,
@@ -45,9 +45,10 @@ pub(super) struct Layout {
 /// Model types of fields, derived from the operand types of the description.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Types {
-    /// Most common operand type of a field, by encoding and field.
+    /// Operand type that most operands in a field have, by encoding and field.
     usual: Vec<Vec<Option<OperandTypeId>>>,
-    /// Enums by operand type and by the offset from the field's value to the value that the type names.
+    /// Enums by operand type and offset. The offset is added to the field's value to get the value that the type
+    /// names.
     pub(super) enums: FxHashMap<(OperandTypeId, i64), EnumId>,
     /// Partitioned types by the width of their field.
     pub(super) nested: FxHashMap<(OperandTypeId, u32), BitsetId>,

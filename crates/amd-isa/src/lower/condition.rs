@@ -103,7 +103,7 @@ impl Alternative {
     }
 }
 
-/// Returns the field that a name or a `.fieldderef` chain refers to in words of the encoding.
+/// Returns the field of the encoding's words that a name or a `.fieldderef` chain refers to.
 fn field_of<'a>(spec: &Spec, encoding: &'a Encoding, expr: &Expr) -> Option<&'a Field> {
     let name = expr.field_name()?;
     let field = encoding.fields.iter().find(|f| f.name == name)?;

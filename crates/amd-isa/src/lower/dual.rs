@@ -15,7 +15,7 @@ use isaloom_source::Span;
 /// Source value that denotes the literal.
 const LITERAL: u64 = 255;
 
-/// Half of a dual instruction that a form belongs to, as given by its operand fields.
+/// Half of a dual instruction to which a form belongs; the form's operand fields determine it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
     X,

@@ -60,7 +60,8 @@ impl Builder<'_> {
         self.model.field(new)
     }
 
-    /// Returns the type of an encoding's field: its own values, otherwise the type of most operands.
+    /// Returns the type of an encoding's field: the field's own values if it has some, otherwise the type of most
+    /// operands in the field.
     fn type_in(&mut self, id: EncodingId, encoding: &Encoding, index: usize, field: &Field) -> FieldType {
         if !field.values.is_empty() {
             let name = format!("{}.{}", self.spec.text(encoding.name), self.spec.text(field.name));

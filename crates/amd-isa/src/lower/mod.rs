@@ -196,7 +196,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the tests that the word is not one of the instruction's longer forms. Forms without their own condition
+    /// Returns the tests that exclude the words of the instruction's longer forms. Forms without their own condition
     /// need these tests. Real files of 2026 give ENC_SOP1 the condition `1` or an undeclared one, so it would also
     /// match if a literal follows.
     fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {

@@ -76,7 +76,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the field's name, or the name of the implicit register.
+    /// Returns the name of the operand's field, or the name of the implicit register.
     fn operand_name(&self, operand: &Operand) -> String {
         let field = self.spec.text(operand.field_name);
         let kind = self.spec.text(operand.kind_name);

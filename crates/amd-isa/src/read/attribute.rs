@@ -34,8 +34,8 @@ const NUMBERS: &[&str] = &[
     "Value",
 ];
 
-/// Maximum number of distinct findings per kind: a file with many different attributes must not make the search
-/// quadratic.
+/// Maximum number of distinct findings per kind, so that a file with many different attributes does not make the
+/// search quadratic.
 const KEPT: usize = 200;
 
 /// Returns whether an element has an attribute in some schema. XML's own attributes are always allowed.

@@ -237,7 +237,7 @@ impl<'x> Cursor<'x> {
         self.flag_attribute(tag, name, default)
     }
 
-    /// Reports a missing required attribute; `taken` is the default.
+    /// Reports a missing required attribute; `taken` is the default that is used instead.
     pub(super) fn require(&mut self, tag: &Tag<'x>, name: &'static str, taken: &'static str) {
         if tag.attribute(name).is_none() {
             self.attributes.missing(tag.name(), name, taken, tag.span);

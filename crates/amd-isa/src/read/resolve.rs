@@ -53,9 +53,9 @@ pub(crate) fn resolve(spec: &mut Spec) {
 struct SpecialFields {
     /// Field of the literal dword.
     literal: Option<FieldId>,
-    /// First source of a DPP or SDWA encoding: it holds the marker that selects the encoding.
+    /// First source of a DPP or SDWA encoding. Its field contains the marker that selects the encoding.
     marker: Option<FieldId>,
-    /// Field of that encoding that holds the register.
+    /// Field of that encoding that contains the register instead.
     source: Option<FieldId>,
 }
 

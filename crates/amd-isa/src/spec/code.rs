@@ -1,4 +1,4 @@
-//! Operand codes: maps the value of a field to the value that an operand type names.
+//! Operand codes: maps the value of a field to the value by which an operand type names it.
 //!
 //! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of other
 //! widths: `OPR_VGPR` counts vector registers from 0, but in a source of 9 bits they start at 256.
@@ -17,8 +17,8 @@ pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {
-    /// Returns the offset from the value of a field of `bits` bits to the value that this type names. It is 0 if
-    /// the type matches the width.
+    /// Returns the offset that is added to the value of a field of `bits` bits to get the value that this type names.
+    /// It is 0 if the type matches the width.
     pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
         let Some(first) = self.values.first() else { return 0 };
         let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);
@@ -48,15 +48,15 @@ impl Encoding {
 }
 
 impl Spec {
-    /// Returns the offset from the value of a field in a word to the value that an operand type names.
+    /// Returns the offset that is added to the value of a field in a word to get the value that an operand type names.
     pub fn code_offset(&self, encoding: &Encoding, field: &Field, kind: &OperandType, word: Wide) -> i64 {
         let scalar = encoding.scalar_select(self, field);
         let is_scalar = scalar.map(|bit| bit.extract(word) != 0);
         self.code_offset_if(field, kind, is_scalar)
     }
 
-    /// Returns the offset for a given value of the bit that makes an SDWA source scalar; `is_scalar` is `None` if the
-    /// encoding does not have the bit.
+    /// Returns the offset as [`code_offset`](Self::code_offset), for a given value of the bit that makes an SDWA
+    /// source scalar. `is_scalar` is `None` if the encoding does not have the bit.
     pub fn code_offset_if(&self, field: &Field, kind: &OperandType, is_scalar: Option<bool>) -> i64 {
         if is_scalar == Some(true) {
             return 0;

@@ -48,7 +48,7 @@ pub enum Operator {
     Or,
     /// `!`
     Not,
-    /// `.fieldderef`: the part of the first argument that the second names.
+    /// `.fieldderef`: accesses the part of the first argument that the second argument names.
     FieldDeref,
 }
 

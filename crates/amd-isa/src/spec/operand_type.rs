@@ -13,7 +13,7 @@ pub struct OperandType {
     pub description: Sym,
     /// Value of the attribute `IsPartitioned`.
     pub partitioned: bool,
-    /// Component types; their values are repeated in `values`.
+    /// Names of component types, whose values are repeated in `values`.
     pub subtypes: Vec<Sym>,
     /// Named values, in document order (not ascending).
     pub values: Vec<PredefinedValue>,

@@ -18,7 +18,7 @@ impl Sym {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strings {
     buffer: String,
-    /// End of each string; it starts at the end of the previous one.
+    /// End offset of each string. A string starts where the previous one ends.
     ends: Vec<u32>,
 }
 
@@ -70,7 +70,7 @@ impl Strings {
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     strings: Strings,
-    /// Hash of a string (plus one per earlier string with the same hash) to its symbol.
+    /// Symbol of each string, by its hash. For strings with the same hash, each further one has the next free hash.
     symbols: FxHashMap<u64, u32>,
 }
 

@@ -1,8 +1,9 @@
 //! Decides whether a condition can hold, and can fail, in words of its encoding.
 //!
 //! A condition compares fields with numbers. Its value is constant between two adjacent numbers, so only these numbers
-//! and their neighbors are tested. A field covered by the identifiers has only their values. Fields are treated as
-//! independent: a result for all combinations also applies to those in real words.
+//! and their neighbors are tested. A field whose bits are part of the identifiers can only have the values in these.
+//! Fields are treated as independent: a result that holds for all combinations of values also holds for the
+//! combinations in real words.
 
 use crate::Spec;
 use crate::spec::{Encoding, Expr, FieldId, Operator};
@@ -99,7 +100,7 @@ impl ConditionInputs {
     }
 }
 
-/// Returns values of a field that represent all its values; `None` if it has none.
+/// Returns a few values of a field that represent all of its values; `None` if it has none.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
     // A field with padding has few valid values, and the tested numbers may all be invalid.

@@ -43,7 +43,7 @@ impl<'t> Ahead<'t> {
     }
 
     /// Returns the result of the statement in a line of the text; `None` if no worker has assembled it. `number` and
-    /// `start` are the line's number and offset in the text; lines must be requested in order.
+    /// `start` are the number and the offset of the line. Lines must be requested in order.
     pub(super) fn alone(
         &mut self,
         number: usize,

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 /// `s_nop 0`, which pads code.
 const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
-/// Maximum number of repetitions of an address that only the linker knows.
+/// Maximum number of repetitions of a value that is an address known only to the linker.
 const MOST_ADDRESSES: usize = 1 << 16;
 
 /// Integer directives and their size in bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for AMD GPUs;
@@ -158,7 +158,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Warns if a finite number is out of range for a float of `width` bytes: like LLVM, infinity is written.
+    /// Warns if a finite number is out of range for a float of `width` bytes: infinity is written instead, as in LLVM.
     fn infinite(&mut self, text: &str, width: usize, value: f64) {
         let (lost, most) = match width {
             4 => ((value as f32).is_infinite(), f64::from(f32::MAX)),

@@ -11,7 +11,7 @@ use isaloom_source::Span;
 pub(super) struct Written {
     /// Section of the table, and the offset of its start.
     at: (usize, u64),
-    /// Address fields: size and offset in the table, section and offset of the target.
+    /// Address fields of the table: size, offset in the table, and section and offset of the target.
     places: Vec<(usize, usize, usize, u64)>,
 }
 

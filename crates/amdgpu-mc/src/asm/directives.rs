@@ -184,7 +184,7 @@ impl Assembler<'_> {
         })
     }
 
-    /// Writes to another section, then returns to the current one.
+    /// Calls `write` with another section as the current one, then returns to the section before.
     pub(super) fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let before = (self.current, self.previous);
         let done = self.section_directive(".section", section).unwrap_or(Ok(()));
@@ -205,7 +205,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Returns the problem of a quoted target id.
+    /// Returns the message for a quoted target id that does not fit.
     fn other_target(&self, error: &TargetIdError, text: &str) -> Problem {
         let own = self.target.gpu;
         let message = match error {

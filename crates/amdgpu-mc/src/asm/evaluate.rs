@@ -70,7 +70,8 @@ pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine)
 struct Evaluation<'a> {
     definitions: &'a Definitions,
     machine: Machine,
-    /// Remaining node budget: definitions that use each other double the nodes at each level.
+    /// Number of expression nodes that may still be visited. Definitions that use each other can double the number at
+    /// each level.
     left: usize,
 }
 
@@ -144,7 +145,7 @@ impl Evaluation<'_> {
     }
 }
 
-/// Error for a difference that only the linker knows.
+/// Error for a difference of two addresses that only the linker knows.
 const NOT_CONSTANT: &str = "the difference of symbols in different sections is not a constant";
 
 /// Returns the number of an absolute value.

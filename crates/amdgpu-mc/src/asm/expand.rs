@@ -44,7 +44,7 @@ pub(crate) struct Line<'t> {
     pub length: usize,
     /// Number of that line, from 0.
     pub number: usize,
-    /// Whether the line was expanded, so that offsets in it are not offsets in the file.
+    /// Whether the line was expanded from a macro or repetition. Offsets in it are then not offsets in the file.
     pub made: bool,
     /// File of the offsets; `None` for the program's main file.
     pub file: Option<FileId>,
@@ -56,7 +56,7 @@ struct Frame {
     start: usize,
     length: usize,
     number: usize,
-    /// Number of open conditions at its start.
+    /// Number of open conditions at the start of the expansion.
     pub conditions: usize,
     /// File of the offsets; `None` for the program's main file.
     file: Option<FileId>,
@@ -379,8 +379,8 @@ impl<'t> Lines<'t> {
 /// Directives that repeat lines up to `.endr`.
 const REPETITIONS: &[&str] = &[".rept", ".rep", ".irp", ".irpc"];
 
-/// Returns whether a body contains only comments and empty repetitions. Then one round reports the same errors as all
-/// rounds. Heads with parameters may differ between rounds.
+/// Returns whether a body contains only comments and empty repetitions. If so, one round reports the same errors as
+/// all rounds. Repetitions whose heads have parameters do not count, because these may differ between rounds.
 fn makes_nothing(body: &[String]) -> bool {
     body.iter().all(|line| {
         let code = without_comment(line).trim();

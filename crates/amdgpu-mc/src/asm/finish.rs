@@ -116,7 +116,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Adds the relocations that the program requests explicitly.
+    /// Adds the relocations that the program requests with `.reloc`.
     fn asked_places(&mut self) {
         for asked in core::mem::take(&mut self.places) {
             let at = evaluate(&asked.at, &self.definitions, self.machine);
@@ -144,7 +144,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Reports relocations in sections without bytes in the file.
+    /// Reports relocations in sections that have no bytes in the file.
     fn without_bytes(&mut self, end: Span) {
         let wrong = self
             .sections
@@ -203,8 +203,8 @@ impl Assembler<'_> {
         }
     }
 
-    /// Relocates a difference between a symbol in another section and a location in the fixup's own section; a linker
-    /// can resolve it.
+    /// Relocates a difference between a symbol in another section and a location in the section of the difference,
+    /// which a linker can resolve.
     fn difference(
         &mut self,
         fixup: &Fixup,
@@ -391,7 +391,7 @@ impl Assembler<'_> {
         Some(format!("{original}.kd"))
     }
 
-    /// Returns the symbols of the object: without aliases and symbols that only have a size, but with versioned names.
+    /// Returns the symbols of the object, with versioned names. Aliases and symbols that have only a size are omitted.
     fn written(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
         let mut used = vec![false; symbols.len()];
         for relocation in self.sections.iter().flat_map(|section| &section.relocations) {

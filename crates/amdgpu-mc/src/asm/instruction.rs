@@ -114,7 +114,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Records the line of an instruction in the first section; `before` is the offset of its bytes.
+    /// Records the line of an instruction in the first section. `before` is the offset at which the bytes of the
+    /// instruction begin.
     pub(super) fn keep_line(&mut self, before: u64, text: &str) {
         if self.current != 0 {
             return;

@@ -91,9 +91,9 @@ pub(super) fn is_directive(name: &str) -> bool {
     name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
 }
 
-/// Directives that a kernel does not need on GPUs without them: modes that these GPUs do not have, hints, and counts of
-/// registers that they do not reserve. Any other directive is only unnecessary with the value 0, because with another
-/// value it passes values in registers or selects behavior that the kernel relies on.
+/// Directives that can be omitted on GPUs that do not have them: modes that these GPUs do not have, hints, and counts
+/// of registers that they do not reserve. Any other directive is only unnecessary with the value 0, because with
+/// another value it passes values in registers or selects behavior that the kernel relies on.
 const UNNEEDED: &[&str] = &[
     "accum_offset",
     "dx10_clamp",

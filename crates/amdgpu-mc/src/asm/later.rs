@@ -11,7 +11,7 @@ use isaloom_source::Span;
 const MOST: usize = 16;
 
 impl Assembler<'_> {
-    /// Returns the number of an expression, which may be known only later.
+    /// Returns the number that an expression evaluates to. It may be known only after later lines.
     pub(super) fn later_number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         match self.size(&expr, false) {
@@ -20,7 +20,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the offset of an expression in the current section, or a number.
+    /// Returns the offset in the current section that an expression evaluates to, or a number.
     pub(super) fn later_place(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let undefined = |assembler: &Self| {
@@ -51,7 +51,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the sizes for the next pass; `None` if they are stable or will never be.
+    /// Returns the sizes for the next pass; `None` if they are stable or never become stable.
     pub(super) fn other_sizes(&mut self) -> Option<Later> {
         let Later { sizes, asked, rounds } = &self.later;
         if asked.is_empty() || *rounds >= MOST {

@@ -7,7 +7,8 @@ use super::data::leb128;
 use super::positions::{Position, Positions, Row, mark};
 use rustc_hash::FxHashMap;
 
-/// Smallest line advance of a special opcode, the number of line advances, and the first special opcode.
+/// Constants of the special opcodes: the smallest line advance, the number of line advances, and the first special
+/// opcode.
 const BASE: i64 = -5;
 const RANGE: u64 = 14;
 const FIRST: u64 = 13;

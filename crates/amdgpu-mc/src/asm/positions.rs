@@ -43,9 +43,9 @@ pub(super) struct Row {
 /// Source positions of a program.
 #[derive(Debug, Default)]
 pub(super) struct Positions {
-    /// Whether a numbered file was named, so that there is a table.
+    /// Whether the program has a line table, because it names a numbered file.
     pub(super) used: bool,
-    /// Whether the table is DWARF 5: file 0 was named.
+    /// Whether the table has the format of DWARF 5, because the program names file 0.
     pub(super) fifth: bool,
     /// Compilation directory.
     pub(super) ran: Vec<u8>,
@@ -82,7 +82,7 @@ impl Positions {
         (number, name)
     }
 
-    /// Returns an unused file number below a used one.
+    /// Returns a file number that is unused although a higher number is used.
     pub(super) fn gap(&self) -> Option<u32> {
         let numbered = self.files.keys().filter(|number| **number > 0);
         (1..).zip(numbered).find(|(wanted, number)| wanted != *number).map(|(wanted, _)| wanted)

@@ -117,7 +117,7 @@ pub(super) struct Assembler<'a> {
     pub(super) previous: Option<usize>,
     pub(super) pushed: Vec<(usize, Option<usize>)>,
     pub(super) definitions: Definitions,
-    /// Whether the registers of instructions are counted.
+    /// Whether the registers that instructions name are counted.
     pub(super) counts: bool,
     /// Locations of label declarations.
     pub(super) labels: FxHashMap<String, Span>,
@@ -128,7 +128,7 @@ pub(super) struct Assembler<'a> {
     pub(super) order: Vec<String>,
     pub(super) fixups: Vec<Fixup>,
     pub(super) places: Vec<Place>,
-    /// Symbols, their versioned names, and whether the plain name is kept.
+    /// Symbols with their versioned names. The flag is true if the plain name is kept too.
     pub(super) versions: Vec<(String, String, bool)>,
     /// Symbol table names of labels, if they differ from the names in the text.
     pub(super) originals: FxHashMap<String, String>,
@@ -144,7 +144,7 @@ pub(super) struct Assembler<'a> {
     pub(super) ignored: Vec<String>,
     pub(super) positions: Positions,
     pub(super) frames: Frames,
-    /// Names for the starts of sections, by section.
+    /// Names of the symbols at the starts of sections, by section.
     pub(super) begins: Vec<String>,
     /// Location of the current line: offset, length and number in the file, and whether it was expanded.
     pub(super) here: (usize, usize, usize, bool),
@@ -239,7 +239,7 @@ impl<'a> Assembler<'a> {
         self.finish()
     }
 
-    /// Restarts the same program from its first line.
+    /// Restarts the assembly of the same program from its first line.
     fn again(self, later: Later) -> Assembler<'a> {
         let Assembler { language, target, decoder, file, statement_cache, ahead, includes, defined, .. } =
             self;
@@ -285,7 +285,7 @@ impl<'a> Assembler<'a> {
         self.push_problem(problem, span);
     }
 
-    /// Reports a problem found at the end, at a span.
+    /// Reports a problem that was found after the last line, at a span.
     pub(super) fn report_problem_at(&mut self, problem: Problem, span: Span) {
         self.errors += 1;
         if self.errors <= MAX_ERRORS {

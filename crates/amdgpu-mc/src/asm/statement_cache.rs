@@ -35,7 +35,7 @@ pub(super) type Suggestion = (Option<String>, Vec<String>);
 #[derive(Debug)]
 struct Statement {
     alone: StandaloneStatement,
-    /// Suggestions for an error in the statement.
+    /// Error in the statement, with the suggestions for it.
     advice: Option<(AssembleError, Suggestion)>,
     /// Number of the last text that contained the statement.
     run: u64,

@@ -2,9 +2,9 @@
 //!
 //! A counter completes its operations in order, except scalar loads; a wait with the number N completes all but the
 //! last N. The search follows the code in its order, through branches that are not taken and along one jump backward,
-//! and ends at indirect branches, calls and the end of the function. Before GFX12, loads, samples and ray intersections
-//! share a counter, as do local memory and scalar loads. Stores that have their own counter (GFX10 and later) are not
-//! tracked.
+//! and it ends at indirect branches, calls and the end of the function. Before GFX12, loads, samples and ray
+//! intersections share a counter, as do local memory and scalar loads. Stores that have their own counter (GFX10 and
+//! later) are not tracked.
 
 use super::code::{FunctionCode, Line};
 use super::counter::Counter;
@@ -25,10 +25,10 @@ pub struct Distance {
 /// Effect of a wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WaitEffect {
-    /// Number of operations that it completes, also those of an earlier iteration.
+    /// Number of operations that the wait completes, including operations of an earlier iteration.
     pub completes: u32,
-    /// Number of instructions after the wait that need none of the loaded values, up to the first one that does;
-    /// `None` if the block ends before, or if a barrier or another wait follows first.
+    /// Number of instructions between the wait and the first instruction that needs one of the loaded values. `None`
+    /// if the block ends, or a barrier or another wait follows, before such an instruction.
     pub early: Option<u32>,
 }
 
@@ -47,7 +47,7 @@ struct Pending {
     /// Line of the operation; `None` if the operation's wait is already known, or if another walk is
     /// searching for it.
     line: Option<usize>,
-    /// Number of instructions before the operation on the path.
+    /// Number of instructions that precede the operation on the path.
     position: u64,
     ordered: bool,
 }
@@ -85,7 +85,7 @@ struct Walk<'c> {
     found: Distances,
     /// Operations that each wait completes.
     completed: Vec<Vec<usize>>,
-    /// Lines that may still be visited along jumps.
+    /// Number of lines that may still be visited along jumps.
     left: usize,
 }
 
@@ -142,8 +142,8 @@ impl Walk<'_> {
         self.line_of_walk(at, queues, position, false);
     }
 
-    /// Applies a line to the queues. With `again` (along a backward jump), operations on the way only count in the
-    /// queues, because each has its own search.
+    /// Applies a line to the queues. With `again` (along a backward jump), operations only count in the queues,
+    /// because each operation has a search of its own.
     fn line_of_walk(&mut self, at: usize, queues: &mut Queues, position: &mut u64, again: bool) {
         let Some(line) = self.code.lines.get(at) else { return };
         let Some(decoded) = &line.decoded else { return };

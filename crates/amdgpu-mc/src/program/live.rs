@@ -1,10 +1,10 @@
 //! Live registers of each instruction, and the values that are live at the peak.
 //!
 //! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
-//! or later. The values that a function reads before it writes them are those of its caller or of the dispatch. A
-//! register without a value, or without a later read, is not in use. A write ends the old value, even if EXEC disables
-//! some lanes; a write of one lane or of the lanes that DPP selects does not. Halves of vector registers are tracked
-//! separately.
+//! or later. If a function reads a register before it writes it, the value comes from the caller or from the dispatch.
+//! A register without a value, or without a later read, is not in use. A write ends the old value, even if EXEC
+//! disables some lanes; a write of one lane or of the lanes that DPP selects does not. Halves of vector registers are
+//! tracked separately.
 
 use super::code::{FunctionCode, Line};
 use super::registers::{self, Set};
@@ -21,7 +21,8 @@ pub struct LiveCount {
     pub scalar: u32,
 }
 
-/// Range of registers at the peak whose values were written, and are read next, at the same instructions.
+/// Range of registers at the peak whose values were written by the same instructions and are read next by the same
+/// instructions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveValue {
     /// Register file.
@@ -44,7 +45,7 @@ pub struct Peak {
     pub file: RegisterFile,
     /// Number of registers in use.
     pub count: u32,
-    /// Address of the first instruction with this number.
+    /// Address of the first instruction at which the peak is reached.
     pub address: u64,
     /// Values in use, by register.
     pub values: Vec<LiveValue>,
@@ -166,7 +167,7 @@ pub(super) fn predecessors(code: &FunctionCode) -> Vec<Vec<usize>> {
     before
 }
 
-/// Changes a set of live registers from after a line to before it.
+/// Converts the set of registers that are live after a line to the set of those that are live before it.
 fn flow_back(set: &mut Set, effect: &Effect) {
     set.remove(&effect.ended);
     set.join(&effect.read);

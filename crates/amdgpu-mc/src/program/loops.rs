@@ -50,7 +50,7 @@ pub struct Loop {
     pub header: u64,
     /// Address of the last instruction that jumps back.
     pub latch: u64,
-    /// Number of loops around it, including itself.
+    /// Nesting depth: number of loops that contain this loop, including itself.
     pub depth: u32,
     /// Whether it contains no other loop.
     pub innermost: bool,
@@ -64,7 +64,8 @@ pub struct Loop {
     pub mix: [u32; MIX.len()],
 }
 
-/// Maximum number of block visits, over all loops together, per block of the function.
+/// Budget of the loop search: the searches of all loops together visit at most this many blocks for each block of the
+/// function.
 const MOST_DEPTH: usize = 64;
 
 /// Returns the loops of a function by address of the header; outer loops come first. Memory and time grow linearly with

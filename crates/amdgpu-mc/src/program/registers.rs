@@ -4,7 +4,8 @@ use isaloom_amdgpu_text::llvm::{Access, RegisterFile};
 
 /// Scalar registers with `vcc` and the trap registers.
 const SCALARS: usize = 128;
-/// First scalar number that is not allocated to a kernel: `m0`, `null` and `exec` follow.
+/// First scalar number that is not allocated to a kernel. The registers `m0`, `null` and `exec` have numbers from here
+/// on.
 const LAST_SCALAR: usize = 108;
 const ACCUMULATORS: usize = 256;
 const VECTORS: usize = 1024;
@@ -80,7 +81,7 @@ impl Set {
         grew
     }
 
-    /// Removes the registers that another set does not have.
+    /// Removes the registers that are not in another set.
     pub(super) fn keep(&mut self, other: &Set) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own &= other);
     }

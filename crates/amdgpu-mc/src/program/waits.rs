@@ -1,9 +1,10 @@
 //! Finds loaded values that are read without a wait, and waits without effect.
 //!
-//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a counter
-//! with any number clears everything pending on it: the analysis does not track which loads have completed, so too weak
-//! a wait is not found. A load by a flat address counts as complete after a wait on any of its counters: a compiler
-//! may know which memory the address is in. Writes to pending registers, and stores, are not checked.
+//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a
+//! counter with any number clears everything pending on it: the analysis does not track which loads have completed, so
+//! a wait for too few loads is not reported. A load by a flat address counts as complete after a wait on any of its
+//! counters: a compiler may know which memory the address is in. Writes to pending registers, and stores, are not
+//! checked.
 
 use super::code::Line;
 use super::counter::{ALL, Counter};
@@ -70,7 +71,7 @@ enum Effect {
 struct Waited {
     /// All counters.
     counters: u8,
-    /// Those that are 0 after the wait.
+    /// Counters that are 0 after the wait.
     empty: u8,
 }
 
@@ -159,7 +160,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the problem of an instruction; a reported register is treated as waited for afterward.
+/// Returns the problem of an instruction; after the report, the register is treated as waited for.
 fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     if let Effect::Waits(Waited { counters, .. }, others) = effect {
         let needless = *counters != 0 && !others && state.begun & counters == 0;
@@ -256,7 +257,7 @@ pub(super) fn is_jump(name: &str) -> bool {
     jumps.iter().any(|start| name.starts_with(start))
 }
 
-/// Returns the bits of the counters that are the same as a counter.
+/// Returns the bits of all counters that are the same hardware counter as the given one.
 pub(super) fn same(counter: Counter, generation: Generation) -> u8 {
     match (generation, counter) {
         (Generation::Gfx12, counter) => counter.bit(),

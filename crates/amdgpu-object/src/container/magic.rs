@@ -20,8 +20,8 @@ pub fn is_container(head: &[u8]) -> bool {
         || cut(head).is_some()
 }
 
-/// Returns the format of an input that is truncated within its magic bytes, and their number. A single byte is not
-/// enough.
+/// Returns the format of an input that ends within its magic bytes, and the number of bytes present. A single byte is
+/// not enough to detect a format.
 pub(super) fn cut(bytes: &[u8]) -> Option<(&'static str, usize)> {
     let kinds = [
         (ELF, "an ELF file"),

@@ -16,7 +16,7 @@ pub(super) struct Part {
     pub(super) at: Content,
 }
 
-/// Parts of a container, and faults of unreadable ones by name (empty for the container itself).
+/// Parts of a container, and its faults: the unreadable parts, by name (empty for the container itself).
 pub(super) struct Found {
     pub(super) parts: Vec<Part>,
     pub(super) faults: Vec<(String, String)>,

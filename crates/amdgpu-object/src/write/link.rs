@@ -52,8 +52,8 @@ pub fn write_code_object(program: &Program) -> Result<Vec<u8>, Vec<LinkError>> {
     Linker::new(&merged(program)).link()
 }
 
-/// Returns the program with sections such as `.rodata.str1.1` appended to the section that prefixes their name, in
-/// order.
+/// Returns the program with merged sections: sections such as `.rodata.str1.1` are appended, in order, to the section
+/// whose name is a prefix of theirs.
 fn merged(program: &Program) -> Program {
     let output = |name: &str| {
         let bases = [".text", ".rodata", ".data", ".bss"];
@@ -354,7 +354,8 @@ impl<'p> Linker<'p> {
         table
     }
 
-    /// Returns the bytes of resolved references (section, offset, bytes), and the relative relocations.
+    /// Returns the bytes of resolved references (section, offset, bytes), and the relocations relative to the load
+    /// address.
     #[expect(clippy::type_complexity, reason = "two plain lists, used once")]
     fn resolve(
         &mut self,

@@ -69,7 +69,7 @@ fn is_temporary(symbol: &Symbol) -> bool {
 }
 
 /// Returns section and offset if the relocation can refer to the section instead of its local symbol, as in LLVM's
-/// assembler. In a mergeable section an addend could lead into another merged element, so the symbol is kept.
+/// assembler. The symbol is kept for a mergeable section, because an addend could lead into another merged element.
 fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
     let symbol = program.symbols.get(relocation.symbol)?;
     let Place::Section(section, offset) = symbol.place else { return None };

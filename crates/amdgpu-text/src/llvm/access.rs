@@ -102,7 +102,8 @@ impl Syntax {
     }
 
     /// Returns whether an instruction writes only some lanes of its destination even if EXEC has all lanes: it writes
-    /// one lane, or DPP masks rows or banks, or DPP reads lanes that do not exist and their results are dropped.
+    /// one lane; or DPP masks rows or banks; or DPP reads lanes that do not exist and does not write the results for
+    /// them.
     pub fn keeps_lanes(&self, decoded: &Decoded) -> bool {
         let Some(form) = self.form(decoded.form) else { return false };
         let mut bounded = true;
@@ -278,7 +279,7 @@ fn covers(form: &CompiledForm, operand: &Operand, field: u128) -> bool {
     mask & field != 0
 }
 
-/// Returns the access of a scalar register; `None` for a constant.
+/// Returns the access of a scalar register by its operand code; `None` if the code is a constant.
 fn scalar(code: u32, count: u32, base: &Access) -> Option<Access> {
     let register = |file, first, count| Some(Access { file, first, count, ..base.clone() });
     match code {

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub(crate) struct CompiledForm {
     /// Mnemonic with suffix, padded with spaces to [`NAME_ROOM`] bytes.
     written: Box<str>,
-    /// Length of the mnemonic in bytes, and how many of these are the suffix.
+    /// Returns the values of the bits that distinguish the form from others, and the mask of these bits.
     length: (u16, u16),
     /// Size in bits, without an optional literal.
     pub bits: u8,

@@ -251,9 +251,10 @@ pub(crate) struct Smem {
     pub positive: bool,
     /// Field with the code of the offset register.
     pub register: Slot,
-    /// Bit that enables the immediate (GFX9); always enabled elsewhere.
+    /// Bit that enables the immediate (GFX9). On other generations the immediate is always enabled.
     pub imm_enable: Bit,
-    /// Bit that enables the register (GFX9); elsewhere the code of `null` means that the offset has no register.
+    /// Bit that enables the register (GFX9). On other generations, the code of `null` means that the offset has no
+    /// register.
     pub register_enable: Bit,
 }
 
@@ -274,7 +275,7 @@ pub(crate) struct Operand {
     pub acc: Bit,
     /// Adds one register (`tfe`).
     pub extra: Bit,
-    /// Unit of the register number in the slot, in registers.
+    /// Unit of the number in the slot: the register number is this many times the number.
     pub scale: u8,
     /// Register class in LLVM's remarks on alignment.
     pub class: Class,
@@ -310,9 +311,9 @@ pub(crate) enum Class {
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, if halves are not written.
     Low,
-    /// `Low` for a source that may be scalar.
+    /// Like `Low`, for a source that may be scalar.
     LowSource,
-    /// `Low` for a destination; LLVM prints no remark on it.
+    /// Like `Low`, for a destination, on which LLVM prints no remark.
     LowDestination,
 }
 

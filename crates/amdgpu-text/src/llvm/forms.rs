@@ -22,7 +22,7 @@ pub(super) const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sd
 pub(super) struct Forms {
     spec: Arc<Spec>,
     target: Target,
-    /// Whether forms of the named encoding get text rules in this table.
+    /// Whether this table has text rules for the forms of an encoding, by the name of the encoding.
     includes: fn(&str) -> bool,
     /// One cell per form, filled on first use; `None` in it if the form has no text.
     cells: Box<[OnceLock<Option<Box<CompiledForm>>>]>,

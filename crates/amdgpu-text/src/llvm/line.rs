@@ -235,12 +235,12 @@ struct Cutter<'t> {
     text: &'t str,
     operands: Pieces<'t>,
     modifiers: Pieces<'t>,
-    /// Start of the part, and start of the word.
+    /// Start of the current part, and start of the current word.
     part: usize,
     word: usize,
     /// Start of the operand, if one has begun.
     begin: Option<usize>,
-    /// End of the last word of this piece, and end of the last word of all pieces.
+    /// End of the last word of this part, and end of the last word of all parts.
     last: usize,
     end: usize,
 }

@@ -238,7 +238,7 @@ struct Halves<'a> {
     /// Start of the text.
     start: usize,
     operands: u8,
-    /// Whether an operand was the literal after the word.
+    /// Whether an operand that refers to the literal after the word has been printed.
     literal_said: bool,
 }
 

@@ -62,9 +62,9 @@ impl Table {
         Style::Range(4),
         Style::Range(8),
     ];
-    /// Low halves; the table after it has the high halves.
+    /// Low halves of registers. The next table has the high halves.
     pub(crate) const HALVES: Table = Table(0);
-    /// Halves selected by the code's eighth bit.
+    /// Halves of registers, selected by the code's eighth bit.
     pub(crate) const CHOSEN: Table = Table(2);
 
     /// Returns the table for ranges of `count` registers; `None` if the table does not exist.

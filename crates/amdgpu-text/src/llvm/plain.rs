@@ -78,16 +78,16 @@ pub(crate) struct Plain {
 /// Location of an operand's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct How {
-    /// Bits of the word, their factor, and the number that is added.
+    /// Bits of the word from which a number is computed: they are multiplied by the factor, and the number is added.
     bits: Bits,
     scale: u8,
     base: u16,
-    /// Additional increment: 1 if these bits are 0.
+    /// Bits that increment the number by 1 if they are 0.
     inverse: Bits,
     table: Table,
     /// Bits that select a later table.
     further: Bits,
-    /// Kinds of codes that may be printed this way.
+    /// Kinds of codes that the check may print.
     kinds: u8,
 }
 

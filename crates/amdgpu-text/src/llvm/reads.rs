@@ -8,9 +8,9 @@ use super::form::{Bit, Class, Kind, NO_BIT, Operand, Step};
 pub(crate) struct Rules {
     /// Maximum number of scalar sources; 0 if unlimited.
     pub scalars: u8,
-    /// Whether the form reads VCC other than through a numbered operand.
+    /// Whether the form reads VCC, other than through a numbered operand.
     pub vcc: bool,
-    /// Whether `m0` as the last source selects a lane and does not count as a scalar source.
+    /// Whether `m0` as the last source selects a lane, and therefore does not count as a scalar source.
     pub lane: bool,
     /// Whether the destination is also the third source (`v_dual_fmac_f32`).
     pub accumulates: bool,
@@ -18,7 +18,7 @@ pub(crate) struct Rules {
     pub barred: u128,
 }
 
-/// Source that may be a scalar value.
+/// Source that may be a scalar value, which counts toward the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// The instruction's own constant.

@@ -90,7 +90,8 @@ const ALIASES: &[(&str, u32)] = &[
 /// Codes whose registers GFX11 removed: the exiting wave id, VCCZ and EXECZ.
 const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
 
-/// Returns whether a code is not a source although older GPUs or LLVM versions have a register there.
+/// Returns whether a code is not a valid source on this target, although older GPUs or LLVM versions have a register
+/// with the code.
 pub(crate) fn is_gone(code: u32, target: &Target) -> bool {
     match target.generation {
         Generation::Gfx9 => code == 239 && target.llvm.has(Difference::NoGoneSources),

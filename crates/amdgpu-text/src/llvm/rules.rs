@@ -53,7 +53,7 @@ fn banks(source: usize) -> u32 {
 struct Scalars {
     codes: [u32; 8],
     count: usize,
-    /// Whether there is a 32-bit and a 64-bit literal; these count separately.
+    /// Whether the instruction has a 32-bit literal and a 64-bit literal. The two count separately.
     literals: [bool; 2],
 }
 

@@ -45,7 +45,7 @@ impl Wave {
 pub struct Target {
     /// LLVM's name, such as `gfx1150`.
     pub gpu: GpuName,
-    /// GPU of the table whose GPU-specific properties are used; usually the GPU itself.
+    /// GPU in the table whose GPU-specific properties are used; usually the GPU itself.
     pub like: GpuName,
     /// Number in the flags of a code object, if known.
     pub machine: Option<u8>,

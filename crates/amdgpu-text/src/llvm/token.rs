@@ -32,7 +32,7 @@ pub struct Token {
     pub end: u32,
     /// Index of the operand in the text, from 0; counted over both halves of a dual instruction.
     pub operand: Option<u8>,
-    /// Bits of the field, or the value that the token kind defines.
+    /// Context of an instruction: symbol names of branch targets, and register banks.
     pub value: Option<u64>,
 }
 

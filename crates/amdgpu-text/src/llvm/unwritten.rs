@@ -8,7 +8,7 @@ pub(crate) struct Unwritten {
     /// Bits with a default, and their values.
     mask: u128,
     value: u128,
-    /// Mandatory steps of the form, with their names for error messages.
+    /// Mandatory steps of the form, each with its name for error messages.
     pub needed: Box<[(u32, &'static str)]>,
 }
 

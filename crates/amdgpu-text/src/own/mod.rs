@@ -56,7 +56,8 @@ fn is_selecting(name: &str) -> bool {
     matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
 }
 
-/// Operand type of a field, and the offset to add to the field's value before its name is looked up in the type.
+/// Operand type of a field, and the offset that is added to the field's value before its name is looked up in the
+/// type.
 #[derive(Clone, Copy)]
 struct Kind<'s> {
     of: &'s OperandType,

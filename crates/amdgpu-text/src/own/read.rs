@@ -21,7 +21,7 @@ struct Candidate<'f> {
     id: FormId,
     halves: Vec<&'f Form>,
     encoding: EncodingId,
-    /// Opcode of each half by its field.
+    /// Opcode of each half, by the name of its field.
     opcodes: Vec<(&'static str, u32)>,
 }
 

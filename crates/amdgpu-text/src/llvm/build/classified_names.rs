@@ -13,14 +13,14 @@ use rustc_hash::FxHashMap;
 pub(crate) struct ClassifiedNames {
     /// Fields of each encoding by name; filled on first use.
     fields: Vec<Option<Fields>>,
-    /// One identifier per encoding, for the bits that all its words share; filled on first use.
+    /// For each encoding, one identifier, which provides the bits that all its words share. Filled on first use.
     identifiers: Vec<Option<Option<u128>>>,
     encodings: FxHashMap<Sym, Class>,
     /// Role per symbol; filled on first use.
     roles: Vec<Option<Option<Role>>>,
     /// Facts by data format, type and size.
     facts: FxHashMap<(Sym, Sym, u32), Fact>,
-    /// Whether a symbol is the condition for a literal, per symbol.
+    /// For each symbol, whether it names a condition that requires a literal.
     literals: Vec<Option<bool>>,
     exec: Option<Sym>,
     /// Whether vector registers have banks.
@@ -30,7 +30,7 @@ pub(crate) struct ClassifiedNames {
 /// Classification of an encoding name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class {
-    /// `None` if the encoding has no text rules.
+    /// Family and variant of the encoding; `None` if it has no text rules.
     pub of: Option<(Family, Variant)>,
     pub vop3: bool,
     pub short: bool,

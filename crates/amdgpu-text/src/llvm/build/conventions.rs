@@ -1,4 +1,4 @@
-//! LLVM conventions: LLVM text properties that follow neither from a description's operand lists nor from a rule
+//! LLVM conventions: properties of LLVM's text that follow neither from a description's operand lists nor from a rule
 //! of an encoding family. This is the only place that refers to instructions by name.
 
 /// Convention that some instructions follow.

@@ -26,7 +26,7 @@ pub(crate) enum Role {
 
 const ROLES: usize = 12;
 
-/// Field names and the roles of their operands.
+/// Names of fields, each with the role of the operand in the field.
 const FIELD_ROLES: &[(&str, Role)] = &[
     ("VDST", Role::Dst),
     ("VDSTX", Role::Dst),
@@ -116,7 +116,7 @@ impl Facts {
         self.by_role.get(role as usize).copied().flatten()
     }
 
-    /// Returns the fact of a role, or 32 untyped bits if the description has none.
+    /// Returns the fact of a role, or that of an operand of 32 untyped bits if the description has none.
     pub(crate) fn get_or_bits(&self, role: Role) -> Fact {
         self.get(role).unwrap_or_default()
     }
@@ -176,7 +176,7 @@ fn element(format: &str) -> u8 {
     }
 }
 
-/// Returns the interpretation of constants of a data format.
+/// Returns how inline constants are interpreted for a data format.
 fn imm_of(format: &str, bits: u32) -> Imm {
     match format.strip_prefix("FMT_NUM_").unwrap_or(format) {
         "F64" => Imm::F64,

@@ -30,7 +30,7 @@ pub(crate) struct Program {
     pub suffix: &'static str,
     pub steps: Vec<Step>,
     pub image: Option<Layout>,
-    /// Bits outside all steps that must be 1.
+    /// Bits that no step writes and that must be 1.
     pub ones: u128,
     /// Whether a literal dword always follows (`v_fmaak_f32`).
     pub literal: bool,
@@ -126,8 +126,8 @@ impl Input<'_> {
     }
 
     /// Returns the number of sources that precede the instruction's own constant; `None` if it has no constant. The
-    /// operand type decides: in files of 2025, the constant has no field name; in later files, it has the name of the
-    /// literal field.
+    /// operand type shows which operand is the constant: in files of 2025, the constant has no field name; in later
+    /// files, it has the name of the literal field.
     pub(crate) fn constant(&self) -> Option<usize> {
         let at = self.shown().position(|o| o.input && self.spec.text(o.kind_name) == CONSTANT_TYPE)?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())

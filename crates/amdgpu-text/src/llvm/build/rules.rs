@@ -122,8 +122,8 @@ fn signs(input: &Input<'_>) -> u128 {
     }
 }
 
-/// Returns the unused bits of the key that selects a lane's part of an index. The index has two bits per element of the
-/// sparse A matrix.
+/// Returns the unused bits of the index key. The key selects the part of the index that a lane uses; the index has two
+/// bits per element of the sparse A matrix.
 fn keys(input: &Input<'_>) -> u128 {
     let Some(factor) = input.fact(Role::Src0).filter(|_| is_wave_matrix(input) && is_sparse(input)) else {
         return 0;

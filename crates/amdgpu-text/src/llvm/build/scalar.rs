@@ -5,7 +5,7 @@ use crate::llvm::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slo
 use crate::llvm::target::Generation;
 use crate::llvm::version::Difference;
 
-/// Returns a source or destination operand; `half` is how constants of 16-bit floats are interpreted.
+/// Returns a source or destination operand. `half` determines how constants of 16-bit floats are interpreted.
 fn source(input: &Input<'_>, field: &str, role: Role, half: Imm) -> Option<Operand> {
     let fact = input.facts.get_or_bits(role);
     let dwords = if fact.mask { 2 } else { fact.dwords() };

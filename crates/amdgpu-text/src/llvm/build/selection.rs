@@ -86,14 +86,15 @@ pub(super) fn has_output_modifier(input: &Input<'_>) -> bool {
     is_floating(input) && clamps(input) && !input.facts.compare && !input.has(C::NoOutputModifier)
 }
 
-/// Returns the interpretation of constants of a short instruction's sources, if the description's format is misleading.
+/// Returns how inline constants of a short instruction's sources are interpreted, if the format in the description is
+/// misleading.
 pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
 }
 
-/// Returns the interpretation of constants of a source. LLVM treats two 8-bit numbers as a whole register, and since
-/// GFX12 as half a register.
+/// Returns how inline constants of a source are interpreted. LLVM treats two 8-bit numbers as a whole register before
+/// GFX12, and as half a register since GFX12.
 pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -138,8 +139,8 @@ fn is_choice(input: &Input<'_>) -> bool {
     masked && input.fact(Role::Dst).is_some_and(|fact| fact.plain)
 }
 
-/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer; their formats carry little
-/// information.
+/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer. The description's formats of
+/// such instructions have little information.
 fn small_float(input: &Input<'_>) -> bool {
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let small = roles.iter().any(|role| input.fact(*role).is_some_and(|fact| fact.small));
@@ -184,7 +185,7 @@ fn has_selection(input: &Input<'_>) -> bool {
     input.target.true16 || !input.facts.short || packed
 }
 
-/// Adds `op_sel`, or the modifier that uses its bits.
+/// Adds the `op_sel` modifier, or the modifier that uses the bits of `op_sel` instead.
 pub(super) fn selection(
     input: &Input<'_>,
     program: &mut Program,

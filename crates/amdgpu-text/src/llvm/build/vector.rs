@@ -57,7 +57,8 @@ fn has_one_name(input: &Input<'_>) -> bool {
         || input.has(C::NoSuffix)
 }
 
-/// Returns `ONE` if the operand of a role is always an accumulation register, otherwise `NO_BIT`.
+/// Returns `ONE`, a bit that is always set, if the operand of a role is always an accumulation register; otherwise
+/// `NO_BIT`.
 fn is_accumulator(input: &Input<'_>, role: Role) -> Bit {
     if input.fact(role).is_some_and(|fact| fact.accumulator) { ONE } else { NO_BIT }
 }
@@ -415,7 +416,8 @@ pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot>
     SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
 }
 
-/// Compiles `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: each operand is from one bank.
+/// Compiles `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one operand is always a vector register, the other always
+/// an accumulation register.
 fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program> {
     let (dst, src) = (is_accumulator(input, Role::Dst), is_accumulator(input, Role::Src0));
     if dst == NO_BIT && src == NO_BIT {

@@ -321,7 +321,7 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Returns whether a comparison omits its implicit destination VCC.
+/// Returns whether a line omits the implicit destination VCC of a comparison.
 fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
     let mut operands = form.operands();
     matches!(form.shape, Shape::Short | Shape::Dpp)
@@ -329,7 +329,7 @@ fn leaves_vcc_out(form: &CompiledForm, given: usize) -> bool {
         && operands.count() == given
 }
 
-/// Returns the sort key of a modifier: step order, but cache modifiers may be in any order.
+/// Returns the sort key of a modifier: the order of the steps, except that cache modifiers may be in any order.
 fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     let steps = &form.program.steps;
     let is_cache = |step: &Step| match step {

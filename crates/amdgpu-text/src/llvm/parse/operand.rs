@@ -231,8 +231,8 @@ impl Attempt<'_> {
         Ok(text)
     }
 
-    /// Returns whether an operand code is a register that this generation has removed: LLVM prints its name but does
-    /// not accept it.
+    /// Returns whether an operand code is a register that this generation has removed. LLVM prints the name of such a
+    /// register but does not accept it.
     fn is_gone(&self, code: u32) -> bool {
         register::is_gone(code, &self.syntax.target)
     }
@@ -543,7 +543,8 @@ impl Attempt<'_> {
     }
 }
 
-/// Parses a constant with sign modifiers if the form has no bits for them: the constant itself is changed.
+/// Parses a constant with sign modifiers and applies these to the constant itself, because the form has no bits for
+/// them.
 fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
     if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {

@@ -1,4 +1,4 @@
-//! Errors of operands: lists the accepted operands instead of one that cannot be encoded.
+//! Errors of operands. A message lists the accepted operands, without those that cannot be encoded.
 
 use super::super::form::{Kind, Number, Operand, Slot};
 use super::super::special::{counter, immediate_error, message};

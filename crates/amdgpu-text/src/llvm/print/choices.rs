@@ -12,13 +12,14 @@ use isaloom_amd_isa::Decoded;
 use isaloom_bits::low_mask;
 use std::collections::HashSet;
 
-/// Largest field width that is enumerated. Wider fields have too many values; examples represent their numbers.
+/// Maximum width of a field whose values are enumerated, in bits. For wider fields, which have too many values, the
+/// examples show some numbers.
 const MOST_BITS: u32 = 9;
 
 /// Identity permutation of DPP8: lane 0 to 0, lane 1 to 1 and so on, three bits each.
 const OWN_LANES: u32 = 0o7654_3210;
 
-/// One control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, shared rows.
+/// One DPP control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, shared rows.
 const CONTROLS: [u32; 15] =
     [0xe4, 0x101, 0x111, 0x121, 0x130, 0x134, 0x138, 0x13c, 0x140, 0x141, 0x142, 0x143, 0x150, 0x151, 0x160];
 

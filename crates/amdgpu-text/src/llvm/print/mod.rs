@@ -31,9 +31,9 @@ pub(super) struct Printer<'a> {
     /// Bits of the word after the first 128.
     pub tail: u64,
     pub exact: bool,
-    /// Whether an operand is the literal that follows the word.
+    /// Whether an operand that refers to the literal after the word has been printed.
     pub literal_said: bool,
-    /// Start of the operands, to detect the first operand.
+    /// Offset at which the operands start, to detect the first operand.
     pub start: usize,
     /// Whether the word is invalid: a source refers to a literal, but the form cannot have one.
     pub invalid: bool,
@@ -41,7 +41,7 @@ pub(super) struct Printer<'a> {
     pub warnings: String,
     /// Whether a space instead of a comma precedes the next operand.
     pub blank: bool,
-    /// Offset of the end of the instruction, to which branches are relative.
+    /// Offset of the end of the instruction. Branches are relative to it.
     pub end: u64,
     /// Symbol names.
     pub symbols: &'a dyn Symbols,

@@ -184,7 +184,7 @@ pub(crate) fn push_waitcnt(out: &mut String, target: &Target, word: u32) -> bool
     word & !all_ones(counters) == 0
 }
 
-/// Returns one value per counter that waits only until this counter is 0.
+/// Returns, for each counter, a value that waits only until this counter is 0.
 pub(crate) fn waits(target: &Target) -> Vec<u32> {
     each_zero(wait_counters(target))
 }
@@ -204,7 +204,7 @@ pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
     true
 }
 
-/// Returns one value per counter that waits only until this counter is 0.
+/// Returns, for each counter, a value that waits only until this counter is 0.
 pub(crate) fn depctrs() -> Vec<u32> {
     each_zero(&DEPCTR)
 }

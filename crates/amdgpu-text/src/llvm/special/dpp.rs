@@ -3,7 +3,8 @@
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec};
 
-/// Range of DPP control values: the first value, the numbers that the first and the last value print, and the name.
+/// Range of DPP control values: the first control, the numbers that are printed for the first and the last control,
+/// and the name.
 struct Run(u32, u32, u32, &'static str);
 
 /// Controls that every generation has.

@@ -159,7 +159,7 @@ pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
     })
 }
 
-/// Export targets: first number, count, name; numbered if there are several.
+/// Export targets: the first number, the count, and the name, to which a number is added if there are several.
 const TARGETS: &[(u32, u32, &str)] = &[(0, 8, "mrt"), (8, 1, "mrtz"), (12, 5, "pos"), (20, 1, "prim")];
 /// Export targets that GFX11 added.
 const GFX11_TARGETS: &[(u32, u32, &str)] = &[(21, 2, "dual_src_blend")];

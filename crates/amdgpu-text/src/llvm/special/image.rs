@@ -43,7 +43,7 @@ pub(crate) struct Shape {
     gradients: bool,
     /// Whether gradients have 16 bits for every address size.
     g16: bool,
-    /// Number of additional words: offset, bias, depth reference.
+    /// Number of additional address words: offset, bias, depth reference.
     extra: u32,
     /// Whether the instruction always returns four components.
     four: bool,
@@ -75,7 +75,7 @@ pub(crate) struct Layout {
     pub addresses: [Slot; MOST_ADDRESSES],
     /// Number of address fields.
     pub count: u8,
-    /// Whether each address field holds one register, also for rays (GFX10).
+    /// Whether each address field contains one register, even for rays (GFX10).
     pub single: bool,
     /// Whether the last address field may hold several registers (partial NSA).
     pub last_is_range: bool,
