@@ -432,7 +432,7 @@ options! {
     }
     /// Options of `search`.
     SearchOptions {
-        /// Words that must all occur in the name or description of an instruction.
+        /// Keywords that must all occur in the name or documentation of an instruction.
         query: Vec<String>,
     }
     /// Options of `check`.

@@ -112,7 +112,7 @@ export interface Requests {
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
-    /** Words that must all occur in the name or description of an instruction. */
+    /** Keywords that must all occur in the name or documentation of an instruction. */
     query?: string[];
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
