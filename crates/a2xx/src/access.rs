@@ -8,9 +8,9 @@ use crate::word::Slot;
 /// Register accesses of an instruction. Each mask has one bit per register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Access {
-    /// Registers that the instruction reads; all of them if one index is relative to aL.
+    /// Registers that the instruction reads; all registers if it has an index relative to aL.
     pub reads: u64,
-    /// Registers that the instruction writes, even partially; all of them if one index is relative to aL.
+    /// Registers that the instruction writes, even partially; all registers if it has an index relative to aL.
     pub writes: u64,
     /// Whether the instruction is predicated.
     pub predicated: bool,
@@ -113,7 +113,7 @@ impl Hazards {
         behind_fetch || fetch && behind_alu
     }
 
-    /// Records an issued instruction. `waits` is whether it waited for its predecessors; then no earlier access is
+    /// Records an issued instruction. `waits` is true if it waited for its predecessors, so that no earlier access is
     /// pending.
     pub(crate) fn issue(&mut self, access: &Access, fetch: bool, waits: bool) {
         if waits {

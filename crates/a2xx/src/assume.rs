@@ -7,7 +7,7 @@ use crate::gpu::Gpu;
 use crate::idle::Idle;
 use crate::instr::{AluSource, ConstantBase, Fetch};
 
-/// Parts of an ALU instruction that its text shows.
+/// Parts of an ALU instruction that are visible in its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shown {
     /// Whether the second source is shown.
@@ -17,7 +17,7 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Returns the parts that the lossless text shows.
+    /// Returns the parts that are visible in the lossless text.
     pub(crate) fn of(alu: &AluFields, idle: Idle) -> Shown {
         let sources = alu.vector_op().sources;
         let source2 = sources > 1

@@ -39,8 +39,8 @@ impl Edge {
 pub struct Block {
     /// Indices of the clauses.
     pub clauses: Range<usize>,
-    /// Blocks that may follow; empty at the end of the program or of a function. A return that can also be reached
-    /// without a call does nothing there, so the next block is a successor.
+    /// Blocks that may follow; empty at the end of the program or of a function. If a return can also be reached
+    /// without a call, it has no effect then, so the next block is a successor.
     pub next: Vec<(usize, Edge)>,
 }
 
@@ -99,8 +99,8 @@ impl ControlFlow {
         graph
     }
 
-    /// Adds the edges of RETURN clauses that can run outside of a call. There they do nothing, so the next block
-    /// follows.
+    /// Adds the edges of RETURN clauses that can run outside of a call. Outside of a call a RETURN has no effect, so
+    /// the next block follows.
     fn pass_returns(&mut self, returns: impl Fn(&Block) -> bool) {
         let mut reached = vec![false; self.blocks.len()];
         let mut waiting = vec![0];

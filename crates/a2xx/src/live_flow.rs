@@ -37,7 +37,7 @@ pub(crate) struct Flow {
     blocks: Vec<Node>,
     /// Registers live before each block.
     before: Vec<u64>,
-    /// Registers live after the calls of the functions that reach each block.
+    /// Registers that are live after the calls of the functions whose returns each block can reach.
     behind_calls: Vec<u64>,
 }
 

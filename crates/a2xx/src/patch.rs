@@ -92,7 +92,7 @@ pub fn patch(
     Ok(Replacement { offset: there.offset, bytes: code })
 }
 
-/// Returns whether the source is a real program and not only words that could be one.
+/// Returns whether the source is certainly a program, not only words that could be one.
 fn is_program(source: &Source) -> bool {
     source.kind == FoundKind::Container
         || plausible_length(&source.words, source.gpu) == Some(source.words.len())

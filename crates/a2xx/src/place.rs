@@ -19,7 +19,7 @@ impl Windows {
     }
 }
 
-/// Position of a field of at most 33 bits, or of one that begins in the first dword and ends in the second.
+/// Position of a field of at most 33 bits, or of a wider field that begins in the first dword and ends in the second.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     mask: u64,

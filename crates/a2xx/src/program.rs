@@ -20,7 +20,7 @@ use crate::word::{Clause, Slot};
 pub struct Program {
     /// GPU that the program is for.
     pub gpu: Gpu,
-    /// Headers of the text: register and constant names. Not part of the words.
+    /// Headers of the text: names of registers and constants. They are not part of the words.
     pub headers: Vec<Header>,
     /// Control-flow program, an even number of clauses.
     pub clauses: Vec<Clause>,
@@ -32,7 +32,7 @@ pub struct Program {
     /// Bytes of a file after its last whole dword, at most three. Decoding leaves this field empty and encoding
     /// ignores it; only code that reads or writes files uses it.
     pub rest: Vec<u8>,
-    /// Vertex elements by fetch slot, from a container or the text; not part of the words.
+    /// Vertex elements by fetch slot, from a container or the text. They are not part of the words.
     pub elements: Vec<VertexElement>,
 }
 

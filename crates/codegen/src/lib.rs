@@ -35,8 +35,8 @@ fn shown_name(model: &Model) -> String {
     c::comment(&visible(model.name()))
 }
 
-/// Describes leaves for the comment of the code generated from them: the first with its location, and the number of
-/// others.
+/// Describes leaves for the comment of the code generated from them: the name and location of the first leaf, and the
+/// number of further leaves.
 fn leaves_named(model: &Model, leaves: &[BitsetId]) -> String {
     let Some(first) = leaves.first().map(|leaf| model.bitset(*leaf)) else { return String::new() };
     let place = place(model, first.span).map(|place| format!(" ({place})")).unwrap_or_default();

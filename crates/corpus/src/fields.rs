@@ -26,7 +26,7 @@ pub(crate) struct Fields {
 
 /// Histograms of an instruction's fields.
 struct Instruction {
-    /// Fields at fixed bits in the lower half of the word.
+    /// Fields whose bits are always the same, in the lower half of the word.
     placed: Vec<Placed>,
     others: Vec<Other>,
     /// Properties of the fields; the fields in `placed` come first.
@@ -228,7 +228,8 @@ impl Instruction {
     }
 }
 
-/// Returns the shift and mask of a field at fixed bits in the lower half of the word; `None` for other fields.
+/// Returns the shift and the mask of a field whose bits are always the same and in the lower half of the word; `None`
+/// for other fields.
 fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)> {
     let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
     match compiled.slot(*slot).raw {

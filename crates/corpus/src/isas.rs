@@ -56,7 +56,7 @@ impl Declared {
 /// Instruction sets of a run, each opened once.
 pub(crate) struct Isas {
     declared: Declared,
-    /// Instruction set of words without a header.
+    /// Instruction set of words from inputs that name none.
     pub(crate) of_words: Option<Arc<OpenedIsa>>,
     opened: Mutex<Opened>,
 }

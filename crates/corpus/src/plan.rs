@@ -42,7 +42,7 @@ pub(crate) struct Plan {
 pub(crate) struct Made {
     /// Program name and version.
     pub(crate) by: String,
-    /// Instruction set of words without a header.
+    /// Instruction set of words from inputs that name none.
     pub(crate) declared: Option<String>,
 }
 

@@ -35,7 +35,7 @@ pub struct Job {
     pub inputs: Vec<PathBuf>,
     /// Directory of the dataset.
     pub output: PathBuf,
-    /// Instruction set of words without a header.
+    /// Instruction set of words from inputs that name none.
     pub declared: Declared,
     /// Number of shards to build in parallel; `None` uses all cores.
     pub workers: Option<usize>,
@@ -75,7 +75,7 @@ pub struct Outcome {
     pub failed: usize,
     /// Number of inputs of the shards built in this run, including files in archives.
     pub inputs: u64,
-    /// Number of inputs that were not or not completely read.
+    /// Number of inputs that could not be read, or only in part.
     pub unread: u64,
 }
 

@@ -17,7 +17,7 @@ use twox_hash::XxHash64;
 
 /// Maximum size of an instruction, in bytes.
 const LONGEST: usize = 16;
-/// Maximum number of programs whose counts are open.
+/// Maximum number of programs whose counts are not complete yet.
 const PROGRAMS: usize = 64 << 10;
 
 /// A shard under construction.
@@ -38,8 +38,8 @@ pub(crate) struct Shard<'i> {
     inputs: (u64, u64),
 }
 
-/// State that one shard passes to the next: the allocated memory of empty word tables, and data that does not depend on
-/// words.
+/// State that a finished shard passes to the next one: the allocated memory of empty word tables, and data that does
+/// not depend on words.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
@@ -72,7 +72,7 @@ pub(crate) struct Report {
     pub(crate) instructions: u64,
     /// Errors in the input.
     pub(crate) faults: Vec<String>,
-    /// Whether the input counts as read even without programs, such as an archive without files.
+    /// Whether an input without programs counts as read, such as an archive without files.
     pub(crate) read: bool,
 }
 

@@ -15,7 +15,8 @@ pub(crate) struct Opcode {
     pub(crate) fixed: u128,
     /// Bits of the fields that all leaves fix completely.
     pub(crate) fields: u128,
-    /// Of these fields, those with the same value in all leaves, provided that other fields distinguish the leaves.
+    /// Bits of those fields in `fields` that have the same value in all leaves, provided that other fields distinguish
+    /// the leaves.
     pub(crate) same: Pattern,
 }
 

@@ -1,4 +1,5 @@
-//! Compares two leaves. Each change has the parts that an example word must reach.
+//! Compares two leaves. Each change contains the parts of the descriptions that an example word must use to show the
+//! change.
 
 use crate::change::{Change, Kind};
 use crate::view::{CaseId, Declared, View};
@@ -14,7 +15,7 @@ pub(crate) struct WitnessedChange {
     pub(crate) site: Option<Site>,
 }
 
-/// The parts that a word must reach, per side.
+/// The part that a word must use, on each side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Site {
     pub(crate) from: Option<Part>,
@@ -44,7 +45,7 @@ type Key<'m> = (&'m str, Option<Pair>);
 /// Indices of an override on one side or on both.
 type Pair = (Option<usize>, Option<usize>);
 
-/// Returns the changes from one view to another. `gens` selects whether generations are compared.
+/// Returns the changes from one view to another. `gens` is true if generations are compared too.
 pub(crate) fn changes(from: &View<'_>, to: &View<'_>, gens: bool) -> Vec<WitnessedChange> {
     let pairs = pairs(from, to);
     let of = |side: fn(&Pair) -> Option<usize>| {

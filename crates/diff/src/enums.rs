@@ -25,7 +25,7 @@ pub struct EnumChange {
     pub witness: Option<Witness>,
 }
 
-/// Returns the changes of the enums, each with the sites that show it.
+/// Returns the changes of the enums. Each has the sites (fields with a value) whose words show it.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<(EnumChange, Vec<Site>)> {
     let mut out = Vec::new();
     for (id, e) in a.enums() {

@@ -80,7 +80,8 @@ impl Diff {
 
 type Key = (String, String);
 
-/// Compares two sides. Leaves are in the order of their description, changed ones in the order of the first.
+/// Compares two sides. Leaves are in the order of their description, changed leaves in the order of the first
+/// description.
 pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     let mut out = Diff::default();
     let (mut before, mut after) = (by_name(from), by_name(to));

@@ -1,9 +1,9 @@
-//! Compares properties of two descriptions as wholes.
+//! Compares those properties of two descriptions that belong to no leaf.
 
 use crate::change::{Change, Kind};
 use isaloom_model::{ByteOrder, MatchPolicy, Model};
 
-/// Returns the changes of properties above the leaves.
+/// Returns the changes of properties that belong to no leaf.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<Change> {
     let facts = |model: &Model| {
         [

@@ -29,7 +29,7 @@ pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
     Value::Object(all)
 }
 
-/// Returns one line: the beginning of the description's documentation, otherwise a sample.
+/// Returns one line: the beginning of the description's documentation if there is any, otherwise a sample.
 fn tooltip(book: &Book, chapter: &Chapter) -> String {
     let entries = &chapter.description.instructions;
     let doc = chapter.doc().and_then(|doc| doc.trim().split("\n\n").next()).map(one_line);

@@ -232,7 +232,7 @@ impl Book {
 }
 
 impl Chapter {
-    /// Returns the records of the instruction in another instruction set, by its name or an alias.
+    /// Returns the records that another instruction set has for the instruction, by its name or an alias.
     fn within(&self, other: &dyn Target) -> Option<Description> {
         let queries = other.description().ok()?;
         let aliases = self.description.instructions.iter().flat_map(|entry| &entry.aliases);

@@ -1,5 +1,5 @@
 //! Facts of a model that the records of a description do not contain: fixed bits of named encodings, operands in the
-//! order of the text, written forms of nested bitsets, and conditions that depend on the generation.
+//! order of the text, forms in which nested bitsets are printed, and conditions that depend on the generation.
 
 use isaloom_model::{
     Bitset, BitsetId, Case, ExprNode, Field, FieldSource, FieldType, Model, Role, Template, TemplatePart,
@@ -8,7 +8,7 @@ use isaloom_schema::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// Maximum number of written forms of a bitset.
+/// Maximum number of printed forms per bitset.
 const MOST_FORMS: usize = 6;
 /// Maximum depth of nested bitsets whose forms are expanded.
 const DEEPEST: usize = 6;
@@ -21,7 +21,7 @@ pub(crate) struct ModelFacts {
     fixed: HashMap<(String, String, String), (u128, u128)>,
     /// Bitsets by name and first generation.
     bitsets: HashMap<(String, u32), BitsetId>,
-    /// Written forms by the name of the root.
+    /// Printed forms of the words of each hierarchy, by the name of the root.
     forms: HashMap<String, Vec<String>>,
     /// Conditions that depend on the generation, in the form of records.
     of_generation: HashSet<String>,
@@ -81,7 +81,7 @@ impl ModelFacts {
         self.fixed.get(&key).copied().unwrap_or_default()
     }
 
-    /// Returns the written forms of the words of a nested bitset; empty for other types.
+    /// Returns the forms in which the words of a nested bitset are printed; empty for other types.
     pub(crate) fn forms(&self, root: &str) -> &[String] {
         self.forms.get(root).map_or(&[], Vec::as_slice)
     }
@@ -139,8 +139,8 @@ fn behind_name(display: &Template) -> Vec<&str> {
     fields
 }
 
-/// Returns the written forms of the leaves of a root: displays without flags, in which `<NAME>` stands for a field. A
-/// display that consists of one nested word has the forms of that word.
+/// Returns the forms in which the leaves of a root are printed: their displays without flags, in which `<NAME>` stands
+/// for the value of a field. A display that consists of one nested word has the forms of that word.
 fn forms(
     model: &Model,
     root: BitsetId,

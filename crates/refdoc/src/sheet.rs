@@ -100,7 +100,8 @@ fn head(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Adds what is known about an instruction without documentation: its operands, and its nearest documented ancestor.
+/// Adds the known facts about an instruction without documentation: its operands, and its nearest ancestor that has
+/// documentation.
 fn undocumented(book: &Book, chapter: &Chapter, page: &mut Page) {
     let Some(entry) = chapter.description.instructions.first() else { return };
     page.prose(Line::of(

@@ -1,10 +1,10 @@
-//! Words for readers: sentences of documentation texts, types of operands, ranges of values.
+//! Wording for readers: sentences of documentation texts, types of operands, ranges of values.
 
 use crate::book::Book;
 use isaloom_render::{Line, Style};
 use isaloom_schema::{EnumValue, Generations};
 
-/// Maximum number of value ranges and written forms in a table.
+/// Maximum number of value ranges and printed forms in a table.
 const MOST_RANGES: usize = 4;
 
 /// Types without a page, with their meaning.

@@ -70,9 +70,9 @@ const NAMES: usize = 8;
 /// Items with the same changes.
 struct Group<'d> {
     items: Vec<&'d Changed>,
-    /// Changes of the first item that all items have.
+    /// Changes of the group's first item. All other items of the group have the same changes.
     changes: Vec<&'d Change>,
-    /// Words of the items that show a change.
+    /// Words that show the changes, one for each item that has one.
     witnesses: Vec<&'d Witness>,
 }
 

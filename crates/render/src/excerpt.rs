@@ -174,7 +174,7 @@ fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     groups
 }
 
-/// Returns the lines of a group of labels. The location of the first window is that of the primary label.
+/// Returns the lines of a group of labels. The first window contains the primary label.
 fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Window<'a> {
     let shown = marks.iter().filter(|mark| is_first && mark.label.primary);
     let shown =

@@ -40,11 +40,11 @@ const FRAGMENT_CSS: &str = "\
 .isaloom .custom, .isaloom .good { color: #292 } .isaloom .bad { color: #d33 }
 ";
 
-/// Identifiers of the parts of a page.
+/// How the parts of a page get identifiers.
 enum Ids {
-    /// Each part has one, unless an earlier part has the same.
+    /// Each part has an identifier, unless an earlier part has the same one.
     Unique(HashSet<String>),
-    /// No part has one, and no link leads to one.
+    /// No part has an identifier, and no link leads to one.
     Omitted,
 }
 

@@ -12,7 +12,8 @@ pub struct Table {
     pub headed: bool,
     /// Rows, from top to bottom.
     pub rows: Vec<Vec<Line>>,
-    /// Prefix of the anchors of the rows in a web page: a row is named by its first cell. `None` for no anchors.
+    /// Prefix of the anchors of the rows in a web page; the rest of an anchor is the text of the row's first cell.
+    /// `None` if the rows have no anchors.
     pub anchors: Option<String>,
 }
 

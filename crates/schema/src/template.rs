@@ -6,13 +6,13 @@ use serde_json::ser::{Formatter, Serializer};
 use std::cell::Cell;
 use std::io::{self, Write};
 
-/// JSON of a record with a hole for the value of each of some keys. [`Template::fill`] gives what
-/// [`to_json`](crate::to_json) gives for the record with these values.
+/// JSON of a record in which the values of some keys are missing. [`Template::fill`] inserts values; the result is the
+/// same as that of [`to_json`](crate::to_json) for the record with these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// The JSON without the values of the holes.
+    /// The JSON without the missing values.
     json: Box<str>,
-    /// Offset of each hole in the JSON, and the index of its key.
+    /// For each missing value, its offset in the JSON and the index of its key.
     holes: Box<[(usize, usize)]>,
 }
 
@@ -107,7 +107,7 @@ struct Hole {
     end: usize,
 }
 
-/// Formatter that notes the places of the values of some keys of the outermost object.
+/// Formatter that records where the values of some keys of the outermost object are.
 struct Spans<'k> {
     keys: &'k [&'k str],
     written: &'k Cell<usize>,

@@ -81,7 +81,8 @@ pub struct Chosen {
     pub source: Origin,
     /// Requested GPU or generation.
     pub gpu: Option<String>,
-    /// Other descriptions for the same GPU. They describe its firmware; the shader description is the default.
+    /// Other descriptions for the same GPU. These are descriptions of its firmware; the default is the description of
+    /// its shaders.
     pub others: Vec<String>,
 }
 
@@ -125,7 +126,7 @@ pub struct Registry {
     described: Vec<OwnGpu>,
 }
 
-/// GPU added together with its own description.
+/// A GPU that was added together with its own description.
 #[derive(Clone, Debug)]
 struct OwnGpu {
     target: TargetRef,

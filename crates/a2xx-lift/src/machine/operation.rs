@@ -4,7 +4,7 @@
 use isaloom_a2xx::AluFields;
 use std::sync::LazyLock;
 
-/// A comparison with zero or of two numbers.
+/// A test: a comparison with zero, or of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Test {
     Equal,

@@ -37,7 +37,7 @@ pub struct FetchRequest {
     pub state: FetchState,
 }
 
-/// State that fetches set for later ones.
+/// State that a fetch sets for later fetches.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct FetchState {
     /// Slot of the fetch constant, stride and index of the last full vertex fetch, for mini fetches.

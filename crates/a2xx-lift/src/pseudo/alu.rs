@@ -5,7 +5,7 @@ use super::tree::{Components, Condition, Destination, Expression, Function, Stat
 use crate::machine::{Scalar, Test, Vector};
 use isaloom_a2xx::{AluFields, ConstantBase, ScalarOperands};
 
-/// Returns the statements of an ALU instruction. `keeps` is whether a later instruction needs the scalar result.
+/// Returns the statements of an ALU instruction. `keeps` is true if a later instruction needs the scalar result.
 pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     let statements = Halves::of(alu, keeps).statements();
     if alu.predicated == 0 || statements.is_empty() {
@@ -15,7 +15,7 @@ pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     vec![Statement::If { condition, then: statements, otherwise: Vec::new() }]
 }
 
-/// Side effect of a half, computed from the state before the instruction.
+/// Side effect of one half of an instruction, computed from the state before the instruction.
 enum Effect {
     Predicate(Condition),
     Address(Expression, bool),
@@ -166,7 +166,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// Returns the value of source `number` at the given positions.
+    /// Returns the value of source `number` at the given positions of its swizzle.
     fn source(&self, number: u8, positions: impl IntoIterator<Item = u32>) -> Expression {
         let alu = self.alu;
         let source = alu.source(number);

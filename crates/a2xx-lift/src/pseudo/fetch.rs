@@ -8,11 +8,11 @@ use super::tree::{Components, Expression};
 use crate::language::Language;
 use isaloom_a2xx::{Fetch, Gpu, Stage, TextureFields, VertexFetch};
 
-/// Level of detail of a texture fetch, as specified by the instruction.
+/// How a texture fetch determines the level of detail.
 enum Level {
-    /// Computed from the derivatives of the coordinates; contains the text to add to it.
+    /// The level is computed from the derivatives of the coordinates. Contains the text of what is added to it.
     Computed(Option<String>),
-    /// Computed from the gradients that were set; contains the text to add to it.
+    /// The level is computed from the gradients that were set. Contains the text of what is added to it.
     Gradients(Option<String>),
     /// Text of an explicit level.
     Explicit(String),

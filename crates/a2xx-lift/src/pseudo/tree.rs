@@ -138,7 +138,7 @@ pub(crate) enum Destination {
     Result,
 }
 
-/// State that fetches set for later ones.
+/// State that a fetch sets for later fetches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchSetting {
     Lod,

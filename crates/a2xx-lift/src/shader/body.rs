@@ -14,7 +14,7 @@ const FRAMES: usize = crate::machine::MOST_FRAMES;
 pub(super) struct Body<'i, 'a> {
     interface: &'i Interface<'a>,
     out: String,
-    /// Number of loops so far, which makes their variables unique.
+    /// Number of loops printed so far. It makes the names of their variables unique.
     loops: usize,
 }
 

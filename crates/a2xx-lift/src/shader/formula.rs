@@ -375,7 +375,7 @@ pub(super) fn operation(function: Function) -> Operation {
 }
 
 impl Formula {
-    /// Calls `visit` with the name of every helper that the formula calls, and with `x_round` if it rounds.
+    /// Calls `visit` with the name of every helper that the formula calls, and with `x_round` if the formula rounds.
     pub(super) fn calls(&self, visit: &mut dyn FnMut(&'static str)) {
         match self {
             Parameter(_) | Component(..) | Number(_) => {}

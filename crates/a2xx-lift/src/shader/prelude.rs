@@ -6,7 +6,7 @@ use crate::language::Language;
 use core::fmt::Write as _;
 use std::collections::BTreeSet;
 
-/// Tests of vectors, true if a pair of components passes.
+/// Tests of vectors, which are true if the test holds for some pair of components.
 const TESTS: [(&str, &str); 4] =
     [("x_any_eq", "=="), ("x_any_ne", "!="), ("x_any_gt", ">"), ("x_any_ge", ">=")];
 

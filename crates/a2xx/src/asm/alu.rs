@@ -337,7 +337,8 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Returns the vector opcode for an instruction with only a scalar operation: a move that writes nothing.
+/// Returns the vector opcode for an instruction that has only a scalar operation. It is that of a move that writes
+/// nothing.
 pub(super) fn vector_move() -> u32 {
     tables().vector_max
 }

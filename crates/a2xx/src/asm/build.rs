@@ -22,25 +22,25 @@ pub(super) struct PendingClause<'t> {
     pub(super) span: Span,
     /// Target label.
     pub(super) label: Option<(&'t str, Span)>,
-    /// Explicit fields of an EXEC in the text.
+    /// Fields of an EXEC that the text specifies.
     pub(super) exec: ExecText,
     /// Whether the text of a COND_JMP omits the direction.
     pub(super) direction_open: bool,
 }
 
-/// Explicit properties of an EXEC in the text.
+/// Properties of an EXEC that the text specifies.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ExecText {
     pub(super) address: Option<u32>,
     pub(super) count: Option<u32>,
     pub(super) sequence: Option<u32>,
-    /// Whether address and count keep their written values.
+    /// Whether the address and the count are those of the text.
     pub(super) fixed: bool,
     /// Whether to compute the vertex fetch bits, which the text cannot express.
     pub(super) count_fetches: bool,
 }
 
-/// Fields of a vertex fetch that the text omits and that depend on the position of the slot.
+/// Vertex fetch in a slot, with fields that the text omits and that depend on the position of the slot.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OpenFields {
     pub(super) prefetch_count: bool,
@@ -56,7 +56,7 @@ pub(super) struct PendingSlot {
     pub(super) serialized: bool,
     /// Fields of a vertex fetch that depend on its final position.
     pub(super) open: OpenFields,
-    /// Whether the preceding clause does not run this slot.
+    /// Whether the slot is not run by the clause before it.
     pub(super) loose: bool,
 }
 
@@ -78,7 +78,7 @@ pub(super) struct Builder<'t> {
     pub(super) tail: Vec<u32>,
     pub(super) rest: Vec<u8>,
     findings: Vec<Diagnostic>,
-    /// Whether the last clause is closed for further instructions.
+    /// Whether no further instructions can be added to the last clause.
     left: bool,
 }
 
@@ -135,7 +135,7 @@ impl<'t> Builder<'t> {
             .any(|clause| !clause.exec.fixed && clause.exec.count.is_some_and(|count| count > 0))
     }
 
-    /// Closes the last clause for further instructions.
+    /// Closes the last clause, so that no further instructions are added to it.
     pub(super) fn leave_exec(&mut self) {
         self.left = true;
     }

@@ -12,9 +12,10 @@ pub(super) const VERSIONS: [&str; 4] = ["xvs_3_0", "vs_3_0", "xps_3_0", "ps_3_0"
 pub(super) struct StrippedText<'t> {
     /// Code at its original offsets. An instruction that continues on the next line is one line.
     pub(super) code: String,
-    /// Offsets of comments which state that the predicate is not clean.
+    /// Offsets of comments that state that the predicate is not clean.
     pub(super) not_clean: Vec<usize>,
-    /// Offsets of comments with fields that the text cannot express, and the contents of their braces.
+    /// Offsets of comments that contain fields which the text cannot express, and the contents of the comments'
+    /// braces.
     pub(super) fields: Vec<(usize, &'t str)>,
     /// `asm {}` blocks that contain a shader. One program has at most one.
     pub(super) blocks: Vec<Range<usize>>,

@@ -14,7 +14,7 @@ use crate::gpu::Stage;
 #[derive(Debug, Default)]
 pub(super) struct Declared {
     pub(super) declarations: Declarations,
-    /// The program as words, if the text contains no instructions, and the bytes after the last word.
+    /// The program as words, if the text gives it as words instead of instructions; and the bytes after the last word.
     pub(super) words: Vec<u32>,
     pub(super) rest: Vec<u8>,
     /// `config AutoSerialize`.
@@ -22,8 +22,8 @@ pub(super) struct Declared {
 }
 
 impl Declared {
-    /// Returns the register in unused halves of ALU instructions: in a pixel shader the first one with an interpolator
-    /// that is sampled at the centroid, otherwise 0.
+    /// Returns the register that unused halves of ALU instructions name: in a pixel shader, the first register with an
+    /// interpolator that is sampled at the centroid; otherwise 0.
     pub(super) fn idle_register(&self, stage: Stage) -> u32 {
         let centroid =
             self.declarations.interpolators.iter().find(|i| i.centroid && stage == Stage::Fragment);
@@ -358,7 +358,7 @@ fn registers(line: &mut Line<'_>) -> Read<(RegisterSet, Option<(u16, u16)>)> {
 }
 
 /// Parses the registers of `defextern const name[i], ...`. Lines of one array are one constant, in the order of its
-/// elements. Elements without a register do not reserve one; a constant whose elements all have none is not listed.
+/// elements. Elements without a register do not reserve one; a constant without any register is not listed.
 fn external(line: &mut Line<'_>, name: &str, shape: Shape, declarations: &mut Declarations) -> Read<()> {
     let (set, place) = registers(line)?;
     let element = name.strip_suffix(']').and_then(|name| name.rsplit_once('['));

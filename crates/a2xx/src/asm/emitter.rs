@@ -28,7 +28,7 @@ pub(super) struct Emitter<'t> {
     pub(super) stage: Stage,
     pub(super) builder: Builder<'t>,
     pub(super) declared: Declared,
-    /// Whether the text contains its version, so it is in Microsoft's language.
+    /// Whether the text has a version line, which means that it is in Microsoft's language.
     pub(super) has_version: bool,
     /// Allocations whose size depends on the exports: index of the clause, and the buffer.
     pub(super) allocations: Vec<(usize, u64)>,
@@ -144,7 +144,7 @@ impl<'t> Emitter<'t> {
         self.hazards = Hazards::default();
     }
 
-    /// Ends the current EXEC. Following items are placed after it.
+    /// Ends the current EXEC, so that following items are placed after it.
     pub(super) fn leave(&mut self) {
         self.automatic = false;
         self.begin_exec();
@@ -188,7 +188,7 @@ impl<'t> Emitter<'t> {
         self.clauses - 1
     }
 
-    /// Sets the target of a jump to the next clause, which begins here.
+    /// Sets the target of a jump to the next clause, which begins at this point of the text.
     pub(super) fn land(&mut self, jump: usize) {
         self.builder.land(jump);
         self.leave();
@@ -212,7 +212,7 @@ pub(super) fn named_fields(text: &str) -> impl Iterator<Item = (&str, u64)> {
     })
 }
 
-/// Returns a slot with the fields of a comment applied.
+/// Returns a slot in which the fields of a comment are set.
 fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
     if fetch {
         let mut found = Fetch::decode(slot);

@@ -36,12 +36,12 @@ pub(super) struct Reader<'t> {
     pub(super) out: Emitter<'t>,
     /// The whole text.
     pub(super) text: &'t str,
-    /// State of the instructions of Direct3D 9, if the text has any.
+    /// State of the expansions of Direct3D 9's instructions, if the text has any.
     pub(super) d3d9: Option<Box<Lowering>>,
-    /// ALU instruction that a line with `+` may complete.
+    /// ALU instruction to which the next line can add a scalar half, with `+`.
     open: Option<Open<'t>>,
     serialize: bool,
-    /// Open loops without a label: index of the clause and its location.
+    /// Loops that are open and have no label: index of the clause, and its location.
     loops: Vec<(usize, Span)>,
 }
 

@@ -25,9 +25,9 @@ pub(super) struct Alu {
     /// Components that the vector half sets to 1.0 and 0.0.
     one: u32,
     zero: u32,
-    /// Bases of the first constant and of the later ones.
+    /// Bases of the indexed constants: that of the first constant, and that of the later ones.
     bases: [Option<ConstantBase>; 2],
-    /// Whether constants are absolute; `None` without constants.
+    /// Whether the absolute value of the constants is used; `None` if there are no constants.
     absolute: Option<bool>,
 }
 
@@ -287,10 +287,10 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     constant(alu, line, 3, &operand)
 }
 
-/// Note for a conflict between a constant of the scalar half and the only constant of the vector half.
+/// Text of the note for a conflict between a constant of the scalar half and the only constant of the vector half.
 const COPIED_CONSTANT: &str = "the constant of the vector operation must be its first or second source";
 
-/// Records the properties of a constant operand that all constants share.
+/// Records the properties of a constant operand. All constants of an instruction share these properties.
 fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Read<()> {
     let hidden = number == 3 && alu.fields.has_hidden_register();
     if operand.source.register && !hidden {

@@ -15,7 +15,7 @@ impl<'t> Reader<'t> {
         self.d3d9.get_or_insert_with(|| Box::new(Lowering::single(text, stage, span)))
     }
 
-    /// Runs a function on the state of the expansions.
+    /// Calls a function with the state of the expansions.
     pub(super) fn expand(
         &mut self,
         run: impl FnOnce(&mut Lowering, &mut Emitter<'t>) -> Read<()>,

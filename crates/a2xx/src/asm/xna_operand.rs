@@ -96,7 +96,7 @@ pub(super) fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     Ok(Dest { number, relative, export: is_export, written, one, zero })
 }
 
-/// Returns the mask of a destination whose components are either written or unwritten.
+/// Returns the mask of a destination in which every component is either written or unchanged.
 #[inline]
 fn plain_mask(plain: Plain) -> Option<u32> {
     match plain.count {
@@ -137,7 +137,8 @@ fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> 
     line.error(format!("invalid destination `{word}` (expected r0 to r63, {exports}, eA, eM0 to eM4)"))
 }
 
-/// Parses the mask of a destination: components that are written, that become 1.0, and that become 0.0.
+/// Parses the mask of a destination: components that are written, components that become 1.0, and components that
+/// become 0.0.
 #[inline]
 fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     let text = line.word();

@@ -1,6 +1,6 @@
-//! Declarations of a program without a container, such as a dump of an emulator: those that follow from the program.
-//! Names and semantics are not part of a program. Constants are named after their registers. Interpolators and vertex
-//! elements are texture coordinates in the order of their registers and fetches.
+//! Declarations of a program without a container, such as a dump of an emulator: the declarations that follow from the
+//! program. Names and semantics are not part of a program. Constants are named after their registers. Interpolators
+//! and vertex elements are texture coordinates in the order of their registers and fetches.
 
 use super::constants::{Constant, IndexInput, Interpolator, RegisterSet, Semantic, Shape, VertexElement};
 use super::declare::Declarations;
@@ -20,7 +20,8 @@ const INDEX: u8 = 9;
 const INTERPOLATORS: u8 = 16;
 
 impl Declarations {
-    /// Returns the declarations that a program shows, and the program without the words after its last instruction.
+    /// Returns the declarations that follow from a program, and the program without the words after its last
+    /// instruction.
     ///
     /// ```
     /// use isaloom_a2xx::{AsmOptions, Container, Declarations, Dialect, Gpu, Stage, assemble};

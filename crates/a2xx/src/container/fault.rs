@@ -33,7 +33,7 @@ impl Table {
 /// Error in a table. The readable entries are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// The table has fewer entries than its count, or some are outside of the file.
+    /// The table has fewer entries than its count, or some entries are outside of the file.
     Short {
         /// Affected table.
         table: Table,

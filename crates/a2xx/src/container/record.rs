@@ -84,7 +84,7 @@ pub enum SampleControl {
     Centroids,
     /// Every interpolator is sampled at the pixel center.
     Centers,
-    /// Both locations are computed; each interpolator selects one.
+    /// The hardware computes both locations, and each interpolator selects one of them.
     Both,
 }
 

@@ -88,7 +88,7 @@ pub struct Scanner {
     bytes: Vec<u8>,
     /// Offset of `bytes` in the file, a multiple of 4.
     begin: usize,
-    /// Minimum offset of the next shader in the file.
+    /// Offset in the file from which the next shader can begin.
     from: usize,
 }
 
@@ -150,7 +150,7 @@ impl Scanner {
     }
 }
 
-/// Returns the shaders in a part of a file. The bytes before the part are already assigned; containers may extend
+/// Returns the shaders in a part of a file. The bytes before the part already belong to shaders; containers may extend
 /// beyond its end.
 fn scan_between(
     bytes: &[u8],
@@ -266,7 +266,7 @@ impl OccupiedRanges {
         OccupiedRanges { ranges }
     }
 
-    /// Returns whether `size` bytes from an offset on are unassigned.
+    /// Returns whether no shader contains any of the `size` bytes from an offset on.
     fn is_free(&self, offset: usize, size: usize) -> bool {
         self.end_at(offset).is_none() && self.next_from(offset).is_none_or(|next| next >= offset + size)
     }

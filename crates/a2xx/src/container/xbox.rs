@@ -15,7 +15,7 @@ use core::ops::Range;
 
 /// Upper 24 bits of the first word.
 pub(super) const MAGIC: u32 = 0x102a_1100;
-/// Flag bits of the first word: the program is a vertex shader; the program exports to memory.
+/// Flag bits of the first word: whether the program is a vertex shader, and whether it exports to memory.
 pub(super) const VERTEX: u32 = 1;
 pub(super) const MEMORY_EXPORT: u32 = 0x10;
 

@@ -25,10 +25,10 @@ use values::Values;
 pub enum Matching {
     /// No difference.
     Identical,
-    /// The programs are equivalent and differ only in these ways.
+    /// The programs are equivalent. They differ only in these ways.
     Equivalent(Ways),
-    /// The programs differ, or equivalence was not shown: the first clause that differs in the stretch of
-    /// straight-line code, in each program.
+    /// The programs differ, or their equivalence was not shown. Contains, for each program, the first clause that
+    /// differs in the first stretch of straight-line code that differs.
     Different {
         /// Clause in the first program.
         first: usize,

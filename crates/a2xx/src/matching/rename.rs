@@ -36,8 +36,8 @@ impl Names {
         }
     }
 
-    /// Returns the register of the first program with the values of components of a register of the other; `None` if
-    /// unknown.
+    /// Returns the register of the first program that has the values of these components of a register of the other;
+    /// `None` if unknown.
     fn read(&self, register: u8, components: u8) -> Option<u8> {
         let mut held =
             (0..4).filter(|c| components >> c & 1 != 0).map(|c| self.0[c][usize::from(register & 63)]);
@@ -56,7 +56,7 @@ impl Names {
     }
 }
 
-/// A register that is read, with the components that matter.
+/// A register that an instruction reads, and the components of it that affect the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Read {
     place: RegisterField,

@@ -26,7 +26,7 @@ pub(super) struct StraightCode {
     pub(super) instructions: Vec<Instruction>,
     /// Export allocations, in order.
     pub(super) allocations: Vec<Cf>,
-    /// For each instruction, how its EXEC addresses indexed registers.
+    /// For each instruction, how its EXEC addresses indexed registers: the field `ABSOLUTE_ADDR`.
     absolute: Vec<u64>,
 }
 
@@ -93,7 +93,7 @@ pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     all
 }
 
-/// Returns the fields of a clause that do not depend on the position of its instructions.
+/// Returns the fields of a clause, except those that depend on the position of its instructions.
 pub(super) fn named(cf: &Cf) -> Vec<(&'static str, u64)> {
     const PLACES: [&str; 6] = ["ADDR", "ADDR_HIGH", "COUNT", "SEQUENCE", "VC", "DIRECTION"];
     cf.named().into_iter().filter(|(name, _)| !PLACES.contains(name)).collect()

@@ -16,7 +16,7 @@ enum Value {
     State(&'static str),
     /// Number and component of a constant, and the value that indexes it, if it is indexed (`u32::MAX` for aL).
     Constant(u32, u32, Option<u32>),
-    /// Operation with its number and modifiers, the component of its result, and its operands.
+    /// Operation: its name, its numbers and modifiers, the component of its result, and its operands.
     Made(&'static str, Vec<u64>, u32, Vec<u32>),
 }
 

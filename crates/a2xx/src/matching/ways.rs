@@ -40,7 +40,7 @@ impl core::ops::BitOr for Ways {
 #[derive(Clone, Copy)]
 struct IgnoredDifferences {
     ways: Ways,
-    /// Whether register components may also have other names.
+    /// Whether components of registers may be renamed too.
     components: bool,
 }
 
@@ -173,7 +173,7 @@ fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, l
     all
 }
 
-/// Returns whether the vector half is `max r0._, r0, r0`, or the same with a constant, as Mesa encodes it.
+/// Returns whether the vector half is `max r0._, r0, r0`, or the same operation on a constant, as Mesa encodes it.
 fn is_vector_idle(alu: &AluFields) -> bool {
     let plain = |number: u8| (alu.source(number).value, alu.source(number).swizzle) == (0, 0);
     alu.vector_opc == tables().vector_max && alu.vector_clamp == 0 && plain(1) && plain(2)

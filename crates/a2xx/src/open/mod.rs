@@ -97,14 +97,15 @@ impl Source {
         }
     }
 
-    /// Returns whether the words have the layout that compilers generate. Always true in a container or packet.
+    /// Returns whether the words have the layout that compilers generate. Always true for a program from a container
+    /// or packet.
     pub fn is_like_a_program(&self) -> bool {
         self.kind != FoundKind::Program
             || plausible_length(&self.words, self.gpu).is_some()
             || Program::decode(&self.words, self.gpu).is_regular()
     }
 
-    /// Returns whether the byte order is only the GPU's default.
+    /// Returns whether the byte order is only assumed, because it is the default of the GPU.
     pub fn is_order_a_guess(&self) -> bool {
         self.order_by == OrderBy::Usual && !self.words.is_empty()
     }
@@ -122,7 +123,7 @@ pub enum OpenError {
         /// Size of the input in bytes, if known.
         size: Option<usize>,
     },
-    /// Name and bytes of the input indicate program text.
+    /// The name and the bytes of the input indicate that it is program text.
     Text,
 }
 
@@ -260,7 +261,7 @@ fn bare(
     asked(found, options)
 }
 
-/// Applies the stage that the caller has set, which overrides all others.
+/// Applies the stage that the caller has set. It overrides a stage from any other source.
 fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     match options.stage {
         Some(stage) => Source { stage, stage_by: StageBy::Asked, ..found },

@@ -5,7 +5,8 @@ use super::out::{Out, span};
 use super::pieces::hex;
 use isaloom_engine::TokenKind;
 
-/// Appends the fields that differ. Each item is the actual field and the field as the assembler would derive it.
+/// Appends the fields that differ. Each item is a field with its actual value, and the same field with the value that
+/// the assembler would derive.
 pub(super) fn print(
     out: &mut impl Out,
     fields: impl Iterator<Item = ((&'static str, u64), (&'static str, u64))>,

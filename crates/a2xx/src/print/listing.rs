@@ -60,7 +60,7 @@ enum Step {
         next: usize,
         count: usize,
     },
-    /// Slot with this index, if no clause has listed it.
+    /// Slot with this index; printed only if no clause has listed it.
     Loose(usize),
     Word(usize),
     Byte(usize),
@@ -398,8 +398,7 @@ fn is_in_memory_order(program: &Program, clauses: &[Cf]) -> bool {
     })
 }
 
-/// Returns the convention of the first unused scalar half with a known encoding. Returns the default if no half has
-/// one.
+/// Returns the convention of the first unused scalar half whose encoding is known, or the default if there is none.
 fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
     let slots = clauses.iter().filter_map(|cf| match &cf.fields {
         CfFields::Exec(exec) => Some(exec),
@@ -437,7 +436,7 @@ struct Placing {
 struct Listed {
     /// Number of instructions that follow the clause.
     count: usize,
-    /// Whether the clause prints its own address and count.
+    /// Whether the text of the clause contains its address and its count.
     fixed: bool,
 }
 

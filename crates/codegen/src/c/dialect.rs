@@ -1,6 +1,6 @@
 //! Dialects of the generated disassembler.
 
-/// Rules to follow if Mesa's disassemblers deviate from docs/reference/isaspec.md.
+/// Which rules to follow where Mesa's disassemblers deviate from docs/reference/isaspec.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
     /// Mesa's rules: numbers that an enum does not list have 32 bits, and a missing field has no leading spaces.

@@ -18,7 +18,8 @@ impl<'t> Fragments<'t> {
         Fragments { list }
     }
 
-    /// Returns, for each file, the pieces that are requested or named in `text`, and all pieces that these need.
+    /// Returns, for each file, the pieces that are requested or that `text` names, and all pieces on which these
+    /// depend.
     pub(crate) fn needed(&self, text: &str, asked: &[&str]) -> Vec<String> {
         let by_name: FxHashMap<&str, usize> =
             self.list.iter().enumerate().map(|(n, piece)| (piece.0, n)).collect();

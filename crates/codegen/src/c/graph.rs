@@ -66,7 +66,7 @@ impl Graph {
         }
     }
 
-    /// Returns 1 if both values are nonzero.
+    /// Returns a value that is 1 if both values are nonzero, otherwise 0.
     pub(crate) fn both(&mut self, a: Value, b: Value) -> Value {
         match (self.known(a), self.known(b)) {
             (Some(0), _) => a,
@@ -76,7 +76,7 @@ impl Graph {
         }
     }
 
-    /// Returns 1 if either value is nonzero.
+    /// Returns a value that is 1 if either value is nonzero, otherwise 0.
     pub(crate) fn either(&mut self, a: Value, b: Value) -> Value {
         match (self.known(a), self.known(b)) {
             (Some(0), _) => b,

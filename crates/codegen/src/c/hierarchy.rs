@@ -15,9 +15,10 @@ use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model, TextForm};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Adds one generator-specific member to each leaf in the table.
+/// Adds one member, which depends on the generator, to the table row of each leaf.
 pub(crate) trait LeafExtra {
-    /// Returns the member of a leaf and the function it refers to; `nested` returns the variables of hierarchies.
+    /// Returns the member of a leaf, and the function that the member refers to. `nested` returns the variables of
+    /// hierarchies.
     fn member(
         &mut self,
         values: &Values<'_>,
@@ -29,9 +30,9 @@ pub(crate) trait LeafExtra {
 /// A member of a leaf's table row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Member {
-    /// Text of the member with the trailing comma; may be empty.
+    /// Text of the member, with a trailing comma; may be empty.
     pub(crate) text: String,
-    /// Function to define before the table, and its name.
+    /// Function that is written before the table, and its name.
     pub(crate) before: Option<(String, String)>,
 }
 
@@ -78,7 +79,7 @@ struct Function {
 /// A part of the output.
 enum Piece {
     Function(usize),
-    /// Text, and the name that other parts use for it.
+    /// Text of the piece, and the name that other pieces use for it.
     Text(String, String),
 }
 
@@ -413,7 +414,8 @@ impl Tables<'_, '_> {
     }
 }
 
-/// Formats a tree node: its test; for a node without a mask, the number of leaves and the index of the first leaf.
+/// Formats a tree node: its test. A node without a test is an end of the tree: it is formatted as the number of leaves
+/// and the index of the first leaf.
 fn node(node: &TreeNode) -> String {
     match *node {
         TreeNode::Test { shift, mask, first } => format!("{{ {mask:#x}, {shift}, {first} }}"),

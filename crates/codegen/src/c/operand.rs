@@ -23,7 +23,7 @@ enum Kind {
     Truth,
     /// A `uint64_t`.
     Wide,
-    /// A `uint64_t` for which GCC or Clang warns in a condition, such as the result of a shift.
+    /// A `uint64_t`, such as the result of a shift, that would cause a warning of GCC or Clang if used as a condition.
     Arithmetic,
 }
 
@@ -56,7 +56,7 @@ impl Operand {
         64 - self.may.leading_zeros()
     }
 
-    /// Returns whether the value is always or never nonzero; `None` if it varies.
+    /// Returns true if the value is always nonzero, false if it never is; `None` if it varies.
     fn decided(&self) -> Option<bool> {
         match (self.may, self.must) {
             (0, _) => Some(false),
@@ -65,7 +65,7 @@ impl Operand {
         }
     }
 
-    /// Returns 1 if the value is nonzero.
+    /// Returns a value that is 1 if this value is nonzero, otherwise 0.
     fn asked(&self) -> Operand {
         match self.decided() {
             Some(truth) => Operand::constant(u64::from(truth)),

@@ -18,14 +18,14 @@ use std::collections::BTreeSet;
 pub(crate) struct Names<'n> {
     /// Returns the variable of a hierarchy.
     pub(crate) hierarchy: &'n dyn Fn(DecodeTableId) -> String,
-    /// Returns the variable and storage form of an enum's strings.
+    /// Returns the variable that contains an enum's strings, and the form in which they are stored.
     pub(crate) texts: &'n dyn Fn(u32) -> Texts,
 }
 
 /// Text table of an enum.
 #[derive(Clone, Debug)]
 pub(crate) struct Texts {
-    /// Function that prints one of the strings.
+    /// Name of the function that prints one of the strings.
     pub(crate) show: &'static str,
     pub(crate) variable: String,
     pub(crate) count: usize,
@@ -77,7 +77,7 @@ impl<'b, 'i> Body<'b, 'i> {
         all.finish()
     }
 
-    /// Writes one case, and returns whether it always ends the search.
+    /// Writes the code of one case. Returns whether the case always ends the search for a display.
     fn arm(&mut self, arm: &Arm) -> bool {
         let condition = arm.cond.map(|c| self.values.operand(c, &mut local_words(&mut self.words)));
         let condition = match condition {
@@ -131,7 +131,8 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// Returns the space that a piece needs without its own bounds check; long strings are not counted.
+    /// Returns the buffer space that must be free to print a piece without a bounds check of its own; long strings are
+    /// not counted.
     fn room(&self, item: &Item) -> u64 {
         match item {
             Item::Text(_) => 0,
@@ -270,7 +271,7 @@ fn float(isa: &Compiled) -> &'static str {
     }
 }
 
-/// Returns the bits above the low 64 of a wider field, and records which words are used.
+/// Returns the bits above the low 64 of a wider field. Adds the words that they are read from to `used`.
 pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<String> {
     let Raw::Bits { up, range } = raw else { return None };
     let high = BitRange::new(range.low() + 64, range.high()).ok()?;
@@ -295,7 +296,7 @@ fn told(name: &str, align: Option<u32>) -> String {
     }
 }
 
-/// Returns words as local variables, and records which are used.
+/// Returns words as local variables, and adds them to `used`.
 pub(crate) fn local_words(used: &mut BTreeSet<(u8, u32)>) -> impl FnMut(u8, u32) -> String {
     |up, part| {
         used.insert((up, part));

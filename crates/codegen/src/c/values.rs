@@ -14,7 +14,7 @@ const LARGE: u32 = 6;
 /// Maximum number of other values that the evaluation of a value may visit.
 const MAX_VISITS: u32 = 1 << 20;
 
-/// Returns the expression of a word part: half of the word of the scope `up` levels further out.
+/// Returns the expression for one half of the word of the scope `up` levels further out.
 pub(crate) type Words<'w> = dyn FnMut(u8, u32) -> String + 'w;
 
 /// Values of a description, and the set of values that are functions.
@@ -27,7 +27,7 @@ pub(crate) struct Values<'i> {
 #[derive(Clone, Copy, Default)]
 struct Facts {
     uses: u32,
-    /// Whether the evaluation may encounter a missing name.
+    /// Whether the evaluation may reach a missing name.
     misses: bool,
     function: bool,
     visits: u32,

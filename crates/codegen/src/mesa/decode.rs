@@ -20,8 +20,8 @@ pub struct Decoder {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Generates the disassembler of a model. `header` is the file name of the header. The C file includes it, and it
-/// gives the functions their prefix: the functions of `ir3-isa.h` begin with `ir3_isa_`.
+/// Generates the disassembler of a model. `header` is the file name of the header. The C file includes the header. The
+/// header's name determines the prefix of the functions: the functions of `ir3-isa.h` begin with `ir3_isa_`.
 pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let model = model.into();
     let refused = |diagnostics| Decoder { source: String::new(), header: String::new(), diagnostics };
@@ -124,7 +124,7 @@ fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 
-/// Returns the function prefix: the name of the header up to the first `-`, `.` or `_`.
+/// Returns the function prefix: the name of the header in lower case, up to the first `-`, `.` or `_`.
 fn prefix(header: &str) -> String {
     header.to_lowercase().split(['-', '.', '_']).next().unwrap_or("").to_owned()
 }

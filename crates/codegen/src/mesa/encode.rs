@@ -263,7 +263,7 @@ impl<'m> Root<'m> {
         });
     }
 
-    /// Returns the condition for generations that the leaf declares itself.
+    /// Returns the condition for the generations to which the leaf itself is restricted.
     fn own_generations(&self, leaf: &Bitset) -> Option<String> {
         let outer = leaf.parent.map_or(GenRange::ALL, |p| self.model.bitset(p).gens);
         if leaf.gens == outer {

@@ -18,13 +18,13 @@ pub struct Unmapped {
 }
 
 impl Unmapped {
-    /// Returns `BITSET.FIELD`, the form that Mesa's script prints.
+    /// Returns `BITSET.FIELD`, which Mesa's script prints for the field.
     pub fn name(&self, model: &Model) -> String {
         format!("{}.{}", model.bitset(self.bitset).name, model.field(self.field).name)
     }
 }
 
-/// Packing plan of a leaf: the first arm that applies.
+/// Packing plan of a leaf: its cases in order. The first case that applies is used.
 pub(super) struct Leaf {
     pub(super) arms: Vec<Packed>,
 }
@@ -38,10 +38,10 @@ pub(super) struct Packed {
     pub(super) expected: u128,
 }
 
-/// Packing steps for one name; the first step whose condition holds applies.
+/// Packing steps for one name. The first step whose condition holds is used.
 pub(super) struct PackArms {
     pub(super) name: String,
-    /// Location of the map that gives the value.
+    /// Location of the map that provides the value.
     pub(super) map: Option<Span>,
     pub(super) steps: Vec<(Option<Value>, Pack)>,
 }
@@ -228,7 +228,7 @@ impl<'m> Planner<'m> {
     }
 }
 
-/// Known conditions after a case was chosen.
+/// Conditions that are known once a case was chosen.
 struct ChosenCase {
     held: Value,
     failed: Vec<Value>,

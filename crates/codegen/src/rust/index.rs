@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 /// Marks words without a leaf.
 pub(super) const NONE: u16 = u16::MAX;
-/// Marks words with several candidate leaves, which the tree resolves.
+/// Marks words with several candidate leaves. A decision tree selects one of them.
 pub(super) const MANY: u16 = u16::MAX - 1;
 
 /// Maximum number of bits in the first read, and in a run of the second.
@@ -44,7 +44,7 @@ impl Index {
         out.table(&head, &entries.collect::<Vec<_>>(), 6);
     }
 
-    /// Writes the code that sets the variable `end` to the index of a word in `ends`.
+    /// Writes the code that computes the index in `ends` for a word, in the variable `end`.
     pub(super) fn end(&self, number: usize, word: &str, out: &mut Writer) {
         let (low, last) = (self.low, self.steps.len() - 1);
         out.line(format!(
@@ -91,7 +91,7 @@ impl Bits {
         Bits { high: high.low - low.width, high_mask, ..Bits::one(low) }
     }
 
-    /// Returns the number that a word has in these bits.
+    /// Returns the number that these bits of a word form.
     fn of(self, word: u128) -> usize {
         (word >> self.low) as usize & usize::from(self.low_mask)
             | (word >> self.high) as usize & usize::from(self.high_mask)

@@ -11,8 +11,9 @@ pub struct RustOptions {
     pub name: String,
     /// Generation; `None` selects the newest.
     pub generation: Option<Generation>,
-    /// Source of the isaloom dependency for an optional feature `from-str`, which implements `FromStr` with isaloom's
-    /// assembler. The description must be in isaspec format; its files become part of the crate.
+    /// Source of the isaloom dependency. If set, the crate has the optional feature `from-str`, which implements
+    /// `FromStr` with isaloom's assembler. The description must be in isaspec format; its files become part of the
+    /// crate.
     pub from_str: Option<Dependency>,
 }
 

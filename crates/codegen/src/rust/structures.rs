@@ -155,7 +155,7 @@ pub(super) fn encode_body(
     out.line("Ok(w)");
 }
 
-/// Writes the statements that pass every member of the structure `self` to `each`.
+/// Writes the statements that call `each` with every member of the structure `self`.
 pub(super) fn tell(
     types: &Types<'_>,
     one: &Named<'_>,

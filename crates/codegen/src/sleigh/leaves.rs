@@ -147,7 +147,8 @@ impl Leaf<'_> {
 }
 
 impl<'i> Parts<'i> {
-    /// Adds constructors for patterns to a leaf. Returns it with whether a number is not printed as in the description.
+    /// Adds constructors for patterns to a leaf. Returns the leaf, and whether one of its numbers is not printed as in
+    /// the description.
     fn leaf(
         &mut self,
         values: &Values<'i>,

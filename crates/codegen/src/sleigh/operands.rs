@@ -9,7 +9,7 @@ const MAX_OPERANDS: usize = 20;
 /// Maximum number of constructors and operands of an instruction, with those of its tables.
 pub(super) const MAX_STATES: usize = 75;
 
-/// Part of a display: text, an operand, or the space that ends the mnemonic.
+/// Part of a display: text, an operand, or the space after the mnemonic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// Constant text in quotation marks.
@@ -48,7 +48,7 @@ fn count(parts: &[Part]) -> usize {
 }
 
 /// Moves the last operands of a display, or of its mnemonic, to tables until a constructor with `others` further
-/// operands does not exceed [`MAX_OPERANDS`]. `out` gets the new tables.
+/// operands does not exceed [`MAX_OPERANDS`]. The new tables are added to `out`.
 pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, groups: &mut Groups, out: &mut String) {
     let room = MAX_OPERANDS.saturating_sub(others).max(2);
     while count(parts) > room {

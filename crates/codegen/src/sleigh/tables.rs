@@ -18,7 +18,7 @@ pub(super) enum Out {
     Names(BitRange, usize),
     /// Decimal digit of the number that was computed last, counted from the lowest.
     Digit(u32),
-    /// Text of a list at the number in a slot of the context.
+    /// Text from a list, at the index that a slot of the context contains.
     Listed(usize, usize),
     /// Space that ends the mnemonic.
     Space,
@@ -51,7 +51,8 @@ pub(super) struct Number {
 pub(super) enum Shown {
     /// At most this number of decimal digits.
     Digits(u32),
-    /// Text of a list: the slot of the context that keeps the number until the instruction is printed.
+    /// Text from a list. Contains the number of the context slot that keeps the index until the instruction is
+    /// printed.
     Listed(usize),
 }
 
@@ -274,8 +275,8 @@ pub(super) struct Line {
 const MAX_TEST: u32 = 32;
 
 impl Line {
-    /// Creates the parts of a constructor that has `others` further operands. `out` gets the copies of tables that the
-    /// display uses twice, and tables for a part of its operands if there are too many.
+    /// Creates the parts of a constructor that has `others` further operands. The function adds to `out` the copies of
+    /// tables that the display uses twice, and tables for a part of its operands if there are too many.
     pub(super) fn new(size: u32, row: &Row, others: usize, used: &mut Fields, out: &mut String) -> Line {
         let mut tests: Vec<String> = Vec::new();
         let bits = super::bits::Bits::constant(row.pattern.value(), size);

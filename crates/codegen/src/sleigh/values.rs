@@ -43,7 +43,7 @@ impl Scope {
     }
 }
 
-/// Maximum number of values visited for one question; beyond it, the instruction is not generated.
+/// Maximum number of values visited to answer one question. An instruction that needs more is not generated.
 const MAX_VISITS: u32 = 50_000;
 /// Maximum number of values visited for a description: about 20 times those of ir3.
 const MAX_TOTAL: u64 = 100_000_000;
@@ -84,7 +84,7 @@ impl<'i> Values<'i> {
         self.question(known).word(scope)
     }
 
-    /// Returns whether a condition holds; `None` if other bits decide it.
+    /// Returns whether a condition holds; `None` if that depends on bits that are not known.
     pub(super) fn holds(
         &self,
         cond: ValueId,
@@ -405,7 +405,8 @@ fn binary(op: BinaryOp, ty: CType, a: &Bits, b: &Bits) -> Bits {
     within(ty, &result)
 }
 
-/// Returns whether every value of one interval is below every value of the other, or none is.
+/// Returns true if every value of one interval is below every value of the other, false if no value is; `None`
+/// otherwise.
 fn less(one: (u128, u128), other: (u128, u128)) -> Option<bool> {
     match (one.1 < other.0, one.0 >= other.1) {
         (true, _) => Some(true),

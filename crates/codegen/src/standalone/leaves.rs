@@ -12,7 +12,7 @@ pub(crate) struct Leaf {
     /// Name as a lowercase identifier.
     pub(crate) identifier: String,
     pub(crate) fields: Vec<LeafField>,
-    /// Bits that belong neither to a field nor to a fixed bit of the pattern.
+    /// Bits of the word that are neither in a field nor fixed by the pattern.
     pub(crate) open: u128,
 }
 

@@ -44,7 +44,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The part of a word is the number of borders not greater than the word.
+        /// Returns the number of the part that contains a word: the number of borders that are not greater than the
+        /// word.
         #[test]
         fn words_are_in_the_last_part_that_begins_before_them(
             firsts in proptest::collection::btree_set(1u64..5000, 0..PARTS), words in proptest::collection::vec(0u64..6000, 1..50),

@@ -1,6 +1,6 @@
 //! Counters of one distinct word: occurrences, programs, and the location of the first occurrence.
 
-/// A word and its counts. [`Entry::join`] adds the counts of consecutive stretches of a program sequence.
+/// A word and its counts. [`Entry::join`] adds the counts of later programs, or of a later part of the same program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Entry<K> {
     pub(crate) key: K,
@@ -17,8 +17,8 @@ pub(crate) struct Entry<K> {
     pub(crate) kind: u32,
 }
 
-/// An occurrence of a word: its stretch, relative to a stretch known to the caller, and its byte in the stretch. The
-/// struct is compact because many occurrences are queued.
+/// An occurrence of a word: the index of its stretch (a run of instructions of one program), relative to a stretch
+/// known to the caller, and its byte offset in the stretch. The struct is compact because many occurrences are queued.
 #[derive(Clone, Copy, Default)]
 #[repr(Rust, packed(4))]
 pub(crate) struct Occurrence<K> {

@@ -13,10 +13,10 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// Returns the word.
     fn value(self) -> u128;
 
-    /// Returns a key with another value and the same width.
+    /// Returns a key with the same width and another value.
     fn with(self, value: u128) -> Self;
 
-    /// Returns the width of the word in bits, if the key stores it.
+    /// Returns the width of the word in bits, if the key contains it.
     fn bits(self) -> Option<u8>;
 
     /// Sorts distinct words, each with a number; `spare` is a scratch buffer.

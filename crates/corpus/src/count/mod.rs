@@ -17,10 +17,10 @@ pub(crate) use spill::{Runs, Stored};
 
 /// Receives occurrences while they are counted. Calls are batched, so that memory latencies overlap.
 pub(crate) trait OccurrenceSink<K> {
-    /// Returns the start of a stretch in its program.
+    /// Returns the location of a stretch in its program.
     fn place(&self, stretch: u16) -> Place;
 
-    /// Announces that the following occurrences belong to this stretch.
+    /// Announces that the occurrences reported next belong to this stretch.
     fn stretch(&mut self, number: u16);
 
     /// Sets the kind in the entries of words that were not seen before. The sink chooses the numbers of the

@@ -1,6 +1,6 @@
 //! Sorts words together with their entry numbers.
 
-/// Below this number, words are sorted by comparison.
+/// Minimum number of words for a radix sort; fewer words are sorted by comparison.
 const FEW: usize = 512;
 /// Width of a radix digit, in bits.
 const DIGIT: u32 = 10;

@@ -66,7 +66,7 @@ impl<K: Key> Parts<K> {
         Parts { borders: Borders::none(), is_divided: false, stage, staged, parts, distinct: 0 }
     }
 
-    /// Returns an empty table that reuses the memory of a drained one.
+    /// Returns an empty table that reuses the memory of a table whose entries were all removed.
     pub(crate) fn again(mut self) -> Parts<K> {
         self.borders.divide(&[]);
         self.is_divided = false;
@@ -259,7 +259,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Counts like a shard: when a queue is full, and sometimes all queues, even before the parts are derived.
+        /// Counts like a shard: a part when its queue is full, and sometimes all parts, even before the ranges of the
+        /// parts are known.
         #[test]
         fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,

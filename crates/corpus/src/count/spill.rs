@@ -157,7 +157,7 @@ impl Run {
 /// Merged entries of several runs.
 pub(crate) struct Joined<K> {
     files: Vec<Run>,
-    /// Next entry of each run, by word and then by run, so that earlier counts come first.
+    /// Next entry of each run, ordered by word and then by run, so that earlier counts of a word come first.
     heads: BinaryHeap<Reverse<Head<K>>>,
 }
 

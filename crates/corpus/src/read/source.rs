@@ -131,7 +131,7 @@ pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usi
     (count, None)
 }
 
-/// Like `fill`, for a buffer that is useless if incomplete.
+/// Like [`fill`], for a buffer that is of no use unless it is full.
 pub(super) fn fill_whole(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> std::io::Result<usize> {
     match fill(reader, buffer) {
         (_, Some(error)) => Err(error),

@@ -9,7 +9,7 @@ use std::hash::BuildHasher;
 /// Maximum number of kinds distinguished by diagnostics. For further kinds the diagnostics are recomputed for each
 /// word.
 const MOST: usize = 1 << 18;
-/// Group number beyond the maximum number of groups.
+/// Group number of diagnostics beyond the maximum number of groups.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
 /// A diagnostic of words.
@@ -27,7 +27,7 @@ pub(crate) struct Frequency {
     pub(crate) words: u64,
     pub(crate) programs: u64,
     pub(crate) example: Option<Example>,
-    /// Programs for which the item is recorded.
+    /// Programs in which the occurrence of the item is already recorded.
     pub(crate) told: ReportedPrograms,
 }
 
@@ -56,8 +56,8 @@ pub(crate) struct Kind {
     told: ReportedPrograms,
 }
 
-/// Programs known to be recorded: a block number, and one bit per program of the block. Other programs may be
-/// recorded too.
+/// Set of programs in which an occurrence is known to be recorded: a block number, and one bit per program of the
+/// block. Occurrences may also be recorded for programs outside of the set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ReportedPrograms {
     block: u32,
@@ -74,7 +74,7 @@ impl ReportedPrograms {
         self.block == program / BLOCK && self.programs[bit as usize / 32] >> (bit % 32) & 1 == 1
     }
 
-    /// Records a program. Returns false if it is known to be recorded.
+    /// Adds a program to the set. Returns false if the set contains it already.
     pub(crate) fn tell(&mut self, program: u32) -> bool {
         if self.has(program) {
             return false;
@@ -134,8 +134,8 @@ impl Kinds {
         self.find(name, None).unwrap_or_else(|| self.add(name, None, RemarkGroups::Various))
     }
 
-    /// Returns the number of a kind with diagnostics, by name and groups; `None` as groups means differing
-    /// diagnostics.
+    /// Returns the number of a kind with diagnostics, by name and groups; If `said` is `None`, the diagnostics differ
+    /// between the words of the kind.
     fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
         let is_it = |number: &u32| {
             self.get(*number).is_some_and(|kind| kind.name() == name) && self.said(*number).groups() == said

@@ -1,7 +1,7 @@
 //! Counts the words, names and unknown encodings of one instruction set in a shard.
 //!
-//! Words are queued until a part of the table has many of them. Until then, the counts of their programs are open;
-//! [`ShardWorker::settle`] closes them.
+//! Words are queued until a part of the table has many of them. Until then, the counts of the words' programs are
+//! incomplete; [`ShardWorker::settle`] completes them.
 
 mod counting;
 mod field_collector;
@@ -37,7 +37,7 @@ pub(crate) struct ShardWorker<K> {
     /// Maximum number of distinct words in memory.
     most: usize,
     state: State,
-    /// Number of words since everything was counted.
+    /// Number of words since all queued words were last counted.
     waited: usize,
     /// Group numbers of a word.
     said: Vec<u32>,
@@ -52,7 +52,7 @@ struct State {
     applications: Vec<Vec<Count>>,
     kinds: Kinds,
     groups: Groups,
-    /// Stretches of programs whose counts are open.
+    /// Stretches of programs whose counts are not complete.
     stretches: Vec<ProgramRun>,
     /// Index of the first stretch whose words may be queued.
     first: usize,
@@ -222,7 +222,7 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Counts all queued words, so that stretch numbers restart.
+    /// Counts all queued words, so that the numbering of stretches can start again.
     #[cold]
     fn count_all(&mut self) {
         for part in 0..self.parts.parts() {

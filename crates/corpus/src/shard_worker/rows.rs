@@ -122,8 +122,8 @@ impl Words {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Writes the rows of all counts, and returns the table's memory and the reusable data. No words may be queued:
-    /// see [`ShardWorker::settle`].
+    /// Writes the rows of all counts, and returns the memory of the table and the data that other shards can reuse. No
+    /// words may be queued: see [`ShardWorker::settle`].
     pub(crate) fn write(
         mut self,
         lane: usize,

@@ -15,7 +15,7 @@ use zstd::bulk::Compressor;
 const LEVEL: i32 = 1;
 /// Pages above this size, in bytes, are sampled before compression.
 const TRIED: usize = 64 << 10;
-/// Number and size of the samples of a page.
+/// Number of samples of a page, and their size in bytes.
 const PIECES: usize = 4;
 const PIECE: usize = 4 << 10;
 /// Maximum length of strings in statistics, in bytes.

@@ -18,8 +18,8 @@ pub(crate) enum Value<'v> {
 pub(crate) enum Values<'v> {
     /// The same name for all rows; `None` is null.
     Name(Option<&'v str>),
-    /// A number of the caller for the name in each row, valid until [`Columns::renumber`], and the names by these
-    /// numbers.
+    /// For each row, a number that the caller has assigned to the name, valid until [`Columns::renumber`]; and the
+    /// names by these numbers.
     Names(&'v [u32], &'v [Option<&'v str>]),
     Numbers(&'v [u64]),
     Flags(&'v [bool]),
@@ -27,7 +27,7 @@ pub(crate) enum Values<'v> {
 
 /// Index of a null name.
 const NULL: u32 = u32::MAX;
-/// Index of a name that was not looked up.
+/// Marks a name whose index has not been looked up.
 const UNKNOWN: u32 = u32::MAX - 1;
 
 /// Buffered rows, by column.

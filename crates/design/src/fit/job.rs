@@ -27,7 +27,7 @@ pub struct FitJob {
     pub under: Pattern,
     /// Operands, in assembly order.
     pub operands: Vec<Operand>,
-    /// Leaf that the new instruction should resemble.
+    /// Leaf that the new instruction should be similar to.
     pub like: Option<BitsetId>,
     /// Reserved encodings.
     pub promises: Vec<Reservation>,
@@ -47,7 +47,7 @@ pub enum OperandError {
     Twice(String),
 }
 
-/// Reason why a job is impossible for any allocation of encodings.
+/// Reason why a job is impossible, however the encodings are allocated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FitError {
@@ -65,7 +65,7 @@ pub enum FitError {
         /// Number of bits that the prefix leaves free.
         left: u32,
     },
-    /// The leaf to resemble does not exist in this hierarchy and these generations.
+    /// The leaf that the new instruction should be similar to does not exist in this hierarchy and these generations.
     Like(String),
 }
 

@@ -53,13 +53,13 @@ impl Layout {
     }
 }
 
-/// Rank of a layout that a leaf suggests; smaller is better. The leaf to resemble ranks first. Then the rank depends on
-/// the reason, the distance of the ancestor, and the number of matching fields.
+/// Rank of a layout that a leaf suggests; a smaller rank is better. The leaf named by `like` ranks first. The rank of
+/// the others depends on the reason, the distance of the ancestor, and the number of matching fields.
 type Rank = (bool, Reason, usize, Reverse<usize>);
 
 /// Returns the layouts suggested by leaves, best first, each with the words to search. A leaf suggests its layout
-/// below its parent. The leaf to resemble suggests its layout below all its ancestors, because the parent may have no
-/// bits left.
+/// below its parent. The leaf named by `like` suggests its layout below all its ancestors, because the parent may have
+/// no bits left.
 pub(super) fn of_siblings(
     model: &Model,
     space: &Space,
@@ -202,7 +202,7 @@ pub(super) fn of_room(
     layouts
 }
 
-/// Returns the pattern with as many of its bits freed as possible.
+/// Returns the pattern after changing as many of its fixed bits as possible to free bits.
 fn grown(space: &Space, pattern: Pattern, region: Pattern) -> Pattern {
     let mut best = pattern;
     for bit in (0..space.width).map(|i| 1u128 << i) {

@@ -34,7 +34,7 @@ pub struct Place {
     pub layout: Layout,
     /// Number of instructions that fit with the operands in these bits.
     pub alternatives: WordCount,
-    /// Nearest owners of other words, nearest first.
+    /// Leaves and reserved encodings that own other words near the place, nearest first.
     pub neighbors: Vec<Neighbor>,
 }
 
@@ -43,7 +43,7 @@ pub struct Place {
 pub struct Neighbor {
     /// The owner.
     pub who: Owner,
-    /// Bits that both fix to different values; never 0.
+    /// Bits to which the two fix different values; never 0.
     pub differs: u128,
 }
 
@@ -64,7 +64,7 @@ pub struct FitReport {
 
 /// Searches for candidate encodings of a new instruction.
 ///
-/// The search first tries the bits of operands with the same names and widths, in the leaf to resemble and then in
+/// The search first tries the bits of operands with the same names and widths, in the leaf named by `like` and then in
 /// other leaves. After that, it tries any contiguous free bits for each operand.
 ///
 /// # Errors

@@ -11,14 +11,15 @@ use isaloom_model::{BitsetId, Field, Model};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parent {
     pub(super) id: BitsetId,
-    /// Words of the bitset that the job allows.
+    /// Words of the bitset that meet the constraints of the job.
     pub(super) region: Pattern,
-    /// Bits inherited implicitly: of fields and asserts, and don't-care bits. Opcode fields are excluded.
+    /// Bits that the new instruction inherits implicitly: bits of fields and asserts, and don't-care bits. Opcode
+    /// fields are excluded.
     pub(super) inherited: u128,
 }
 
 impl Parent {
-    /// Returns the bitset as a parent; `None` if bitsets that extend it cannot satisfy the job.
+    /// Returns the bitset as a parent; `None` if no bitset that extends it can meet the constraints of the job.
     pub(super) fn of(
         model: &Model,
         job: &FitJob,

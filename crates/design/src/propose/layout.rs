@@ -79,7 +79,8 @@ pub(super) fn proposal(
     }
 }
 
-/// Returns the generations from that of the words up to the first one with a leaf that matches some of the words.
+/// Returns the range of generations from the generation of the words up to the first generation with a leaf that
+/// matches some of the words.
 fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
     let later = model.leaves(job.root).filter(|&(leaf, bitset)| {
         bitset.gens.min > job.generation.0
@@ -100,13 +101,14 @@ fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
 struct Rank {
     /// Variable bits outside all fields.
     uncovered: u32,
-    /// Words with a value that is unknown to its field, in hundredths of all words.
+    /// Share of the words with a value that is unknown to the type of its field, in hundredths.
     unexplained: usize,
     /// Bits of fields that never vary.
     still: u32,
     /// Fields of the neighbor that the parent lacks.
     borrowed: usize,
-    /// Whether a neighbor is needed; the parent without one is the simplest explanation.
+    /// Whether the explanation uses the fields of a neighbor. The fields of the parent without a neighbor are the
+    /// simplest explanation.
     neighbour: bool,
 }
 

@@ -65,7 +65,7 @@ struct Leaf {
 #[derive(Clone, Debug)]
 struct Row {
     parts: Vec<Part>,
-    /// Bits that asserts expect, with their values.
+    /// Bits for which asserts expect certain values, and these values.
     asserts: Vec<(u32, u32)>,
     /// Number of undefined names in the display, reported for every word.
     missing: usize,
@@ -199,7 +199,7 @@ impl Literal {
         self.leaves.get(number).map(|leaf| leaf.id)
     }
 
-    /// Returns the remarks on a word of a leaf with precomputed lines.
+    /// Returns the remarks that the reference has on a word of a leaf with precomputed lines.
     pub(crate) fn said(&self, number: usize, word: u32) -> WordRemarks {
         let Some(leaf) = self.leaves.get(number) else { return WordRemarks::default() };
         let row = leaf.rows.get(leaf.control.of(word) as usize);

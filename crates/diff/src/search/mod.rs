@@ -14,7 +14,7 @@ use side::{Printed, SearchSide};
 
 /// Maximum number of words tried for the changes of one leaf.
 const TRIES: usize = 1_500;
-/// Number of additional words tried after each change has a witness, to find words that show a single change.
+/// Number of additional words tried after every change has a witness, to find words that show a single change.
 const BETTER: usize = 200;
 /// Maximum length of a witness text, in bytes.
 const LONGEST: usize = 1000;
@@ -195,7 +195,7 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     }
 }
 
-/// Returns whether none of the other differences can affect the text of a word.
+/// Returns whether none of the differences at the other sites can affect the text of a word.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
     // A difference in the string of an enum value matters only if the value is in the word on both sides.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {

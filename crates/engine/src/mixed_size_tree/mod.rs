@@ -35,7 +35,7 @@ pub(crate) struct MixedSizeTree<T> {
     pub(crate) leaves: Box<[Leaf<T>]>,
     /// Required bits in the second eight bytes.
     pub(crate) rests: Box<[Bits]>,
-    /// Bits that the first eight bytes must not match; lists without duplicates.
+    /// Patterns in the first eight bytes for which a guard is false; lists without duplicates.
     pub(crate) refused: Box<[Bits]>,
     pub(crate) order: ByteOrder,
     /// Whether the first matching leaf wins; otherwise two matches of the same size are a conflict.
@@ -68,7 +68,7 @@ impl Bits {
 pub(crate) struct Leaf<T> {
     /// Required bits in the second eight bytes, as an index into `rests`, or [`NOTHING`].
     pub(crate) rest: u32,
-    /// Range of the bit patterns that the guard excludes, if the guard is that simple.
+    /// Range in `refused`: patterns for which the guard of the leaf is false, if the guard can be expressed this way.
     pub(crate) refused: (u32, u32),
     /// Guard that has to be evaluated, if `refused` does not express it.
     pub(crate) guard: Option<ValueId>,

@@ -191,7 +191,7 @@ impl Module {
         }
     }
 
-    /// Appends an instruction and returns the id that it defines; `open` is whether the end of the module is in a
+    /// Appends an instruction and returns the id that it defines; `open` is true if the end of the module is in a
     /// function.
     fn append(&mut self, instruction: Instruction, open: &mut bool) -> Option<u32> {
         let op = instruction.op();
@@ -495,7 +495,8 @@ impl Module {
         self.divide();
     }
 
-    /// Calls a function with each instruction to change it. Raises the bound above the ids that are then defined.
+    /// Calls a function with each instruction to change it. Raises the bound above the ids that the changed
+    /// instructions define.
     pub fn for_each_mut(&mut self, mut change: impl FnMut(&mut Instruction)) {
         let parts = &mut self.parts;
         let highest = grammar::with(self.grammar.as_deref(), |grammar| {

@@ -335,7 +335,7 @@ impl Writer<'_, '_> {
         (old, new)
     }
 
-    /// Returns from the shader if all frames of a kind are in use.
+    /// Returns from the shader if the maximum number of loops or calls is active.
     fn limit(&mut self, used: u32) {
         let most = self.module.int(FRAMES as i32);
         let value = self.load(self.module.types.int, used);

@@ -25,7 +25,7 @@ pub(super) enum Condition {
 }
 
 impl Lowering {
-    /// Returns whether threads of a wave may be inactive at this place.
+    /// Returns whether threads of a wave may be inactive at this point of the program.
     pub(in crate::asm) fn is_divergent(&self) -> bool {
         let diverges = |block: &Block| match block.kind {
             BlockKind::Jumped { .. } => false,
@@ -67,7 +67,7 @@ impl Lowering {
         self.count(emitter, "setp_pop", &[counter]);
     }
 
-    /// Returns a component of `p0`, or 1.0 if it is 0 for an inverted condition.
+    /// Returns a component of `p0`. For an inverted condition, returns 1.0 if the component is 0.
     pub(super) fn tested(&mut self, emitter: &mut Emitter<'_>, guard: Guard) -> Source {
         let predicate =
             Source { swizzle: guard.swizzle, ..Source::register(self.predicate.unwrap_or(0)) }.lane(0);
@@ -233,7 +233,8 @@ impl Lowering {
         Ok(guard)
     }
 
-    /// Opens the block of a statement with an error, so that its end is not reported too.
+    /// Opens the block of a statement that has an error, so that the end of the block is not reported as a second
+    /// error.
     pub(super) fn open_invalid(&mut self, name: &str) {
         // No clause has this index.
         let none = usize::MAX;

@@ -44,7 +44,7 @@ impl Source {
         }
     }
 
-    /// Returns the source with one component of it in all four components.
+    /// Returns the source with one of its components in all four components.
     pub(super) fn lane(self, lane: usize) -> Source {
         Source { swizzle: [self.swizzle[lane]; 4], ..self }
     }

@@ -18,7 +18,7 @@ pub(super) enum Sampler {
     Cube,
 }
 
-/// Predicate of a statement: components of `p0`, and whether they must be clear.
+/// Predicate of a statement: components of `p0`, and whether the components must be clear instead of set.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::asm) struct Guard {
     pub(super) swizzle: [u32; 4],
@@ -54,7 +54,7 @@ pub(super) struct Output {
     pub(super) written: u32,
     /// Register that holds the value until the end of the program.
     pub(super) register: Option<u32>,
-    /// Whether the mask of the interpolator follows from the written components.
+    /// Whether the mask of the interpolator is the set of components that the program writes.
     pub(super) implied: bool,
 }
 

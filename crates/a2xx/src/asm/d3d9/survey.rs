@@ -17,13 +17,13 @@ pub(super) struct Survey {
     pub(super) native: bool,
     /// Whether the text has anything that is not also in the language of the Xenos.
     pub(super) specific: bool,
-    /// Registers `r#` in the text, one bit each.
+    /// Registers `r#` that the text names, one bit each.
     pub(super) registers: u64,
-    /// Inputs `v#` in the text, one bit each.
+    /// Inputs `v#` that the text names, one bit each.
     pub(super) inputs: u32,
     /// Whether the text reads `vPos` or `vFace`.
     pub(super) pixel_inputs: bool,
-    /// Constants `c#` in the text, one bit each.
+    /// Constants `c#` that the text names, one bit each.
     constants: [u64; 4],
     /// Whether the text names the predicate register, and whether an instruction writes it.
     pub(super) predicates: bool,

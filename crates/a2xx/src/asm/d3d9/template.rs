@@ -36,13 +36,13 @@ pub(super) struct StepSource {
 /// Value that a step reads.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum StepValue {
-    /// An operand by its index, and the number of registers after it.
+    /// An operand by its index, and the offset that is added to the number of its register: 1 for `b[1]`.
     Operand(usize, u32),
     Temporary(usize),
     Literal(f32),
 }
 
-/// Returns the steps of the instruction with an index in the table.
+/// Returns the steps of the expansion of an instruction.
 pub(super) fn steps_of(name: &str) -> &'static [Step] {
     static STEPS: LazyLock<Vec<Vec<Step>>> = LazyLock::new(|| {
         let parsed = |text: &&'static str| Step::parse(text);

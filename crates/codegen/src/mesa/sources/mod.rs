@@ -50,7 +50,7 @@ struct Check<'m, 'f> {
     findings: &'f mut Vec<Diagnostic>,
 }
 
-/// A member of the source named in a map, and whether the map consists of that member only.
+/// A member of the source structure that a map names, and whether the map consists of this member only.
 struct SourceMember<'t> {
     path: Vec<&'t str>,
     alone: bool,
@@ -173,7 +173,8 @@ fn plain_type(ty: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the members of the source that an expression names, and whether it passes the source as a whole.
+/// Returns the members of the source structure that an expression names, and whether the expression passes the
+/// structure as a whole.
 fn mentions(expr: &str) -> (Vec<SourceMember<'_>>, bool) {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (mut list, mut whole) = (Vec::new(), false);
