@@ -263,27 +263,27 @@ fn table() -> String {
 /// Flags that users of other tools know, with the flag that does the same here. tests/aliases.rs compares their output.
 const SPELLINGS: [(&str, &str, &str, &str); 11] = [
     ("--mcpu", "llvm-mc, objdump", "--gpu", ""),
-    ("--filetype", "llvm-mc", "--emit", "of `asm`; of `dis`, `--format`"),
+    ("--filetype", "llvm-mc", "--emit", "for `asm`; for `dis`, same as `--format`"),
     (
         "--show-encoding",
         "llvm-mc",
         "--emit listing",
-        "of `asm`; of `dis`, `--raw` of a2xx, otherwise the default",
+        "for `asm`; for `dis` of a2xx, same as `--raw`; for other targets, `dis` shows encodings by default",
     ),
-    ("--start-address", "objdump", "--range A..", "of AMD; of isaspec, `--offset A`"),
-    ("--stop-address", "objdump", "--range 0..B", "of AMD; of isaspec, `--length`"),
-    ("--disassemble-symbols", "llvm-objdump", "--symbol", "of AMD; of SPIR-V, `--function`"),
-    ("--symbolize-operands", "llvm-objdump", "--labels", "of isaspec; AMD listings always have labels"),
+    ("--start-address", "objdump", "--range A..", "for AMD; for isaspec, same as `--offset A`"),
+    ("--stop-address", "objdump", "--range 0..B", "for AMD; for isaspec, same as `--length`"),
+    ("--disassemble-symbols", "llvm-objdump", "--symbol", "for AMD; for SPIR-V, same as `--function`"),
+    ("--symbolize-operands", "llvm-objdump", "--labels", "for isaspec; AMD listings always have labels"),
     ("--visualize-jumps", "objdump", "--arrows", ""),
-    ("-S, --source", "objdump", "--source", "of SPIR-V"),
-    ("-l, --line-numbers", "objdump", "--source-lines", "of AMD; of SPIR-V, `--source`"),
+    ("-S, --source", "objdump", "--source", "for SPIR-V"),
+    ("-l, --line-numbers", "objdump", "--source-lines", "for AMD; for SPIR-V, same as `--source`"),
     ("--no-show-raw-insn", "objdump", "--bare", ""),
 ];
 
 /// The table of these flags.
 fn other_spellings() -> String {
     let mut text = String::from(
-        "## Flags known from other tools\n\nA target without the function rejects the flag.\n\n\
+        "## Flags known from other tools\n\nIf a target does not have the function of a flag, commands for this target reject the flag.\n\n\
          | flag | known from | same as | note |\n|---|---|---|---|\n",
     );
     for (flag, tools, own, note) in SPELLINGS {
