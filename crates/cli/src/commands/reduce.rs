@@ -26,8 +26,8 @@ Examples:
   isaloom reduce --format json --test ./crashes.sh shader.spv -o small.spv > report.json
 
 The test command gets the name of a candidate as its last argument, or instead of the argument `{}`. It exits with 0 \
-if the candidate still shows the problem. Its output is discarded. By the rules of `isaloom check`, a candidate \
-never has more errors of any kind than the input; for a stricter rule, run a validator in the test command.
+if the candidate still shows the problem. Its output is discarded. For each kind of error that `isaloom check` \
+reports, a candidate never has more errors than the input; for a stricter rule, run a validator in the test command.
 
 The output file always contains the smallest accepted module so far, even if you interrupt the command. The result \
 does not depend on timing: the same input and the same test results give the same module.")]
