@@ -45,11 +45,11 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     };
     let (name, count) = (finding.name(model, 0), words::count(values().count(), "value"));
     let of_enum = matches!(finding.parties.first().map(|party| &party.subject), Some(Subject::Enum(_)));
+    let are = if values().count() == 1 { "is" } else { "are" };
     let message = if of_enum {
-        let are = if values().count() == 1 { "is" } else { "are" };
         format!("{count} of `{name}` {are} never printed")
     } else {
-        format!("`{name}` never prints {count} of its enum")
+        format!("{count} of the enum {are} never printed by `{name}`")
     };
     let (these, help) = match values().count() {
         1 => ("this value", "remove the value, or relax the patterns and conditions that exclude it"),
@@ -60,8 +60,8 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let mut d = finding.says(message, label);
     for value in values().take(4) {
         let label = match of_enum {
-            true => format!("{} is never printed", value.value),
-            false => format!("`{name}` never prints {}", value.value),
+            true => format!("the value {} is never printed", value.value),
+            false => format!("the value {} is never printed by `{name}`", value.value),
         };
         d = d.also(value.span, label);
     }
