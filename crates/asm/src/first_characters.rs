@@ -9,7 +9,7 @@ pub(crate) type FirstCharacters = u128;
 /// Any character.
 pub(crate) const ANYTHING: FirstCharacters = u128::MAX;
 
-/// Sets of every program and of each of its arms.
+/// First characters of every program and of each of its arms.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstCharacterSets {
     programs: Vec<FirstCharacters>,

@@ -53,7 +53,7 @@ fn bitset(isa: &Isa, leaf: Leaf) -> Option<BitsetId> {
     Some(isa.compiled().program(*program).leaf)
 }
 
-/// The display of a leaf without a condition: its own, or that of its nearest ancestor.
+/// Returns the display that a leaf has without a condition: its own, or else that of its nearest ancestor with one.
 fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     let mut next = Some(leaf);
     while let Some(id) = next {

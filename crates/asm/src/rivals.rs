@@ -9,7 +9,7 @@ pub(crate) type Lazy<T> = OnceLock<Box<[T]>>;
 /// Rivals of every leaf, computed on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Rivals {
-    /// By hierarchy, then by leaf.
+    /// Leaf indices of the rivals, by hierarchy, then by leaf.
     dispatches: Lazy<Lazy<Lazy<u32>>>,
 }
 

@@ -60,7 +60,7 @@ impl<'a> Line<'a> {
         self.literal_bytes(literal.as_bytes(), at)
     }
 
-    /// Does the same for the bytes of a string.
+    /// Like [`literal`](Self::literal), for the bytes of a string.
     #[inline]
     pub(crate) fn literal_bytes(self, wanted: &[u8], at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();

@@ -55,7 +55,7 @@ pub(crate) enum BitTest {
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
-/// No run decides whether a name is missing.
+/// Instead of a test: no run decides whether a name is missing.
 const UNSURE: Goal = u32::MAX - 2;
 
 /// Test of some bits, with its two successors: always a later test or an answer.
@@ -77,7 +77,7 @@ const MAX_JOINED: u32 = 48;
 /// Maximum number of values visited to build the missing-name run of one value.
 const MAX_STEPS: u32 = 64;
 
-/// Fast form of each value.
+/// Fast form of each value of a description, if it has one.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BitTests {
     of: Box<[BitTest]>,

@@ -149,7 +149,7 @@ pub struct Slot {
 /// `None` if it nests too deeply, which is an error when it is printed.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
-/// Slot with a condition.
+/// Alternative of a name: a slot, and the condition under which the name refers to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
@@ -262,7 +262,7 @@ pub struct Arm {
     pub items: Option<Box<[Item]>>,
 }
 
-/// Leaf in one context.
+/// Program of a leaf in one context: its fields, and the cases that can display it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Program {

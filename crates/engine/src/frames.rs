@@ -55,7 +55,7 @@ pub struct Frames {
     depth: usize,
 }
 
-/// Position of the bits of a computed field.
+/// Base of a computed field's word, which has no position in the instruction.
 const NOWHERE: u8 = u8::MAX;
 
 impl Frames {

@@ -66,7 +66,7 @@ pub(crate) struct Table {
     pub(crate) first: u32,
 }
 
-/// Arm that can apply.
+/// Arm of a program that can apply to the words of the plan.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlannedArm {
     /// Index of the arm in the program.

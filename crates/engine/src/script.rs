@@ -19,7 +19,7 @@ pub(crate) struct Scripts {
     pub(crate) leaves: Vec<Option<Leaf>>,
     /// Instruction leaves, by index in their hierarchy, if there is only one hierarchy of instructions.
     pub(crate) only: Vec<Option<Leaf>>,
-    /// Full-word comparisons of these leaves.
+    /// Full-word comparisons of the leaves in `only`.
     pub(crate) sure: Vec<FullWordCheck>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
@@ -42,7 +42,7 @@ pub(crate) struct Scripts {
 /// Leaf that is an instruction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leaf {
-    /// Operation that enters one of its scripts.
+    /// Operation that enters one of the leaf's scripts.
     pub(crate) op: Op,
     /// Number of the first script of its table; an entry `n` of the table means script `base + n - 1`.
     pub(crate) base: u32,
@@ -148,7 +148,7 @@ const OTHER: u8 = 2;
 pub(crate) enum Kind {
     /// Appends a constant text, the chunk in [`Op::chunk`].
     Same,
-    /// Appends a string, by bits of one lane.
+    /// Appends the string that the bits of one lane select.
     Text,
     /// Appends a string, by bits of two lanes; the next operation has the second lane.
     Pair,
@@ -170,7 +170,7 @@ pub(crate) enum Kind {
     Branch,
     /// Appends the target of a branch, by bits of several lanes.
     Branches,
-    /// Steps that are walked each time.
+    /// Walks steps of the plan, because no table has their text.
     Walk,
 }
 
@@ -283,19 +283,19 @@ impl Op {
         if self.kind == Kind::Pair { 2 } else { 1 }
     }
 
-    /// Returns the table entry, by one lane.
+    /// Returns the index of the table entry that the bits of the operation's lane select.
     #[inline(always)]
     pub(crate) fn entry(&self, halves: &[u64; 2]) -> usize {
         self.first as usize + self.bits(halves) as usize
     }
 
-    /// Returns the table entry, by several lanes.
+    /// Returns the index of the table entry that the bits of several lanes select.
     #[inline(always)]
     pub(crate) fn entry_of_lanes(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
         self.first as usize + self.bits_of_lanes(halves, lanes) as usize
     }
 
-    /// Returns the table entry of an operation that enters a script.
+    /// Returns the index of the table entry of an operation that enters a script.
     #[inline(always)]
     pub(crate) fn entry_of_script(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
         match self.kind {

@@ -146,7 +146,7 @@ impl Walk {
     }
 }
 
-/// Field without its enclosing scopes.
+/// Field with its raw value, without the scopes that enclose it.
 #[derive(Clone, Copy)]
 struct At<'i> {
     name: TextRange,

@@ -92,7 +92,7 @@ pub struct Case {
     pub display: Option<Template>,
     /// Fields that the case declares.
     pub fields: Vec<FieldId>,
-    /// Bits that are expected if the case applies.
+    /// Values that some bits are expected to have if the case applies.
     pub asserts: Few<Assert>,
     /// Span of the beginning of the case in the description.
     pub span: Span,

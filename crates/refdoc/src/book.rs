@@ -57,7 +57,7 @@ pub struct Chapter {
     pub syntax: Vec<String>,
     /// Names of related instructions, nearest first.
     pub related: Vec<String>,
-    /// The same instruction in other instruction sets: name of the hardware, records.
+    /// Instructions of the same name, or of an alias, in other instruction sets: hardware name and records.
     pub elsewhere: Vec<(String, Description)>,
     /// Fields and operands that have this type or are in this encoding, without duplicates.
     pub uses: Vec<Use>,

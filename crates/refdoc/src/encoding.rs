@@ -6,7 +6,7 @@ use crate::words;
 use isaloom_render::{Anchor, Bits, Line, Page, Style, Table, boxes, plural, range, type_of};
 use isaloom_schema::{Encoding, Entry};
 
-/// Maximum number of words that contain an entry.
+/// Maximum number of words that are listed as containing an entry.
 const MOST_USES: usize = 8;
 
 /// Adds the encoding and the operands of an entry.

@@ -53,7 +53,7 @@ pub struct Candidate<'m, D: Domain<'m>> {
     pub found: Found,
     /// Scope that has the field.
     pub scope: ScopeId,
-    /// Number of scopes further out.
+    /// Number of scopes from the current one out to that scope.
     pub up: u32,
     /// Value of the field in expressions, in the scope of the lookup.
     pub value: D::Value,

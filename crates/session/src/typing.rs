@@ -17,7 +17,7 @@ pub struct Typing {
     pub typed: String,
     /// Items that begin with the typed part, without regard to case; at most 100.
     pub items: Vec<TypingItem>,
-    /// Number of further items.
+    /// Number of items beyond the first 100, which `items` does not have.
     pub more: usize,
     /// Signatures of the instruction in the line.
     pub signatures: Vec<TypingSignature>,

@@ -69,7 +69,8 @@ pub const IDS_MARK: &[u8] = b"isaloom-ids: ";
 /// Contents of the header comment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// Header words after the magic number, up to the end of the module: version, generator, bound, schema.
+    /// Header words after the magic number: version, generator, bound and schema. A module that ends within its header
+    /// has fewer.
     pub words: [u32; 4],
     /// Number of valid entries of `words`.
     pub present: usize,

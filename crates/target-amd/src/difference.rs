@@ -27,9 +27,9 @@ pub fn audit(a: &Described, b: &Described) -> Audit {
 /// Granularity of counterexamples.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
-    /// One per instruction or encoding, for all its changes.
+    /// One counterexample per instruction or encoding, for all its changes.
     Shared,
-    /// One per change.
+    /// One counterexample per change.
     Each,
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct DisOptions {
 /// Dialect of the text of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// The text of this program.
+    /// Text as isaloom prints it.
     #[default]
     Isaloom,
     /// Text as Mesa's afuc-disasm prints it.

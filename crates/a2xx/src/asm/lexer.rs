@@ -1,5 +1,5 @@
-//! Lexer for the freedreno text and its relatives. Whitespace and comments (`;` to the end of the line) separate
-//! tokens; line ends have no other meaning.
+//! Lexer for the freedreno text and the languages that share its tokens. Whitespace and comments (`;` to the end of
+//! the line) separate tokens; line ends have no other meaning.
 
 use isaloom_source::{FileId, Span};
 

@@ -190,7 +190,7 @@ pub struct VertexElement {
 pub struct Semantic {
     /// Usage in the numbering of Direct3D 9: 0 position, 3 normal, 5 texture coordinate, 10 color...
     pub usage: u8,
-    /// Index within that usage.
+    /// Index among the values of the same usage: 2 in `texcoord2`.
     pub index: u8,
 }
 

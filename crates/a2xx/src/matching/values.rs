@@ -40,7 +40,7 @@ pub(super) struct Outcome {
     state: Vec<u32>,
 }
 
-/// Registers and hidden state during a stretch.
+/// Values of the registers and of the hidden state while a stretch is followed.
 struct Machine<'v> {
     values: &'v mut Values,
     registers: BTreeMap<(u32, u32), u32>,

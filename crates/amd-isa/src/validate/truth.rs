@@ -64,7 +64,7 @@ pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Tru
     }
 }
 
-/// Fields and numbers of a condition.
+/// Fields and numbers that occur in a condition.
 #[derive(Default)]
 struct ConditionInputs {
     fields: Vec<FieldId>,

@@ -40,9 +40,9 @@ pub(crate) struct Line<'t> {
     pub text: Cow<'t, str>,
     /// Offset of the line in the file, or of the line that it was expanded from.
     pub start: usize,
-    /// Length of that line.
+    /// Length of the line at `start`.
     pub length: usize,
-    /// Number of that line, from 0.
+    /// Number of the line at `start`, from 0.
     pub number: usize,
     /// Whether the line was expanded from a macro or repetition. Offsets in it are then not offsets in the file.
     pub made: bool,

@@ -132,7 +132,7 @@ pub(super) struct Assembler<'a> {
     pub(super) versions: Vec<(String, String, bool)>,
     /// Symbol table names of labels, if they differ from the names in the text.
     pub(super) originals: FxHashMap<String, String>,
-    /// Symbols that are not written.
+    /// Symbols that `.lto_discard` removes from the symbol table.
     pub(super) discarded: Vec<String>,
     pub(super) kernels: Vec<Kernel>,
     pub(super) open_kernel: Option<Kernel>,

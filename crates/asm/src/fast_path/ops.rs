@@ -52,7 +52,7 @@ pub(super) enum Op<W> {
     /// a matching text excludes the value that prints nothing. `after` is the index of the possible continuations in
     /// the table's list, or [`NONE`].
     Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool, after: u32 },
-    /// Other field, with the readings of the search.
+    /// Any other field, whose text is parsed as by the search.
     Other { field: u32 },
     /// Leaves of a nested bitset.
     Nested { dispatch: DecodeTableId, leaves: Run },
@@ -144,7 +144,7 @@ pub(super) struct Target {
 pub(super) struct Letter {
     pub(super) text: Literal,
     pub(super) value: u64,
-    /// Whether a prefix of the text follows in its bucket.
+    /// Whether a later text of the same bucket is a prefix of this text.
     pub(super) more: bool,
     /// Number of strings of the same length in its bucket, from this one on. They are sorted by their first bytes.
     pub(super) run: u16,
@@ -206,7 +206,7 @@ pub(super) struct Assert<W> {
     pub(super) bits: Bits<W>,
 }
 
-/// Case of a display.
+/// Arm: a case of the leaf or of an ancestor, with its condition and the first step of its display.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arm {
     pub(super) condition: u32,

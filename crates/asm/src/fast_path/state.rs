@@ -127,8 +127,8 @@ pub(super) struct State<W> {
     pub(super) doubtful: bool,
     /// Number of values parsed so far that are not in their enums.
     pub(super) unlisted: u32,
-    /// Best word so far, with its number of unlisted values and its distance from the default bits; the minimum is
-    /// selected.
+    /// Best word so far: the one with the fewest unlisted values, then with the smallest distance from the default
+    /// bits. Both numbers come before the word.
     pub(super) found: Option<((u32, u128), W)>,
     /// Whether a string was matched that does not determine all of its bits.
     pub(super) unclear: bool,

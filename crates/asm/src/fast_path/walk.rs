@@ -18,7 +18,7 @@ pub(super) enum Ended {
     Word(u128),
     /// No word of this leaf prints the line.
     Nothing,
-    /// The search has to decide.
+    /// The fast path cannot decide; the search has to.
     Unknown,
     /// The displays of a leaf are not placed yet; matching restarts after they are.
     Missing(Chosen),
@@ -37,7 +37,7 @@ pub(super) type Step = u32;
 
 /// Backtrack to the last choice point.
 pub(super) const BACK: Step = NONE;
-/// The search has to decide.
+/// The fast path cannot decide; the search has to.
 pub(super) const STUCK: Step = NONE - 1;
 /// The displays of the chosen leaf are not placed yet.
 const MISSING: Step = NONE - 2;

@@ -108,7 +108,7 @@ impl<W: Wide> Bits<W> {
     }
 }
 
-/// Term: bits have their values, or not all of them do.
+/// Term of a condition: the bits have these values if `equal`; otherwise at least one bit differs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term<W> {
     pub(super) bits: Bits<W>,

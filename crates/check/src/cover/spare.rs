@@ -108,7 +108,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Clears the words that no longer reach any unique goal.
+    /// Clears the goals of the words that reach no goal alone, so that these words are removed.
     fn give_up(&mut self) {
         for at in (0..self.words.len()).rev() {
             let needless = |word: &&CoverWord| !word.goals.is_empty() && self.alone(word).next().is_none();

@@ -73,7 +73,7 @@ pub(super) enum Combine {
     And,
     Or,
     Xor,
-    /// Either of the two.
+    /// One of the two bits; it is not known which.
     Either,
 }
 

@@ -12,7 +12,7 @@ const MOST: usize = 1 << 18;
 /// Group number of diagnostics beyond the maximum number of groups.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
-/// A diagnostic of words.
+/// Group of equal diagnostics, which are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Group {
     Scan(Problem),

@@ -1,7 +1,8 @@
 //! Counts the words, names and unknown encodings of one instruction set in a shard.
 //!
-//! Words are queued until a part of the table has many of them. Until then, the counts of the words' programs are
-//! incomplete; [`ShardWorker::settle`] completes them.
+//! The table of words is divided into parts, and each part has a queue. A word waits in the queue of its part until
+//! the queue is full. Until then, the counts of the word's program are incomplete; [`ShardWorker::settle`] completes
+//! them.
 
 mod counting;
 mod field_collector;

@@ -49,7 +49,7 @@ struct Open {
     among: Vec<usize>,
     /// Bits that are not tested yet.
     bits: u128,
-    /// Average number of further copies per group.
+    /// Maximum average number of copies per group, from this node on.
     copies: f64,
 }
 

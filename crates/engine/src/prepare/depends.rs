@@ -17,7 +17,7 @@ pub(crate) enum Purpose {
     Shown,
     /// Remarks about words.
     Said,
-    /// Fields that words declare, each with its separate text.
+    /// Text of every field that words declare, each on its own.
     Declared,
 }
 

@@ -11,7 +11,7 @@ use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES};
 pub enum Remark {
     /// Two leaves match.
     Conflict {
-        /// The leaf that comes first.
+        /// The leaf that is first in the description.
         first: BitsetId,
         /// The other leaf.
         second: BitsetId,

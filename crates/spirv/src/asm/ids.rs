@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 /// Numbering scheme: how names become ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbering {
-    /// By first mention, from 1.
+    /// Names get ids in the order of their first mention, from 1.
     FirstMention,
     /// Every name that is a number keeps it; other names get the lowest free numbers from 1.
     PreserveNumbers,

@@ -48,9 +48,9 @@ impl Stream {
         Stream { options, len, last: None, window, filled: 0, pushed: 0, begun: None, stuck }
     }
 
-    /// Creates a stream for an isaloom listing ([`is_ours`]). `last` has its last lines, from the last
-    /// non-comment line on; they give the ids of its names. Without them, such text must be assembled as a
-    /// whole.
+    /// Creates a stream for an isaloom listing ([`is_ours`]), which states the ids of its names in comments at its
+    /// end. `last` is the end of the listing, from its last line that is not a comment. Without these lines, a listing
+    /// must be assembled as a whole.
     pub fn ours(options: AsmOptions, len: usize, last: Vec<u8>) -> Stream {
         Stream { last: Some(last), ..Stream::new(options, len) }
     }

@@ -18,13 +18,13 @@ use alloc::vec::Vec;
 /// Rules that several opcodes share.
 #[derive(Clone, Copy)]
 enum Form {
-    /// Result and all operands have one type of the base.
+    /// The result and all operands have the same type, which is of this kind.
     Same(Base),
     /// Integers of one width and number of components; signs may differ.
     Integers,
-    /// Result and all operands have one unsigned integer type.
+    /// The result and all operands have the same unsigned integer type.
     Unsigned,
-    /// A shift: the operands have one number of components.
+    /// A shift: the operands have the same number of components.
     Shift,
     /// A comparison of two operands of the base.
     Compare(Base),

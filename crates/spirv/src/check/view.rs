@@ -206,7 +206,7 @@ impl<'m> View<'m> {
         row.is_none_or(|row| row.name().contains("Pointer") || !row.name().starts_with("OpType"))
     }
 
-    /// Returns whether an opcode is from the core; types of extensions have other rules.
+    /// Returns whether a type is declared by a core instruction; types of extensions have other rules.
     pub(super) fn is_core_type(&self, ty: u32) -> bool {
         matches!(self.op(ty).0, 19..=39)
     }

@@ -27,10 +27,10 @@ pub enum Mode {
 /// Naming scheme for ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum IdNames {
-    /// By debug names, types and values.
+    /// Ids are named by their debug names, types and values.
     #[default]
     Friendly,
-    /// By number.
+    /// Ids are named by their numbers.
     Raw,
 }
 

@@ -40,7 +40,7 @@ pub struct Index<'m> {
     ids: Ids<'static>,
     /// First definition of each id.
     definitions: BTreeMap<u32, Place>,
-    /// Sorted by id, then by location.
+    /// Uses of ids, sorted by id, then by location.
     uses: Vec<(u32, Use)>,
     names: BTreeMap<u32, &'m [u8]>,
     constants: BTreeMap<u32, Constant>,

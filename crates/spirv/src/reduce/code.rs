@@ -80,7 +80,7 @@ pub(super) struct Function {
 pub(super) struct Facts<'c> {
     pub(super) code: &'c Code,
     definitions: BTreeMap<u32, usize>,
-    /// Sorted by id, then by instruction.
+    /// Uses of ids, sorted by id, then by instruction.
     uses: Vec<Use>,
     /// Sorted by instruction.
     operands: Vec<Use>,

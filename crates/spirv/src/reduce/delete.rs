@@ -14,9 +14,9 @@ use core::ops::Range;
 
 /// What happens to an instruction that uses a deleted id.
 enum Reaction {
-    /// It is deleted.
+    /// The instruction is deleted.
     Delete,
-    /// It loses some words.
+    /// The instruction loses these words.
     Drop(Range<usize>),
     /// The instruction uses an undefined value of the type instead.
     Undef(u32),

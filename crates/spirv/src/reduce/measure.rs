@@ -4,7 +4,7 @@ use super::code::{Code, Facts};
 use super::operands::ranks;
 use crate::values::Op;
 
-/// Size of a module; the first difference decides.
+/// Size of a module. Sizes are compared field by field; the first difference decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Measure {
     /// Number and words of the instructions, except constants and except instructions that replace others.

@@ -29,7 +29,7 @@ pub(in crate::asm) struct Guard {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
     pub(super) kind: BlockKind,
-    /// Location of the statement that begins it.
+    /// Location of the statement that begins the block.
     pub(super) span: Span,
 }
 

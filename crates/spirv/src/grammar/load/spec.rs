@@ -48,7 +48,7 @@ pub(super) struct EnumSpec {
     pub(super) set: String,
     pub(super) name: String,
     pub(super) mask: bool,
-    /// In ascending value order.
+    /// Enumerants, in ascending order of their values.
     pub(super) enumerants: Vec<EnumerantSpec>,
 }
 
@@ -63,7 +63,7 @@ pub(super) struct ExtSpec {
 pub(super) struct SetSpec {
     pub(super) name: String,
     pub(super) prefix: bool,
-    /// In ascending number order.
+    /// Instructions, in ascending order of their numbers.
     pub(super) instructions: Vec<ExtSpec>,
 }
 
@@ -138,7 +138,7 @@ fn add_names(name: &str, aliases: &mut Vec<String>, other: String, others: Vec<S
 /// A whole grammar.
 #[derive(Clone)]
 pub(super) struct Spec {
-    /// In ascending opcode order.
+    /// Instructions, in ascending order of their opcodes.
     pub(super) instructions: Vec<InstructionSpec>,
     pub(super) enumerations: Vec<EnumSpec>,
     pub(super) sets: Vec<SetSpec>,

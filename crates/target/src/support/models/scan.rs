@@ -25,7 +25,7 @@ const ROUND: usize = 1 << 20;
 
 /// Piece of an input.
 struct Piece {
-    /// Index of the input.
+    /// Index of the input among the inputs of the scan.
     input: u32,
     /// Offset of the piece in the input.
     offset: u64,
