@@ -316,8 +316,9 @@ impl Assembler<'_> {
                 let pattern = bytes.get(..width).unwrap_or(&[]);
                 let rest = count % width;
                 if rest != 0 {
-                    let why =
-                        format!("the padding of {count} bytes is not a multiple of the {width}-byte value");
+                    let why = format!(
+                        "the padding has {count} bytes, which is not a multiple of the size of its value ({width})"
+                    );
                     return Err(Problem::new(why));
                 }
                 self.push(&pattern.repeat(count / width))?;
