@@ -23,6 +23,8 @@ fn cell(text: &str) -> String {
             _ => {}
         }
         match c {
+            // Paragraphs are separated by two line breaks.
+            '\n' if out.ends_with(' ') => {}
             '\n' => out.push(' '),
             c => out.push(c),
         }
