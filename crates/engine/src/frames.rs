@@ -25,7 +25,7 @@ pub trait Scopes {
     /// Returns the word of the scope `up` levels above the current one.
     fn word(&self, up: u8) -> u128;
 
-    /// Returns half of that word: 0 is the low half, 1 the high half.
+    /// Returns half of the word of the scope `up` levels above the current one: 0 is the low half, 1 the high half.
     fn half(&self, up: u8, half: u8) -> u64;
 }
 

@@ -102,7 +102,7 @@ pub(crate) enum PlannedStep {
 /// Step of a plan for remarks only.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// Steps that often give no remarks; the table caches, by the bits that decide it, when they do not.
+    /// Steps that often give no remarks. The table caches whether they give none, by the bits that decide it.
     Quiet { table: Table, steps: Steps },
     /// Nested bitset whose remarks depend on too many bits for a table; `step` is its own step.
     Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },

@@ -1,5 +1,5 @@
 //! Escapes text for display. Names from files, file names and arguments must not reach a terminal or a page with
-//! unsafe characters. These move the cursor, start an escape sequence, reorder the text or end the line.
+//! unsafe characters. Such characters move the cursor, start an escape sequence, reorder the text or end the line.
 //!
 //! The rule covers the general categories Cc, Zl and Zp, and the format characters that reorder or hide text. Those
 //! are defined in Unicode Standard Annex #9, sections 2.1 to 2.6; the tag characters are included too. Everything else

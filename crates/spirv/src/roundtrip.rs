@@ -23,9 +23,9 @@
 //! ; isaloom-ids: 2 %main %out 6 %void 8 %float %half %double
 //! ```
 //!
-//! A number sets the counter of its line. A name gets the counter's value as its id, and the counter is incremented.
-//! A name that is the canonical decimal form of its id is omitted. A name in the list has priority over that
-//! rule.
+//! A number sets the counter of its line. A name gets the counter's value as its id, and the counter is incremented. A
+//! name that is the canonical decimal form of its id is omitted. A name that is listed has the id from the list, even
+//! if the name is a decimal number.
 //!
 //! # How the assembler numbers ids
 //!

@@ -101,7 +101,8 @@ pub struct Recognize {
     pub needs_all: fn(&[u8]) -> bool,
     /// Returns the GPUs that an input contains code for, from its first bytes or its complete contents.
     pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
-    /// Returns the failure for an input that names no GPU although its format usually does, from its name and bytes.
+    /// Returns the failure for an input without the name of a GPU, in a format that usually has one. The arguments are
+    /// the input's name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
     /// Returns the size of the program at the beginning of the rest of a larger file, in bytes, if its format
     /// determines the size.
@@ -223,7 +224,7 @@ impl TargetDescriptor {
         (self.recognize.needs_all)(head)
     }
 
-    /// Returns the failure for an input that names no GPU although its format usually does.
+    /// Returns the failure for an input without the name of a GPU, in a format that usually has one.
     pub fn without_gpu(&self, name: &str, bytes: &[u8]) -> Option<Failure> {
         (self.recognize.without_gpu)(name, bytes)
     }

@@ -1,4 +1,4 @@
-//! Parser state of the freedreno text and its relatives.
+//! Parser state of the freedreno text and the languages that share its tokens.
 
 use super::options::AsmOptions;
 use crate::gpu::Dialect;

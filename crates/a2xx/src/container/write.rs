@@ -255,8 +255,8 @@ fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u
     words
 }
 
-/// Returns the constant table: a word with its size, then Direct3D 9's table. That consists of infos, then names and
-/// types in the order of first use, and finally target and creator.
+/// Returns the constant table: a word with its size, then Direct3D 9's table. That consists of the constant infos,
+/// then names and types in the order of first use, and finally target and creator.
 fn constant_table(declarations: &Declarations) -> Vec<u32> {
     const INFO: usize = 20;
     let (target, version) = match declarations.stage {

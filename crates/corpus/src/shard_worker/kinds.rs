@@ -134,7 +134,7 @@ impl Kinds {
         self.find(name, None).unwrap_or_else(|| self.add(name, None, RemarkGroups::Various))
     }
 
-    /// Returns the number of a kind with diagnostics, by name and groups; If `said` is `None`, the diagnostics differ
+    /// Returns the number of a kind with diagnostics, by name and groups. If `said` is `None`, the diagnostics differ
     /// between the words of the kind.
     fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
         let is_it = |number: &u32| {

@@ -57,8 +57,8 @@ impl Builder<'_> {
         bundles
     }
 
-    /// Returns whether a part can join the group. `alone` is its own number of bits, and `bits` the number of the
-    /// merged step.
+    /// Returns whether a part can join the group. `alone` is the number of bits of the part, and `bits` the number of
+    /// the merged step.
     fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
         let all = group.parts.iter().chain([part]);
         if all.clone().all(Part::is_text) {

@@ -16,7 +16,8 @@ use alloc::vec::Vec;
 pub struct Module {
     /// The grammar; `None` is the built-in one.
     grammar: Option<Arc<Loaded>>,
-    /// Header words after the magic number, up to the end of the module: version, generator, bound, schema.
+    /// Header words after the magic number: version, generator, bound and schema. A module that ends within its header
+    /// has fewer.
     header: Vec<u32>,
     endian: Endian,
     tail: Vec<u8>,

@@ -76,8 +76,8 @@ impl Dump {
 }
 
 /// Returns whether a line with the offset `at` may follow a line of `had` bytes with the offset `start`. The last line
-/// of a dump has only an offset, which may be within the last group: the group has `within` bytes, 0 to require its
-/// end.
+/// of a dump has only an offset, which may be anywhere in the last group of `within` bytes; with 0, it must be at the
+/// end of the group.
 fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> bool {
     let Some(distance) = at.checked_sub(start) else { return false };
     match had {
