@@ -150,25 +150,25 @@ pub(crate) enum Kind {
     Same,
     /// Appends the string that the bits of one lane select.
     Text,
-    /// Appends a string, by bits of two lanes; the next operation has the second lane.
+    /// Appends the string that the bits of two lanes select; the next operation has the second lane.
     Pair,
-    /// Appends a string, by bits of more [lanes](Scripts::lanes).
+    /// Appends the string that the bits of several [lanes](Scripts::lanes) select.
     Texts,
     /// Second lane of a pair; `first` is the position of its lowest bit in the index.
     Second,
     /// Executes another script.
     Enter,
-    /// Executes another script, by bits of several lanes.
+    /// Executes the script that the bits of several lanes select.
     Enters,
     /// Appends padding up to a column.
     Column,
     /// Appends a number; `first` is the number of the slot.
     Number,
-    /// Appends a number, by bits of several lanes.
+    /// Appends a number whose bits are in several lanes.
     Numbers,
     /// Appends the target of a branch.
     Branch,
-    /// Appends the target of a branch, by bits of several lanes.
+    /// Appends the target of a branch whose bits are in several lanes.
     Branches,
     /// Walks steps of the plan, because no table has their text.
     Walk,

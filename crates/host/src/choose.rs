@@ -16,7 +16,7 @@ const DEFAULT: &str = "ISALOOM_ISA";
 /// Chosen instruction set.
 #[derive(Clone, Debug)]
 pub struct ChosenTarget {
-    /// Choice of the registry.
+    /// Selection that the registry made.
     pub chosen: Chosen,
     /// Description file as given, whose name need not be UTF-8.
     pub path: Option<PathBuf>,

@@ -198,7 +198,7 @@ pub enum Failure {
     Ambiguous {
         /// Name of the GPU.
         name: String,
-        /// Names of the descriptions.
+        /// Names of the descriptions that cover the GPU.
         fit: Vec<String>,
     },
     /// A file cannot be read.

@@ -4,7 +4,7 @@ use super::target::{Generation, Target};
 use super::text::push_dec;
 use super::version::Difference;
 
-/// Bank of a parsed register.
+/// Register file of a parsed register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bank {
     /// `v`

@@ -43,11 +43,11 @@ pub enum EnvironmentRule {
     ExecutionScope,
     /// A group operation has another scope than Subgroup.
     GroupScope,
-    /// A built-in has another type.
+    /// A built-in does not have the type that the environment requires.
     BuiltIn {
         /// The built-in.
         built_in: String,
-        /// Description of its type.
+        /// Description of the required type.
         expected: &'static str,
     },
 }

@@ -20,19 +20,19 @@ use alloc::vec::Vec;
 enum Form {
     /// The result and all operands have the same type, which is of this kind.
     Same(Base),
-    /// Integers of one width and number of components; signs may differ.
+    /// Integers of the same width and number of components; signs may differ.
     Integers,
     /// The result and all operands have the same unsigned integer type.
     Unsigned,
     /// A shift: the operands have the same number of components.
     Shift,
-    /// A comparison of two operands of the base.
+    /// A comparison of two operands of this kind.
     Compare(Base),
     /// A test of one float.
     Test,
     /// A conversion.
     Convert(Base, Base),
-    /// Any or all of a Boolean vector.
+    /// `OpAny` or `OpAll` of a Boolean vector.
     Reduce,
     /// A derivative.
     Derivative,

@@ -73,7 +73,7 @@ pub(in crate::asm) struct Lowering {
     pub(super) declared_inputs: u32,
     pub(super) samplers: [Option<Sampler>; 32],
     pub(super) outputs: Vec<Output>,
-    /// Registers of `p0` and of the counter of inactive blocks.
+    /// Registers of the predicate `p0` and of the counter of inactive blocks (see `flow`).
     pub(super) predicate: Option<u32>,
     pub(super) counter: Option<u32>,
     /// Register with the position and the face of a pixel.
