@@ -31,7 +31,7 @@ struct ObservedSet {
 pub(crate) struct Open {
     /// Words for which some bit is not shown.
     pub(crate) when: Set,
-    /// Bits of the field, each with words that show it. These words do not depend on the field.
+    /// Bits of the field, each with a set of words that show it. The set does not depend on the value of the field.
     bits: Vec<(Set, Set)>,
 }
 

@@ -1,4 +1,4 @@
-//! Scopes: one leaf in one context, an instruction or a bitset nested in a field of another scope.
+//! Scopes. A scope is one leaf in one context: an instruction, or a bitset nested in a field of another scope.
 
 use crate::answer::{Evaluated, Lookup};
 use crate::domain::Domain;

@@ -1,8 +1,9 @@
-//! Definition table of a container: values of float, integer and boolean constants. The table has two words with a
-//! bitmap of groups of four float constants, two zeros, the size of the lists in bytes, and three lists that each end
-//! with a zero: floats, integers, booleans. An entry begins with a register and a number of words, 16 bits each. The
-//! words of floats are in the second part of the container, at the offset in the next word; other words follow
-//! directly. Registers of integers and booleans are byte offsets in the constant memory of the GPU.
+//! Definition table of a container: values of float, integer and boolean constants. The table has, in order: two words
+//! with a bitmap of groups of four float constants, two zeros, the size of the lists in bytes, and three lists
+//! (floats, integers, booleans), each of which ends with a zero. An entry begins with two 16-bit numbers: a register
+//! and a number of words. For floats, the next word has the offset of these words in the second part of the container;
+//! for integers and booleans, the words follow directly. The register of an integer or a boolean is a byte offset in
+//! the constant memory of the GPU.
 
 use super::constants::{BooleanLiteral, IntegerLiteral, Literal};
 use super::declare::Declarations;

@@ -31,8 +31,8 @@ pub enum Difference {
     /// A literal of a 64-bit floating-point operand whose value could be inline is marked: `lit(0x3ff00000)`;
     /// previously `1.0`.
     MarkedDoubles,
-    /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the mixed-sign instructions with two signed sources.
-    /// Previously they left both sources unsigned.
+    /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the mixed-sign instructions with two signed sources;
+    /// previously, with two unsigned sources.
     SignedDots,
     /// Both halves of a dual instruction of GFX12 may read the same register; previously only two moves could.
     SharedDualSources,

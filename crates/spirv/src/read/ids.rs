@@ -17,7 +17,7 @@ pub(crate) struct IdTable {
 }
 
 impl IdTable {
-    /// Returns a table for a module of `words` words. An instruction that defines an id has at least two.
+    /// Returns a table for a module of `words` words. An instruction that defines an id has at least two words.
     pub(crate) fn new(words: usize) -> IdTable {
         IdTable::window(0, words / 2 + 64)
     }
