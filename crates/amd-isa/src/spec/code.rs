@@ -1,4 +1,4 @@
-//! Operand codes: maps the value of a field to the value by which an operand type names it.
+//! Operand codes: converts the value of a field to the number under which an operand type lists its name.
 //!
 //! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of other
 //! widths: `OPR_VGPR` counts vector registers from 0, but in a source of 9 bits they start at 256.

@@ -1,5 +1,5 @@
-//! Values of the description for a set of instructions, in which a pattern of bits is known: the known bits of a value,
-//! and the next bit to fix for a decision.
+//! Values of the description for a set of instructions that share a pattern of known bits: computes the known bits of
+//! a value, and the next bit to fix for a decision.
 
 use super::bits::{Bits, Combine, Run};
 use super::reason::{Reason, Refused};

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// Meaning of a bitset's bits in its default case and those of its ancestors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meaning {
-    /// Bits of patterns or fields.
+    /// Bits that patterns or fields cover.
     pub(super) known: u128,
     /// Fields that must be written in overrides, the nearest first.
     pub(super) late: Vec<FieldId>,
