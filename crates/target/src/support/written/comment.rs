@@ -1,5 +1,5 @@
-//! Instruction words in listing comments: `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and `;
-//! encoding: [0x00,0x00,0x81,0xbf]` (llvm-mc). A word is written with its most significant digit first; bytes are
+//! Instruction words in listing comments: `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and
+//! `; encoding: [0x00,0x00,0x81,0xbf]` (llvm-mc). A word is written with its most significant digit first; bytes are
 //! written in memory order.
 
 /// Maximum size of a run of equal words in an isaloom listing, in bytes.
