@@ -7,6 +7,7 @@ mod bad;
 mod client;
 mod core;
 mod description;
+mod editing;
 mod random;
 mod rename_spirv;
 mod table;

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use crate::common::edit_sound;
 use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::ir::{EditError, Instruction, Module, Scalar, Section};
 use isaloom_spirv::values::{Capability, Decoration, ExecutionMode, Op};
@@ -265,5 +266,26 @@ fn edited_modules_parse_and_keep_all_other_instructions() {
         assert_eq!((again.version(), again.bound()), (module.version(), module.bound()));
         let functions = module.instructions().take_while(|one| one.op() != Op::Function);
         assert!(functions.filter_map(|one| Section::of(one.op())).is_sorted());
+    }
+}
+
+#[test]
+fn random_edits_keep_a_module_readable() {
+    let module = assemble(SHADER, &AsmOptions::default()).to_bytes();
+    let mut random = Random::xorshift(20_261_201);
+    let rounds = std::env::var("ISALOOM_SPIRV_CHANGES").map_or(400, |rounds| rounds.parse().unwrap());
+    for round in 0..rounds {
+        let mut input = vec![1 + (round % 8) as u8];
+        for _ in 0..input[0] {
+            input.extend([random.bits() as u8, random.index(24) as u8, 0, random.bits() as u8]);
+        }
+        let start = input.len();
+        input.extend(&module);
+        // Some modules are damaged.
+        for _ in 0..random.below(3) {
+            let place = start + 20 + random.index(module.len() - 20);
+            input[place] = random.bits() as u8;
+        }
+        edit_sound::one_input(&input);
     }
 }

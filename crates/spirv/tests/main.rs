@@ -9,6 +9,7 @@ mod common {
     pub(crate) mod asm_sound;
     pub(crate) mod base64;
     pub(crate) mod dis_sound;
+    pub(crate) mod edit_sound;
     pub(crate) mod flags;
     pub(crate) mod module_sound;
     pub(crate) mod modules;
