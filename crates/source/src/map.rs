@@ -1,8 +1,11 @@
 //! Source map: files by id, spans within them, and conversion of byte offsets to lines and columns.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
+use once_cell::race::OnceBox;
 
 /// Id of a file in a [`SourceMap`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -53,13 +56,57 @@ pub struct Utf16Position {
 }
 
 /// A file: its name as shown to the user, and its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct SourceFile {
     name: String,
-    text: Arc<str>,
-    line_starts: Vec<u32>,
+    contents: Contents,
+    /// Computed when a position is first needed.
+    lines: OnceBox<Lines>,
+}
+
+/// Text of a file, given or loaded when first used.
+#[derive(Clone)]
+enum Contents {
+    Given(Arc<str>),
+    Deferred(Arc<Deferred>),
+}
+
+/// Text that is loaded when it is first used.
+struct Deferred {
+    load: Box<dyn Fn() -> Arc<str> + Send + Sync>,
+    text: OnceBox<Arc<str>>,
+}
+
+/// Lines of a file.
+#[derive(Clone)]
+struct Lines {
+    /// Offset of the start of each line.
+    starts: Vec<u32>,
     /// Whether the text is ASCII, so that byte and character columns are equal.
     ascii: bool,
+}
+
+impl Contents {
+    fn text(&self) -> &Arc<str> {
+        match self {
+            Contents::Given(text) => text,
+            Contents::Deferred(of) => of.text.get_or_init(|| Box::new((of.load)())),
+        }
+    }
+}
+
+impl PartialEq for SourceFile {
+    fn eq(&self, other: &SourceFile) -> bool {
+        self.name == other.name && self.text() == other.text()
+    }
+}
+
+impl Eq for SourceFile {}
+
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SourceFile").field("name", &self.name).field("text", &self.text()).finish()
+    }
 }
 
 impl SourceFile {
@@ -70,36 +117,44 @@ impl SourceFile {
 
     /// Returns the whole text.
     pub fn text(&self) -> &str {
-        &self.text
+        self.contents.text()
     }
 
     /// Returns the whole text, shared.
     pub fn shared_text(&self) -> Arc<str> {
-        Arc::clone(&self.text)
+        Arc::clone(self.contents.text())
+    }
+
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| {
+            let text = self.text();
+            Box::new(Lines { starts: line_starts(text), ascii: text.is_ascii() })
+        })
     }
 
     /// Returns the number of lines; an empty file has one.
     pub fn line_count(&self) -> usize {
-        self.line_starts.len()
+        self.lines().starts.len()
     }
 
     /// Returns the line and column of a byte offset. An offset past the end is clamped to the end.
     pub fn position(&self, offset: u32) -> Position {
         let (line, before) = self.before(offset);
-        let before = if self.ascii { before.len() } else { before.chars().count() };
+        let before = if self.lines().ascii { before.len() } else { before.chars().count() };
         Position { line: to_u32(line + 1), column: to_u32(before + 1) }
     }
 
     /// Returns the line of a byte offset, from 1. An offset past the end is in the last line.
     pub fn line_of(&self, offset: u32) -> u32 {
-        to_u32(self.line_starts.partition_point(|&start| start <= offset).max(1))
+        to_u32(self.lines().starts.partition_point(|&start| start <= offset).max(1))
     }
 
     /// Returns the line and column of a byte offset as editors count them. An offset past the end is clamped to the
     /// end.
     pub fn utf16_position(&self, offset: u32) -> Utf16Position {
         let (line, before) = self.before(offset);
-        let before = if self.ascii { before.len() } else { before.chars().map(char::len_utf16).sum() };
+        let before =
+            if self.lines().ascii { before.len() } else { before.chars().map(char::len_utf16).sum() };
         Utf16Position { line: to_u32(line), column: to_u32(before) }
     }
 
@@ -108,9 +163,9 @@ impl SourceFile {
     /// rounded down to its start.
     pub fn utf16_offset(&self, position: Utf16Position) -> u32 {
         let Some(text) = position.line.checked_add(1).and_then(|line| self.line(line)) else {
-            return to_u32(self.text.len());
+            return to_u32(self.text().len());
         };
-        let start = self.line_starts.get(position.line as usize).map_or(0, |&s| s as usize);
+        let start = self.lines().starts.get(position.line as usize).map_or(0, |&s| s as usize);
         let mut column = 0;
         let within = text.char_indices().find(|(_, c)| {
             column += c.len_utf16();
@@ -121,27 +176,27 @@ impl SourceFile {
 
     /// Returns the index of the line with an offset, and the text of the line before the offset.
     fn before(&self, offset: u32) -> (usize, &str) {
-        let mut offset = (offset as usize).min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
+        let mut offset = (offset as usize).min(self.text().len());
+        while !self.text().is_char_boundary(offset) {
             offset -= 1;
         }
-        let line = self.line_starts.partition_point(|&start| start as usize <= offset).max(1) - 1;
-        let start = self.line_starts.get(line).map_or(0, |&s| s as usize);
-        (line, &self.text[start..offset])
+        let line = self.lines().starts.partition_point(|&start| start as usize <= offset).max(1) - 1;
+        let start = self.lines().starts.get(line).map_or(0, |&s| s as usize);
+        (line, &self.text()[start..offset])
     }
 
     /// Returns the byte offset of the start of a line (from 1); a line past the end starts at the end.
     pub fn line_start(&self, line: u32) -> usize {
-        let start = (line as usize).checked_sub(1).and_then(|i| self.line_starts.get(i));
-        start.map_or(self.text.len(), |&s| s as usize)
+        let start = (line as usize).checked_sub(1).and_then(|i| self.lines().starts.get(i));
+        start.map_or(self.text().len(), |&s| s as usize)
     }
 
     /// Returns the text of a line (from 1) without its line break.
     pub fn line(&self, line: u32) -> Option<&str> {
         let index = (line as usize).checked_sub(1)?;
-        let start = *self.line_starts.get(index)? as usize;
-        let end = self.line_starts.get(index + 1).map_or(self.text.len(), |&e| e as usize);
-        Some(self.text[start..end].trim_end_matches(['\n', '\r']))
+        let start = *self.lines().starts.get(index)? as usize;
+        let end = self.lines().starts.get(index + 1).map_or(self.text().len(), |&e| e as usize);
+        Some(self.text()[start..end].trim_end_matches(['\n', '\r']))
     }
 }
 
@@ -159,11 +214,23 @@ impl SourceMap {
 
     /// Adds a file and returns its id. Two files may have the same name.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
-        let text = text.into();
-        let line_starts = line_starts(&text);
+        self.push(name.into(), Contents::Given(text.into()))
+    }
+
+    /// Adds a file whose text `load` returns when it is first used. `load` may be called more than once at the same
+    /// time and must then return equal texts.
+    pub fn add_deferred(
+        &mut self,
+        name: impl Into<String>,
+        load: impl Fn() -> Arc<str> + Send + Sync + 'static,
+    ) -> FileId {
+        let deferred = Deferred { load: Box::new(load), text: OnceBox::new() };
+        self.push(name.into(), Contents::Deferred(Arc::new(deferred)))
+    }
+
+    fn push(&mut self, name: String, contents: Contents) -> FileId {
         let id = FileId(to_u32(self.files.len()));
-        let ascii = text.is_ascii();
-        self.files.push(SourceFile { name: name.into(), text, line_starts, ascii });
+        self.files.push(SourceFile { name, contents, lines: OnceBox::new() });
         id
     }
 
@@ -258,6 +325,28 @@ mod tests {
         assert_eq!(file.utf16_offset(at(1, 1)), 2, "within a character");
         assert_eq!(file.utf16_offset(at(1, 99)), 9, "past the end of the line");
         assert_eq!(file.utf16_offset(at(9, 0)), 12);
+    }
+
+    #[test]
+    fn deferred_text_is_loaded_when_first_used() {
+        let loads = Arc::new(core::sync::atomic::AtomicU32::new(0));
+        let mut map = SourceMap::new();
+        let counted = Arc::clone(&loads);
+        let id = map.add_deferred("a.xml", move || {
+            counted.fetch_add(1, core::sync::atomic::Ordering::Relaxed);
+            Arc::from("ab\n\u{e7}d\n")
+        });
+        let copy = map.clone();
+        assert_eq!(
+            (loads.load(core::sync::atomic::Ordering::Relaxed), map.file(id).unwrap().name()),
+            (0, "a.xml")
+        );
+        assert_eq!(copy.file(id).unwrap().position(5), Position { line: 2, column: 2 });
+        assert_eq!(map.text(Span::new(id, 0, 2)), "ab");
+        assert_eq!(loads.load(core::sync::atomic::Ordering::Relaxed), 1, "copies share the text");
+        let mut given = SourceMap::new();
+        given.add("a.xml", "ab\n\u{e7}d\n");
+        assert_eq!(map, given);
     }
 
     #[test]

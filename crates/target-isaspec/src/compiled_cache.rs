@@ -2,18 +2,22 @@
 //!
 //! The key is the name and the text of the description file, and the requested generation. An entry lists the
 //! imported files with their digests. It is valid only while all of them are unchanged.
+//!
+//! The key of a registered description is its compressed bundle, which has all files. An entry is then found without
+//! decompressing the bundle; the texts are decompressed when a diagnostic first shows one.
 
+use super::Bundle;
 use isaloom_amd_isa::cache::{self, Digest, digest};
 use isaloom_engine::{Isa, stored};
 use isaloom_isaspec::RULES;
 use isaloom_model::TextForm;
 use isaloom_source::{Diagnostic, Effect, Fix, Label, Severity, SourceMap, Subject};
-use isaloom_target::Files;
+use isaloom_target::{Files, Packing};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Format version. It changes with the serialized layout and with the meaning of the compiled data.
-const FORMAT: &[u8] = concat!("isaspec 4 ", env!("CARGO_PKG_VERSION")).as_bytes();
+const FORMAT: &[u8] = concat!("isaspec 5 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// Minimum size of a cached description, in bytes of text. Smaller ones compile as fast as they load.
 const SMALL: usize = 24 << 10;
@@ -24,6 +28,8 @@ const LARGE: usize = 4 << 20;
 /// Header of a cache entry.
 #[derive(Serialize, Deserialize)]
 struct CacheHeader {
+    /// Name of the file that imports the others.
+    root: String,
     /// Imported files in reading order, with their digests.
     imported: Vec<(String, Digest)>,
     said: Vec<StoredDiagnostic>,
@@ -49,14 +55,25 @@ pub(crate) struct Key(cache::Key);
 impl Key {
     /// Creates the key of a description file for a requested GPU and a text form. The import permissions of `files` are
     /// part of the key.
-    pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>, form: TextForm, files: &dyn Files) -> Key {
+    pub(crate) fn new(
+        file: &str,
+        text: &str,
+        gpu: Option<&str>,
+        form: TextForm,
+        files: &dyn Files,
+    ) -> Option<Key> {
         let imports = if files.imports_outside() { "imports outside" } else { "" };
-        let form = match form {
-            TextForm::Mesa26_0 => "26.0",
-            TextForm::Mesa26_2 => "26.2",
-        };
-        let parts = [text, file, imports, form].into_iter().chain(gpu);
-        Key(cache::Key::new(FORMAT, parts.map(str::as_bytes)))
+        let parts = [text, file, imports, form_name(form)].into_iter().chain(gpu);
+        Some(Key(cache::Key::new(FORMAT, parts.map(str::as_bytes))))
+    }
+
+    /// Creates the key of a compressed [`Bundle`] for a requested GPU and a text form. `None` for bytes that are not
+    /// compressed.
+    pub(crate) fn of_bundle(bytes: &[u8], gpu: Option<&str>, form: TextForm) -> Option<Key> {
+        Packing::of(bytes).map(|_| {
+            let parts = [bytes, b"bundle", form_name(form).as_bytes()];
+            Key(cache::Key::new(FORMAT, parts.into_iter().chain(gpu.map(str::as_bytes))))
+        })
     }
 
     fn name(&self) -> String {
@@ -71,18 +88,37 @@ impl Key {
         files: &mut dyn Files,
     ) -> Option<(Isa, Vec<Diagnostic>)> {
         let bytes = files.kept(&self.name())?;
-        let (preface, isa) = postcard::take_from_bytes::<CacheHeader>(self.0.unsealed(&bytes)?).ok()?;
+        let (header, isa) = postcard::take_from_bytes::<CacheHeader>(self.0.unsealed(&bytes)?).ok()?;
         let mut sources = SourceMap::new();
         sources.add(file, Arc::clone(text));
-        for (name, sum) in preface.imported {
-            let text = String::from_utf8(files.import(file, &name).ok()?).ok()?;
-            if digest(text.as_bytes()) != sum {
+        for (name, sum) in &header.imported {
+            let text = String::from_utf8(files.import(file, name).ok()?).ok()?;
+            if digest(text.as_bytes()) != *sum {
                 return None;
             }
-            sources.add(name, text);
+            sources.add(name.as_str(), text);
         }
-        let said = preface.said.into_iter().map(StoredDiagnostic::again).collect::<Option<_>>()?;
-        Some((stored::from_bytes(isa, sources)?, said))
+        header.isa(isa, sources)
+    }
+
+    /// Returns the cached description of a bundle, with the name of its root file and its reader diagnostics. `None`
+    /// without a valid entry.
+    pub(crate) fn found_bundle(
+        &self,
+        bundle: &[u8],
+        files: &mut dyn Files,
+    ) -> Option<(String, Isa, Vec<Diagnostic>)> {
+        let bytes = files.kept(&self.name())?;
+        let (header, isa) = postcard::take_from_bytes::<CacheHeader>(self.0.unsealed(&bytes)?).ok()?;
+        let root = header.root.clone();
+        let texts = Arc::new(BundleTexts { packed: bundle.to_vec(), bundle: OnceLock::new() });
+        let mut sources = SourceMap::new();
+        for name in [&root].into_iter().chain(header.imported.iter().map(|(name, _)| name)) {
+            let (file, texts) = (name.clone(), Arc::clone(&texts));
+            sources.add_deferred(name.as_str(), move || texts.text(&file));
+        }
+        let (isa, said) = header.isa(isa, sources)?;
+        Some((root, isa, said))
     }
 
     /// Stores a compiled description with its reader diagnostics.
@@ -94,19 +130,52 @@ impl Key {
         if !is_whole || !(SMALL..=LARGE).contains(&size) {
             return;
         }
-        let imported = sources.files().skip(1);
-        let preface = CacheHeader {
-            imported: imported
+        let Some((_, root)) = sources.files().next() else { return };
+        let header = CacheHeader {
+            root: root.name().to_owned(),
+            imported: sources
+                .files()
+                .skip(1)
                 .map(|(_, file)| (file.name().to_owned(), digest(file.text().as_bytes())))
                 .collect(),
             said: said.iter().map(StoredDiagnostic::of).collect(),
         };
-        let Some((mut contents, isa)) = postcard::to_allocvec(&preface).ok().zip(stored::to_bytes(isa))
-        else {
+        let Some((mut contents, isa)) = postcard::to_allocvec(&header).ok().zip(stored::to_bytes(isa)) else {
             return;
         };
         contents.extend(isa);
         files.keep(&self.name(), &self.0.sealed(&contents));
+    }
+}
+
+impl CacheHeader {
+    /// Returns the compiled description of the entry, with its reader diagnostics.
+    fn isa(self, isa: &[u8], sources: SourceMap) -> Option<(Isa, Vec<Diagnostic>)> {
+        let said = self.said.into_iter().map(StoredDiagnostic::again).collect::<Option<_>>()?;
+        Some((stored::from_bytes(isa, sources)?, said))
+    }
+}
+
+/// Texts of a bundle, decompressed when one is first used.
+struct BundleTexts {
+    packed: Vec<u8>,
+    bundle: OnceLock<Option<Bundle>>,
+}
+
+impl BundleTexts {
+    /// Returns the text of a file; empty if the bundle does not have it.
+    fn text(&self, name: &str) -> Arc<str> {
+        let bundle = self.bundle.get_or_init(|| Bundle::unpack(self.packed.clone()).ok());
+        let text = bundle.as_ref().and_then(|bundle| bundle.files().get(name));
+        Arc::from(text.map_or("", String::as_str))
+    }
+}
+
+/// Returns the name of a text form in keys.
+fn form_name(form: TextForm) -> &'static str {
+    match form {
+        TextForm::Mesa26_0 => "26.0",
+        TextForm::Mesa26_2 => "26.2",
     }
 }
 

@@ -97,7 +97,6 @@ impl Isaspec {
     }
 
     /// Returns the diagnostics of the reader.
-    #[cfg(feature = "kept")]
     pub(crate) fn said(&self) -> &[isaloom_source::Diagnostic] {
         &self.read.read
     }

@@ -9,6 +9,9 @@ pub mod captures;
 mod chip;
 #[cfg(feature = "kept")]
 mod compiled_cache;
+#[cfg(not(feature = "kept"))]
+#[path = "no_cache.rs"]
+mod compiled_cache;
 pub mod convert;
 mod describe;
 mod description;
@@ -47,7 +50,6 @@ pub(crate) use adreno::chip_refusal;
 pub use adreno::{generation_of, gpus_of};
 pub use asm::display_text;
 pub use bundle::Bundle;
-#[cfg(feature = "kept")]
 pub(crate) use compiled_cache::Key;
 pub use describe::{list, page};
 pub use description::Isaspec;

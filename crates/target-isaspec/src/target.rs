@@ -1,6 +1,5 @@
 //! The isaspec entry of the target table, and opening of descriptions.
 
-#[cfg(feature = "kept")]
 use super::Key;
 use super::addition::addition;
 use super::bundle::START as BUNDLE;
@@ -14,7 +13,8 @@ use super::syntax::SYNTAX;
 use super::{Bundle, FileLoader, chip_refusal, generation_of, gpus_of};
 use super::{Isaspec, Read};
 use crate::convert;
-use isaloom_model::{Generation, Model};
+use isaloom_engine::Isa;
+use isaloom_model::{Generation, Model, TextForm};
 use isaloom_source::Diagnostic;
 use isaloom_specs::TOY;
 use isaloom_target::support::element::first_element;
@@ -124,6 +124,10 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     };
     let unread = |why: String| Failure::File { name: name.to_owned(), why };
     let bytes = files.read(name).map_err(unread)?;
+    let bundle_key = cache_key(open_options, |form| Key::of_bundle(&bytes, gpu, form));
+    if let Some((root, isa, read)) = bundle_key.as_ref().and_then(|key| key.found_bundle(&bytes, files)) {
+        return cached(&root, (isa, read), (gpu, open_options), files);
+    }
     let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
     let text = text_of(name, unpacked(bytes, LARGEST).map_err(wrong)?)?;
     if Bundle::is(&text) {
@@ -132,7 +136,8 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
         let names = open_options.options.get::<IsaspecOpenOptions>().names.clone();
         let load = |name: &str| read(name).map(String::into_bytes);
         let mut loader = EmbeddedFiles { load, names: &names, files };
-        return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, open_options), &mut loader);
+        let (file, text) = (&bundle.root, bundle.text().into());
+        return uncached((file, file), text, (gpu, open_options), &mut loader, bundle_key);
     }
     if convert::is_model(text.as_bytes()) {
         let model = convert::from_json(name, text).map_err(wrong)?;
@@ -173,6 +178,14 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<'_, F> {
     fn imports_outside(&self) -> bool {
         true
     }
+
+    fn kept(&mut self, key: &str) -> Option<Vec<u8>> {
+        self.files.kept(key)
+    }
+
+    fn keep(&mut self, key: &str, bytes: &[u8]) {
+        self.files.keep(key, bytes);
+    }
 }
 
 /// Returns whether the bytes of a file are binary data: they contain zero bytes and are not XML in UTF-16.
@@ -212,24 +225,47 @@ fn isaspec(
     files: &mut dyn Files,
 ) -> Result<Box<dyn Target>, Failure> {
     let text = text.into();
-    #[cfg(feature = "kept")]
-    let form = open_options.options.get::<IsaspecOpenOptions>().text_form;
-    #[cfg(feature = "kept")]
-    let key =
-        (open_options.quick && !open_options.described).then(|| Key::new(file, &text, gpu, form, files));
-    #[cfg(feature = "kept")]
-    if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
-        let asked = asked(isa.model(), gpu, open_options)?;
-        let names = names(isa.model(), open_options, files)?;
-        let read = Read::new(name, Arc::clone(isa.model()), read, asked);
-        return Ok(Box::new(Isaspec::ready(with_names(read, names, gpu), isa)));
+    let key = cache_key(open_options, |form| Key::new(file, &text, gpu, form, files));
+    if let Some(found) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
+        return cached(name, found, (gpu, open_options), files);
     }
+    uncached((name, file), text, (gpu, open_options), files, key)
+}
+
+/// Returns the key of a cached description, if the request may use a cached one.
+fn cache_key(open_options: &OpenOptions, key: impl FnOnce(TextForm) -> Option<Key>) -> Option<Key> {
+    if !open_options.quick || open_options.described {
+        return None;
+    }
+    key(open_options.options.get::<IsaspecOpenOptions>().text_form)
+}
+
+/// Opens a description from its cached form.
+fn cached(
+    name: &str,
+    (isa, read): (Isa, Vec<Diagnostic>),
+    (gpu, open_options): (Option<&str>, &OpenOptions),
+    files: &mut dyn Files,
+) -> Result<Box<dyn Target>, Failure> {
+    let asked = asked(isa.model(), gpu, open_options)?;
+    let names = names(isa.model(), open_options, files)?;
+    let read = Read::new(name, Arc::clone(isa.model()), read, asked);
+    Ok(Box::new(Isaspec::ready(with_names(read, names, gpu), isa)))
+}
+
+/// Reads and compiles a description, and stores its compiled form under `key`.
+fn uncached(
+    (name, file): (&str, &str),
+    text: Arc<str>,
+    (gpu, open_options): (Option<&str>, &OpenOptions),
+    files: &mut dyn Files,
+    key: Option<Key>,
+) -> Result<Box<dyn Target>, Failure> {
     let (model, read) = isaloom_isaspec::read_shared(file, text, &mut FileLoader::new(files, file));
     let names = names(&model, open_options, files)?;
-    compiled(name, (model, names), read, (gpu, open_options), |_isaspec| {
-        #[cfg(feature = "kept")]
+    compiled(name, (model, names), read, (gpu, open_options), |isaspec| {
         if let Some(key) = key {
-            key.keep(_isaspec.compiled(), _isaspec.said(), files);
+            key.keep(isaspec.compiled(), isaspec.said(), files);
         }
     })
 }

@@ -312,17 +312,18 @@ impl Targets {
 
     /// Returns the target of a description, from its first bytes; `None` if it is not a description.
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
-        let unpacked = crate::packed::head(head);
-        self.iter().find(|target| (target.recognize.description)(head, &unpacked))
+        let of = |unpacked: &[u8]| self.iter().find(|target| (target.recognize.description)(head, unpacked));
+        // Most descriptions are recognized by their first element, and decompressing is slow.
+        of(&crate::packed::short_head(head)).or_else(|| of(&crate::packed::head(head)))
     }
 
     /// Returns the target of a file that can be registered, from its first bytes: a description, or a file that extends
     /// instruction sets.
     pub fn of_registered(self, head: &[u8]) -> Option<TargetRef> {
-        let unpacked = crate::packed::head(head);
-        let extends =
-            |target: &TargetRef| target.extension.is_some_and(|extension| (extension.recognize)(&unpacked));
-        self.of_description(head).or_else(|| self.iter().find(extends))
+        self.of_description(head).or_else(|| {
+            let unpacked = crate::packed::head(head);
+            self.iter().find(|target| target.extension.is_some_and(|of| (of.recognize)(&unpacked)))
+        })
     }
 
     /// Returns the target of a file to inspect, from its first bytes and its path: a description, or a program that

@@ -63,14 +63,31 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
 
 /// Maximum number of bytes decompressed to inspect the beginning.
 const HEAD: u64 = 64 << 10;
+/// Number of bytes decompressed at first.
+const SHORT_HEAD: u64 = 1 << 10;
+/// Number of compressed bytes that are enough for [`SHORT_HEAD`]; incompressible data takes slightly more than its size.
+const SHORT_PACKED: usize = 2 << 10;
 
 /// Returns the first bytes of data, decompressed if necessary, given the first raw bytes.
 pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
+    head_of(bytes, HEAD)
+}
+
+/// Returns the first kibibyte of data, decompressed if necessary, given the first raw bytes. Data that is not compressed
+/// is returned whole.
+pub(crate) fn short_head(bytes: &[u8]) -> Cow<'_, [u8]> {
+    match Packing::of(bytes) {
+        Some(_) => head_of(bytes.get(..SHORT_PACKED).unwrap_or(bytes), SHORT_HEAD),
+        None => Cow::Borrowed(bytes),
+    }
+}
+
+fn head_of(bytes: &[u8], most: u64) -> Cow<'_, [u8]> {
     let Some(packing) = Packing::of(bytes) else { return Cow::Borrowed(bytes) };
     let mut found = Vec::new();
     if let Ok(reader) = packing.reader(io::Cursor::new(bytes.to_vec())) {
         // The input is truncated, so an error after the available data is expected.
-        let _ = reader.take(HEAD).read_to_end(&mut found);
+        let _ = reader.take(most).read_to_end(&mut found);
     }
     Cow::Owned(found)
 }
@@ -109,5 +126,8 @@ mod tests {
         assert!(head(&packed[..packed.len() / 2]).starts_with(b"0123456789"));
         assert_eq!(head(HELLO).as_ref(), b"hello");
         assert_eq!(head(b"plain").as_ref(), b"plain");
+        assert_eq!(short_head(&packed).len() as u64, SHORT_HEAD);
+        assert_eq!(short_head(HELLO).as_ref(), b"hello");
+        assert_eq!(short_head(&[b' '; 5000]).len(), 5000);
     }
 }
