@@ -1,31 +1,30 @@
-//! Every fuzz target has seeds, a dictionary, and a short test with the same checks, as documented in
-//! dev/fuzzing.md.
+//! Every fuzz target has seeds and a dictionary, as listed in fuzz/targets.tsv, and a short test with the same checks, as
+//! documented in dev/fuzzing.md.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use isaloom_testkit::workspace;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// A row of the table of targets in dev/fuzzing.md.
-struct Row {
-    target: String,
-    seeds: String,
-    dictionary: String,
-    test: String,
-}
-
-fn rows() -> Vec<Row> {
+/// Returns the short test of each target, from the table in dev/fuzzing.md.
+fn tests() -> BTreeMap<String, String> {
     let page = fs::read_to_string(workspace().join("dev/fuzzing.md")).unwrap();
     let code = |cell: &str| cell.trim().strip_prefix('`')?.strip_suffix('`').map(str::to_owned);
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim().trim_matches('|').split('|').collect();
-        let [target, _, seeds, dictionary, test] = cells[..] else { return None };
-        let (target, seeds) = (code(target)?, code(seeds)?);
-        Some(Row { target, seeds, dictionary: code(dictionary)?, test: code(test)? })
+        let [target, _, test] = cells[..] else { return None };
+        Some((code(target)?, code(test)?))
     };
     page.lines().filter_map(row).collect()
+}
+
+/// Returns target, seeds and dictionary of each row of fuzz/targets.tsv.
+fn targets() -> Vec<[String; 3]> {
+    let table = fs::read_to_string(workspace().join("fuzz/targets.tsv")).unwrap();
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|row| row.split('\t').map(str::to_owned).collect::<Vec<_>>().try_into().unwrap()).collect()
 }
 
 fn has_files(folder: &Path) -> bool {
@@ -63,8 +62,9 @@ fn is_entry(line: &str) -> bool {
 #[test]
 fn every_fuzz_target_has_seeds_a_dictionary_and_a_test() {
     let root = workspace();
-    let rows = rows();
-    let named: BTreeSet<String> = rows.iter().map(|row| row.target.clone()).collect();
+    let (tests, targets) = (tests(), targets());
+    let named: BTreeSet<String> = tests.keys().cloned().collect();
+    let listed: BTreeSet<String> = targets.iter().map(|[target, ..]| target.clone()).collect();
     let there: BTreeSet<String> = fs::read_dir(root.join("fuzz/fuzz_targets"))
         .unwrap()
         .filter_map(|entry| {
@@ -72,8 +72,10 @@ fn every_fuzz_target_has_seeds_a_dictionary_and_a_test() {
         })
         .collect();
     assert_eq!(named, there, "the targets of dev/fuzzing.md (left) and of fuzz/fuzz_targets");
+    assert_eq!(listed, there, "the targets of fuzz/targets.tsv (left) and of fuzz/fuzz_targets");
     let manifest = fs::read_to_string(root.join("fuzz/Cargo.toml")).unwrap();
-    for Row { target, seeds, dictionary, test } in &rows {
+    for [target, seeds, dictionary] in &targets {
+        let test = &tests[target];
         assert!(
             manifest.contains(&format!("name = \"{target}\"")),
             "{target} is no program of fuzz/Cargo.toml"

@@ -4,7 +4,7 @@
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
 use isaloom_target::{About, Failure, OpenOptions, Operation, SelectorSyntax, Target};
-use isaloom_target_amd::{AmdOpenOptions, Gpus, architecture, architecture_name, is_shown_undescribed};
+use isaloom_target_amd::{AmdOpenOptions, Gpus, is_shown_undescribed};
 use isaloom_targets::{
     AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
 };
@@ -492,14 +492,20 @@ fn undetermined<T>(
     })
 }
 
+/// Returns the help to register files.
+fn register(files: &str, selector_syntax: SelectorSyntax) -> String {
+    format!("register {files} with `isaloom spec add FILE`; or {}", selector_syntax.file())
+}
+
 /// Converts a failure to choose to an error with a suggested fix.
 fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {
             let error = Error::usage(format!("unknown instruction set `{name}`"));
-            match near.first() {
-                Some(near) => error.with_help(format!("did you mean `{near}`?")),
-                None => {
+            match (registry.published(name), near.first()) {
+                (Some(files), _) => error.with_help(register(&files, selector_syntax)),
+                (None, Some(near)) => error.with_help(format!("did you mean `{near}`?")),
+                (None, None) => {
                     let names: Vec<String> = registry.names().map(|name| format!("`{name}`")).collect();
                     let other = match selector_syntax {
                         SelectorSyntax::Flags => "pass a description with --spec FILE",
@@ -510,15 +516,8 @@ fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax)
             }
         }
         Failure::NotKept { name } => {
-            let help = match architecture(name, &registry.gpus()).and_then(architecture_name) {
-                Some(architecture) => format!(
-                    "register `amdgpu_isa_{}.xml` or AMD's archive (AMD_GPU_MR_ISA_XML_*.zip) with `isaloom spec add FILE`; or {}",
-                    architecture.replace('.', "_"),
-                    selector_syntax.file()
-                ),
-                None => format!("register one with `isaloom spec add FILE`; or {}", selector_syntax.file()),
-            };
-            Error::usage(failure.to_string()).with_help(help)
+            let files = registry.published(name).unwrap_or_else(|| "one".to_owned());
+            Error::usage(failure.to_string()).with_help(register(&files, selector_syntax))
         }
         Failure::Ambiguous { name: gpu, fit } => {
             let names: Vec<String> =

@@ -17,6 +17,7 @@ pub(super) const NAMES: Names = Names {
     },
     architecture: named,
     scope: |name, _, options, _| scope(name, options),
+    published,
     gpu_with,
     of_file,
     heading,
@@ -32,6 +33,12 @@ fn named(name: &str, options: &TargetOptions) -> Option<Result<Architecture, Fai
         })),
         None => is_gpu(name).then(|| Err(unknown_gpu(name, gpus))),
     }
+}
+
+fn published(name: &str, options: &TargetOptions) -> Option<String> {
+    let id = architecture(name, &options.get::<AmdOpenOptions>().gpus)?;
+    let file = architecture_name(id)?.replace('.', "_");
+    Some(format!("`amdgpu_isa_{file}.xml` or AMD's archive (AMD_GPU_MR_ISA_XML_*.zip)"))
 }
 
 fn scope(name: &str, options: &TargetOptions) -> Scope {

@@ -31,6 +31,11 @@ pub(crate) fn hardware(name: &str) -> &str {
     HARDWARE.iter().find_map(|(known, hardware)| (*known == name).then_some(*hardware)).unwrap_or(name)
 }
 
+/// Returns whether Mesa has a description with this name.
+pub(crate) fn is_of_mesa(name: &str) -> bool {
+    HARDWARE.iter().any(|(known, _)| *known == name)
+}
+
 /// Returns the scale of a description's bounds; `None` if they cannot be Adreno series.
 fn count(generations: &[u32]) -> Option<Count> {
     let all = |range: std::ops::RangeInclusive<u32>| {

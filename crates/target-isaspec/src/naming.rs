@@ -1,6 +1,6 @@
 //! Naming of Adreno GPUs and isaspec descriptions.
 
-use super::adreno::{adreno_series, are_of_shaders, chip_refusal, gpus_of};
+use super::adreno::{adreno_series, are_of_shaders, chip_refusal, gpus_of, is_of_mesa};
 use super::{Bundle, FileLoader};
 use isaloom_target::support::{LARGEST, stem, title_of_heading};
 use isaloom_target::{About, Failure, Files, ListingHead, Names, Scope, unpacked};
@@ -12,6 +12,7 @@ pub(super) const NAMES: Names = Names {
         let generations = generations_of_file(file, files);
         Scope { gpus: gpus_of(&generations), generations }
     },
+    published: |name, _| published(name),
     of_shaders: are_of_shaders,
     of_file: |file| stem(file, &[".isaspec", DATABASE, ".xml"]).map(str::to_owned),
     heading,
@@ -26,6 +27,16 @@ fn listed(gpu: &str) -> Option<Result<String, Failure>> {
     match adreno_series(gpu) {
         Some(series) => Some(Ok(format!("a{series}xx"))),
         None => chip_refusal(gpu).map(|(why, help)| Err(Failure::Impossible { why, help: Some(help) })),
+    }
+}
+
+/// Returns the files of Mesa that describe a GPU or an instruction set. Mesa has descriptions from series 3 on.
+fn published(name: &str) -> Option<String> {
+    match adreno_series(name) {
+        Some(..3) => None,
+        Some(3 | 4) => Some("`ir3.xml` of Mesa".to_owned()),
+        Some(_) => Some("`ir3.xml` (shaders) or `afuc.xml` (firmware) of Mesa".to_owned()),
+        None => is_of_mesa(name).then(|| format!("`{name}.xml` of Mesa")),
     }
 }
 

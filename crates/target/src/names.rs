@@ -18,6 +18,9 @@ pub struct Names {
     pub listed: fn(&str) -> Option<Result<String, Failure>>,
     /// Returns the scope of a registered description, given its name, its file and the options.
     pub scope: fn(&str, &str, &TargetOptions, &mut dyn Files) -> Scope,
+    /// Returns the files that describe a GPU, architecture or instruction set of the target and can be registered, as a
+    /// phrase such as "`ir3.xml` of Mesa". The options are those of [`architecture`](Names::architecture).
+    pub published: fn(&str, &TargetOptions) -> Option<String>,
     /// Returns whether a description with these generations describes shaders of a GPU, not its firmware.
     pub of_shaders: fn(&[u32]) -> bool,
     /// Returns the GPU of the description in a file if the description contains an instruction.
@@ -53,6 +56,7 @@ impl Names {
         architecture: |_, _| None,
         listed: |_| None,
         scope: |_, _, _, _| Scope::default(),
+        published: |_, _| None,
         of_shaders: |_| true,
         gpu_with: |_, _, _| None,
         of_file: |_| None,

@@ -351,6 +351,11 @@ impl Registry {
         Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
     }
 
+    /// Returns the files that describe a GPU, architecture or instruction set and can be registered, as a phrase.
+    pub fn published(&self, name: &str) -> Option<String> {
+        self.targets.iter().find_map(|target| (target.names.published)(name, &self.options))
+    }
+
     /// Returns the primary name of a GPU with several names; other names are unchanged.
     fn usual<'n>(&self, name: &'n str) -> Cow<'n, str> {
         let usual = self.targets.iter().find_map(|target| (target.names.usual)(name));
