@@ -70,6 +70,19 @@ pub enum Limit {
     Groups,
 }
 
+impl Limit {
+    /// Returns the name of the limit.
+    pub fn title(self) -> &'static str {
+        match self {
+            Limit::Gpu => "GPU",
+            Limit::Vector => "vgprs",
+            Limit::Scalar => "sgprs",
+            Limit::Local => "LDS",
+            Limit::Groups => "work-groups",
+        }
+    }
+}
+
 /// Next occupancy above or below that of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {

@@ -1,5 +1,6 @@
 //! Renders the differences between two descriptions as a page.
 
+use crate::kernel_difference::kernels;
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};
 use std::collections::{HashMap, HashSet};
@@ -38,6 +39,10 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
         let (from, to) = (change.from.as_deref().map(one_line), change.to.as_deref().map(one_line));
         pair(&what, from.as_deref(), to.as_deref(), 4, &mut page);
         change.witness.iter().for_each(|witness| shows(witness, 6, &mut page));
+    }
+    if !difference.kernels.is_empty() {
+        kernels(difference, &mut page);
+        return page;
     }
     if let Some(equivalence) = difference.equivalence {
         let (style, text) = match equivalence {

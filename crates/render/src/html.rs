@@ -94,7 +94,7 @@ impl Page {
                 Block::Line(_, line) if line.width() == 0 => {}
                 Block::Line(_, line) | Block::Prose(line) => tagged("p", line, links, out),
                 Block::Code(line) => tagged("pre", line, links, out),
-                Block::Fold(title, page) => {
+                Block::Fold(title, page) | Block::Details(title, page) => {
                     out.push_str("<details>\n<summary>");
                     escape(title, out);
                     out.push_str("</summary>\n");

@@ -21,6 +21,7 @@ mod explanation;
 mod findings;
 mod graph;
 mod html;
+mod kernel_difference;
 mod line;
 mod losses;
 mod markdown;

@@ -25,6 +25,7 @@ impl Page {
                     headed("## ", &title.into(), links, out);
                     page.push_markdown(links, out);
                 }
+                Block::Details(..) => {}
                 Block::Line(_, line) if line.width() == 0 => gap(out),
                 Block::Line(_, line) => {
                     pieces(line, links, out);

@@ -18,6 +18,8 @@ pub enum Block {
     Code(Line),
     /// Part with a title that a web page shows on request.
     Fold(String, Page),
+    /// Part with a title that only a web page shows, on request. Other formats omit it.
+    Details(String, Page),
     /// Line with an indentation in spaces; an empty line is a separator.
     Line(usize, Line),
     /// A table.

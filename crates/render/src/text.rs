@@ -47,6 +47,7 @@ fn render(page: &Page, look: Look, out: &mut String) {
                 push_line(&title.into(), look, out);
                 render(page, look, out);
             }
+            Block::Details(..) => {}
             Block::Table(table) => table.render(look, out),
             Block::Bits(bits) => bits.render(look, out),
             Block::Bars(bars) => bars.table().render(look, out),

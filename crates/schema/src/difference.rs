@@ -1,5 +1,6 @@
 //! Differences between two descriptions, between two generations of one description, or between two programs.
 
+use crate::FactValue;
 use serde::Serialize;
 
 pub use isaloom_diff::Kind as ChangeKind;
@@ -32,6 +33,9 @@ pub struct Difference {
     /// Number of equal items, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<u64>,
+    /// Kernels and functions of two programs (AMD), in the order of the first side.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kernels: Vec<KernelDifference>,
 }
 
 impl Difference {
@@ -39,8 +43,107 @@ impl Difference {
     pub fn is_none(&self) -> bool {
         let lists =
             [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];
-        self.equivalence.is_none_or(|equivalence| equivalence == Equivalence::Identical) && lists == [0; 5]
+        self.equivalence.is_none_or(|equivalence| equivalence == Equivalence::Identical)
+            && lists == [0; 5]
+            && self.kernels.iter().all(KernelDifference::is_none)
     }
+}
+
+/// Differences of two kernels or functions that belong together, or a kernel that only one side has (AMD).
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct KernelDifference {
+    /// Name on the first side; null if only the second side has the kernel.
+    pub from: Option<String>,
+    /// Name on the second side; null if only the first side has the kernel.
+    pub to: Option<String>,
+    /// Resources and counts of both sides, also equal ones.
+    pub resources: Vec<ResourceComparison>,
+    /// Number of instructions per status.
+    pub counts: LineCounts,
+    /// Aligned instructions, in order; empty if only one side has the kernel.
+    pub lines: Vec<LinePair>,
+}
+
+impl KernelDifference {
+    /// Returns whether both sides have the kernel, with equal instructions and resources.
+    pub fn is_none(&self) -> bool {
+        let LineCounts { same: _, registers, changed, removed, added } = self.counts;
+        let paired = self.from.is_some() && self.to.is_some();
+        paired && [registers, changed, removed, added] == [0; 4] && self.resources.iter().all(|one| one.from == one.to)
+    }
+}
+
+/// Resource or count of a kernel on both sides.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ResourceComparison {
+    /// Name: `vgprs`, `LDS bytes`, `waves`.
+    pub name: String,
+    /// Value on the first side; null if unknown.
+    pub from: Option<FactValue>,
+    /// Value on the second side; null if unknown.
+    pub to: Option<FactValue>,
+}
+
+/// Number of aligned instructions per status.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineCounts {
+    /// Equal instructions, apart from the distance of branches.
+    pub same: u64,
+    /// Instructions that differ only in register numbers.
+    pub registers: u64,
+    /// Instructions with the same name and other operands.
+    pub changed: u64,
+    /// Instructions of the first side without a counterpart.
+    pub removed: u64,
+    /// Instructions of the second side without a counterpart.
+    pub added: u64,
+}
+
+/// Relation of two aligned instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum LineStatus {
+    /// Equal, apart from the distance of a branch.
+    Same,
+    /// Equal except for register numbers.
+    Registers,
+    /// Same name, other operands.
+    Changed,
+    /// Only on the first side.
+    Removed,
+    /// Only on the second side.
+    Added,
+}
+
+/// Aligned instructions of both sides.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LinePair {
+    /// Relation of the instructions.
+    pub status: LineStatus,
+    /// Instruction of the first side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<ComparedLine>,
+    /// Instruction of the second side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<ComparedLine>,
+}
+
+/// Instruction of a compared program.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ComparedLine {
+    /// Address.
+    pub offset: u64,
+    /// Text, with block names as branch targets.
+    pub text: String,
+    /// Name of the basic block that begins here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
 }
 
 /// Equivalence of two programs.

@@ -25,6 +25,8 @@ pub struct Amd {
     pub(super) kernels: Option<WhatIf>,
     /// Whether statistics of a program are about its loops.
     pub(super) loops: bool,
+/// Kernels or functions that a comparison of programs is about.
+    pub(super) compared: Vec<String>,
     /// The description without its decoder; it shares `spec`.
     pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
@@ -60,6 +62,7 @@ impl Amd {
             syntax,
             kernels: None,
             loops: false,
+            compared: Vec::new(),
             read,
             names,
             variants,
@@ -74,6 +77,11 @@ impl Amd {
     /// Returns the same description with `loops` set: whether statistics are about loops.
     pub(super) fn with_loops(self, loops: bool) -> Amd {
         Amd { loops, ..self }
+    }
+
+    /// Returns the same description whose comparisons of programs are about some kernels.
+    pub(super) fn with_compared(self, compared: Vec<String>) -> Amd {
+        Amd { compared, ..self }
     }
 
     /// Returns the same description with the resources to assume in statistics of kernels.

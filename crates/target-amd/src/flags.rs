@@ -13,6 +13,7 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
         Operation::Statistics => STATISTICS,
+        Operation::Difference => DIFFERENCE,
         Operation::Format | Operation::Patch => &[],
         _ => ERRATA,
     }
@@ -36,6 +37,21 @@ const NO_ERRATA: Flag =
     });
 
 const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
+
+const DIFFERENCE: &[Flag] = &[
+    Flag::with(
+        "kernel",
+        FlagArgument::Text("NAME"),
+        "Compare only this kernel of two programs; given twice, the first of A with the second of B.",
+        |asked, value, _| {
+            asked.open_options.options.edit::<AmdOpenOptions>().compared.push(value.to_owned());
+            Ok(())
+        },
+    )
+    .many(),
+    OVERLAY,
+    NO_ERRATA,
+];
 
 const STATISTICS: &[Flag] = &[
     Flag::switch(

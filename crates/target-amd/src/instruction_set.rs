@@ -15,7 +15,7 @@ use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_amdgpu_text::own::OwnReader;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
-use isaloom_schema::{Diagnostic, Explanation, Findings, Porting, Sample, Scan, Summary};
+use isaloom_schema::{Diagnostic, Difference, Explanation, Findings, Porting, Sample, Scan, Summary};
 use isaloom_source::{FileId, SourceMap};
 use isaloom_target::support::explain_at;
 use isaloom_target::support::models::{Pieces, scan_pieces};
@@ -182,6 +182,10 @@ impl CodeOperations for Amd {
         sink: &mut dyn JobSink,
     ) -> Result<Porting, Failure> {
         super::port::ported(self, to, source, sink)
+    }
+
+    fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {
+        super::kernel_difference::compared(self, from, to, &self.compared)
     }
 
     fn scan(

@@ -46,7 +46,7 @@ fn row(name: &str, given: &Given, target: &Target) -> Vec<Fact> {
     let or_none = |name: &str, amount: Option<u32>| {
         amount.map_or_else(|| Fact::text(name, "-"), |amount| count(name, amount))
     };
-    let limits: Vec<&str> = given.limits(target).into_iter().map(title).collect();
+    let limits: Vec<&str> = given.limits(target).into_iter().map(Limit::title).collect();
     let (more, fewer) = (given.more(target), given.fewer(target));
     vec![
         Fact::text("kernel", name),
@@ -63,17 +63,6 @@ fn row(name: &str, given: &Given, target: &Target) -> Vec<Fact> {
         or_none("fewer waves", fewer.map(|step| step.waves)),
         Fact::text("fewer at", amount(fewer)),
     ]
-}
-
-/// Returns the name of a limit.
-fn title(limit: Limit) -> &'static str {
-    match limit {
-        Limit::Gpu => "GPU",
-        Limit::Vector => "vgprs",
-        Limit::Scalar => "sgprs",
-        Limit::Local => "LDS",
-        Limit::Groups => "work-groups",
-    }
 }
 
 /// Returns the amount of a step, with its unit.

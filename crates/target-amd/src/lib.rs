@@ -23,6 +23,7 @@ mod include;
 mod instruction;
 mod instruction_set;
 mod item_order;
+mod kernel_difference;
 mod kernel_occupancy;
 mod lines;
 mod listing;

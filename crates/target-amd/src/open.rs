@@ -39,7 +39,8 @@ pub(crate) fn open(
     {
         let target = target(&spec, gpu, open_options)?;
         let amd = Amd::about(spec, decoder, (target, own.gpus.clone()), About::default());
-        return Ok(Box::new(amd.with_kernels(own.kernels).with_loops(own.loops)));
+        let amd = amd.with_kernels(own.kernels).with_loops(own.loops);
+        return Ok(Box::new(amd.with_compared(own.compared.clone())));
     }
     let document = document(file, bytes, gpu, open_options)?;
     let (mut spec, said) = read(FileId(0), &document.text);
@@ -84,7 +85,8 @@ pub(crate) fn open(
     Ok(Box::new(
         Amd::about(spec, decoder, (target, own.gpus.clone()), about)
             .with_kernels(own.kernels)
-            .with_loops(own.loops),
+            .with_loops(own.loops)
+            .with_compared(own.compared.clone()),
     ))
 }
 

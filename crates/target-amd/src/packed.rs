@@ -41,6 +41,15 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
+/// Returns the code objects of a container that match the GPU, without reports.
+pub(super) fn chosen_objects<'d>(
+    amd: &Amd,
+    name: &str,
+    bytes: &'d [u8],
+) -> Result<Vec<Packed<'d>>, Failure> {
+    Ok(chosen(amd, name, readable(name, bytes)?)?.0)
+}
+
 /// Reads a container. If nothing in it is readable, returns its errors.
 fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     let contents = code_objects(bytes);

@@ -9,7 +9,7 @@ use super::{gpus_of, needs_all, target_of_text, without_gpu};
 use isaloom_amd_isa::gpu::GpuName;
 use isaloom_target::support::ZIP;
 use isaloom_target::support::element::first_element;
-use isaloom_target::{Failure, Files, OpenRequest, Operation as A, Recognize, Target, TargetDescriptor};
+use isaloom_target::{Failure, Files, OpenRequest, Operation as A, Programs, Recognize, Target, TargetDescriptor};
 
 /// Target for AMD GPUs.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
@@ -47,6 +47,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
             gpus_of(bytes, &of_open_options(options).gpus).iter().map(GpuName::to_string).collect()
         },
         without_gpu,
+        programs: Programs::Compared,
         ..Recognize::NOTHING
     },
     names: NAMES,

@@ -6,6 +6,7 @@
 
 use super::code::FunctionCode;
 use super::waits;
+use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::Spec;
 use isaloom_amdgpu_text::llvm::Syntax;
 use isaloom_engine::flow::Graph;
@@ -109,22 +110,34 @@ pub fn loops(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> Vec<Loop> {
             let Some(decoded) = code.lines.get(line).and_then(|line| line.decoded) else { continue };
             result.instructions += 1;
             result.bytes += u64::from(decoded.bytes);
-            let branch = spec
-                .form(decoded.form)
-                .and_then(|form| spec.instruction(form.instruction))
-                .is_some_and(|instruction| instruction.flags.branch);
-            let kind = kind(syntax.base_name(decoded.form).unwrap_or_default(), branch);
-            if let Some(count) =
-                MIX.iter().position(|(of, _)| *of == kind).and_then(|at| result.mix.get_mut(at))
-            {
-                *count += 1;
-            }
+            count_kind(syntax, spec, &decoded, &mut result.mix);
         }
         result
     };
     let mut loops: Vec<Loop> = found.iter().map(one).collect();
     loops.sort_by_key(|one| (one.header, one.depth));
     loops
+}
+
+/// Returns the number of instructions of a function per kind of [`MIX`].
+pub fn mix(syntax: &Syntax, spec: &Spec, code: &FunctionCode) -> [u32; MIX.len()] {
+    let mut mix = [0; MIX.len()];
+    for decoded in code.lines.iter().filter_map(|line| line.decoded.as_ref()) {
+        count_kind(syntax, spec, decoded, &mut mix);
+    }
+    mix
+}
+
+/// Counts an instruction by its kind.
+fn count_kind(syntax: &Syntax, spec: &Spec, decoded: &Decoded, mix: &mut [u32; MIX.len()]) {
+    let branch = spec
+        .form(decoded.form)
+        .and_then(|form| spec.instruction(form.instruction))
+        .is_some_and(|instruction| instruction.flags.branch);
+    let kind = kind(syntax.base_name(decoded.form).unwrap_or_default(), branch);
+    if let Some(count) = MIX.iter().position(|(of, _)| *of == kind).and_then(|at| mix.get_mut(at)) {
+        *count += 1;
+    }
 }
 
 /// Returns the kind of an instruction.

@@ -4,9 +4,11 @@
 //! The checks avoid false positives: effects that are not modeled are not reported. Functions without a descriptor are
 //! not checked against one. Indirect branches, calls and traps are assumed to be correct.
 
+mod alignment;
 mod banks;
 mod checker;
 mod code;
+mod comparison;
 mod counter;
 mod distances;
 mod live;
@@ -17,8 +19,9 @@ mod waits;
 
 pub use checker::Function;
 pub use code::{Checker, FunctionCode, Line};
+pub use comparison::{ComparedFunction, ComparedLine, Comparison, Pairing, Relation, block_name, compare};
 pub use counter::Counter;
 pub use distances::{Distance, Distances, WaitEffect, distances};
 pub use live::{Live, LiveCount, LiveValue, Peak, live};
-pub use loops::{Loop, MIX, MixKind, loops};
+pub use loops::{Loop, MIX, MixKind, loops, mix};
 pub use problem::{Finding, Problem};

@@ -22,18 +22,21 @@ Examples:
   isaloom diff rdna3.5 rdna4
   isaloom diff --impact amdgpu_isa_rdna4.xml new/amdgpu_isa_rdna4.xml
   isaloom diff --isa xenos shader.xvu mine.xvu
-  isaloom diff --spec afuc.xml old/a660_sqe.fw new/a660_sqe.fw")]
+  isaloom diff --spec afuc.xml old/a660_sqe.fw new/a660_sqe.fw
+  isaloom diff old.hsaco new.hsaco --html -o changes.html")]
 pub(crate) struct Args {
-    /// Old description (a file, or a name shown by `isaloom list`), or old program: a SPIR-V module, a shader or
-    /// firmware.
+    /// Old description (a file, or a name shown by `isaloom list`), or old program: a SPIR-V module, a shader,
+    /// firmware, an AMD code object or AMD assembly.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
-    /// New description or program [default: A, if two `--gpu` are given].
+    /// New description or program [default: A].
+    ///
+    /// A is compared with itself if two `--gpu` (or two `--kernel`) are given.
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
 
-    /// Compare A and B as programs of this instruction set: shaders of `a2xx` or `xenos`, or Adreno firmware.
+    /// Compare A and B as programs of this instruction set: shaders of `a2xx` or `xenos`, Adreno firmware, or AMD code.
     #[arg(long, value_name = "NAME")]
     pub(crate) isa: Option<String>,
 
@@ -78,13 +81,17 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return audit::impact(sides, args.only.clone(), &args.answer, context);
     }
     let request = Request::Diff(DiffOptions::default());
-    let (answer, status) = match programs(args)? {
+    let (answer, status) = match programs(args, context)? {
         Some(selected) => {
-            let Some(to) = &args.to else { return Err(Error::usage("pass a second program")) };
-            let from = selected.opened(Operation::Difference, context)?;
+            let to = args.to.as_ref().unwrap_or(&args.from);
+            let mut inputs = Inputs::new(&[args.from.clone(), to.clone()]);
+            let options = selected.command_options(Operation::Difference, CommandOptions::default(), context)?;
+            let options =
+                selected.open_options(Operation::Difference, &options.open_options, &mut inputs)?;
+            let from = selected.open(Operation::Difference, &options, context)?;
             let sides =
                 Sides { from: &from, to: None, generations: &[], options: &CommandOptions::default() };
-            let mut inputs = InOrder(Inputs::new(&[args.from.clone(), to.clone()]));
+            let mut inputs = InOrder(inputs);
             (ask::run(&request, &sides, &mut inputs, &mut CommandOutput::report(context)?)?, Status::Fine)
         }
         None => {
@@ -99,14 +106,21 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 }
 
 /// Returns the instruction set of A and B if they are programs: it was given, or both inputs determine it.
-fn programs(args: &Args) -> Result<Option<SelectedTarget>, Error> {
+fn programs(args: &Args, context: &Context) -> Result<Option<SelectedTarget>, Error> {
+    let kernels = context.flags().iter().filter(|given| given.name == "kernel").map(|given| given.values.len());
+    if args.to.is_none() && kernels.sum::<usize>() < 2 {
+        return match args.isa.is_some() || args.spec.is_some() {
+            true => Err(Error::usage("pass a second program")),
+            false => Ok(None),
+        };
+    }
     let mut inputs = Inputs::none();
     if args.isa.is_none() && args.spec.is_none() {
         let is_program = |path: &Path| -> Result<bool, Error> {
             let name = path.display().to_string();
             Ok(path.is_file() && TARGETS.of_program(&head_of_file(path)?, &name).is_some())
         };
-        let Some(to) = &args.to else { return Ok(None) };
+        let to = args.to.as_ref().unwrap_or(&args.from);
         if !(is_program(&args.from)? && is_program(to)?) {
             return Ok(None);
         }
@@ -115,7 +129,7 @@ fn programs(args: &Args) -> Result<Option<SelectedTarget>, Error> {
     let target = TargetArgs {
         isa: args.isa.clone(),
         spec: args.spec.clone(),
-        gpu: args.gpu.first().cloned().filter(|_| args.spec.is_some()),
+        gpu: args.gpu.first().cloned().filter(|_| args.spec.is_some() || args.isa.is_none()),
     };
     target_selection::choose(&target, &mut inputs).map(Some)
 }

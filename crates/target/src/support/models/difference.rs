@@ -33,6 +33,7 @@ pub fn difference(titles: Titles, diff: &Diff) -> Difference {
         changed: diff.changed.iter().map(changed).collect(),
         enums: enums.collect(),
         same: Some(diff.same as u64),
+        kernels: Vec::new(),
     }
 }
 

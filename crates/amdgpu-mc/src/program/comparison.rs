@@ -1,0 +1,246 @@
+//! Comparison of two functions: pairs their instructions, with register numbers and branch distances ignored.
+
+use super::alignment::align;
+use super::code::FunctionCode;
+use isaloom_amd_isa::spec::Spec;
+use isaloom_amdgpu_text::llvm::{Syntax, Token, TokenKind};
+use isaloom_amdgpu_text::own::push_own;
+use rustc_hash::FxHashMap;
+
+/// Function to compare.
+#[derive(Clone, Copy, Debug)]
+pub struct ComparedFunction<'c> {
+    /// Assembly syntax of the GPU.
+    pub syntax: &'c Syntax,
+    /// Description.
+    pub spec: &'c Spec,
+    /// Address of the first byte.
+    pub address: u64,
+    /// Bytes.
+    pub bytes: &'c [u8],
+    /// Decoded bytes.
+    pub code: &'c FunctionCode,
+}
+
+/// Line of a compared function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparedLine {
+    /// Address.
+    pub address: u64,
+    /// Text. Branches within the function have the names of blocks as targets.
+    pub text: String,
+    /// Number of the block that begins at the line.
+    pub block: Option<usize>,
+}
+
+/// Relation of two lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// Equal, apart from the distance of a branch.
+    Same,
+    /// Equal except for register numbers.
+    Registers,
+    /// Same instruction name, other operands.
+    Changed,
+}
+
+/// Lines of both functions, in order. Indices are those of the lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pairing {
+    /// Lines of both functions.
+    Both(usize, usize, Relation),
+    /// Line of the first function without a counterpart.
+    First(usize),
+    /// Line of the second function without a counterpart.
+    Second(usize),
+}
+
+/// Two functions, line by line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// Lines of the first function.
+    pub first: Vec<ComparedLine>,
+    /// Lines of the second function.
+    pub second: Vec<ComparedLine>,
+    /// Pairs of lines.
+    pub pairs: Vec<Pairing>,
+}
+
+/// Name of the block with a number.
+pub fn block_name(number: usize) -> String {
+    format!("block{number}")
+}
+
+/// Pairs the lines of two functions. Time and memory grow nearly linearly with the functions.
+pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Comparison {
+    let mut names = Names::default();
+    let (one, other) = (Side::of(first, &mut names), Side::of(second, &mut names));
+    let mut pairs = Vec::new();
+    let relation = |x: usize, y: usize| match one.exact.get(x) == other.exact.get(y) {
+        true => Relation::Same,
+        false => Relation::Registers,
+    };
+    let (mut x, mut y) = (0, 0);
+    let mut matches = align(&one.shapes, &other.shapes);
+    matches.push((one.shapes.len(), other.shapes.len()));
+    for (next, next_other) in matches {
+        // Between equal lines, lines with the same instruction name belong together.
+        let between = (one.names.get(x..next).unwrap_or_default(), other.names.get(y..next_other).unwrap_or_default());
+        let start = (x, y);
+        for (same_name, same_other) in align(between.0, between.1) {
+            let (to, to_other) = (start.0 + same_name, start.1 + same_other);
+            pairs.extend((x..to).map(Pairing::First));
+            pairs.extend((y..to_other).map(Pairing::Second));
+            pairs.push(Pairing::Both(to, to_other, Relation::Changed));
+            (x, y) = (to + 1, to_other + 1);
+        }
+        pairs.extend((x..next).map(Pairing::First));
+        pairs.extend((y..next_other).map(Pairing::Second));
+        if next < one.shapes.len() && next_other < other.shapes.len() {
+            pairs.push(Pairing::Both(next, next_other, relation(next, next_other)));
+        }
+        (x, y) = (next + 1, next_other + 1);
+    }
+    Comparison { first: one.lines, second: other.lines, pairs }
+}
+
+/// Numbers of texts.
+#[derive(Default)]
+struct Names(FxHashMap<String, u32>);
+
+impl Names {
+    fn number(&mut self, text: &str) -> u32 {
+        if let Some(number) = self.0.get(text) {
+            return *number;
+        }
+        let number = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
+        self.0.insert(text.to_owned(), number);
+        number
+    }
+}
+
+/// Lines of a function, and what of them is compared.
+#[derive(Default)]
+struct Side {
+    lines: Vec<ComparedLine>,
+    /// Instruction names.
+    names: Vec<u32>,
+    /// Texts without register numbers and branch targets.
+    shapes: Vec<u32>,
+    /// Texts without branch targets.
+    exact: Vec<u32>,
+}
+
+impl Side {
+    fn of(function: ComparedFunction<'_>, names: &mut Names) -> Side {
+        let ComparedFunction { syntax, spec, address, bytes, code } = function;
+        let start = |block: usize| code.graph.blocks.get(block).map(|block| block.steps.start);
+        let blocks: FxHashMap<u64, usize> = (0..code.graph.blocks.len())
+            .filter_map(|block| Some((code.steps.get(start(block)?)?.offset, block)))
+            .collect();
+        let symbols = |target: u64, out: &mut String| match blocks.get(&target) {
+            Some(block) => {
+                out.push_str(&block_name(*block));
+                true
+            }
+            None => false,
+        };
+        let mut side = Side::default();
+        let mut tokens: Vec<Token> = Vec::new();
+        let (mut shape, mut exact) = (String::new(), String::new());
+        for (step, line) in code.steps.iter().zip(&code.lines) {
+            let mut text = String::new();
+            (shape.clear(), exact.clear());
+            match &line.decoded {
+                Some(decoded) => {
+                    syntax.tokens(decoded, step.offset, &symbols, &mut tokens, &mut text);
+                    if text.is_empty() {
+                        push_own(spec, decoded, &mut text);
+                        shape.push_str(&text);
+                        exact.push_str(&text);
+                    } else {
+                        let mut from = 0;
+                        for token in &tokens {
+                            let piece = text.get(from..token.end as usize).unwrap_or_default();
+                            from = token.end as usize;
+                            match token.kind {
+                                TokenKind::Label => {
+                                    shape.push('\n');
+                                    exact.push('\n');
+                                }
+                                TokenKind::Register => {
+                                    push_class(piece, &mut shape);
+                                    exact.push_str(piece);
+                                }
+                                TokenKind::Comment => {}
+                                _ => {
+                                    shape.push_str(piece);
+                                    exact.push_str(piece);
+                                }
+                            }
+                        }
+                    }
+                }
+                None => {
+                    let from = usize::try_from(step.offset.wrapping_sub(address)).unwrap_or(usize::MAX);
+                    let data = bytes.get(from..).and_then(|rest| rest.get(..step.size as usize)).unwrap_or_default();
+                    text.push_str(".long ");
+                    let words = data.chunks(4).map(|bytes| {
+                        bytes.iter().rev().fold(String::from("0x"), |text, byte| text + &format!("{byte:02x}"))
+                    });
+                    text.push_str(&words.collect::<Vec<_>>().join(", "));
+                    shape.push_str(&text);
+                    exact.push_str(&text);
+                }
+            }
+            let name = shape.split([' ', '\n']).next().unwrap_or_default();
+            side.names.push(names.number(name));
+            side.shapes.push(names.number(&shape));
+            side.exact.push(names.number(&exact));
+            side.lines.push(ComparedLine {
+                address: step.offset,
+                text,
+                block: blocks.get(&step.offset).copied().filter(|block| *block > 0),
+            });
+        }
+        side
+    }
+}
+
+/// Appends a register with its number replaced by the number of registers: `v[4:7]` becomes `v*4`. Registers with one
+/// meaning (`exec`, `m0`) stay.
+fn push_class(register: &str, out: &mut String) {
+    match register {
+        "vcc" => return out.push_str("s*2"),
+        "vcc_lo" | "vcc_hi" => return out.push_str("s*1"),
+        _ => {}
+    }
+    let prefix = register.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(register.len());
+    let (name, rest) = register.split_at(prefix);
+    if !matches!(name, "v" | "s" | "a" | "ttmp") {
+        return out.push_str(register);
+    }
+    let range = rest.strip_prefix('[').and_then(|rest| rest.split(']').next());
+    let ends = range.map(|range| range.split_once(':').unwrap_or((range, range)));
+    let count = ends.and_then(|(first, last)| {
+        last.parse::<u32>().ok()?.checked_sub(first.parse().ok()?)?.checked_add(1)
+    });
+    out.push_str(name);
+    out.push_str(&format!("*{}", count.unwrap_or(1)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::push_class;
+
+    #[test]
+    fn registers_lose_their_numbers() {
+        let class = |register: &str| {
+            let mut out = String::new();
+            push_class(register, &mut out);
+            out
+        };
+        assert_eq!(["v4", "v[4:7]", "s[2:3]", "v1.h"].map(class), ["v*1", "v*4", "s*2", "v*1"]);
+        assert_eq!(["vcc", "vcc_lo", "exec", "m0", "null"].map(class), ["s*2", "s*1", "exec", "m0", "null"]);
+    }
+}
