@@ -3,6 +3,7 @@
 use crate::occupancy::{Given, Occupancy, is_known, local_granule, most_local, most_vector};
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Target;
+use std::collections::BTreeMap;
 
 /// Maximum work-items per work-group.
 const MOST_ITEMS: u32 = 1024;
@@ -95,6 +96,17 @@ pub struct Step {
     pub amount: u32,
 }
 
+/// Largest amounts that allow a number of waves; each for itself, with the other resources unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OccupancyStep {
+    /// Waves per SIMD.
+    pub waves: u32,
+    /// Vector registers per lane; `None` if no amount results in exactly these waves.
+    pub vector: Option<u32>,
+    /// Local memory per work-group, in bytes; `None` if no amount results in exactly these waves.
+    pub local: Option<u32>,
+}
+
 impl WhatIf {
     /// Returns a kernel's resources with the assumed values inserted and the occupancy recomputed.
     #[must_use]
@@ -174,6 +186,29 @@ impl Given {
         let larger = (self.local.div_ceil(granule)..most.div_ceil(granule)).map(|count| count * granule + 1);
         let local = self.first(target, Resource::Local, larger, |waves| waves < now);
         [vector, local].into_iter().flatten().min_by_key(|step| u32::MAX - step.waves)
+    }
+
+    /// Returns the largest amount of each resource, with the others unchanged, for each number of waves that it allows,
+    /// most waves first; empty if the GPU is unknown.
+    pub fn steps(&self, target: &Target) -> Vec<OccupancyStep> {
+        if self.occupancy.is_none() {
+            return Vec::new();
+        }
+        let granule = local_granule(target).max(1);
+        let vector = (1..=most_vector(target)).map(|amount| (amount, Given { vector: amount, ..*self }));
+        let local = (0..=most_local(target) / granule)
+            .map(|count| (count * granule, Given { local: count * granule, ..*self }));
+        let mut steps: BTreeMap<u32, OccupancyStep> = BTreeMap::new();
+        let mut add = |amount: u32, given: Given, of: fn(&mut OccupancyStep) -> &mut Option<u32>| {
+            let Some(occupancy) = given.with_occupancy(target).occupancy else { return };
+            let waves = occupancy.waves;
+            let step = steps.entry(waves).or_insert(OccupancyStep { waves, vector: None, local: None });
+            let slot = of(step);
+            *slot = (*slot).max(Some(amount));
+        };
+        vector.for_each(|(amount, given)| add(amount, given, |step| &mut step.vector));
+        local.for_each(|(amount, given)| add(amount, given, |step| &mut step.local));
+        steps.into_values().rev().collect()
     }
 
     /// Returns the first of several amounts of a resource whose occupancy is wanted.

@@ -4,7 +4,8 @@
 use crate::page::Block;
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{
-    ComparedLine, Difference, FactValue, KernelDifference, LineCounts, LinePair, LineStatus, ResourceComparison,
+    ComparedLine, Difference, FactValue, KernelDifference, LineCounts, LinePair, LineStatus,
+    ResourceComparison,
 };
 
 /// Number of equal instructions that are shown around a change.
@@ -67,13 +68,9 @@ fn one(kernel: &KernelDifference, page: &mut Page) {
 fn resources(all: &[ResourceComparison]) -> Table {
     let mut table = Table::headed(2, ["", "first", "second", "change"]);
     for ResourceComparison { name, from, to } in all {
-        let shown = |value: &Option<FactValue>| {
-            value.as_ref().map_or("-".to_owned(), ToString::to_string)
-        };
+        let shown = |value: &Option<FactValue>| value.as_ref().map_or("-".to_owned(), ToString::to_string);
         let change = match (from, to) {
-            (Some(FactValue::Count(from)), Some(FactValue::Count(to)))
-                if from != to =>
-            {
+            (Some(FactValue::Count(from)), Some(FactValue::Count(to))) if from != to => {
                 format!("{:+}", i128::from(*to) - i128::from(*from))
             }
             (from, to) if from != to => "changed".to_owned(),
@@ -114,10 +111,13 @@ fn changes(lines: &[LinePair]) -> Table {
         if core::mem::take(&mut gap) {
             table.plain(["", "...", "", ""]);
         }
-        let row = |sign: &str, style: Style, from: Option<&ComparedLine>, to: Option<&ComparedLine>, text: &str| {
-            let at = |line: Option<&ComparedLine>| line.map_or(String::new(), |line| format!("{:#x}", line.offset));
-            [Line::of(style, sign), at(from).into(), at(to).into(), Line::of(style, text)]
-        };
+        let row =
+            |sign: &str, style: Style, from: Option<&ComparedLine>, to: Option<&ComparedLine>, text: &str| {
+                let at = |line: Option<&ComparedLine>| {
+                    line.map_or(String::new(), |line| format!("{:#x}", line.offset))
+                };
+                [Line::of(style, sign), at(from).into(), at(to).into(), Line::of(style, text)]
+            };
         let (from, to) = (pair.from.as_ref(), pair.to.as_ref());
         let text = |line: Option<&ComparedLine>| line.map_or(String::new(), |line| line.text.clone());
         match pair.status {
@@ -153,7 +153,13 @@ fn side_by_side(lines: &[LinePair]) -> Table {
                 let block = line.as_ref().and_then(|line| line.block.as_ref());
                 block.map_or(Line::default(), |block| Line::of(Style::Label, format!("{block}:")))
             };
-            table.row([Line::default(), label(&pair.from), Line::default(), Line::default(), label(&pair.to)]);
+            table.row([
+                Line::default(),
+                label(&pair.from),
+                Line::default(),
+                Line::default(),
+                label(&pair.to),
+            ]);
         }
         let cells = |line: &Option<ComparedLine>, style: Style| match line {
             Some(line) => (Line::of(Style::Dim, format!("{:#x}", line.offset)), Line::of(style, &line.text)),

@@ -70,7 +70,9 @@ impl KernelDifference {
     pub fn is_none(&self) -> bool {
         let LineCounts { same: _, registers, changed, removed, added } = self.counts;
         let paired = self.from.is_some() && self.to.is_some();
-        paired && [registers, changed, removed, added] == [0; 4] && self.resources.iter().all(|one| one.from == one.to)
+        paired
+            && [registers, changed, removed, added] == [0; 4]
+            && self.resources.iter().all(|one| one.from == one.to)
     }
 }
 

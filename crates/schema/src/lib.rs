@@ -46,8 +46,8 @@ pub use design::{
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use difference::{
-    Change, ChangeKind, Changed, ComparedLine, Difference, EnumChange, Equivalence, KernelDifference, LineCounts,
-    LinePair, LineStatus, ResourceComparison, Shown, Side, Variation, Witness,
+    Change, ChangeKind, Changed, ComparedLine, Difference, EnumChange, Equivalence, KernelDifference,
+    LineCounts, LinePair, LineStatus, ResourceComparison, Shown, Side, Variation, Witness,
 };
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Explanation, Near, OtherGeneration, Tried};

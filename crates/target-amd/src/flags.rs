@@ -320,6 +320,17 @@ const LIVE: Flag = Flag::switch(
 )
 .not_with(&["bare", "each-line", "cfg"]);
 
+/// Web page of the live registers.
+const LIVE_PAGE: Flag = Flag::switch(
+    "html",
+    "With `--live`: write a web page with the live registers beside the code, occupancy, waits and loops.",
+    |asked, _, _| {
+        asked.dis.options.edit::<AmdDisOptions>().page = true;
+        Ok(())
+    },
+)
+.only_with("live");
+
 /// A listing always prints branch targets as labels.
 const SYMBOLIZE_OPERANDS: Flag =
     Flag::switch("symbolize-operands", "Print branch targets as labels.", |_, _, _| Ok(())).hidden();
@@ -356,6 +367,7 @@ const DIS: &[Flag] = &[
     START_ADDRESS,
     STOP_ADDRESS,
     LIVE,
+    LIVE_PAGE,
     SOURCE_LINES,
     SOURCE_LINES.spelled("line-numbers").short('l'),
     SOURCE,

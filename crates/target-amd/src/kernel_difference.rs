@@ -73,15 +73,17 @@ pub(super) fn compared(
     };
     // Kernels with other names belong together if there is only one on each side.
     let single = |list: &[Decoded]| {
-        let mut kernels = list.iter().enumerate().filter(|(_, function)| function.is_kernel || list.len() == 1);
+        let mut kernels =
+            list.iter().enumerate().filter(|(_, function)| function.is_kernel || list.len() == 1);
         kernels.next().map(|(index, _)| index).filter(|_| kernels.next().is_none())
     };
     let lone = single(&one).zip(single(&other));
     let mut taken = vec![false; other.len()];
     for (index, function) in one.iter().enumerate() {
-        let named = other.iter().enumerate().find(|(at, candidate)| {
-            candidate.name == function.name && taken.get(*at) == Some(&false)
-        });
+        let named = other
+            .iter()
+            .enumerate()
+            .find(|(at, candidate)| candidate.name == function.name && taken.get(*at) == Some(&false));
         let found = named.map(|(at, _)| at).or_else(|| {
             let (_, at) = lone.filter(|(first, _)| *first == index)?;
             let name = &other.get(at)?.name;
@@ -106,7 +108,8 @@ pub(super) fn compared(
 
 /// Keeps the functions with a name.
 fn select(functions: &mut Vec<Decoded>, name: &str, input: &str) -> Result<(), Failure> {
-    let names: Vec<String> = functions.iter().take(8).map(|function| format!("`{}`", function.name)).collect();
+    let names: Vec<String> =
+        functions.iter().take(8).map(|function| format!("`{}`", function.name)).collect();
     functions.retain(|function| function.name == name);
     match functions.is_empty() {
         false => Ok(()),
@@ -135,7 +138,7 @@ fn objects(amd: &Amd, source: &mut dyn Source) -> Result<Objects, Failure> {
 }
 
 /// Parses a code object, or raw code.
-fn parsed<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
+pub(super) fn parsed<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
     match is_elf(bytes) {
         true => object(name, bytes),
         false => {
@@ -172,7 +175,9 @@ fn functions(amd: &Amd, objects: &Objects, llvm: Option<Version>) -> Result<Vec<
             for place in places {
                 let at = |address: u64| usize::try_from(address.checked_sub(section.address)?).ok();
                 let range = at(place.addresses.start).zip(at(place.addresses.end));
-                let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else { continue };
+                let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else {
+                    continue;
+                };
                 all.push(decoded(amd, &syntax, &object, &place, code));
             }
         }
@@ -188,7 +193,10 @@ fn of_architecture(amd: &Amd, name: &str, object: &CodeObject<'_>) -> Result<(),
     }
     Err(Failure::Input {
         why: format!("{name}: code for {own} cannot be compared with code for {read}"),
-        help: Some("compare programs for GPUs of one architecture; `isaloom port` lists what another GPU lacks".to_owned()),
+        help: Some(
+            "compare programs for GPUs of one architecture; `isaloom port` lists what another GPU lacks"
+                .to_owned(),
+        ),
     })
 }
 
@@ -216,7 +224,7 @@ fn decoded(
 }
 
 /// Returns the resources and counts of a function. Each function has the same list.
-fn resources(
+pub(super) fn resources(
     amd: &Amd,
     syntax: &Syntax,
     code: &FunctionCode,
@@ -304,7 +312,8 @@ fn both(amd: &Amd, one: &Decoded, other: &Decoded) -> KernelDifference {
         }
     });
     let lines = lines.collect();
-    let resources = one.resources.iter().zip(&other.resources).map(|((name, from), (_, to))| resource(name, from, to));
+    let resources =
+        one.resources.iter().zip(&other.resources).map(|((name, from), (_, to))| resource(name, from, to));
     KernelDifference {
         from: Some(one.name.clone()),
         to: Some(other.name.clone()),

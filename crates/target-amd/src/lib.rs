@@ -28,6 +28,7 @@ mod kernel_occupancy;
 mod lines;
 mod listing;
 mod live;
+mod live_page;
 mod loop_mix;
 mod marks;
 mod measure;

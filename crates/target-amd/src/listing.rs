@@ -5,6 +5,7 @@ use super::code::{holds_object, holds_several, kernels, sizes};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
 use super::live::{self, LiveLines};
+use super::live_page;
 use super::options::of_listing;
 use super::options::{AmdDisOptions, AmdSyntax};
 use super::pieces::{Run, Totals};
@@ -44,6 +45,16 @@ pub(super) fn listing(
         true => Code::Written(Box::new(WrittenSource::new(source, Writing::Bytes, sizes()))),
         false => open(source, job.input, sizes(), sink)?,
     };
+    if own.page {
+        return match code {
+            Code::Plain(mut source) => live_page::listing(amd, &job, &mut source, listing, sink),
+            Code::Written(mut source) => live_page::listing(amd, &job, &mut *source, listing, sink),
+            Code::Lines(_) => Err(Failure::Impossible {
+                why: "omit `--each-line`: separate lines have no control flow".to_owned(),
+                help: None,
+            }),
+        };
+    }
     let printer = || Printer::new(amd, &own);
     if let Some(flow) = job.flow {
         return match code {

@@ -152,7 +152,7 @@ fn push_peaks(name: &str, peaks: &[Peak], target: &Target, out: &mut String) {
 }
 
 /// Returns the plural name of the registers of a file.
-fn title(file: RegisterFile) -> &'static str {
+pub(super) fn title(file: RegisterFile) -> &'static str {
     match file {
         RegisterFile::Vector => "vgprs",
         RegisterFile::Accumulator => "agprs",
@@ -161,7 +161,7 @@ fn title(file: RegisterFile) -> &'static str {
 }
 
 /// Returns the name of a range of registers.
-fn range(value: &LiveValue, target: &Target) -> String {
+pub(super) fn range(value: &LiveValue, target: &Target) -> String {
     let LiveValue { file, first, count, .. } = *value;
     let prefix = match file {
         RegisterFile::Vector => "v",
@@ -177,7 +177,7 @@ fn range(value: &LiveValue, target: &Target) -> String {
 }
 
 /// Returns the addresses at which a value was written and is next read.
-fn life(value: &LiveValue) -> String {
+pub(super) fn life(value: &LiveValue) -> String {
     let list = |addresses: &[u64]| {
         let shown: Vec<String> = addresses.iter().map(|address| format!("{address:#x}")).collect();
         shown.join(", ")
@@ -207,19 +207,45 @@ impl LiveLine {
             let _ = write!(out, " a {accumulation:>3}");
         }
         let _ = write!(out, " s {scalar:>3}");
+        for note in self.notes() {
+            let _ = write!(out, ", {note}");
+        }
+    }
+
+    /// Returns the number of live registers.
+    pub(super) fn count(&self) -> LiveCount {
+        self.count
+    }
+
+    /// Returns the peaks of the function that are at the instruction.
+    pub(super) fn peaks(&self) -> &[Peak] {
+        &self.peaks
+    }
+
+    /// Returns remarks on the instruction: peaks, and those of [`LiveLine::wait_notes`].
+    fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
         if !self.peaks.is_empty() {
             let files: Vec<&str> = self.peaks.iter().map(|peak| title(peak.file)).collect();
-            let _ = write!(out, ", most {}", files.join(" and "));
+            notes.push(format!("most {}", files.join(" and ")));
         }
+        notes.extend(self.wait_notes());
+        notes
+    }
+
+    /// Returns remarks on the distance to the wait, and on waits that are redundant or too early.
+    pub(super) fn wait_notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
         if let Some(Distance { wait, instructions }) = self.distance {
             let count = plural(instructions as usize, "instruction");
-            let _ = write!(out, ", {count} before the wait at {wait:#x}");
+            notes.push(format!("{count} before the wait at {wait:#x}"));
         }
         if self.redundant {
-            out.push_str(", redundant wait");
+            notes.push("redundant wait".to_owned());
         } else if let Some(early @ 1..) = self.wait.and_then(|wait| wait.early) {
-            let _ = write!(out, ", {} too early", plural(early as usize, "instruction"));
+            notes.push(format!("{} too early", plural(early as usize, "instruction")));
         }
+        notes
     }
 
     /// Returns the record of the analysis.

@@ -47,6 +47,8 @@ pub struct AmdDisOptions {
     pub source_text: bool,
     /// Whether to print live registers and the distances to waits.
     pub live: bool,
+    /// Whether the live registers are written as a web page.
+    pub page: bool,
     /// Whether to omit LLVM's remarks on code that its assembler does not generate.
     pub without_remarks: bool,
 }

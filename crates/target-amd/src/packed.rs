@@ -42,11 +42,7 @@ pub(super) fn told<'d>(
 }
 
 /// Returns the code objects of a container that match the GPU, without reports.
-pub(super) fn chosen_objects<'d>(
-    amd: &Amd,
-    name: &str,
-    bytes: &'d [u8],
-) -> Result<Vec<Packed<'d>>, Failure> {
+pub(super) fn chosen_objects<'d>(amd: &Amd, name: &str, bytes: &'d [u8]) -> Result<Vec<Packed<'d>>, Failure> {
     Ok(chosen(amd, name, readable(name, bytes)?)?.0)
 }
 

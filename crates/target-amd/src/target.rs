@@ -9,7 +9,9 @@ use super::{gpus_of, needs_all, target_of_text, without_gpu};
 use isaloom_amd_isa::gpu::GpuName;
 use isaloom_target::support::ZIP;
 use isaloom_target::support::element::first_element;
-use isaloom_target::{Failure, Files, OpenRequest, Operation as A, Programs, Recognize, Target, TargetDescriptor};
+use isaloom_target::{
+    Failure, Files, OpenRequest, Operation as A, Programs, Recognize, Target, TargetDescriptor,
+};
 
 /// Target for AMD GPUs.
 pub static TARGET: TargetDescriptor = TargetDescriptor {

@@ -37,7 +37,8 @@ pub(super) fn align(first: &[u32], second: &[u32]) -> Vec<(usize, usize)> {
         if a.is_empty() || b.is_empty() {
             continue;
         }
-        let (lines, others) = (first.get(a.clone()).unwrap_or_default(), second.get(b.clone()).unwrap_or_default());
+        let (lines, others) =
+            (first.get(a.clone()).unwrap_or_default(), second.get(b.clone()).unwrap_or_default());
         if lines.len().saturating_mul(others.len()) <= EXACT {
             pairs.extend(longest(lines, others).into_iter().map(|(x, y)| (a.start + x, b.start + y)));
             continue;

@@ -85,7 +85,8 @@ pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Com
     matches.push((one.shapes.len(), other.shapes.len()));
     for (next, next_other) in matches {
         // Between equal lines, lines with the same instruction name belong together.
-        let between = (one.names.get(x..next).unwrap_or_default(), other.names.get(y..next_other).unwrap_or_default());
+        let between =
+            (one.names.get(x..next).unwrap_or_default(), other.names.get(y..next_other).unwrap_or_default());
         let start = (x, y);
         for (same_name, same_other) in align(between.0, between.1) {
             let (to, to_other) = (start.0 + same_name, start.1 + same_other);
@@ -183,10 +184,14 @@ impl Side {
                 }
                 None => {
                     let from = usize::try_from(step.offset.wrapping_sub(address)).unwrap_or(usize::MAX);
-                    let data = bytes.get(from..).and_then(|rest| rest.get(..step.size as usize)).unwrap_or_default();
+                    let data =
+                        bytes.get(from..).and_then(|rest| rest.get(..step.size as usize)).unwrap_or_default();
                     text.push_str(".long ");
                     let words = data.chunks(4).map(|bytes| {
-                        bytes.iter().rev().fold(String::from("0x"), |text, byte| text + &format!("{byte:02x}"))
+                        bytes
+                            .iter()
+                            .rev()
+                            .fold(String::from("0x"), |text, byte| text + &format!("{byte:02x}"))
                     });
                     text.push_str(&words.collect::<Vec<_>>().join(", "));
                     shape.push_str(&text);
@@ -222,9 +227,8 @@ fn push_class(register: &str, out: &mut String) {
     }
     let range = rest.strip_prefix('[').and_then(|rest| rest.split(']').next());
     let ends = range.map(|range| range.split_once(':').unwrap_or((range, range)));
-    let count = ends.and_then(|(first, last)| {
-        last.parse::<u32>().ok()?.checked_sub(first.parse().ok()?)?.checked_add(1)
-    });
+    let count = ends
+        .and_then(|(first, last)| last.parse::<u32>().ok()?.checked_sub(first.parse().ok()?)?.checked_add(1));
     out.push_str(name);
     out.push_str(&format!("*{}", count.unwrap_or(1)));
 }

@@ -85,9 +85,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Some(selected) => {
             let to = args.to.as_ref().unwrap_or(&args.from);
             let mut inputs = Inputs::new(&[args.from.clone(), to.clone()]);
-            let options = selected.command_options(Operation::Difference, CommandOptions::default(), context)?;
             let options =
-                selected.open_options(Operation::Difference, &options.open_options, &mut inputs)?;
+                selected.command_options(Operation::Difference, CommandOptions::default(), context)?;
+            let options = selected.open_options(Operation::Difference, &options.open_options, &mut inputs)?;
             let from = selected.open(Operation::Difference, &options, context)?;
             let sides =
                 Sides { from: &from, to: None, generations: &[], options: &CommandOptions::default() };
@@ -107,7 +107,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 
 /// Returns the instruction set of A and B if they are programs: it was given, or both inputs determine it.
 fn programs(args: &Args, context: &Context) -> Result<Option<SelectedTarget>, Error> {
-    let kernels = context.flags().iter().filter(|given| given.name == "kernel").map(|given| given.values.len());
+    let kernels =
+        context.flags().iter().filter(|given| given.name == "kernel").map(|given| given.values.len());
     if args.to.is_none() && kernels.sum::<usize>() < 2 {
         return match args.isa.is_some() || args.spec.is_some() {
             true => Err(Error::usage("pass a second program")),
