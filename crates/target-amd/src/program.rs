@@ -188,7 +188,7 @@ fn of_section(
         for finding in checker.check(&Function { address, code, given: given.as_ref() }) {
             let (id, message) = (finding.problem.id(), finding.problem.to_string());
             let mut diagnostic = match finding.problem {
-                Problem::RunsOut => Diagnostic::warning(id, message),
+                Problem::RunsOut | Problem::Hazard { .. } => Diagnostic::warning(id, message),
                 Problem::Unwaited { .. } | Problem::Needless => {
                     Diagnostic { severity: Severity::Note, ..Diagnostic::warning(id, message) }
                 }

@@ -191,6 +191,21 @@ Kind = typing.Literal[
 * `unreadable`: Line that cannot be parsed, in a line-based input; the remark gives the reason.
 """
 
+LineStatus = typing.Literal[
+    "same",
+    "registers",
+    "changed",
+    "removed",
+    "added",
+]
+"""Relation of two aligned instructions:
+* `same`: Equal, apart from the distance of a branch.
+* `registers`: Equal except for register numbers.
+* `changed`: Same name, other operands.
+* `removed`: Only on the first side.
+* `added`: Only on the second side.
+"""
+
 ModelByteOrder = typing.Literal[
     "little",
     "big",
@@ -752,6 +767,27 @@ class Changed(Record):
         """Word that shows all changes, if no change has its own word."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
+
+
+class ComparedLine(Record):
+    """Instruction of a compared program."""
+
+    __slots__ = ()
+
+    @property
+    def block(self) -> str | None:
+        """Name of the basic block that begins here."""
+        return self._data.get("block")
+
+    @property
+    def offset(self) -> int:
+        """Address."""
+        return self._data["offset"]
+
+    @property
+    def text(self) -> str:
+        """Text, with block names as branch targets."""
+        return self._data["text"]
 
 
 class Constant(Record):
@@ -2679,6 +2715,37 @@ class Isa(Record):
         return self._data["name"]
 
 
+class KernelDifference(Record):
+    """Differences of two kernels or functions that belong together, or a kernel that only one side has (AMD)."""
+
+    __slots__ = ()
+
+    @property
+    def counts(self) -> LineCounts:
+        """Number of instructions per status."""
+        return LineCounts(self._data["counts"])
+
+    @property
+    def from_(self) -> str | None:
+        """Name on the first side; null if only the second side has the kernel."""
+        return self._data["from"]
+
+    @property
+    def lines(self) -> list[LinePair]:
+        """Aligned instructions, in order; empty if only one side has the kernel."""
+        return [LinePair(one) for one in self._data["lines"]]
+
+    @property
+    def resources(self) -> list[ResourceComparison]:
+        """Resources and counts of both sides, also equal ones."""
+        return [ResourceComparison(one) for one in self._data["resources"]]
+
+    @property
+    def to(self) -> str | None:
+        """Name on the second side; null if only the first side has the kernel."""
+        return self._data["to"]
+
+
 class Known(Record):
     """Instruction set available by name.
 
@@ -2739,6 +2806,68 @@ class Label(Record):
     def primary(self) -> bool:
         """Whether the location is primary: the diagnostic is about it."""
         return self._data["primary"]
+
+
+class LineCounts(Record):
+    """Number of aligned instructions per status."""
+
+    __slots__ = ()
+
+    @property
+    def added(self) -> int:
+        """Instructions of the second side without a counterpart."""
+        return self._data["added"]
+
+    @property
+    def changed(self) -> int:
+        """Instructions with the same name and other operands."""
+        return self._data["changed"]
+
+    @property
+    def registers(self) -> int:
+        """Instructions that differ only in register numbers."""
+        return self._data["registers"]
+
+    @property
+    def removed(self) -> int:
+        """Instructions of the first side without a counterpart."""
+        return self._data["removed"]
+
+    @property
+    def same(self) -> int:
+        """Equal instructions, apart from the distance of branches."""
+        return self._data["same"]
+
+
+class LinePair(Record):
+    """Aligned instructions of both sides."""
+
+    __slots__ = ()
+
+    @property
+    def from_(self) -> ComparedLine | None:
+        """Instruction of the first side."""
+        value = self._data.get("from")
+        return None if value is None else ComparedLine(value)
+
+    @property
+    def status(self) -> LineStatus:
+        """Relation of the instructions.
+
+        Relation of two aligned instructions:
+        * `same`: Equal, apart from the distance of a branch.
+        * `registers`: Equal except for register numbers.
+        * `changed`: Same name, other operands.
+        * `removed`: Only on the first side.
+        * `added`: Only on the second side.
+        """
+        return self._data["status"]
+
+    @property
+    def to(self) -> ComparedLine | None:
+        """Instruction of the second side."""
+        value = self._data.get("to")
+        return None if value is None else ComparedLine(value)
 
 
 class Literal(Record):
@@ -4422,6 +4551,27 @@ class Remark(Record):
         return self._data["message"]
 
 
+class ResourceComparison(Record):
+    """Resource or count of a kernel on both sides."""
+
+    __slots__ = ()
+
+    @property
+    def from_(self) -> FactValue | None:
+        """Value on the first side; null if unknown."""
+        return self._data["from"]
+
+    @property
+    def name(self) -> str:
+        """Name: `vgprs`, `LDS bytes`, `waves`."""
+        return self._data["name"]
+
+    @property
+    def to(self) -> FactValue | None:
+        """Value on the second side; null if unknown."""
+        return self._data["to"]
+
+
 class Root(Record):
     """Root of a hierarchy."""
 
@@ -5776,6 +5926,11 @@ class DiffAnswer(Answer):
         return self._data["from"]
 
     @property
+    def kernels(self) -> list[KernelDifference]:
+        """Kernels and functions of two programs (AMD), in the order of the first side."""
+        return [KernelDifference(one) for one in self._data.get("kernels", ())]
+
+    @property
     def only(self) -> list[Variation]:
         """Kinds of differences between equivalent programs."""
         return list(self._data.get("only", ()))
@@ -5886,6 +6041,7 @@ __all__ = [
     "ChangeKind",
     "Changed",
     "CheckAnswer",
+    "ComparedLine",
     "Constant",
     "Construct",
     "Container",
@@ -5949,9 +6105,13 @@ __all__ = [
     "IntegerLiteral",
     "Interpolator",
     "Isa",
+    "KernelDifference",
     "Kind",
     "Known",
     "Label",
+    "LineCounts",
+    "LinePair",
+    "LineStatus",
     "ListAnswer",
     "Literal",
     "Live",
@@ -6027,6 +6187,7 @@ __all__ = [
     "Registers",
     "Relocation",
     "Remark",
+    "ResourceComparison",
     "Role",
     "Root",
     "RoundTripAnswer",

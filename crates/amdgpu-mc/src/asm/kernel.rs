@@ -2,7 +2,9 @@
 //! AMDGPU user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
 
 use super::evaluate::{Machine, extra_sgprs};
-use super::kernel_table::{DIRECTIVES, PROPERTIES, Place, RSRC1, RSRC2, RSRC3, Row, architected_scratch};
+use super::kernel_table::{
+    DIRECTIVES, PROPERTIES, Place, RSRC1, RSRC2, RSRC3, Row, architected_scratch, user_sgprs,
+};
 use super::problem::Problem;
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 
@@ -38,7 +40,7 @@ pub fn kernel_directives(target: &Target) -> Vec<KernelDirective> {
         let name = format!(".amdhsa_{}", row.0);
         if let Some(known) = all.iter_mut().find(|known| known.name == name) {
             if supported {
-                (known.supported, known.most) = (true, Some(row.most()));
+                (known.supported, known.most) = (true, Some(row.most(target)));
             }
             continue;
         }
@@ -52,7 +54,7 @@ pub fn kernel_directives(target: &Target) -> Vec<KernelDirective> {
         all.push(KernelDirective {
             name,
             meaning: row.3,
-            most: (row.2 != Place::Counted).then(|| row.most()),
+            most: (row.2 != Place::Counted).then(|| row.most(target)),
             default: default.filter(|_| supported && has_default),
             required,
             supported,
@@ -146,7 +148,7 @@ pub(crate) fn descriptor(
         put(RSRC1, 23, 1, 1);
     }
     if target.generation >= Generation::Gfx10 {
-        put(RSRC1, 29, 1, 1);
+        put(RSRC1, 29, 1, u64::from(!target.many));
         put(RSRC1, 30, 1, 1);
         put(RSRC1, 31, 1, 1);
         put(PROPERTIES, 10, 1, u64::from(target.wave == Wave::W32));
@@ -155,7 +157,7 @@ pub(crate) fn descriptor(
     for (index, &(name, value)) in values.iter().enumerate() {
         let row = DIRECTIVES.iter().find(|row| row.0 == name && row.1.on(target));
         let Some(row) = row else { continue };
-        let most = row.most();
+        let most = row.most(target);
         if !(0..=most).contains(&value) {
             let expected = if most == 1 { "0 or 1".to_owned() } else { format!("0 to {most}") };
             let why = format!("`.amdhsa_{name}` is out of range: {value} (expected {expected})");
@@ -177,12 +179,14 @@ pub(crate) fn descriptor(
         }
     }
     let count = or("user_sgpr_count", user_registers);
-    if !(user_registers..32).contains(&count) {
-        let why =
-            format!("the number of user SGPRs is out of range: {count} (expected {user_registers} to 31)");
+    let (most, width) = user_sgprs(target);
+    if !(user_registers..=most).contains(&count) {
+        let why = format!(
+            "the number of user SGPRs is out of range: {count} (expected {user_registers} to {most})"
+        );
         errors.push((None, why));
     }
-    put(RSRC2, 1, 5, count.cast_unsigned());
+    put(RSRC2, 1, width, count.cast_unsigned());
     // The registers of preloaded arguments count even if the kernel does not name them.
     let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
     if let Err(message) = registers(get, target, (xnack, preloaded), &mut put) {
@@ -209,7 +213,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
         let value = match (*place, *name) {
             (Place::Bits { byte, at, width }, _) => field(byte, at, width)?,
             (Place::User { bit, .. }, _) => field(PROPERTIES, bit, 1)?,
-            (Place::Counted, "user_sgpr_count") => field(RSRC2, 1, 5)?,
+            (Place::Counted, "user_sgpr_count") => field(RSRC2, 1, user_sgprs(target).1)?,
             (Place::Counted, "next_free_vgpr") => {
                 (field(RSRC1, 0, 6)? + 1) * i64::from(target.with_wave(wave).vector_granule())
             }
@@ -304,7 +308,14 @@ mod tests {
             include_str!("../../tests/data/descriptors.tsv").lines().filter(|line| !line.starts_with('#'));
         for row in rows {
             let [gpu, directives, wanted] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
-            let target = Target::named(gpu).unwrap();
+            let target = match gpu {
+                // A GPU of `[gpus]` in isaloom.toml.
+                "gfx1250" => {
+                    let like = Target::named("gfx1200").unwrap();
+                    Target { many: true, xnack: true, only: Some(Wave::W32), ..like }
+                }
+                _ => Target::named(gpu).unwrap(),
+            };
             let values = directives.split(' ').map(|directive| {
                 let (name, value) = directive.split_once('=').unwrap();
                 let name = known(&format!(".amdhsa_{name}"), &target).map_err(|problem| problem.message)?;

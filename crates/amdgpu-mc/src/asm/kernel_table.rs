@@ -27,6 +27,12 @@ pub(super) enum Has {
     Scratch,
     /// Generations with architected flat scratch.
     Architected,
+    /// GPUs that preload kernel arguments: CDNA 2 and later, and GFX1250.
+    Preload,
+    /// GPUs that pair compute units: GFX10 and later except GFX1250.
+    Paired,
+    /// GFX1250, which has banks of vector registers.
+    Banked,
 }
 
 /// Directive: its name, the generations that have it, the destination of its value, and its meaning.
@@ -111,13 +117,13 @@ pub(super) const DIRECTIVES: &[Row] = &[
     ),
     Row(
         "user_sgpr_kernarg_preload_length",
-        Has::Unified,
+        Has::Preload,
         bits(PRELOAD, 0, 7),
         "Number of argument dwords that the hardware loads into user SGPRs",
     ),
     Row(
         "user_sgpr_kernarg_preload_offset",
-        Has::Unified,
+        Has::Preload,
         bits(PRELOAD, 7, 9),
         "Offset of the first preloaded argument, in dwords",
     ),
@@ -246,7 +252,7 @@ pub(super) const DIRECTIVES: &[Row] = &[
     ),
     Row(
         "workgroup_processor_mode",
-        FROM_GFX10,
+        Has::Paired,
         bits(RSRC1, 29, 1),
         "1 to run work-groups on a work-group processor (WGP), 0 on one compute unit (CU)",
     ),
@@ -280,6 +286,12 @@ pub(super) const DIRECTIVES: &[Row] = &[
         GFX12,
         bits(RSRC3, 4, 8),
         "Size of the instruction prefetch, in units of 128 bytes",
+    ),
+    Row(
+        "named_barrier_count",
+        Has::Banked,
+        bits(RSRC3, 14, 3),
+        "Number of named barriers that a work-group uses, in blocks of 4",
     ),
     Row(
         "exception_fp_ieee_invalid_op",
@@ -326,8 +338,11 @@ pub(super) const DIRECTIVES: &[Row] = &[
 ];
 
 impl Row {
-    /// Returns the maximum value of the directive.
-    pub(super) fn most(&self) -> i64 {
+    /// Returns the maximum value of the directive on a GPU.
+    pub(super) fn most(&self, target: &Target) -> i64 {
+        if self.0 == PRELOAD_LENGTH && target.many {
+            return MOST_BANKED_USER_SGPRS;
+        }
         let width = match self.2 {
             Place::Bits { width, .. } => width,
             Place::User { .. } | Place::Reserved => 1,
@@ -338,7 +353,15 @@ impl Row {
 }
 
 /// Maximum values of directives that do not use the full range of their bits.
-const MOST: &[(&str, i64)] = &[("user_sgpr_kernarg_preload_length", 16)];
+const MOST: &[(&str, i64)] = &[(PRELOAD_LENGTH, 16)];
+const PRELOAD_LENGTH: &str = "user_sgpr_kernarg_preload_length";
+/// Number of user SGPRs of GFX1250.
+const MOST_BANKED_USER_SGPRS: i64 = 32;
+
+/// Returns the maximum number of user SGPRs of a kernel, and the width of its field in bits.
+pub(super) fn user_sgprs(target: &Target) -> (i64, u32) {
+    if target.many { (MOST_BANKED_USER_SGPRS, 6) } else { (31, 5) }
+}
 
 impl Has {
     /// Returns whether a GPU supports the directive.
@@ -349,6 +372,9 @@ impl Has {
             Has::Unified => target.aligned,
             Has::Scratch => !architected_scratch(target),
             Has::Architected => architected_scratch(target),
+            Has::Preload => target.aligned || target.many,
+            Has::Paired => target.generation >= Generation::Gfx10 && !target.many,
+            Has::Banked => target.many,
         }
     }
 }

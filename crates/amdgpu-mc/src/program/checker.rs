@@ -1,6 +1,7 @@
 //! Checks a function: each instruction, the branches and the end.
 
 use super::code::{Checker, FunctionCode, Line};
+use super::hazards;
 use super::problem::{Finding, Problem};
 use super::waits;
 use crate::occupancy::Given;
@@ -20,8 +21,10 @@ pub struct Function<'c> {
 impl Checker<'_> {
     /// Returns the errors of a function, by address.
     pub fn check(&self, function: &Function<'_>) -> Vec<Finding> {
-        let FunctionCode { steps, lines, graph, reached } = self.decode(function.address, function.code);
+        let code = self.decode(function.address, function.code);
         let mut found = Vec::new();
+        hazards::check(self, &code, &mut found);
+        let FunctionCode { steps, lines, graph, reached } = code;
         for (step, line) in steps.iter().zip(&lines) {
             let problems = self.registers(line, function.given);
             found.extend(problems.into_iter().map(|problem| Finding { address: step.offset, problem }));

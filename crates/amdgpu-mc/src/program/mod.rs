@@ -11,6 +11,7 @@ mod code;
 mod comparison;
 mod counter;
 mod distances;
+mod hazards;
 mod live;
 mod loops;
 mod problem;

@@ -58,6 +58,19 @@ pub enum Problem {
         /// Counter to wait for.
         counter: Counter,
     },
+    /// The instruction follows another one without the wait states that both need between them.
+    Hazard {
+        /// Kind of the hazard.
+        text: &'static str,
+        /// Address of the first instruction.
+        after: u64,
+        /// Required wait states.
+        states: u32,
+        /// Wait states between the instructions, on the shortest path.
+        has: u32,
+        /// Whether a vector instruction must be between them instead.
+        vector: bool,
+    },
     /// The wait has no effect, because no operation of its counters is pending.
     Needless,
 }
@@ -71,6 +84,7 @@ impl Problem {
             Problem::Misaligned { .. } => "amd-program-alignment",
             Problem::RunsOut => "amd-program-end",
             Problem::Unwaited { .. } => "amd-program-wait",
+            Problem::Hazard { .. } => "amd-program-hazard",
             Problem::Needless => "amd-program-idle-wait",
         }
     }
@@ -90,6 +104,20 @@ impl Problem {
             Problem::RunsOut => "end the code with `s_endpgm`, a branch or a return".to_owned(),
             Problem::Unwaited { counter, .. } => {
                 format!("insert `{}` before this instruction", counter.instruction(generation))
+            }
+            Problem::Hazard { vector: true, .. } => {
+                "insert an independent vector instruction before this instruction".to_owned()
+            }
+            Problem::Hazard { states, has, .. } => {
+                let missing = states.saturating_sub(*has);
+                format!(
+                    "insert {} or `s_nop {}` before this instruction",
+                    match missing {
+                        1 => "an independent instruction".to_owned(),
+                        _ => format!("{missing} independent instructions"),
+                    },
+                    missing.saturating_sub(1)
+                )
             }
             _ => return None,
         })
@@ -120,6 +148,16 @@ impl fmt::Display for Problem {
                 "{register}{number} may be read before its load completes: on some path, no instruction waits for \
                  {counter}"
             ),
+            Problem::Hazard { text, after, vector: true, .. } => {
+                write!(f, "hazard after the instruction at {after:#x}: {text}")
+            }
+            Problem::Hazard { text, after, states, has, .. } => {
+                let unit = if *states == 1 { "wait state" } else { "wait states" };
+                write!(
+                    f,
+                    "hazard after the instruction at {after:#x}: {text} (expected {states} {unit} between, found {has})"
+                )
+            }
             Problem::Needless => {
                 write!(f, "this wait has no effect: no earlier operation increments the counter")
             }

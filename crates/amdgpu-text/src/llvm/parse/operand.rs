@@ -303,7 +303,19 @@ impl Attempt<'_> {
             self.half(operand, register, text)?;
         }
         match (register.half, operand.hi) {
-            (Some(_), NO_BIT) => return Err(format!("`{text}`: expected a full register, not a half")),
+            (Some(_), NO_BIT) => {
+                let target = &self.syntax.target;
+                let other = target.generation >= Generation::Gfx11 && !target.true16;
+                let why = match other {
+                    true => format!(
+                        "; the syntax of LLVM {} has no halves on {}: select LLVM 23 or 24",
+                        target.llvm.number(),
+                        target.gpu
+                    ),
+                    false => String::new(),
+                };
+                return Err(format!("`{text}`: expected a full register, not a half{why}"));
+            }
             (Some(true), at) => self.word = set_bit(self.word, at),
             _ => {}
         }
