@@ -30,9 +30,7 @@ pub(crate) struct Args {
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
-    /// New description or program [default: A].
-    ///
-    /// A is compared with itself if two `--gpu` (or two `--kernel`) are given.
+    /// New description or program [default: A, if two `--gpu` are given].
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
 
