@@ -25,7 +25,7 @@ pub struct Amd {
     pub(super) kernels: Option<WhatIf>,
     /// Whether statistics of a program are about its loops.
     pub(super) loops: bool,
-/// Kernels or functions that a comparison of programs is about.
+    /// Kernels or functions that a comparison of programs is about.
     pub(super) compared: Vec<String>,
     /// The description without its decoder; it shares `spec`.
     pub(super) read: Read,
