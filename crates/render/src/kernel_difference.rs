@@ -15,7 +15,6 @@ const CONTEXT: usize = 3;
 pub(crate) fn kernels(difference: &Difference, page: &mut Page) {
     let all = &difference.kernels;
     for kernel in all.iter().filter(|kernel| !kernel.is_none()) {
-        page.gap();
         one(kernel, page);
     }
     let (paired, equal) = (
@@ -73,7 +72,7 @@ fn resources(all: &[ResourceComparison]) -> Table {
             (Some(FactValue::Count(from)), Some(FactValue::Count(to))) if from != to => {
                 format!("{:+}", i128::from(*to) - i128::from(*from))
             }
-            (from, to) if from != to => "changed".to_owned(),
+            (Some(from), Some(to)) if from != to => "changed".to_owned(),
             _ => String::new(),
         };
         let style = if change.is_empty() { Style::Plain } else { Style::Changed };
