@@ -59,7 +59,8 @@ pub enum PartKind {
 pub enum Why {
     /// Selected, because no other word prints the line.
     Only,
-    /// Selected: first by the rule.
+    /// Selected, because the word is first in the order of preference (docs/reference/isaspec-assembly.md, *Which word
+    /// is taken*).
     First,
     /// The disassembler has a message about this word, but none about the selected word.
     Message,

@@ -139,7 +139,8 @@ impl<'d> Witnesses<'d> {
         self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
     }
 
-    /// Returns a word for a change of a value's documentation, preferably one with the same text on both sides.
+    /// Returns an example word for a value whose documentation changed. Prefers a word that both descriptions print
+    /// with the same text.
     pub(super) fn about_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         let alike = self.with_value(operand_type, value, |witness| witness.from.text == witness.to.text);
         alike.or_else(|| self.with_value(operand_type, value, |_| true))

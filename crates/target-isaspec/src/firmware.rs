@@ -57,7 +57,8 @@ pub(super) struct Firmware {
 }
 
 impl Firmware {
-    /// Parses the first words of a firmware file of `size` bytes; `None` if they do not begin one.
+    /// Parses the first words of a firmware file of `size` bytes. Returns `None` if these words are not the
+    /// beginning of a firmware file.
     fn parse([header, version, second]: [u32; HEAD], size: Option<u64>) -> Option<Firmware> {
         let id = version >> 12 & 0xfff;
         let table = second & 0xffff;

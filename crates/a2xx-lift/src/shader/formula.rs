@@ -152,7 +152,7 @@ pub(super) struct Helper {
     pub(super) value: Formula,
 }
 
-/// Names of parameters in text.
+/// Parameter names in the printed helper functions (GLSL and HLSL).
 pub(super) const PARAMETERS: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 
 const A: Formula = Parameter(0);

@@ -1,5 +1,5 @@
-//! `.include` and `.incbin`: lines and bytes of other files. The caller opens them and decides which are allowed;
-//! without such a caller, both are errors.
+//! `.include` and `.incbin`: lines and bytes of other files. The caller opens the files and decides which files are
+//! allowed. If the caller provides no file access, both directives are errors.
 
 use super::expand::Line;
 use super::source::{arguments, string};

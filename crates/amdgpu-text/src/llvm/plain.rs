@@ -75,7 +75,7 @@ pub(crate) struct Plain {
     how: Option<How>,
 }
 
-/// Location of an operand's name.
+/// How to compute an operand's name from the word: bits × scale + base is the number; `table` has the names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct How {
     /// Bits of the word from which a number is computed: they are multiplied by the factor, and the number is added.

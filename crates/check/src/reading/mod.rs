@@ -1,7 +1,7 @@
 //! Round-trip proof: shows for each instruction that no other word prints the text of one of its words.
 //!
-//! Words with remarks are excluded, because their text does not determine them. A string round-trips if no other word
-//! prints it, of this instruction or another. The proof for all words has two parts:
+//! Words with remarks are excluded, because several words can have the same text with remarks. A text round-trips if no
+//! other word, of the same or of another instruction, prints the same text. The proof for all words has two parts:
 //!
 //! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove that, or
 //!   return a counterexample.

@@ -1,5 +1,5 @@
-//! Adds each occurrence of a word to the counts of its program and its application, while a part of the table is
-//! counted.
+//! Occurrence sink of the shard worker: called for each occurrence while one part of the word table is counted. Adds
+//! the occurrence to the counts of its program and of its application.
 
 use super::field_collector::FieldCollector;
 use super::kinds::{Kind, RemarkGroups};

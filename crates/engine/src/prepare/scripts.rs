@@ -54,7 +54,8 @@ pub(super) struct Writer<'b, 'i> {
     same: EquivalentHierarchies,
     /// First entries of shared tables, with the order of the bits that index them.
     shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
-    /// Tables that select the arm of an instruction, by the arms' conditions and whether they have scripts.
+    /// First entry of each table that selects an arm. The key is the scope and, for each arm, its condition and whether
+    /// it has a script; instructions with the same key share the table.
     chosen: FxHashMap<(ScopeId, Arms), u32>,
     /// Entries by decode table and scope: the same position in the instruction shares one entry.
     entered: FxHashMap<(DecodeTableId, ScopeId), Option<Entered>>,

@@ -180,7 +180,8 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
     layer.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Returns the parts of a leaf whose guard excludes words that no earlier leaf has.
+/// Splits the pattern of a leaf into patterns without the leaf's forbidden words. Returns an empty list if earlier
+/// leaves match all forbidden words, or if the format cannot express the split (recorded as a loss).
 fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Vec<Pattern> {
     let size = model.bitset(leaf.id).size;
     let mut residue: Vec<Pattern> = Vec::new();

@@ -7,8 +7,8 @@ use crate::read::{Blind, Ids, Instruction, Known, Rigour, read};
 use core::iter;
 use core::ops::Range;
 
-/// Returns whether SPIRV-Tools reads `instructions` instructions from word `from` on, given that it reads everything
-/// before them. A false result does not mean that it cannot read them.
+/// Returns `true` if SPIRV-Tools certainly reads the next `instructions` instructions, starting at word `from`. Assumes
+/// that SPIRV-Tools reads all earlier instructions. `false` means unknown.
 pub(super) fn reads_on(
     grammar: Grammar<'_>,
     words: &[Word],
