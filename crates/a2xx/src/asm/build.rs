@@ -333,7 +333,8 @@ impl<'t> Builder<'t> {
             "the instructions follow the last clause, but the ADDR and CNT of the clauses do not match them";
         let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "last clause");
         self.findings.push(finding.help(format!(
-            "set each CNT to its number of instructions and the first ADDR to {first:#x}, or write the instructions below their clauses"
+            "set the CNT of each clause to the number of its instructions and the ADDR of the first clause to \
+             {first:#x}, or write the instructions directly below their clause"
         )));
         for clause in &mut self.clauses {
             (clause.exec.address, clause.exec.count) = (None, None);

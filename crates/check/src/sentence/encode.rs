@@ -32,7 +32,7 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
             format!("missing <map> for field `{}` of {}", finding.name(model, 0), words::list(leaves)),
-            "packed by the encoder",
+            "the encoder needs a value for this field",
         )
         .help("add a <map> to the <encode> of the bitset, or of one that it extends")
 }

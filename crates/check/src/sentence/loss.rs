@@ -53,7 +53,8 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
         }
     }
     d = same(model, finding, d);
-    d.note(format!("these values are printed by {}", words::list(names)))
+    let (noun, verb) = if names.len() == 1 { ("field", "prints") } else { ("fields", "print") };
+    d.note(format!("the {noun} {} {verb} these values", words::list(names)))
         .help("use a unique text per value, or remove the value: unlisted values are printed as numbers")
 }
 

@@ -129,7 +129,10 @@ fn accepts_input(test: &TestCommand, bytes: &[u8], name: &str) -> Result<(), Err
         "{name}: the test command fails on the input: {why} (expected {})",
         test.expected()
     ))
-    .with_help("run the test command on the input; it must succeed, or pass `--expect-status`"))
+    .with_help(
+        "run the test command on the input: it must exit with status 0. If your test uses another status, pass it with \
+         `--expect-status N`",
+    ))
 }
 
 /// Tests candidates until nothing is left to try. Returns false at the limit of tests.

@@ -228,7 +228,7 @@ fn narrow(
     if outside {
         let mut found = Diagnostic::warning(
             ids::GEN_OUTSIDE,
-            format!("generation range is out of range: {written} (the parent has {outer})"),
+            format!("generation range {written} is not inside the parent's range {outer}"),
         )
         .at(
             decl.span,
