@@ -89,7 +89,7 @@ pub const PROGRAMS: Table = Table {
     row: "a program",
     columns: &[
         column("program", Number, "program number, with the shard number in the upper 32 bits"),
-        column("input", Name, "input that contains it"),
+        column("input", Name, "input that contains the program"),
         column(
             "name",
             Text,
@@ -119,10 +119,10 @@ pub const WORDS: Table = Table {
         column("high", Number, "bits 64 and above"),
         column("instruction", NameOrNull, "instruction name; null if the word does not decode"),
         column("count", Number, "number of occurrences"),
-        column("programs", Number, "number of programs that contain it"),
+        column("programs", Number, "number of programs that contain the word"),
         column("first_program", Number, "first of these programs"),
         column("first_offset", Number, "offset in the first program, in bytes"),
-        column("remarked", Flag, "whether it has remarks (see `unknowns`)"),
+        column("remarked", Flag, "whether the word has remarks (see `unknowns`)"),
     ],
 };
 
@@ -141,7 +141,7 @@ pub const INSTRUCTIONS: Table = Table {
             "name of the leaf in the description, if several leaves share the instruction name",
         ),
         column("count", Number, "number of occurrences"),
-        column("programs", Number, "number of programs that contain it"),
+        column("programs", Number, "number of programs that contain the instruction"),
     ],
 };
 
@@ -163,7 +163,7 @@ pub const FIELDS: Table = Table {
         ),
         column("high", Number, "highest value; the same as `low` for a single value"),
         column("count", Number, "number of occurrences"),
-        column("words", Number, "number of distinct words in the shard that contain it"),
+        column("words", Number, "number of distinct words in the shard that have the value"),
     ],
 };
 
@@ -181,9 +181,9 @@ pub const UNKNOWNS: Table = Table {
         ),
         column("subject", Text, "subject of the problem: opcode bits, a bit of an instruction, or a value"),
         column("count", Number, "number of occurrences"),
-        column("words", Number, "number of distinct words in the shard that contain it"),
-        column("programs", Number, "number of programs that contain it"),
-        column("word", Text, "lowest word that contains it, in hex"),
+        column("words", Number, "number of distinct words in the shard that have the problem"),
+        column("programs", Number, "number of programs that have the problem"),
+        column("word", Text, "smallest word (as a number) that has the problem, in hex"),
         column("first_program", Number, "first program that contains this word"),
         column("first_offset", Number, "offset in the first program, in bytes"),
     ],
@@ -199,7 +199,7 @@ pub const SPIRV: Table = Table {
         column("name", Name, "name, or the number if it has no name"),
         column("number", Number, "opcode or capability number"),
         column("count", Number, "number of occurrences"),
-        column("modules", Number, "number of modules that contain it"),
+        column("modules", Number, "number of modules that contain the instruction or capability"),
     ],
 };
 

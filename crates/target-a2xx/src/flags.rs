@@ -234,7 +234,8 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "container",
-        "Write an Xbox 360 shader container, from declarations in Microsoft's or Direct3D 9's language.",
+        "Write an Xbox 360 shader container; the declarations come from the assembly text (dialect \
+         `microsoft` or Direct3D 9).",
         |asked, _, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().whole = true;
             Ok(())

@@ -36,7 +36,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL")]
     explorer: Option<String>,
 
-    /// Show how each instruction differs in this description of other hardware (a file or a name); may be repeated.
+    /// Compare each instruction with this description of other hardware (file or registered name), and show the
+    /// differences; may be repeated.
     #[arg(long, value_name = "DESCRIPTION")]
     compare: Vec<PathBuf>,
 
