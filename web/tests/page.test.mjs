@@ -129,7 +129,10 @@ page("editing the value of a field changes its bits", `${TOY}&w=20000001`, async
 });
 
 page("hovering a token highlights its bits, its field and its line of the description", `${TOY}&w=20000001`, async (at) => {
-  await at.locator(".token[data-mask]").first().hover();
+  // The name stands for the fixed bits, which select the instruction.
+  await at.locator(".token.kind-name").hover();
+  await counted(at, ".bit.lit", 8);
+  await at.locator(".token[data-mask]:not(.kind-name)").first().hover();
   await at.waitForSelector(".bit.lit");
   await at.waitForSelector("tr.field.lit");
   await has(at, ".source", "toy.xml:");

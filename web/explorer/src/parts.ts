@@ -41,6 +41,11 @@ export class Parts {
     });
   }
 
+  /** Returns all fixed bits, which select the instruction. */
+  get fixed(): bigint {
+    return this.#parts.filter(({ color }) => color === "part-fixed").reduce((mask, part) => mask | part.mask, 0n);
+  }
+
   /** Returns the part that contains a bit. */
   at(bit: number): PartOfWord | undefined {
     return this.#parts.find(({ mask }) => (mask >> BigInt(bit)) & 1n);

@@ -209,9 +209,10 @@ export class WordView implements Shown {
   #title(explanation: Explanation, parts: Parts): HTMLElement {
     const { instruction } = explanation;
     const pieces = (instruction.tokens ?? []).map((token) => {
-      const mask = maskOf(token.bits);
-      const color = parts.colorOf(mask);
-      const piece = h("span", { class: `token kind-${token.kind} ${color}`, title: token.field ?? "" }, token.text);
+      const isName = token.kind === "name" && !token.bits?.length;
+      const mask = isName ? parts.fixed : maskOf(token.bits);
+      const color = isName ? "part-fixed" : parts.colorOf(mask);
+      const piece = h("span", { class: `token kind-${token.kind} ${color}`, title: token.field ?? (isName ? "fixed bits" : "") }, token.text);
       bits(piece, mask);
       return piece;
     });
