@@ -26,19 +26,24 @@ const COLORS = {
   enumMember: "#4ec9b0",
 };
 
+/** First lines of a SPIR-V module. */
+const HEAD = `; SPIR-V
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+`;
+/** First lines of a module with a compute kernel. */
+const KERNEL = `${HEAD}OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 64 1 1
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+`;
+
 /** The pictures: a text, the place of the cursor (line, column) and what is shown there. */
 const PICTURES = {
   colors: {
     file: "kernel.spvasm",
     title: "An error while typing",
-    text: `; SPIR-V
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 64 1 1
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%uint = OpTypeInt 32 0
+    text: `${KERNEL}%uint = OpTypeInt 32 0
 %two = OpConstant %uint 2
 %main = OpFunction %void None %fn
 %entry = OpLabel
@@ -52,14 +57,7 @@ OpFunctionEnd
   explain: {
     file: "explain.spvasm",
     title: "Hover",
-    text: `; SPIR-V
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 64 1 1
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%main = OpFunction %void None %fn
+    text: `${KERNEL}%main = OpFunction %void None %fn
 %entry = OpLabel
 OpReturn
 OpFunctionEnd
@@ -82,10 +80,7 @@ EXEC_END
   signature: {
     file: "signature.spvasm",
     title: "Completion and signature",
-    text: `; SPIR-V
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-%void = OpTypeVoid
+    text: `${HEAD}%void = OpTypeVoid
 %float = OpTypeFloat 32
 %v4 = OpTypeVector %float 4
 %ptr = OpTypePointer Output %v4

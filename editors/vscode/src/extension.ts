@@ -5,6 +5,7 @@ import { execFile } from "node:child_process";
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Pages } from "./pages";
 import { assembleArguments, explorerFragment, isClangAssembly, outputName, programPath } from "./rules";
 import {
   LanguageClient,
@@ -32,10 +33,16 @@ interface Known {
   generations: number[];
 }
 
+/** URI scheme of read-only documents. */
+const SCHEME = "isaloom";
 const LANGUAGES = ["isaloom-asm", "isaloom-amd", "isaloom-spirv"];
 
 let client: LanguageClient | undefined;
 let folder = "";
+const pages = new Pages();
+/** Texts of read-only documents, by path. */
+const texts = new Map<string, string>();
+const changed = new vscode.EventEmitter<vscode.Uri>();
 /** Instruction sets chosen by hand, by document: name and GPU. */
 const choices = new Map<string, [string, string | undefined]>();
 const statuses = new Map<string, Status>();
@@ -44,7 +51,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   folder = context.extensionPath;
   const bar = vscode.window.createStatusBarItem(vscode.StatusBarAlignment.Right, 50);
   bar.command = "isaloom.pickIsa";
-  context.subscriptions.push(bar);
+  const content = { onDidChange: changed.event, provideTextDocumentContent: ({ path }: vscode.Uri) => texts.get(path) ?? "" };
+  context.subscriptions.push(bar, pages, changed);
+  context.subscriptions.push(vscode.workspace.registerTextDocumentContentProvider(SCHEME, content));
   const show = () => showStatus(bar);
   context.subscriptions.push(vscode.window.onDidChangeActiveTextEditor(show));
   const commands: [string, (...args: never[]) => unknown][] = [
@@ -118,9 +127,28 @@ function execute<T>(command: string, args: unknown[]): Promise<T> | undefined {
   return client?.sendRequest("workspace/executeCommand", { command, arguments: args });
 }
 
+/** Shows text that the user can edit and save. */
 async function text(content: string, language: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content, language });
   await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);
+}
+
+/** Shows read-only text beside the editor, which keeps the focus. The next text with this name replaces it. */
+async function readOnly(name: string, content: string): Promise<void> {
+  const uri = vscode.Uri.parse(`${SCHEME}:/${name}`);
+  texts.set(uri.path, content);
+  changed.fire(uri);
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true });
+}
+
+/** Opens a page in the browser of the user, which can run on another machine. */
+async function browse(page: string, fragment: string): Promise<void> {
+  try {
+    await vscode.env.openExternal(vscode.Uri.parse(await pages.add(page, fragment)));
+  } catch (error) {
+    void vscode.window.showErrorMessage(`cannot open the explorer page: ${error}`);
+  }
 }
 
 async function explainSelection(): Promise<void> {
@@ -128,7 +156,7 @@ async function explainSelection(): Promise<void> {
   if (!editor) return;
   const { start, end } = editor.selection;
   const page = await execute<string | null>("isaloom.explain", [editor.document.uri.toString(), start.line, end.line]);
-  if (page) await text(page, "plaintext");
+  if (page) await readOnly("Explanation", page);
   else void vscode.window.showInformationMessage("The selection contains no instruction.");
 }
 
@@ -185,7 +213,7 @@ async function openExplorerHere(): Promise<void> {
   const fragment = explorerFragment(name, isa?.gpu ?? isa?.generation?.toString(), line);
   execFile(program(), args, { maxBuffer: 64 << 20 }, (error, _, said) => {
     if (error) void vscode.window.showErrorMessage(said || String(error));
-    else void vscode.env.openExternal(vscode.Uri.file(page).with({ fragment }));
+    else void browse(page, fragment);
   });
 }
 
@@ -211,9 +239,8 @@ async function openExplorer(uri?: string, name?: string): Promise<void> {
   const engine = vscode.workspace.getConfiguration("isaloom").get<string>("explorer");
   const args = ["explorer", "--spec", file.fsPath, ...(engine ? ["--engine", engine] : []), "--output", page];
   execFile(program(), args, { maxBuffer: 64 << 20 }, (error, _, said) => {
-    const shown = vscode.Uri.file(page).with({ fragment: name ? `i=${encodeURIComponent(name)}` : "" });
     if (error) void withoutPage(file, name, said || String(error));
-    else void vscode.env.openExternal(shown);
+    else void browse(page, name ? `i=${encodeURIComponent(name)}` : "");
   });
 }
 
@@ -222,7 +249,7 @@ async function withoutPage(file: vscode.Uri, name: string | undefined, why: stri
   if ((await vscode.window.showWarningMessage(why.trim(), show)) !== show) return;
   const args = ["info", "--spec", file.fsPath, ...(name ? [name] : [])];
   execFile(program(), args, { maxBuffer: 64 << 20 }, (error, out, said) => {
-    if (out) void text(out, "plaintext");
+    if (out) void readOnly("Description", out);
     else void vscode.window.showErrorMessage(said || String(error));
   });
 }

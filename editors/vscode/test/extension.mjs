@@ -12,7 +12,7 @@ const here = (path) => new URL(path, import.meta.url).pathname;
 const scratch = mkdtempSync(here("./.scratch-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 buildSync({
-  entryPoints: [here("./fakes/vscode.mjs"), here("../src/extension.ts"), here("../src/rules.ts")],
+  entryPoints: [here("./fakes/vscode.mjs"), here("../src/extension.ts"), here("../src/rules.ts"), here("../src/pages.ts")],
   outdir: join(scratch, "out"),
   outbase: here(".."),
   outExtension: { ".js": ".mjs" },
@@ -48,7 +48,8 @@ const kernel = document("clang.s", "asm", '\t.amdgcn_target "amdgcn-amd-amdhsa--
 const host = document("host.s", "asm", "\t.text\n\tret\n");
 vscode.workspace.textDocuments.push(shader, kernel);
 for (const [name, value] of [["program", program], ["detectAssembly", true]]) vscode.settings.set(name, value);
-await extension.activate({ extensionPath: folder, subscriptions: [] });
+const subscriptions = [];
+await extension.activate({ extensionPath: folder, subscriptions });
 
 // All commands of the manifest exist. Only the assembly of clang for AMD GPUs changes its language.
 const manifest = JSON.parse(readFileSync(here("../package.json"), "utf8"));
@@ -79,9 +80,26 @@ assert.equal(readFileSync(join(folder, "a.spv")).readUInt32LE(0), 0x07230203);
 // A page stub stands for the explorer, which a debug program does not contain.
 await vscode.registered.get("isaloom.openExplorerHere")();
 const [what, uri] = await finished();
-if (what === "open") assert.match(uri.fragment, /text=%25void\+%3D\+OpTypeVoid/);
+if (what === "open") assert.match((await fetch(uri.address, { redirect: "manual" })).headers.get("location"), /text=%25void\+%3D\+OpTypeVoid/);
 else assert.match(uri, /--engine/);
 await extension.deactivate();
+for (const one of subscriptions) one.dispose();
+
+// Pages are served at addresses that cannot be guessed; a fragment is kept as it is.
+const { Pages } = await load("src/pages.mjs");
+const pages = new Pages();
+writeFileSync(join(folder, "page.html"), "<p>page</p>");
+const address = await pages.add(join(folder, "page.html"), "isa=toy&text=a+b");
+const redirected = await fetch(address, { redirect: "manual" });
+assert.deepEqual([redirected.status, redirected.headers.get("location")], [302, "explorer.html#isa=toy&text=a+b"]);
+assert.equal(await (await fetch(address)).text(), "<p>page</p>");
+assert.equal((await fetch(new URL("/explorer.html", address))).status, 404);
+// The address without its path opens the last page once.
+assert.equal((await fetch(new URL("/", address))).status, 404);
+await pages.add(join(folder, "page.html"), "");
+assert.equal(await (await fetch(new URL("/", address))).text(), "<p>page</p>");
+assert.equal((await fetch(new URL("/", address))).status, 404);
+pages.dispose();
 
 // Rules.
 assert.equal(rules.programPath("isaloom", folder, "linux"), "isaloom");

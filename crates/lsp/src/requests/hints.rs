@@ -60,7 +60,9 @@ fn of_assembly(of: &Assembly, params: &InlayHintParams) -> Vec<InlayHint> {
             if laid.bytes.len() > MOST_BYTES {
                 text.push_str(" ...");
             }
-            hint(of.text.position(laid.source.end), text)
+            // A comment can follow the statement.
+            let end = of.text.line(of.text.line_of(laid.source.end)).map_or(laid.source.end, |line| line.end);
+            hint(of.text.position(end), text)
         })
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use super::context::{Context, Fault, RequestContext};
 use super::ids;
-use super::page::{block, code, hover as shown};
+use super::page::{block, code, hover as shown, shorten};
 use super::vendor;
 use crate::analysis::{Assembly, Description, Texts};
 use crate::lookup::{self, ResolvedName};
@@ -241,6 +241,7 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
             range = statement;
         }
         separate(&mut said);
+        shorten(&mut explained);
         let target = of.meant.as_ref().ok().map(|meant| meant.target.title()).unwrap_or_default();
         said.push_str(&block(&explanation(&explained, &target)));
     } else if let Some(lexeme) = lexeme.filter(|lexeme| lexeme.kind == LexemeKind::Mnemonic)

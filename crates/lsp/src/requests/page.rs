@@ -2,11 +2,12 @@
 
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Range};
 use isaloom_render::{Look, Page};
+use isaloom_schema::{Explanation, Field, FieldKind};
 
 /// Maximum number of lines of a page in a hover.
 const LINES: usize = 70;
-/// Width of a page in a hover, in columns.
-const WIDTH: usize = 110;
+/// Width of a page in a hover, in columns. Visual Studio Code wraps longer lines, which breaks diagrams.
+const WIDTH: usize = 72;
 
 /// Renders a page as a preformatted Markdown block.
 pub(crate) fn block(page: &Page) -> String {
@@ -22,6 +23,27 @@ pub(crate) fn block(page: &Page) -> String {
     }
     out.push_str("```");
     out
+}
+
+/// Removes the members of an explanation that only `isaloom.explain` shows: places in the description, and the
+/// selection of the display.
+pub(crate) fn shorten(explained: &mut Explanation) {
+    explained.place = None;
+    explained.cases.clear();
+    explained.expressions.clear();
+    let instruction = &mut explained.instruction;
+    without_places(&mut instruction.fields);
+    instruction.parts.iter_mut().for_each(|part| without_places(&mut part.fields));
+}
+
+fn without_places(fields: &mut [Field]) {
+    for field in fields {
+        field.place = None;
+        if field.kind == FieldKind::Pattern {
+            field.via = None;
+        }
+        without_places(&mut field.nested);
+    }
 }
 
 /// Formats text as inline code.

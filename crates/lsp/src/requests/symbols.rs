@@ -40,13 +40,17 @@ fn symbol(
     let whole = whole.start.min(own.start)..whole.end.max(own.end);
     // Clients also reject a symbol without a name.
     let name = if name.trim().is_empty() { "(no name)" } else { name };
-    json!({
+    let mut symbol = json!({
         "name": name,
-        "detail": detail,
         "kind": kind,
         "range": text.range(whole),
         "selectionRange": text.range(own),
-    })
+    });
+    // Visual Studio Code takes an object whose detail is null for another type, and rejects it.
+    if let (Some(detail), Some(members)) = (detail, symbol.as_object_mut()) {
+        members.insert("detail".to_owned(), Value::String(detail));
+    }
+    symbol
 }
 
 fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value> {

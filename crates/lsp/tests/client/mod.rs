@@ -156,7 +156,14 @@ impl Client {
 
     pub(crate) fn request(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
         let id = self.send_request(method, params);
-        self.answer(id)
+        let answer = self.answer(id);
+        // An optional member is absent: clients take null for a value of the wrong type.
+        if let Ok(answer) = &answer
+            && (method.starts_with("textDocument/") || method == "workspace/symbol")
+        {
+            assert!(answer.is_null() || !has_null(answer), "{method}: {answer:#}");
+        }
+        answer
     }
 
     /// Sends a request on a position in a document.
@@ -254,6 +261,16 @@ impl Client {
         while let Ok(message) = self.connection.receiver.recv_timeout(wait) {
             self.process(message);
         }
+    }
+}
+
+/// Returns whether a value is or contains a null.
+fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(all) => all.iter().any(has_null),
+        Value::Object(members) => members.values().any(has_null),
+        _ => false,
     }
 }
 

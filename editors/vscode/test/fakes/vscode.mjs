@@ -22,7 +22,12 @@ export class Uri {
     return new Uri(path);
   }
   static parse(text) {
-    return new Uri(decodeURIComponent(new URL(text).pathname));
+    const uri = new Uri(decodeURIComponent(new URL(text).pathname));
+    uri.address = text;
+    return uri;
+  }
+  get path() {
+    return this.fsPath;
   }
   with({ fragment }) {
     return new Uri(this.fsPath, fragment);
@@ -34,6 +39,7 @@ export class Uri {
 
 export const settings = new Map();
 export const registered = new Map();
+const providers = new Map();
 /** Answers of dialogs, in order. */
 export const dialogs = [];
 const events = new Map();
@@ -43,6 +49,11 @@ const on = (name) => (handler) => {
   return disposable;
 };
 
+export class EventEmitter {
+  event = () => disposable;
+  fire() {}
+  dispose() {}
+}
 export const StatusBarAlignment = { Right: 2 };
 export const ViewColumn = { Beside: -2 };
 export const commands = {
@@ -70,5 +81,10 @@ export const workspace = {
   textDocuments: [],
   getConfiguration: () => ({ get: (name) => settings.get(name) }),
   onDidOpenTextDocument: on("opened"),
-  openTextDocument: async (options) => options,
+  openTextDocument: async (options) =>
+    options instanceof Uri ? { uri: options, content: providers.get(new URL(options.address).protocol).provideTextDocumentContent(options) } : options,
+  registerTextDocumentContentProvider(scheme, provider) {
+    providers.set(`${scheme}:`, provider);
+    return disposable;
+  },
 };
