@@ -44,6 +44,9 @@ local function start()
     local id = vim.g.isaloom_client or vim.lsp.start_client(config)
     vim.g.isaloom_client = id
     vim.lsp.buf_attach_client(0, id)
+    -- Later versions set these themselves.
+    vim.bo.omnifunc = "v:lua.vim.lsp.omnifunc"
+    vim.bo.tagfunc = "v:lua.vim.lsp.tagfunc"
   end
 end
 

@@ -101,8 +101,7 @@ for (const [name, { select, golden, text }] of Object.entries(GRAMMARS)) {
   }
   const directory = join(scratch, name);
   mkdirSync(directory);
-  const script = new URL("generate.mjs", import.meta.url).pathname;
-  execFileSync("node", [script, ...select, "--out", directory], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, ISALOOM: program } });
+  execFileSync(program, ["gen", "tree-sitter", ...select, "--name", name, "--output", directory], { stdio: ["ignore", "ignore", "inherit"] });
   const generated = run(directory, "generate");
   assert.equal(generated.status, 0, `${name}: ${generated.stderr}`);
 

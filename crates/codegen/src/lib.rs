@@ -1,8 +1,9 @@
-//! Code generators: C and Rust code from the model of an instruction set.
+//! Code generators: C and Rust code and grammars from the model of an instruction set.
 //!
 //! - [`standalone`] generates C without dependencies.
 //! - [`rust`](rust()) generates a crate.
 //! - [`sleigh`](sleigh()) generates a processor module for Ghidra.
+//! - [`tree_sitter`](tree_sitter()) generates a grammar for editors.
 //! - [`mesa`] generates drop-in replacements for the files from Mesa's isaspec scripts.
 //!
 //! A generator is a function from a model to text and diagnostics. It must not read or write files, and its output is
@@ -14,11 +15,13 @@ pub mod mesa;
 mod rust;
 mod sleigh;
 pub mod standalone;
+mod tree_sitter;
 
 pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;
 pub use rust::{Dependency, RustOptions, rust};
 pub use sleigh::{SleighOptions, sleigh};
+pub use tree_sitter::{AssemblySyntax, TreeSitterOptions, tree_sitter};
 
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::{Span, visible};

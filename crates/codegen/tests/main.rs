@@ -23,3 +23,4 @@ mod ir3;
 mod sleigh;
 mod sources;
 mod sweep;
+mod tree_sitter;

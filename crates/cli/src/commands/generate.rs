@@ -6,7 +6,7 @@ use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::standalone::{self, Options, Package};
-use isaloom::codegen::{Dependency, RustOptions, SleighOptions};
+use isaloom::codegen::{AssemblySyntax, Dependency, RustOptions, SleighOptions, TreeSitterOptions};
 use isaloom::model::{Model, TextForm};
 use isaloom::target::{OpenOptions, Operation};
 use isaloom_dropin::mesa::{text_form, with_text_form};
@@ -23,6 +23,7 @@ Examples:
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
   isaloom gen rust --spec toy.xml --name toy -o toy --from-str 0.1
   isaloom gen sleigh --spec toy.xml -o toy
+  isaloom gen tree-sitter --spec spirv -o tree-sitter-spirv
 
 docs/reference/codegen.md describes the generated files.")]
 pub(crate) struct Args {
@@ -47,13 +48,21 @@ Example:
 Example:
   isaloom gen sleigh --spec ir3.xml --gpu 600 --name a6xx -o Ghidra/Processors/a6xx")]
     Sleigh(Sleigh),
+    /// Generate a tree-sitter grammar for editors.
+    #[command(after_help = "\
+Examples:
+  isaloom gen tree-sitter --spec ir3.xml --gpu 700 -o tree-sitter-ir3
+  isaloom gen tree-sitter --isa spirv -o tree-sitter-spirv
+
+docs/editors/tree-sitter.md describes the use in editors.")]
+    TreeSitter(TreeSitter),
 }
 
 /// Input description and output directory.
 #[derive(clap::Args, Clone, Debug)]
 struct Files {
     /// Description: a file, or a name shown by `isaloom list`.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", alias = "isa")]
     spec: PathBuf,
     /// Write the files to this directory.
     #[arg(long, short, value_name = "DIR")]
@@ -113,6 +122,18 @@ struct Sleigh {
     mesa: TextForm,
 }
 
+#[derive(clap::Args, Clone, Debug)]
+struct TreeSitter {
+    #[command(flatten)]
+    files: Files,
+    /// GPU or generation whose instructions are named [default: all].
+    #[arg(long, value_name = "GPU", alias = "mcpu")]
+    gpu: Option<String>,
+    /// Name of the language; the grammar is `isaloom_NAME` [default: from the name of the description].
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+}
+
 /// Runs `gen`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.target {
@@ -133,7 +154,26 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             let generator = |model, generation| codegen::sleigh(model, &SleighOptions { name, generation });
             generate(files, (gpu.as_deref(), *mesa), generator, context)
         }
+        Target::TreeSitter(args) => tree_sitter(args, context),
     }
+}
+
+/// Generates a grammar from the names of an instruction set.
+fn tree_sitter(TreeSitter { files, gpu, name }: &TreeSitter, context: &mut Context) -> Outcome {
+    let opened = target_selection::named_or_file(&files.spec, gpu.clone())?
+        .open(Operation::Info, &OpenOptions::default(), context)?
+        .sound()?;
+    let family = opened.target.isa().family;
+    let syntax = AssemblySyntax::of_family(&family)
+        .ok_or_else(|| Error::usage(format!("`{family}` has no grammar of an assembly language")))?;
+    let known = opened.target.description()?.info(None)?;
+    let package = codegen::tree_sitter(&TreeSitterOptions {
+        name: name_or_default(name.as_deref(), files),
+        syntax,
+        instructions: known.instructions.into_iter().map(|entry| entry.name).collect(),
+    });
+    context.sound(&isaloom::source::SourceMap::default(), &package.diagnostics)?;
+    write_or_compare(files, &package, context)
 }
 
 /// Returns the name to use in generated code: the given one, or that of the description's file without its extensions,
@@ -159,6 +199,11 @@ fn generate(
     let model = with_text_form(model, form);
     let package = generator(Arc::clone(&model), generation);
     context.sound(model.sources(), &package.diagnostics)?;
+    write_or_compare(files, &package, context)
+}
+
+/// Writes the files of a package, or reports those that differ with `--check`.
+fn write_or_compare(files: &Files, package: &Package, context: &mut Context) -> Outcome {
     let made = || package.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     if !files.check {
         return write_files(&files.output, made()).map(|()| Status::Fine);
