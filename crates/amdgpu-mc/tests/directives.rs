@@ -5,14 +5,14 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
-use isaloom_amdgpu_mc::asm::{Options, assemble};
+use isaloom_amdgpu_mc::asm::{Options, assemble, directive_named};
 use isaloom_amdgpu_object::write_relocatable;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Version};
 use isaloom_source::{FileId, has_errors};
 use isaloom_testkit_amd::SMALL;
 use object::read::elf::{ElfFile64, SectionHeader, Sym};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionIndex, SymbolIndex};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -206,4 +206,36 @@ fn directives_behave_as_in_llvm_19() {
     assert!(wrong.is_empty(), "{} of {count:?}:\n{}", wrong.len(), wrong.join("\n"));
     // Numbers of programs that LLVM accepts and rejects.
     println!("{count:?}");
+}
+
+/// Returns the first words of the programs that can be directives.
+fn directive_words() -> BTreeSet<&'static str> {
+    let words = PROGRAMS.lines().filter_map(|line| line.split_whitespace().next());
+    let is_name = |word: &&str| {
+        word.len() > 1
+            && word.starts_with('.')
+            && word.bytes().all(|b| b.is_ascii_lowercase() || b"._0123456789".contains(&b))
+    };
+    words.filter(is_name).collect()
+}
+
+#[test]
+fn every_directive_that_the_assembler_accepts_is_documented() {
+    let (spec, _) = read(FileId(0), SMALL);
+    let target = Target::named("gfx1150").unwrap();
+    let syntax = Syntax::new(&spec, target);
+    let words = directive_words();
+    assert!(words.len() > 100, "{}", words.len());
+    let is_accepted = |word: &str| {
+        let (_, found) = assemble(&syntax, target, FileId(0), &format!("{word} 0\n"), Options::default());
+        let rejects =
+            |message: &str| message.starts_with("unknown dir") || message.starts_with("unsupported dir");
+        !found.iter().any(|diagnostic| rejects(&diagnostic.message))
+    };
+    // `.amdhsa_` directives are documented with their ranges.
+    let others =
+        words.into_iter().filter(|word| !word.starts_with(".amdhsa_") || directive_named(word).is_some());
+    let missing: Vec<&str> =
+        others.filter(|word| directive_named(word).is_none() && is_accepted(word)).collect();
+    assert_eq!(missing, [""; 0]);
 }

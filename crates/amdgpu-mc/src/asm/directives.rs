@@ -1,5 +1,6 @@
 //! Directives for macros, kernels, metadata and messages; data, conditions, sections and symbols have separate modules.
 
+use super::directive_docs::{DIRECTIVES, directive_named};
 use super::expand::Line;
 use super::expr::Expr;
 use super::kernel;
@@ -320,109 +321,13 @@ impl Assembler<'_> {
     }
 }
 
-/// Every supported directive, for suggestions.
-const NAMES: &[&str] = &[
-    ".align",
-    ".altmacro",
-    ".amdgcn_target",
-    ".amdgpu_lds",
-    ".amdgpu_metadata",
-    ".amdhsa_code_object_version",
-    ".amdhsa_kernel",
-    ".ascii",
-    ".asciz",
-    ".balign",
-    ".bss",
-    ".byte",
-    ".comm",
-    ".data",
-    ".dcb",
-    ".double",
-    ".ds",
-    ".else",
-    ".elseif",
-    ".end",
-    ".end_amdgpu_metadata",
-    ".end_amdhsa_kernel",
-    ".endif",
-    ".endm",
-    ".endr",
-    ".equ",
-    ".equiv",
-    ".error",
-    ".exitm",
-    ".extern",
-    ".file",
-    ".fill",
-    ".float",
-    ".global",
-    ".globl",
-    ".hidden",
-    ".ident",
-    ".if",
-    ".ifb",
-    ".ifc",
-    ".ifdef",
-    ".ifeq",
-    ".ifeqs",
-    ".ifnb",
-    ".ifnc",
-    ".ifndef",
-    ".ifne",
-    ".ifnes",
-    ".incbin",
-    ".include",
-    ".int",
-    ".internal",
-    ".irp",
-    ".irpc",
-    ".lcomm",
-    ".loc",
-    ".local",
-    ".long",
-    ".macro",
-    ".macros_off",
-    ".macros_on",
-    ".noaltmacro",
-    ".octa",
-    ".org",
-    ".p2align",
-    ".popsection",
-    ".previous",
-    ".protected",
-    ".purgem",
-    ".pushsection",
-    ".quad",
-    ".reloc",
-    ".rept",
-    ".rodata",
-    ".section",
-    ".set",
-    ".short",
-    ".size",
-    ".skip",
-    ".space",
-    ".string",
-    ".subsection",
-    ".symver",
-    ".tbss",
-    ".tdata",
-    ".text",
-    ".type",
-    ".version",
-    ".warning",
-    ".weak",
-    ".weakref",
-    ".zero",
-];
-
 /// Returns the message of a directive that reports its text.
 fn stated(name: &str, text: &str) -> String {
     if text.is_empty() { format!("`{name}` directive in the source") } else { format!("`{name}`: {text}") }
 }
 
 fn unknown(name: &str) -> Problem {
-    let near = isaloom_source::nearest(name, NAMES.iter().copied(), 3);
+    let near = isaloom_source::nearest(name, DIRECTIVES.iter().map(|known| known.name), 3);
     let plain = match name {
         ".word" => Some((".long", 4)),
         ".hword" | ".half" => Some((".short", 2)),
@@ -430,7 +335,7 @@ fn unknown(name: &str) -> Problem {
     };
     let help = plain.map(|(other, bytes)| format!("use `{other}` for {bytes}-byte numbers"));
     // A directive in the wrong place is not suggested as its own replacement.
-    let is_known = help.is_some() || NAMES.contains(&name);
+    let is_known = help.is_some() || directive_named(name).is_some();
     let near = if is_known { Vec::new() } else { near.into_iter().map(str::to_owned).collect() };
     let message = match name {
         ".endm" | ".endmacro" => "`.endm` without `.macro`".to_owned(),
