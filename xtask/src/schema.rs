@@ -1,7 +1,7 @@
 //! JSON Schema of the program's JSON output, generated from the structs of `isaloom-schema`, and the record classes of
 //! the Python package.
 
-use isaloom_schema::{Document, Line};
+use isaloom_schema::{Document, Line, Typing};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
@@ -21,11 +21,14 @@ fn schema() -> (String, Map<String, Value>) {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let document = generator.subschema_for::<Document>();
     let line = generator.subschema_for::<Line<'static>>();
-    let mut definitions = Value::Object(generator.take_definitions(true).into_iter().collect());
-    if let Value::Object(all) = &mut definitions {
-        all.values_mut().for_each(close);
-    }
-    let all = definitions.as_object().cloned().unwrap_or_default();
+    let mut all: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
+    all.values_mut().for_each(close);
+    // The npm package has these records too, but no document does.
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    generator.subschema_for::<Typing>();
+    let mut definitions = all.clone();
+    definitions.extend(generator.take_definitions(true));
+    definitions.values_mut().for_each(close);
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-2.schema.json",

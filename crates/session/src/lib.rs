@@ -39,8 +39,8 @@ pub use isaloom_ops::{
     GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request,
     ScanOptions, SearchOptions, StatsOptions, explained_text, input_of,
 };
+pub use isaloom_schema::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
 pub use open::{Open, Session};
-pub use typing::{SignaturePiece, Typing, TypingItem, TypingSignature};
 
 /// Version of the library.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,63 +1,13 @@
 //! Completions and signatures for a line that is being typed, as plain data.
 
 use crate::handle::Handle;
+use isaloom_schema::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
 use isaloom_target::{CompletionItem, CompletionKind};
-use serde::Serialize;
 
-/// Maximum number of items in [`Typing`].
+/// Maximum number of items.
 const MOST: usize = 100;
 /// Number of names that are described by their operands, if the description has no text about them.
 const DESCRIBED: usize = 16;
-
-/// Completions and signatures at the end of an unfinished line.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct Typing {
-    /// End of the line that a completion replaces.
-    pub typed: String,
-    /// Items that begin with the typed part, without regard to case; at most 100.
-    pub items: Vec<TypingItem>,
-    /// Number of items beyond the first 100, which `items` does not have.
-    pub more: usize,
-    /// Signatures of the instruction in the line.
-    pub signatures: Vec<TypingSignature>,
-    /// Index of the signature that fits the operands in the line.
-    pub active: usize,
-    /// Index of the operand at the end of the line; `None` without signatures.
-    pub operand: Option<usize>,
-}
-
-/// Completion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct TypingItem {
-    /// Text that replaces the typed part.
-    pub text: String,
-    /// Kind: `instruction`, `operand`, `value`, `flag`, `number` or `literal`.
-    pub kind: &'static str,
-    /// Short description.
-    pub detail: Option<String>,
-}
-
-/// Signature of an instruction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct TypingSignature {
-    /// Pieces of the signature, which concatenated are its text.
-    pub pieces: Vec<SignaturePiece>,
-    /// Documentation of the instruction.
-    pub doc: Option<String>,
-}
-
-/// Piece of a signature.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct SignaturePiece {
-    /// Text.
-    pub text: String,
-    /// Index of the operand; `None` for text between operands.
-    pub operand: Option<usize>,
-}
 
 impl Handle {
     /// Returns completions and signatures for `before`, a line of assembly up to the cursor.
@@ -123,15 +73,15 @@ impl Handle {
     }
 }
 
-/// Returns the name of a kind; `None` for names that only the text defines.
-fn kind(kind: CompletionKind) -> Option<&'static str> {
+/// Returns the kind of an item; `None` for names that only the text defines.
+fn kind(kind: CompletionKind) -> Option<TypingKind> {
     Some(match kind {
-        CompletionKind::Instruction => "instruction",
-        CompletionKind::Operand => "operand",
-        CompletionKind::Value => "value",
-        CompletionKind::Flag => "flag",
-        CompletionKind::Number => "number",
-        CompletionKind::Literal => "literal",
+        CompletionKind::Instruction => TypingKind::Instruction,
+        CompletionKind::Operand => TypingKind::Operand,
+        CompletionKind::Value => TypingKind::Value,
+        CompletionKind::Flag => TypingKind::Flag,
+        CompletionKind::Number => TypingKind::Number,
+        CompletionKind::Literal => TypingKind::Literal,
         CompletionKind::Name(_) | CompletionKind::Type => return None,
     })
 }
@@ -157,6 +107,7 @@ fn pieces(label: &str, operands: &[std::ops::Range<usize>]) -> Vec<SignaturePiec
 #[cfg(test)]
 mod tests {
     use crate::{Handle, Open, Session};
+    use isaloom_schema::TypingKind;
 
     fn toy() -> Handle {
         let open = Open { isa: Some("toy".to_owned()), gpu: Some("2".to_owned()), ..Open::default() };
@@ -181,7 +132,10 @@ mod tests {
         let text: String = signature.pieces.iter().map(|piece| piece.text.as_str()).collect();
         assert!(text.ends_with("add [h]<DST>, [h]<SRC1>, <SRC2>"), "{text}");
         assert!(signature.pieces.iter().any(|piece| piece.operand == typing.operand), "{signature:?}");
-        assert!(typing.items.iter().any(|item| item.text == "r2" && item.kind == "operand"), "{typing:?}");
+        assert!(
+            typing.items.iter().any(|item| item.text == "r2" && item.kind == TypingKind::Operand),
+            "{typing:?}"
+        );
     }
 
     #[test]

@@ -16,7 +16,7 @@ import type { Documents, IsaRecord, Known } from "./records.js";
 import type { OpenOptions } from "./requests.js";
 
 export { EngineStopped } from "./module.js";
-export { Isa, type Answer, type Input, type Part, type Status, type Typing, type TypingItem } from "./isa.js";
+export { Isa, type Answer, type Input, type Part, type Status } from "./isa.js";
 export { IsaloomError, type Fault } from "./fault.js";
 export type * from "./records.js";
 export type * from "./requests.js";

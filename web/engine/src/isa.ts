@@ -2,7 +2,7 @@
 import { IsaloomError } from "./fault.js";
 import type { Module } from "./module.js";
 import type {
-  Description, Diagnostic, Difference, Documents, Explanation, Findings, Fit, FreeSpace, Hit, IsaRecord, Listing,
+  Description, Diagnostic, Difference, Documents, Explanation, Findings, Fit, FreeSpace, Hit, IsaRecord, Listing, Typing,
 } from "./records.js";
 import type { Command, Requests } from "./requests.js";
 import type { Fault } from "./fault.js";
@@ -26,30 +26,6 @@ export interface Answer<C extends Command = Command> {
   /** The output: machine code, or text in the requested form. */
   output: Uint8Array;
   parts: Part[];
-}
-
-/** A completion. */
-export interface TypingItem {
-  /** Text that replaces the typed part. */
-  text: string;
-  kind: "instruction" | "operand" | "value" | "flag" | "number" | "literal";
-  detail: string | null;
-}
-
-/** Completions and signatures at the end of an unfinished line. */
-export interface Typing {
-  /** End of the line that a completion replaces. */
-  typed: string;
-  /** Items that begin with the typed part, without regard to case; at most 100. */
-  items: TypingItem[];
-  /** Number of further items. */
-  more: number;
-  /** Signatures of the instruction in the line, as pieces: text, and the index of the operand if it is one. */
-  signatures: { pieces: { text: string; operand: number | null }[]; doc: string | null }[];
-  /** Index of the signature that fits the operands in the line. */
-  active: number;
-  /** Index of the operand at the end of the line; `null` without signatures. */
-  operand: number | null;
 }
 
 /** An input: bytes or text. */

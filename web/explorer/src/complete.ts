@@ -112,7 +112,7 @@ export class Completion {
   #sign(typing: Typing | undefined): void {
     const signature = typing?.signatures[typing.active];
     const count = typing?.signatures.length ?? 0;
-    const pieces = signature?.pieces.map(({ text, operand }) => (operand !== null && operand === typing?.operand ? h("b", {}, text) : text)) ?? [];
+    const pieces = signature?.pieces.map(({ text, operand }) => (operand !== undefined && operand === typing?.operand ? h("b", {}, text) : text)) ?? [];
     fill(this.#signature, ...pieces, count > 1 ? h("span", { class: "count" }, ` ${(typing?.active ?? 0) + 1} of ${count}`) : "");
   }
 }

@@ -1,0 +1,76 @@
+//! Completions and signatures for a line that is being typed.
+
+use serde::Serialize;
+
+/// Completions and signatures at the end of an unfinished line of assembly.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Typing {
+    /// End of the line that a completion replaces.
+    pub typed: String,
+    /// Items that begin with the typed part, without regard to case; at most 100.
+    pub items: Vec<TypingItem>,
+    /// Number of items beyond the first 100, which `items` does not have.
+    pub more: usize,
+    /// Signatures of the instruction in the line.
+    pub signatures: Vec<TypingSignature>,
+    /// Index of the signature that fits the operands in the line.
+    pub active: usize,
+    /// Index of the operand at the end of the line, if there are signatures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operand: Option<usize>,
+}
+
+/// Completion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TypingItem {
+    /// Text that replaces the typed part.
+    pub text: String,
+    /// Kind.
+    pub kind: TypingKind,
+    /// Short description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+}
+
+/// Kind of a completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum TypingKind {
+    /// Instruction name.
+    Instruction,
+    /// Register or another operand.
+    Operand,
+    /// Named value.
+    Value,
+    /// Flag or modifier.
+    Flag,
+    /// Number.
+    Number,
+    /// Fixed text, such as a comma.
+    Literal,
+}
+
+/// Signature of an instruction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TypingSignature {
+    /// Pieces of the signature, which concatenated are its text.
+    pub pieces: Vec<SignaturePiece>,
+    /// Documentation of the instruction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doc: Option<String>,
+}
+
+/// Piece of a signature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SignaturePiece {
+    /// Text.
+    pub text: String,
+    /// Index of the operand, if the piece is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operand: Option<usize>,
+}
