@@ -40,7 +40,7 @@ pub(crate) fn sheet(book: &Book, chapter: &Chapter) -> Page {
     if !samples.is_empty() {
         page.section("Samples");
         page.prose("Each text assembles to the word beside it.");
-        page.table(sample_table(samples));
+        page.table(in_code(sample_table(samples)));
     }
     chapter.description.enums.iter().for_each(|found| enumeration(found, &mut page));
     let mut printed = Page::default();
@@ -55,6 +55,14 @@ pub(crate) fn sheet(book: &Book, chapter: &Chapter) -> Page {
         page.blocks.push(isaloom_render::Block::Fold("How it is matched and printed".to_owned(), printed));
     }
     page
+}
+
+/// Sets texts and words of samples in the font of code.
+fn in_code(mut samples: Table) -> Table {
+    let cells = samples.rows.iter_mut().skip(1).flatten();
+    let pieces = cells.flat_map(|cell| &mut cell.pieces);
+    pieces.filter(|piece| piece.style != Style::Plain).for_each(|piece| piece.style = Style::Code);
+    samples
 }
 
 /// Returns what distinguishes an entry from the others with its name.
