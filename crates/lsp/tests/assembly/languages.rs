@@ -78,7 +78,8 @@ fn hover_shows_the_words_of_spirv_with_the_names_of_the_text() {
         hover.lines().map(str::trim).find(|line| line.starts_with(start)).unwrap_or("").to_owned()
     };
     let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
-    assert_eq!(words(line("1 ")), "1 00000001 Entry Point %main read IdRef OpFunction %void None %fn");
+    // The last column is wrapped: a hover has 72 columns.
+    assert_eq!(words(line("1 ")), "1 00000001 Entry Point %main read IdRef OpFunction %void None");
     assert_eq!(words(line("3 ")), "3 00000001 x size 1 LiteralInteger", "{hover}");
     assert!(!hover.contains('┌'), "{hover}");
 }
