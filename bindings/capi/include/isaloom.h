@@ -29,6 +29,27 @@
 // One JSON record per line.
 #define ISALOOM_FORM_JSONL 3
 
+// Continues at the next instruction.
+#define ISALOOM_TRANSFER_NEXT 0
+
+// Continues at the target, or at an address in a register.
+#define ISALOOM_TRANSFER_JUMP 1
+
+// Continues at the target or at the next instruction.
+#define ISALOOM_TRANSFER_BRANCH 2
+
+// Calls the target, or a function whose address is in a register.
+#define ISALOOM_TRANSFER_CALL 3
+
+// Returns from a function.
+#define ISALOOM_TRANSFER_RETURN 4
+
+// Ends the program.
+#define ISALOOM_TRANSFER_END 5
+
+// Not an instruction.
+#define ISALOOM_TRANSFER_UNDEFINED 6
+
 // Result status of a call.
 typedef enum {
     // Success.
@@ -97,6 +118,12 @@ typedef struct {
     const isaloom_field *fields;
     // Number of fields.
     size_t field_count;
+    // Effect on control flow, a constant `ISALOOM_TRANSFER_*`.
+    uint32_t transfer;
+    // Whether the instruction contains a branch target.
+    bool has_target;
+    // Address of the branch target, 0 without one. It counts like `offset`.
+    uint64_t target;
 } isaloom_instruction;
 
 // Receives an instruction, which is valid only during the call. Returns 0 to continue, any other value to stop.
@@ -166,6 +193,17 @@ isaloom_isa *isaloom_open(const isaloom_session *session,
                           const char *gpu,
                           isaloom_error **error);
 
+// Opens an instruction set as the program finds it. `isa` is the path of a description, or a name: an embedded
+// instruction set, a description that the user registered with `isaloom spec add`, or one of the project file
+// (`isaloom.toml`) in the directory `folder` or above it (null: the current directory). `gpu` is as for
+// `isaloom_open`; either may be null if the other is sufficient. Adds the files of the description to the session.
+// Freed by `isaloom_isa_free`; returns null on failure.
+isaloom_isa *isaloom_open_registered(const isaloom_session *session,
+                                     const char *isa,
+                                     const char *gpu,
+                                     const char *folder,
+                                     isaloom_error **error);
+
 // Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`.
 // Files are files of the session. docs/libraries/c.md lists the keys. Returns null on failure.
 isaloom_isa *isaloom_open_json(const isaloom_session *session,
@@ -187,6 +225,12 @@ void isaloom_isa_free(isaloom_isa *isa);
 // `check`. In this case the function returns false, and the error describes the reason.
 bool isaloom_isa_usable(const isaloom_isa *isa,
                         isaloom_error **error);
+
+// Sets the sizes of the shortest and the longest instruction, in bytes. Either pointer may be null. Returns false if the
+// instruction set has no list of sizes (SPIR-V, Xenos).
+bool isaloom_instruction_sizes(const isaloom_isa *isa,
+                               uint32_t *smallest,
+                               uint32_t *largest);
 
 // Disassembles machine code of any size in a form `ISALOOM_FORM_*`, and passes the text to `write` in pieces.
 // Undefined encodings are problems, not failures. `isaloom_ask` supports labels and target-specific flags.
@@ -237,6 +281,16 @@ isaloom_status isaloom_decode(const isaloom_isa *isa,
                               isaloom_visit visit,
                               void *context,
                               isaloom_error **error);
+
+// Decodes machine code like `isaloom_decode`. Offsets and branch targets are addresses; the first byte has the address
+// `address`, a multiple of the size of an address unit. Absolute branch targets of a description count from address 0.
+isaloom_status isaloom_decode_at(const isaloom_isa *isa,
+                                 const uint8_t *bytes,
+                                 size_t size,
+                                 uint64_t address,
+                                 isaloom_visit visit,
+                                 void *context,
+                                 isaloom_error **error);
 
 #ifdef __cplusplus
 }  // extern "C"

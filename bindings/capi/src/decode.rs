@@ -5,7 +5,7 @@ use crate::isa::Isa;
 use crate::pointers::{bytes, null};
 use isaloom_schema::{Field, Instruction as Record, Kind};
 use isaloom_session::Fault;
-use isaloom_target::Job;
+use isaloom_target::{Job, TransferKind};
 use std::ffi::{c_int, c_void};
 use std::ops::ControlFlow;
 
@@ -59,6 +59,39 @@ pub struct CInstruction {
     pub fields: *const CField,
     /// Number of fields.
     pub field_count: usize,
+    /// Effect on control flow, a constant `ISALOOM_TRANSFER_*`.
+    pub transfer: u32,
+    /// Whether the instruction contains a branch target.
+    pub has_target: bool,
+    /// Address of the branch target, 0 without one. It counts like `offset`.
+    pub target: u64,
+}
+
+/// Continues at the next instruction.
+pub const ISALOOM_TRANSFER_NEXT: u32 = 0;
+/// Continues at the target, or at an address in a register.
+pub const ISALOOM_TRANSFER_JUMP: u32 = 1;
+/// Continues at the target or at the next instruction.
+pub const ISALOOM_TRANSFER_BRANCH: u32 = 2;
+/// Calls the target, or a function whose address is in a register.
+pub const ISALOOM_TRANSFER_CALL: u32 = 3;
+/// Returns from a function.
+pub const ISALOOM_TRANSFER_RETURN: u32 = 4;
+/// Ends the program.
+pub const ISALOOM_TRANSFER_END: u32 = 5;
+/// Not an instruction.
+pub const ISALOOM_TRANSFER_UNDEFINED: u32 = 6;
+
+fn number(kind: TransferKind) -> u32 {
+    match kind {
+        TransferKind::Next => ISALOOM_TRANSFER_NEXT,
+        TransferKind::Jump => ISALOOM_TRANSFER_JUMP,
+        TransferKind::Branch => ISALOOM_TRANSFER_BRANCH,
+        TransferKind::Call => ISALOOM_TRANSFER_CALL,
+        TransferKind::Return => ISALOOM_TRANSFER_RETURN,
+        TransferKind::End => ISALOOM_TRANSFER_END,
+        TransferKind::Undefined => ISALOOM_TRANSFER_UNDEFINED,
+    }
 }
 
 /// Receives an instruction, which is valid only during the call. Returns 0 to continue, any other value to stop.
@@ -115,22 +148,46 @@ pub unsafe extern "C" fn isaloom_decode(
     context: *mut c_void,
     error: *mut *mut Error,
 ) -> Status {
+    // SAFETY: guaranteed by the caller.
+    unsafe { isaloom_decode_at(isa, bytes, size, 0, visit, context, error) }
+}
+
+/// Decodes machine code like `isaloom_decode`. Offsets and branch targets are addresses; the first byte has the address
+/// `address`, a multiple of the size of an address unit. Absolute branch targets of a description count from address 0.
+///
+/// # Safety
+/// Same as for [`isaloom_decode`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_decode_at(
+    isa: *const Isa,
+    bytes: *const u8,
+    size: usize,
+    address: u64,
+    visit: Visit,
+    context: *mut c_void,
+    error: *mut *mut Error,
+) -> Status {
     let decode = || -> Result<Status, Fault> {
         // SAFETY: guaranteed by the caller.
         let (isa, bytes) = unsafe { (isa.as_ref(), self::bytes(bytes, size, "bytes")?) };
         let isa = isa.ok_or_else(|| null("isa"))?;
         let visit = visit.ok_or_else(|| null("visit"))?;
         isa.0.unusable().map_or(Ok(()), Err)?;
-        let summary = isa.0.target().code()?.disassemble(bytes, &Job::default(), &mut |record| {
+        let code = isa.0.target().code()?;
+        let summary = code.disassemble(bytes, &Job::default(), &mut |record| {
             let fields = fields(&record);
+            let transfer = code.transfer(&record, address);
             let instruction = CInstruction {
-                offset: record.offset.unwrap_or(0),
+                offset: record.offset.unwrap_or(0).wrapping_add(address),
                 size: record.size,
                 matched: record.kind == Kind::Instruction,
                 name: text(record.name.as_deref().unwrap_or_default()),
                 text: text(&record.text),
                 fields: fields.as_ptr(),
                 field_count: fields.len(),
+                transfer: number(transfer.kind),
+                has_target: transfer.target.is_some(),
+                target: transfer.target.unwrap_or(0),
             };
             // SAFETY: the caller guarantees that the call is valid; the arguments live until it returns.
             match unsafe { visit(context, &instruction) } {

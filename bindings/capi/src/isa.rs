@@ -38,6 +38,31 @@ pub unsafe extern "C" fn isaloom_isa_usable(isa: *const Isa, error: *mut *mut Er
     unsafe { guarded(error, false, usable) }
 }
 
+/// Sets the sizes of the shortest and the longest instruction, in bytes. Either pointer may be null. Returns false if the
+/// instruction set has no list of sizes (SPIR-V, Xenos).
+///
+/// # Safety
+/// `isa` is null or comes from this library; the other pointers are null or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_instruction_sizes(
+    isa: *const Isa,
+    smallest: *mut u32,
+    largest: *mut u32,
+) -> bool {
+    // SAFETY: guaranteed by the caller.
+    let code = unsafe { isa.as_ref() }.and_then(|isa| isa.0.target().code().ok());
+    let Some((least, most)) = code.and_then(|code| code.sizes()).map(|sizes| sizes.bytes()) else {
+        return false;
+    };
+    for (place, size) in [(smallest, least), (largest, most)] {
+        if !place.is_null() {
+            // SAFETY: guaranteed by the caller.
+            unsafe { place.write(size) };
+        }
+    }
+    true
+}
+
 /// Offsets, words and text.
 pub const ISALOOM_FORM_TEXT: u32 = 0;
 /// Only the text of instructions.

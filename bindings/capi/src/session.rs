@@ -4,8 +4,9 @@ use crate::error::{Error, guarded};
 use crate::isa::Isa;
 use crate::pointers::{bytes, null, optional, text};
 use isaloom_session::{Fault, FaultKind, Handle, Open};
+use isaloom_targets::Origin;
 use std::ffi::c_char;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::ptr;
 
 /// Files in memory and instruction sets known by name. Threads may share it.
@@ -68,21 +69,26 @@ pub unsafe extern "C" fn isaloom_session_add_path(
     let add = || {
         // SAFETY: guaranteed by the caller.
         let (session, path) = unsafe { (session.as_ref(), text(path, "path")?) };
-        let session = &session.ok_or_else(|| null("session"))?.0;
-        let mut wanted = vec![path.to_owned()];
-        while let Some(name) = wanted.pop() {
-            if name != path && !is_in_folder_of(path, &name) {
-                continue;
-            }
-            let bytes = std::fs::read(Path::new(&name))
-                .map_err(|why| Fault::new(FaultKind::File, format!("cannot read `{name}`: {why}"), None))?;
-            session.add(&name, &bytes)?;
-            wanted.extend(session.missing_imports(path, &name));
-        }
+        add_path(&session.ok_or_else(|| null("session"))?.0, path)?;
         Ok(true)
     };
     // SAFETY: guaranteed by the caller.
     unsafe { guarded(error, false, add) }
+}
+
+/// Adds a file, and the files below its directory that it imports.
+fn add_path(session: &isaloom_session::Session, path: &str) -> Result<(), Fault> {
+    let mut wanted = vec![path.to_owned()];
+    while let Some(name) = wanted.pop() {
+        if name != path && !is_in_folder_of(path, &name) {
+            continue;
+        }
+        let bytes = std::fs::read(Path::new(&name))
+            .map_err(|why| Fault::new(FaultKind::File, format!("cannot read `{name}`: {why}"), None))?;
+        session.add(&name, &bytes)?;
+        wanted.extend(session.missing_imports(path, &name));
+    }
+    Ok(())
 }
 
 /// Returns whether a file is below the directory of another one, after resolving links; true for missing files, which
@@ -137,6 +143,59 @@ pub unsafe extern "C" fn isaloom_open(
     };
     // SAFETY: guaranteed by the caller.
     unsafe { opened(session, error, open) }
+}
+
+/// Opens an instruction set as the program finds it. `isa` is the path of a description, or a name: an embedded
+/// instruction set, a description that the user registered with `isaloom spec add`, or one of the project file
+/// (`isaloom.toml`) in the directory `folder` or above it (null: the current directory). `gpu` is as for
+/// `isaloom_open`; either may be null if the other is sufficient. Adds the files of the description to the session.
+/// Freed by `isaloom_isa_free`; returns null on failure.
+///
+/// # Safety
+/// `session` comes from this library; strings are null or NUL-terminated; `error` is null or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_open_registered(
+    session: *const Session,
+    isa: *const c_char,
+    gpu: *const c_char,
+    folder: *const c_char,
+    error: *mut *mut Error,
+) -> *mut Isa {
+    let open = |session: &isaloom_session::Session| {
+        // SAFETY: guaranteed by the caller.
+        let (isa, gpu, folder) =
+            unsafe { (optional(isa, "isa")?, optional(gpu, "gpu")?, optional(folder, "folder")?) };
+        let gpu = gpu.map(str::to_owned);
+        if let Some(path) = isa.filter(|isa| Path::new(isa).is_file()) {
+            add_path(session, path)?;
+            return session.open(&Open { spec: Some(path.to_owned()), gpu, ..Open::default() });
+        }
+        let folder = match folder {
+            Some(folder) => PathBuf::from(folder),
+            None => std::env::current_dir().unwrap_or_default(),
+        };
+        let registry = isaloom_host::registry_in(&folder).map_err(fault)?;
+        let chosen = registry.choose(isa, gpu.as_deref(), &mut isaloom_host::Disk::default())?;
+        let (isa, file) = match chosen {
+            Some(chosen) => (Some(chosen.name), Some(chosen.source)),
+            None => (isa.map(str::to_owned), None),
+        };
+        let Some(Origin::File(file)) = file else {
+            return session.open(&Open { isa, gpu, ..Open::default() });
+        };
+        add_path(session, &file)?;
+        session.open(&Open { spec: Some(file), gpu, ..Open::default() })
+    };
+    // SAFETY: guaranteed by the caller.
+    unsafe { opened(session, error, open) }
+}
+
+/// Returns the error of a file that cannot be read.
+fn fault(error: isaloom_host::Error) -> Fault {
+    match error.words() {
+        Some((message, help)) => Fault::new(FaultKind::Input, message, help.map(str::to_owned)),
+        None => Fault::new(FaultKind::File, error.to_string(), None),
+    }
 }
 
 /// Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`.

@@ -400,6 +400,18 @@ impl Printer {
         }
     }
 
+    /// Returns the first branch target of an instruction; `None` if it does not branch.
+    pub fn branch(&mut self, instruction: &Instruction<'_>) -> Option<Branch> {
+        let DecodeResult::Leaf { program, .. } = instruction.found else { return None };
+        let Printer { isa, walk, .. } = self;
+        if !isa.compiled().program(program).branches {
+            return None;
+        }
+        let mut first = FirstBranch(None);
+        walk.instruction(isa, instruction, &mut first);
+        first.0
+    }
+
     /// Formats the remarks as messages; returns true if the list is empty.
     fn end(&mut self) -> bool {
         self.state.remarks.is_empty() || {
@@ -424,6 +436,15 @@ impl Visit for Labels {
         if let Some(target) = branch.target {
             self.add(target, branch.call);
         }
+    }
+}
+
+/// Takes the first branch target.
+struct FirstBranch(Option<Branch>);
+
+impl Visit for FirstBranch {
+    fn branch(&mut self, _: &FieldSite<'_>, branch: Branch) {
+        self.0.get_or_insert(branch);
     }
 }
 

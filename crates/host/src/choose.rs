@@ -3,6 +3,7 @@
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
+use isaloom_target::wrapped::WrapNote;
 use isaloom_target::{About, Failure, OpenOptions, Operation, SelectorSyntax, Target};
 use isaloom_target_amd::{AmdOpenOptions, Gpus, is_shown_undescribed};
 use isaloom_targets::{
@@ -141,6 +142,7 @@ pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
 /// # Errors
 /// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
 pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result<ChosenTarget, Error> {
+    let about = &About { gpu: gpu_for(spec, about, inputs), ..about.clone() };
     match spec {
         Some(path) => file(path, about.gpu.clone()),
         None => {
@@ -149,6 +151,18 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
             Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus(), by })
         }
     }
+}
+
+/// Returns the requested GPU, or that of a file of `isaloom wrap` if only the description is requested.
+fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String> {
+    let names_description = spec.is_some() || about.isa.is_some();
+    let note = || {
+        let path = inputs.first_path().filter(|path| path.is_file() && names_description)?;
+        // The command reports errors when it reads the input.
+        let input = Input::open(path).ok()?;
+        WrapNote::of(input.wrapping()?)?.about.gpu
+    };
+    about.gpu.clone().or_else(note)
 }
 
 /// Chooses the instruction set of source text with a file path, given its first bytes. Also returns what determined the
@@ -192,7 +206,7 @@ impl std::fmt::Display for By {
             By::Asked => "selected on the command line",
             By::Modeline => "selected by a comment in the input",
             By::Rule => "selected by a file pattern in isaloom.toml",
-            By::Listing => "named in the first line of the listing",
+            By::Listing => "named in the first line of the listing, or in the note of the ELF file",
             By::Content => "detected from the input",
             By::Environment => "selected by ISALOOM_ISA",
             By::Project => "the default in isaloom.toml",
@@ -222,7 +236,11 @@ impl Asking for Inputs {
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error> {
         let Some(input) = self.first()? else { return Ok(None) };
         let name = input.name().to_owned();
-        Ok(Some((name, input.peek()?.to_vec())))
+        let head = match input.wrapping() {
+            Some(head) => head.to_vec(),
+            None => input.peek()?.to_vec(),
+        };
+        Ok(Some((name, head)))
     }
 }
 

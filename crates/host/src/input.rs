@@ -2,6 +2,7 @@
 //! content determines the target.
 
 use crate::Error;
+use isaloom_target::wrapped::WrapNote;
 use isaloom_target::{Packing, Source, StreamError, number};
 use isaloom_targets::TARGETS;
 use std::borrow::Cow;
@@ -21,6 +22,8 @@ pub struct Inputs {
     part: Option<InputPart>,
     /// Whether an input may be written as `FILE@OFFSET`: the part of the file that begins at the offset.
     places: bool,
+    /// Whether a file of `isaloom wrap` is read as it is, not as the program in it.
+    keeps_wrapping: bool,
 }
 
 /// Part of each input that a command reads.
@@ -36,17 +39,38 @@ impl Inputs {
     /// Creates the inputs named on the command line, or standard input.
     pub fn new(paths: &[PathBuf]) -> Inputs {
         let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.to_vec() };
-        Inputs { count: paths.len(), paths: paths.into_iter(), first: None, part: None, places: false }
+        Inputs {
+            count: paths.len(),
+            paths: paths.into_iter(),
+            first: None,
+            part: None,
+            places: false,
+            keeps_wrapping: false,
+        }
     }
 
     /// Creates an empty list of inputs, for commands that read words from the command line instead.
     pub fn none() -> Inputs {
-        Inputs { count: 0, paths: Vec::new().into_iter(), first: None, part: None, places: false }
+        Inputs {
+            count: 0,
+            paths: Vec::new().into_iter(),
+            first: None,
+            part: None,
+            places: false,
+            keeps_wrapping: false,
+        }
     }
 
     /// Creates a list with one open input.
     pub fn of(input: Input) -> Inputs {
-        Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input), part: None, places: false }
+        Inputs {
+            count: 1,
+            paths: Vec::new().into_iter(),
+            first: Some(input),
+            part: None,
+            places: false,
+            keeps_wrapping: false,
+        }
     }
 
     /// Limits each input to a part of it; `None` for whole inputs. Must be called before an input is opened.
@@ -62,12 +86,22 @@ impl Inputs {
         Inputs { places: true, ..self }
     }
 
+    /// Reads files of `isaloom wrap` as they are, not as the programs in them. Must be called before an input is opened.
+    #[must_use]
+    pub fn as_they_are(self) -> Inputs {
+        Inputs { keeps_wrapping: true, ..self }
+    }
+
     /// Returns whether an input is `FILE@OFFSET`.
     pub fn has_places(&self) -> bool {
         self.places && self.paths.as_slice().iter().any(|path| place(path).is_some())
     }
 
-    fn open(part: Option<InputPart>, places: bool, path: &Path) -> Result<Input, Error> {
+    fn open(&self, path: &Path) -> Result<Input, Error> {
+        let Inputs { part, places, .. } = *self;
+        if self.keeps_wrapping {
+            return Input::as_it_is(path)?.unpacked();
+        }
         if let Some((file, offset)) = place(path).filter(|_| places) {
             let InputPart { offset: more, length } = part.unwrap_or(InputPart { offset: 0, length: None });
             let input =
@@ -99,8 +133,7 @@ impl Inputs {
     /// If it cannot be opened.
     pub fn first(&mut self) -> Result<Option<&mut Input>, Error> {
         if self.first.is_none() {
-            self.first =
-                self.paths.next().map(|path| Inputs::open(self.part, self.places, &path)).transpose()?;
+            self.first = self.paths.next().map(|path| self.open(&path)).transpose()?;
         }
         Ok(self.first.as_mut())
     }
@@ -112,7 +145,7 @@ impl Iterator for Inputs {
     fn next(&mut self) -> Option<Self::Item> {
         match self.first.take() {
             Some(input) => Some(Ok(input)),
-            None => self.paths.next().map(|path| Inputs::open(self.part, self.places, &path)),
+            None => self.paths.next().map(|path| self.open(&path)),
         }
     }
 }
@@ -157,6 +190,8 @@ pub struct Input {
     path: PathBuf,
     len: Option<u64>,
     reader: BufReader<Stream>,
+    /// First bytes of the file of `isaloom wrap` that contains the program.
+    wrapping: Option<Vec<u8>>,
 }
 
 enum Stream {
@@ -217,7 +252,22 @@ impl Input {
     /// # Errors
     /// If it cannot be opened.
     pub fn open(path: &Path) -> Result<Input, Error> {
-        Input::as_it_is(path)?.unpacked()
+        Input::as_it_is(path)?.unpacked()?.unwrapped()
+    }
+
+    /// Replaces a file of `isaloom wrap` by the program in it.
+    fn unwrapped(mut self) -> Result<Input, Error> {
+        let head = self.peek()?;
+        let Some(note) = WrapNote::of(head) else { return Ok(self) };
+        let wrapping = Some(head.get(..4096).unwrap_or(head).to_vec());
+        let file = self.read_at_most(LARGEST_UNPACKED)?;
+        let program = note.program(&file).map_err(|why| Error::input(format!("{}: {why}", self.name)))?;
+        Ok(Input { path: self.path, wrapping, ..Input::from_bytes(&self.name, program.to_vec()) })
+    }
+
+    /// Returns the first bytes of the file of `isaloom wrap` that contained the input.
+    pub fn wrapping(&self) -> Option<&[u8]> {
+        self.wrapping.as_deref()
     }
 
     /// Opens an input without unpacking. Data that was already read from a pipe is read from memory.
@@ -228,7 +278,7 @@ impl Input {
             return Input::opened(path);
         };
         let reader = buffered(Stream::Memory(Cursor::new(bytes.clone())));
-        Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader })
+        Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader, wrapping: None })
     }
 
     /// Returns the name of an input for messages.
@@ -244,7 +294,13 @@ impl Input {
                 None => Stream::Stdin(std::io::stdin()),
             };
             let reader = buffered(source);
-            return Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader });
+            return Ok(Input {
+                name: Input::shown(path),
+                path: path.to_owned(),
+                len: None,
+                reader,
+                wrapping: None,
+            });
         }
         let file = File::open(path).map_err(fail)?;
         let meta = file.metadata().map_err(fail)?;
@@ -254,7 +310,7 @@ impl Input {
         let len = meta.is_file().then_some(meta.len());
         let source = if is_device(&file) { Stream::Device(file, LARGEST_DEVICE) } else { Stream::File(file) };
         let reader = buffered(source);
-        Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader })
+        Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader, wrapping: None })
     }
 
     /// Wraps compressed input so that it is decompressed while it is read.
@@ -267,7 +323,7 @@ impl Input {
     /// Creates an input from bytes in memory, with a name for messages.
     pub fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
         let reader = buffered(Stream::Memory(Cursor::new(bytes)));
-        Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
+        Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader, wrapping: None }
     }
 
     /// Reads a part of the input into memory and returns it as a separate input.
@@ -345,7 +401,7 @@ impl Input {
         let mut file = File::open(&self.path).ok()?;
         file.seek(SeekFrom::Start(offset)).ok()?;
         let (name, path) = (self.name.clone(), self.path.clone());
-        Some(Input { name, path, len: self.len, reader: buffered(Stream::File(file)) })
+        Some(Input { name, path, len: self.len, reader: buffered(Stream::File(file)), wrapping: None })
     }
 
     fn read_at_most(&mut self, most: u64) -> Result<Vec<u8>, Error> {

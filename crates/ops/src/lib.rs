@@ -16,6 +16,7 @@ mod programs;
 mod request;
 mod run;
 mod streams;
+mod wrap;
 
 pub use answer::{Answer, diagnostics_json, json, value_json};
 pub use call::{Call, Side};
@@ -25,7 +26,8 @@ pub use request::{
     AsmOptions, AuditOptions, CheckOptions, ConvertOptions, ConvertTo, CoverOptions, DiffOptions, DisOptions,
     DocLayout, DocOptions, Endian, ExplainOptions, FitOptions, FlagValue, Flags, FmtOptions, Form,
     GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions, PortOptions, ProveOptions, Request,
-    ScanOptions, SearchOptions, StatsOptions, input_of,
+    ScanOptions, SearchOptions, StatsOptions, WrapOptions, input_of,
 };
 pub use run::run;
 pub use streams::{Inputs, Output, each};
+pub use wrap::{needs_no_wrapping, unwrap};

@@ -49,6 +49,8 @@ pub enum Request {
     Fmt(FmtOptions),
     /// Replaces a program inside a larger file.
     Patch(PatchOptions),
+    /// Writes a program into an ELF file, or takes it out.
+    Wrap(WrapOptions),
     /// Assembles a program for another GPU and reports the necessary changes.
     Port(PortOptions),
     /// Writes a reference of the description, with samples.
@@ -76,6 +78,7 @@ impl Request {
             Request::Prove(_) => Operation::Prove,
             Request::Fmt(_) => Operation::Format,
             Request::Patch(_) => Operation::Patch,
+            Request::Wrap(_) => Operation::Wrap,
             Request::Port(_) => Operation::Port,
             Request::Doc(_) => Operation::Document,
         }
@@ -103,6 +106,7 @@ macro_rules! common {
             Request::Prove($options) => $value,
             Request::Fmt($options) => $value,
             Request::Patch($options) => $value,
+            Request::Wrap($options) => $value,
             Request::Port($options) => $value,
             Request::Doc($options) => $value,
         }
@@ -132,6 +136,10 @@ impl Request {
                     all_messages: options.form == Form::Json && !options.explain,
                     ..AsmJob::default()
                 };
+            }
+            Request::Wrap(options) => {
+                command_options.dis.input = options.input.kind.of(&[]);
+                command_options.dis.big_endian = options.input.endian.map(Endian::is_big);
             }
             Request::Patch(options) => {
                 let big_endian = options.input.endian.map(Endian::is_big);
@@ -163,6 +171,7 @@ impl Request {
             | Request::Stats(StatsOptions { input, .. })
             | Request::Fmt(FmtOptions { input, .. })
             | Request::Patch(PatchOptions { input, .. })
+            | Request::Wrap(WrapOptions { input, .. })
             | Request::Port(PortOptions { input, .. }) => Some(input),
             _ => None,
         }
@@ -537,6 +546,13 @@ options! {
         program: String,
         /// Offset of the program in the file, in bytes.
         at: u64,
+    }
+    /// Options of `wrap`.
+    WrapOptions {
+        /// Inputs.
+        input: InputOptions,
+        /// Returns the program in a wrapped file instead.
+        extract: bool,
     }
     /// Options of `port`.
     PortOptions {

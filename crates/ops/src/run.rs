@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::call::Call;
 use crate::request::Request;
-use crate::{description, design, explain, programs};
+use crate::{description, design, explain, programs, wrap};
 use isaloom_target::Failure;
 
 /// Runs a request.
@@ -29,6 +29,7 @@ pub fn run(request: &Request, call: &mut Call<'_>) -> Result<Answer, Failure> {
         Request::Prove(options) => design::prove(call, options),
         Request::Fmt(_) => programs::fmt(call),
         Request::Patch(options) => programs::patch(call, options),
+        Request::Wrap(options) => wrap::wrap(call, options),
         Request::Port(_) => programs::port(call),
         Request::Doc(options) => description::doc(call, options),
     }

@@ -5,8 +5,10 @@ use crate::fault::{Fault, FaultKind};
 use crate::handle::{Handle, Material};
 use crate::virtual_files::VirtualFiles;
 use isaloom_ops::{Inputs, Request};
+use isaloom_target::wrapped::unwrapped;
 use isaloom_target::{Failure, JobSink, Memory, Source, fill, read_all};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Number of leading bytes used to detect the input format.
 const HEAD: usize = 4096;
@@ -34,14 +36,14 @@ impl Given {
         // With a second instruction set, `diff` compares descriptions and reads no input.
         let reads = !(matches!(request, Request::Diff(_)) && material.other.is_some());
         if let Some(options) = request.input().filter(|_| reads) {
-            inputs.extend(material.input.map(|(name, bytes)| Memory::new(name, bytes)));
+            inputs.extend(material.input.map(|(name, bytes)| memory(request, name, bytes.into())));
             if let Some(text) = &options.text {
                 let name = options.name.as_deref().unwrap_or("<text>");
                 inputs.push_back(Memory::new(name, text.as_bytes()));
             }
             for name in &options.files {
                 match shelf.get(name) {
-                    Some(bytes) => inputs.push_back(Memory::new(name, bytes)),
+                    Some(bytes) => inputs.push_back(memory(request, name, bytes)),
                     None => {
                         (heard as &mut dyn JobSink).refuse(&missing(name));
                         is_absent = true;
@@ -67,6 +69,16 @@ impl Given {
     }
 }
 
+/// Returns an input. A file of `wrap` is replaced by the program in it, except for `wrap` itself.
+fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Memory {
+    let is_wrap = matches!(request, Request::Wrap(_));
+    let program = unwrapped(&bytes).filter(|_| !is_wrap).and_then(Result::ok).map(<[u8]>::to_vec);
+    match program {
+        Some(program) => Memory::new(name, program),
+        None => Memory::new(name, bytes),
+    }
+}
+
 fn reads_several(request: &Request) -> bool {
     matches!(request, Request::Dis(_) | Request::Asm(_) | Request::Explain(_) | Request::Scan(_))
 }
@@ -74,7 +86,7 @@ fn reads_several(request: &Request) -> bool {
 fn is_one(request: &Request, handle: &Handle) -> bool {
     match request {
         Request::Asm(options) => !options.explain && !handle.descriptor().joins_texts(),
-        Request::Fmt(_) | Request::Patch(_) => true,
+        Request::Fmt(_) | Request::Patch(_) | Request::Wrap(_) => true,
         _ => false,
     }
 }

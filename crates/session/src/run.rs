@@ -109,7 +109,9 @@ fn answer(
 fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Fault> {
     let (form, width) = request.form();
     let form = match (request, &answer.document.command) {
-        (Request::Dis(_) | Request::Fmt(_) | Request::Patch(_) | Request::Doc(_), _) => Form::Json,
+        (Request::Dis(_) | Request::Fmt(_) | Request::Patch(_) | Request::Wrap(_) | Request::Doc(_), _) => {
+            Form::Json
+        }
         (Request::Asm(options), _) if !options.explain => Form::Json,
         // Converted text is the output in every form.
         (_, Command::Convert { text: Some(_), .. }) => Form::Text,

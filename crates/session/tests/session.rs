@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_session::{FaultKind, Handle, Material, Open, Session, Status};
-use isaloom_targets::{A2XX, SPIRV};
+use isaloom_targets::{A2XX, ISASPEC, SPIRV};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -68,7 +68,7 @@ fn every_command_of_every_target_returns_a_schema_document() {
             let other = toy();
             let material = match operation.name() {
                 "asm" | "fmt" | "port" => Material::input("text", text.as_bytes()),
-                "dis" | "explain" | "scan" | "patch" => Material::input(name, &code),
+                "dis" | "explain" | "scan" | "patch" | "wrap" => Material::input(name, &code),
                 _ => Material::default(),
             };
             let material = Material { other: Some(&other), ..material };
@@ -115,6 +115,24 @@ fn disassembled_text_assembles_to_the_same_code() {
         assert_ne!(answer.status, Status::Failed, "{text}\n{:?}", answer.diagnostics);
         if handle.descriptor() != A2XX {
             assert_eq!(answer.output, code, "{:?}\n{text}", handle.descriptor());
+        }
+    }
+}
+
+#[test]
+fn wrapped_program_has_the_same_text_and_comes_back() {
+    for (handle, name, code) in handles() {
+        let ask = |request: &str, bytes: &[u8]| handle.ask_json(request, &Material::input(name, bytes));
+        let wrapped = ask(r#"{"command": "wrap"}"#, &code).output;
+        assert!(wrapped.starts_with(b"\x7fELF"), "{:?}", handle.descriptor());
+        let text = |bytes: &[u8]| ask(r#"{"command": "dis", "form": "bare"}"#, bytes).text();
+        assert_eq!(text(&wrapped), text(&code));
+        assert_eq!(ask(r#"{"command": "wrap", "extract": true}"#, &wrapped).output, code);
+        assert_eq!(ask(r#"{"command": "wrap"}"#, &wrapped).status, Status::Failed);
+        if handle.descriptor() == ISASPEC {
+            // The note selects the instruction set.
+            let opened = Session::new().open_input(&Open::default(), "a.elf", &wrapped).unwrap();
+            assert_eq!(opened.target().title(), "toy, generation 2");
         }
     }
 }

@@ -22,6 +22,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Check,
         A::Difference,
         A::Scan,
+        A::Wrap,
         A::Patch,
         A::Gaps,
         A::Fit,

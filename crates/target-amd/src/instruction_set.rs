@@ -18,13 +18,15 @@ use isaloom_model::{Bitset, Model};
 use isaloom_schema::{Diagnostic, Difference, Explanation, Findings, Porting, Sample, Scan, Summary};
 use isaloom_source::{FileId, SourceMap};
 use isaloom_target::support::explain_at;
+use isaloom_target::support::layout::machine_code;
 use isaloom_target::support::models::{Pieces, scan_pieces};
 use isaloom_target::support::samples::samples;
 use isaloom_target::support::words;
 use isaloom_target::support::written::Sizes;
+use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
-    AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure, Faults,
-    IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
+    About, AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure,
+    Faults, IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
     Statistics, Subject, Target, Verdict, Visit,
 };
 use std::any::Any;
@@ -147,6 +149,25 @@ impl CodeOperations for Amd {
             None => self.assemble(text).map_err(|failure| unreadable(failure.to_string()))?,
         };
         Ok(self.explained(&bytes))
+    }
+
+    fn layout(
+        &self,
+        source: &mut dyn Source,
+        job: &Job,
+        sink: &mut dyn JobSink,
+    ) -> Result<ProgramLayout, Failure> {
+        let name = source.name().to_owned();
+        let bytes = machine_code(source, job, sizes(), sink)?;
+        if isaloom_amdgpu_object::is_container(&bytes) {
+            let why = format!("{name}: this is a container of code objects");
+            return Err(Failure::Input {
+                why,
+                help: Some("unpack the code objects, which are ELF files".to_owned()),
+            });
+        }
+        let about = About { isa: None, gpu: self.isa().gpu };
+        Ok(ProgramLayout::whole(bytes, ".text", machine::AMDGPU, about))
     }
 
     fn sizes(&self) -> Option<Sizes> {

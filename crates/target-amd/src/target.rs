@@ -25,6 +25,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Check,
         A::Difference,
         A::Scan,
+        A::Wrap,
         A::Gaps,
         A::Fit,
         A::Cover,

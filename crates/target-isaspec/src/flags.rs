@@ -3,7 +3,8 @@
 use isaloom_engine::EntryPoint;
 use isaloom_model::TextForm;
 use isaloom_target::{
-    ARROWS, CFG, Failure, Flag, FlagArgument, Operation, VISUALIZE_JUMPS, impossible, number,
+    ARROWS, CFG, CommandOptions, Failure, Files, Flag, FlagArgument, Operation, VISUALIZE_JUMPS, impossible,
+    number,
 };
 
 /// Options for opening a description.
@@ -42,6 +43,7 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
     use Operation as O;
     match operation {
         O::Disassemble => DIS,
+        O::Wrap => WRAP,
         O::Assemble => ASM,
         O::Explain => &[MESA, NAMES],
         O::Difference => &[MESA, NAMES],
@@ -151,13 +153,7 @@ const DIS: &[Flag] = &[
         "program",
         FlagArgument::Text("N"),
         "Print only program N (from 1) of a capture: a freedreno capture (.rd) or a crash dump.",
-        |asked, value, _| match value.parse() {
-            Ok(number) if number > 0 => {
-                asked.dis.options.edit::<DisOptions>().program = Some(number);
-                Ok(())
-            }
-            _ => impossible(format!("`--program {value}` is not a number from 1 on")),
-        },
+        set_program,
     ),
     Flag::with(
         "entry",
@@ -188,6 +184,16 @@ const DIS: &[Flag] = &[
             }
             Err(_) => impossible(format!("`--max-errors {value}` is not a number")),
         },
+    ),
+];
+
+const WRAP: &[Flag] = &[
+    NAMES,
+    Flag::with(
+        "program",
+        FlagArgument::Text("N"),
+        "Write program N (from 1) of a capture: a freedreno capture (.rd) or a crash dump.",
+        set_program,
     ),
 ];
 
@@ -232,6 +238,17 @@ const ASM: &[Flag] = &[
     )
     .many(),
 ];
+
+/// Sets the program of a capture.
+fn set_program(asked: &mut CommandOptions, value: &str, _: &mut dyn Files) -> Result<(), Failure> {
+    match value.parse() {
+        Ok(number) if number > 0 => {
+            asked.dis.options.edit::<DisOptions>().program = Some(number);
+            Ok(())
+        }
+        _ => impossible(format!("`--program {value}` is not a number from 1 on")),
+    }
+}
 
 /// Parses `NAME=INDEX`. The number may be hex with `0x`.
 fn entry_point(text: &str) -> Result<EntryPoint, Failure> {

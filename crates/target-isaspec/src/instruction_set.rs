@@ -3,20 +3,21 @@
 use super::captures::{Peeked, captured, is_capture};
 use super::description::{Isaspec, TOLD};
 use super::firmware::{FirmwareText, image_of};
-use super::{Recorder, asm, dis, explain, firmware_difference, layout, scan};
+use super::{Recorder, asm, dis, explain, firmware_difference, layout, scan, transfer, wrapped};
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_model::{Bitset, Model};
-use isaloom_schema::{Assembled, Diagnostic, Difference, Explanation, Sample, Scan, Summary};
+use isaloom_schema::{Assembled, Diagnostic, Difference, Explanation, Instruction, Sample, Scan, Summary};
 use isaloom_source::SourceMap;
 use isaloom_target::support::explain_at;
 use isaloom_target::support::samples::samples;
 use isaloom_target::support::written::Sizes;
+use isaloom_target::wrapped::ProgramLayout;
 use isaloom_target::{
     AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, Failure, Faults, IncrementalState,
     Job, JobSink, Listing, Memory, Operation, Outline, ScanJob, Signature, Source, Sources, Subject, Target,
-    Verdict, Visit,
+    Transfer, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -170,6 +171,19 @@ impl CodeOperations for Isaspec {
             self.explained(&self.isa.instruction_of_word(*word, index as u64))
         };
         Ok(words.iter().enumerate().map(one).collect())
+    }
+
+    fn transfer(&self, record: &Instruction, base: u64) -> Transfer {
+        transfer::transfer(&self.isa, record, base)
+    }
+
+    fn layout(
+        &self,
+        source: &mut dyn Source,
+        job: &Job,
+        sink: &mut dyn JobSink,
+    ) -> Result<ProgramLayout, Failure> {
+        wrapped::layout(self, source, job, sink)
     }
 
     fn sizes(&self) -> Option<Sizes> {

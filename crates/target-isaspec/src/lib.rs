@@ -44,6 +44,8 @@ mod summary;
 pub mod sweep;
 mod syntax;
 mod target;
+mod transfer;
+mod wrapped;
 
 pub use addition::imports;
 pub(crate) use adreno::chip_refusal;

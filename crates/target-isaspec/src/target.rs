@@ -37,6 +37,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Check,
         A::Difference,
         A::Scan,
+        A::Wrap,
         A::Format,
         A::Gaps,
         A::Fit,

@@ -14,10 +14,12 @@ use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, HEADER_WORDS, TruncatedSize, endian_of};
 use isaloom_spirv::rename::rename;
 use isaloom_target::support::words;
+use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
-    AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing, EncodedStatement,
-    Failure, Faults, Files, IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature,
-    Source, Sources, Statistics, Subject, Target, TargetOptions, Verdict, Visit, printable, read_all,
+    About, AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing,
+    EncodedStatement, Failure, Faults, Files, IncrementalState, Job, JobSink, Listing, Operation, Outline,
+    ScanJob, Signature, Source, Sources, Statistics, Subject, Target, TargetOptions, Verdict, Visit,
+    printable, read_all,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -207,6 +209,23 @@ impl CodeOperations for Spirv {
         sink: &mut dyn JobSink,
     ) -> Result<Verdict, Failure> {
         super::listing::listing(self.grammar.as_ref(), source, listing, sink)
+    }
+
+    fn layout(
+        &self,
+        source: &mut dyn Source,
+        _: &Job,
+        _: &mut dyn JobSink,
+    ) -> Result<ProgramLayout, Failure> {
+        let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+        let Some(endian) = endian_of(&bytes) else {
+            return Err(Failure::Input { why: format!("{name}: this is not a SPIR-V module"), help: None });
+        };
+        let about = About { isa: Some("spirv".to_owned()), gpu: None };
+        let mut layout = ProgramLayout::whole(bytes, ".spirv", machine::SPIRV, about);
+        layout.big_endian = endian == Endian::Big;
+        layout.parts.iter_mut().for_each(|part| part.is_code = false);
+        Ok(layout)
     }
 
     fn assembly(

@@ -18,6 +18,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Assemble,
         A::Explain,
         A::Scan,
+        A::Wrap,
         A::Info,
         A::Search,
         A::Statistics,

@@ -1,6 +1,7 @@
 //! Selected instruction set and GPU, and their names in the first line of a listing.
 
-use crate::interface::NEWEST;
+/// Suffix of a title if no generation was requested.
+pub const NEWEST: &str = " (the newest; choose with --gpu)";
 
 /// Instruction set and GPU; each may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -32,6 +32,8 @@ pub enum Operation {
     Format,
     /// Replace a program in a larger file.
     Patch,
+    /// Write a program into an ELF file.
+    Wrap,
     /// List unallocated encodings.
     Gaps,
     /// Find encodings for a new instruction.
@@ -52,7 +54,7 @@ pub enum Operation {
 
 impl Operation {
     /// All operations.
-    pub const ALL: [Operation; 19] = [
+    pub const ALL: [Operation; 20] = [
         Operation::Disassemble,
         Operation::Assemble,
         Operation::Explain,
@@ -64,6 +66,7 @@ impl Operation {
         Operation::Scan,
         Operation::Format,
         Operation::Patch,
+        Operation::Wrap,
         Operation::Gaps,
         Operation::Fit,
         Operation::Cover,
@@ -77,7 +80,10 @@ impl Operation {
     /// Returns whether the operation decodes or encodes words, and does not only query the description.
     pub fn decodes(self) -> bool {
         use Operation as A;
-        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
+        matches!(
+            self,
+            A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Wrap | A::Format | A::Port
+        )
     }
 
     /// Returns whether the operation needs the complete description with all generations (`check`, `stats`, `doc`,
@@ -114,6 +120,7 @@ impl Operation {
             Operation::Scan => "scan",
             Operation::Format => "fmt",
             Operation::Patch => "patch",
+            Operation::Wrap => "wrap",
             Operation::Gaps => "gaps",
             Operation::Fit => "fit",
             Operation::Cover => "cover",

@@ -2,25 +2,25 @@
 
 pub use crate::failure::{Failure, Operation};
 
+use crate::about::NEWEST;
 use crate::io::{JobSink, Source, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, Outline, Signature};
 use crate::records::{Faults, Replaced, Sources, Statistics, Subject, Visit};
 use crate::support::written::Sizes;
+use crate::transfer::{Transfer, transfer};
+use crate::wrapped::ProgramLayout;
 use isaloom_model::Model;
 use isaloom_schema::{
-    Assembled, Audit, Description, Difference, Explanation, Findings, Hit, Isa, Porting, Sample, Scan,
-    Summary,
+    Assembled, Audit, Description, Difference, Explanation, Findings, Hit, Instruction, Isa, Porting, Sample,
+    Scan, Summary,
 };
 use isaloom_source::{Diagnostic, visible};
 use std::any::Any;
 use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
-
-/// Suffix of a title if no generation was requested.
-pub const NEWEST: &str = " (the newest; choose with --gpu)";
 
 /// Open instruction set. All operations are functions of bytes, text and options; those that a target does not
 /// implement return [`Failure::Unsupported`].
@@ -221,6 +221,23 @@ pub trait CodeOperations: Target {
             help: None,
         })
     }
+
+    /// Returns the effect of an instruction on control flow. `base` is the address of the first byte of the program.
+    /// The record comes from [`disassemble`](Self::disassemble).
+    fn transfer(&self, record: &Instruction, base: u64) -> Transfer {
+        transfer(record, base)
+    }
+
+    /// Returns the program in a source, divided into the parts that become sections of an ELF file.
+    ///
+    /// # Errors
+    /// If the source fails, is not a program, or contains several.
+    fn layout(
+        &self,
+        source: &mut dyn Source,
+        job: &Job,
+        sink: &mut dyn JobSink,
+    ) -> Result<ProgramLayout, Failure>;
 
     /// Assembles a text.
     ///

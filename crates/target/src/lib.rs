@@ -27,7 +27,9 @@ mod selector_syntax;
 mod stream;
 mod stream_error;
 pub mod support;
+mod transfer;
 mod typing;
+pub mod wrapped;
 
 pub use isaloom_check::{AllowRule, Show};
 
@@ -64,4 +66,5 @@ pub use selector_syntax::SelectorSyntax;
 pub use stream::{Graphs, Stream};
 pub use support::windows::in_order;
 pub use support::written::Sizes;
+pub use transfer::{Transfer, TransferKind};
 pub use typing::{Completions, SignatureHelp};

@@ -8,8 +8,10 @@ use crate::table::AMD;
 use crate::table::TARGETS;
 use isaloom_source::nearest;
 use isaloom_target::support::plain;
+use isaloom_target::wrapped::{ELF, WrapNote};
 use isaloom_target::{
-    Architecture, Failure, Files, ListingHead, Scope, SelectorSyntax, TargetOptions, TargetRef, Targets,
+    About, Architecture, Failure, Files, ListingHead, Scope, SelectorSyntax, TargetOptions, TargetRef,
+    Targets,
 };
 #[cfg(feature = "amd")]
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
@@ -389,8 +391,15 @@ impl Registry {
     }
 }
 
-/// Returns the head of a listing: the instruction set in the first line, if a target recognizes the text.
+/// Returns the head of a listing: the instruction set in the first line, if a target recognizes the text. The note of a
+/// wrapped program has the same information.
 pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
+    if text.starts_with(ELF) {
+        let note = WrapNote::of(text)?;
+        let base = note.description.rsplit(['/', '\\']).next().unwrap_or_default();
+        let isa = note.about.isa.map(|isa| name_of_file(base).unwrap_or(isa));
+        return Some(ListingHead { about: About { isa, gpu: note.about.gpu }, title: note.description });
+    }
     let line = text.split(|&b| b == b'\n').next()?;
     let line = core::str::from_utf8(line.get(..line.len().min(LONGEST_LINE))?).ok()?.trim_end();
     TARGETS.iter().find_map(|target| (target.names.heading)(line))

@@ -209,6 +209,16 @@ fn declared_operations_match_behavior() {
                             .err(),
                     )
                 }
+                Operation::Wrap => {
+                    let mut program = Memory::new("program", bytes.clone());
+                    unsupported(
+                        target
+                            .code()
+                            .unwrap()
+                            .layout(&mut program, &Job::default(), &mut MemorySink::default())
+                            .err(),
+                    )
+                }
                 Operation::Port => {
                     let mut program = Memory::new("text", text.as_bytes());
                     unsupported(

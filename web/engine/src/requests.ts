@@ -289,6 +289,19 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
+  /** Writes a program into an ELF file, or takes it out. */
+  wrap: {
+    /** Returns the program in a wrapped file instead. */
+    extract?: boolean;
+    /** Flags of the target. */
+    flags?: Record<string, FlagValue>;
+    /** Form of the output that is returned in addition to the JSON document. */
+    form?: "json" | "text" | "html" | "fragment";
+    /** Inputs. */
+    input?: InputOptions;
+    /** Width of the text in columns [default: unlimited]. */
+    width?: number;
+  };
   /** Assembles a program for another GPU and reports the necessary changes. */
   port: {
     /** Flags of the target. */

@@ -349,6 +349,24 @@ class Ask:
     @overload
     def ask(
         self,
+        command: Literal["wrap"],
+        data: bytes | str | None = None,
+        *,
+        extract: bool = ...,
+        form: Literal["json", "text", "html", "fragment"] = ...,
+        width: int = ...,
+        source: str | None = ...,
+        other: Isa | None = ...,
+        kind: str | None = ...,
+        endian: str | None = ...,
+        files: Iterable[str] = ...,
+        flags: dict[str, Any] | None = ...,
+    ) -> Answer:
+        """Writes a program into an ELF file, or takes it out."""
+
+    @overload
+    def ask(
+        self,
         command: Literal["port"],
         data: bytes | str | None = None,
         *,

@@ -33,6 +33,7 @@ pub(crate) mod search;
 mod spec;
 pub(crate) mod stats;
 mod strip;
+mod wrap;
 
 use crate::cli::{Context, Outcome};
 use clap::Subcommand;
@@ -40,7 +41,7 @@ use clap::Subcommand;
 /// The commands in the groups in which help shows them.
 pub(crate) const GROUPS: &[(&str, &[&str])] = &[
     ("Read code", &["dis", "explain", "scan", "corpus"]),
-    ("Write code", &["asm", "fmt", "patch", "strip", "reduce", "port"]),
+    ("Write code", &["asm", "fmt", "patch", "strip", "reduce", "port", "wrap"]),
     ("Look up instructions", &["info", "search", "stats", "list", "spec"]),
     ("Develop descriptions", &["check", "diff", "prove", "gaps", "fit", "cover", "convert"]),
     ("Generate files", &["gen", "mesa", "doc", "explorer"]),
@@ -64,6 +65,8 @@ pub(crate) enum Command {
     Scan(scan::Args),
     /// Replace a program inside a file.
     Patch(patch::Args),
+    /// Write a program into an ELF file for other tools.
+    Wrap(wrap::Args),
     /// Remove debug information from a SPIR-V module.
     Strip(strip::Args),
     /// Reduce a SPIR-V module while a test command accepts it.
@@ -136,6 +139,7 @@ impl Command {
             Command::Check(mut args) => check::run(&mut args, context),
             Command::Scan(mut args) => scan::run(&mut args, context),
             Command::Patch(mut args) => patch::run(&mut args, context),
+            Command::Wrap(mut args) => wrap::run(&mut args, context),
             Command::Strip(args) => strip::run(&args, context),
             Command::Reduce(args) => reduce::run(&args, context),
             Command::Search(mut args) => search::run(&mut args, context),

@@ -23,7 +23,7 @@ pub(crate) fn name(shader: &Shader) -> String {
 }
 
 /// Returns the programs of a capture with their numbers from 1, or only the requested one.
-fn chosen<'c>(
+pub(crate) fn chosen<'c>(
     captured: &'c Captured,
     program: Option<usize>,
     input: &str,

@@ -8,9 +8,10 @@ use crate::interface::{CodeOperations, Failure};
 use crate::io::{JobSink, Source, read_all};
 use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
+use crate::transfer::step;
 use isaloom_engine::flow::{Graph, Step};
 use isaloom_render::{arrows, dot};
-use isaloom_schema::{Block, Instruction, Kind, Role, Target as BranchTarget, TokenKind, Way};
+use isaloom_schema::{Block, Instruction, Target as BranchTarget, TokenKind, Way};
 use isaloom_source::visible;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -56,19 +57,6 @@ pub fn aim(records: &mut [Instruction]) {
         let label = record.tokens.iter().find(|token| token.kind == TokenKind::Label);
         record.target = label.and_then(|label| places.get(&label.text).cloned());
     }
-}
-
-/// Returns the control flow step of a record.
-fn step(record: &Instruction) -> Option<Step> {
-    let has = |flag: &str| record.flags.iter().any(|own| own == flag);
-    let target = record.target.as_ref().and_then(|target| target.offset);
-    // A branch that writes a register is a call, which returns.
-    let returns =
-        record.operands.iter().any(|operand| operand.role == Role::Destination && !operand.implicit);
-    let always = has("branch") && !has("conditional branch") && !returns;
-    let ends = has("program terminator") || record.kind != Kind::Instruction;
-    let falls = !ends && !(always && (target.is_some() || has("indirect branch")));
-    Some(Step { offset: record.offset?, size: record.size, target, falls })
 }
 
 /// Appends an input to a listing as a graph, or with arrows.

@@ -5,6 +5,7 @@ pub mod audit;
 pub mod color;
 pub mod element;
 pub mod flow;
+pub mod layout;
 pub mod models;
 pub mod samples;
 pub mod tokens;
@@ -12,9 +13,8 @@ pub mod windows;
 pub mod words;
 pub mod written;
 
-pub use crate::about::title_of_heading;
+pub use crate::about::{NEWEST, title_of_heading};
 pub use crate::explain::{explain_at, nothing_at, only_at};
-pub use crate::interface::NEWEST;
 pub use crate::io::{PeekedSource, RecordingSink, read_at_most};
 pub use crate::names::{plain, stem};
 pub use crate::outline::{ids, labels};

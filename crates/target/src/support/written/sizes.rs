@@ -4,6 +4,9 @@ use crate::hex::{HexError, parse_word};
 use isaloom_asm::Bracketed;
 use isaloom_engine::Isa;
 
+/// Maximum number of words of an instruction that consists of several: an AMD instruction has up to 192 bits.
+const MOST_WORDS: u32 = 6;
+
 /// Instruction sizes of a description, for parsing words in hex.
 #[derive(Clone, Debug)]
 pub struct Sizes {
@@ -56,6 +59,12 @@ impl Sizes {
     pub fn in_order(mut self, big_endian: Option<bool>) -> Sizes {
         self.big_endian = big_endian.unwrap_or(self.big_endian);
         self
+    }
+
+    /// Returns the sizes of the shortest and the longest instruction, in bytes.
+    pub fn bytes(&self) -> (u32, u32) {
+        let most = if self.several { self.largest() * MOST_WORDS } else { self.largest() };
+        (self.sizes.first().copied().unwrap_or(32).div_ceil(8), most.div_ceil(8))
     }
 
     /// Returns the maximum width of a word, in bits.

@@ -1,0 +1,86 @@
+//! `isaloom wrap`: writes a program into an ELF file.
+
+use crate::ask::{self, InOrder, Sides};
+use crate::cli::shared::{Endian, INPUT, TargetArgs};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Inputs, OutputArgs};
+use crate::target_selection;
+use isaloom::ByteSink as _;
+use isaloom::target::{Operation, Source as _, read_all};
+use isaloom_ops::{InputKind, InputOptions, Request, WrapOptions, needs_no_wrapping, unwrap};
+use std::path::PathBuf;
+
+/// Arguments of `wrap`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom wrap --spec ir3.xml --gpu 600 shader.bin -o shader.elf
+  isaloom wrap --isa toy --hex program.hex -o program.elf
+  isaloom wrap shader.xvu -o shader.elf
+  isaloom dis shader.elf
+  isaloom wrap --extract shader.elf -o shader.bin
+
+Sections, symbols and a note arrive in tools that read ELF; `dis` and all other commands read the program in the file.")]
+pub(crate) struct Args {
+    /// File with the program; `-` for standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Write the program in FILE, which `wrap` wrote, without changes.
+    #[arg(long)]
+    extract: bool,
+
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    target: TargetArgs,
+
+    /// Read words in hex.
+    #[arg(long, help_heading = INPUT)]
+    hex: bool,
+
+    /// Byte order of the input [default: from the description, otherwise little].
+    #[arg(long, value_name = "ORDER", help_heading = INPUT)]
+    endian: Option<Endian>,
+}
+
+/// Runs `wrap`.
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    let mut inputs = Inputs::new(std::slice::from_ref(&args.file)).as_they_are();
+    let command_output = context.command_output(&args.output)?;
+    if command_output.output.is_terminal() {
+        return Err(Error::usage("an ELF file is not written to a terminal").with_help("pass -o FILE"));
+    }
+    let mut command_output = command_output.ending_on_failure();
+    if args.extract {
+        for input in inputs {
+            let mut input = input?;
+            let (name, bytes) = (input.name().to_owned(), read_all(&mut input)?);
+            command_output.write(unwrap(&name, &bytes)?)?;
+        }
+        command_output.end(true)?;
+        return Ok(Status::Fine);
+    }
+    if let Some(input) = inputs.first()?
+        && let Some(failure) = needs_no_wrapping(&input.name().to_owned(), input.peek()?)
+    {
+        return Err(failure.into());
+    }
+    let selected = target_selection::choose(&args.target, &mut inputs)?;
+    let request = Request::Wrap(WrapOptions {
+        input: InputOptions {
+            kind: if args.hex { InputKind::Hex } else { InputKind::Recognised },
+            endian: args.endian.map(Into::into),
+            ..InputOptions::default()
+        },
+        ..WrapOptions::default()
+    });
+    let options = selected.command_options(Operation::Wrap, request.command_options(), context)?;
+    let open_options = selected.open_options(Operation::Wrap, &options.open_options, &mut inputs)?;
+    let opened = selected.open(Operation::Wrap, &open_options, context)?;
+    opened.say_choice(context);
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
+    command_output.end(answer.complete)?;
+    Ok(opened.status.and(answer.verdict.into()))
+}

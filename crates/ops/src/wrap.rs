@@ -1,0 +1,102 @@
+//! `wrap`: writes a program into an ELF file with sections, symbols and a note, or takes it out of one.
+
+use crate::answer::Answer;
+use crate::call::Call;
+use crate::request::WrapOptions;
+use isaloom_schema::Command;
+use isaloom_target::wrapped::{ELF, ProgramLayout, ProgramSymbol, WrapNote, unwrapped, wrap as write};
+use isaloom_target::{
+    CodeOperations, Failure, Input, Job, Memory, Operation, TransferKind, Verdict, read_all,
+};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Runs `wrap`.
+pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer, Failure> {
+    let mut input = call.input()?;
+    let (name, bytes) = (input.name().to_owned(), read_all(&mut *input)?);
+    let target = call.target();
+    if options.extract {
+        call.output.write(unwrap(&name, &bytes)?)?;
+    } else {
+        needs_no_wrapping(&name, &bytes).map_or(Ok(()), Err)?;
+        let code = target.code()?;
+        let job = Job { name: name.clone(), ..call.options.dis.clone() };
+        let layout = code.layout(&mut Memory::new(&name, bytes), &job, call.output)?;
+        let symbols = symbols(code, &layout, &job)?;
+        let note = WrapNote::new(layout.about.clone(), &target.name(), &name);
+        let file = write(&layout, &note, &symbols)
+            .map_err(|why| Failure::Input { why: format!("{name}: {why}"), help: None })?;
+        call.output.write(&file)?;
+    }
+    Ok(call.answer(Operation::Wrap, Command::Asm { inputs: Vec::new() }, Verdict::Fine, ""))
+}
+
+/// Returns the program in a wrapped file.
+///
+/// # Errors
+/// If the file is not a wrapped file, or truncated.
+pub fn unwrap<'b>(name: &str, file: &'b [u8]) -> Result<&'b [u8], Failure> {
+    match unwrapped(file) {
+        Some(Ok(program)) => Ok(program),
+        Some(Err(why)) => Err(Failure::Input { why: format!("{name}: {why}"), help: None }),
+        None => Err(Failure::Input {
+            why: format!("{name}: this is not an ELF file of `isaloom wrap`"),
+            help: None,
+        }),
+    }
+}
+
+/// Returns the failure for an input that is an ELF file already.
+pub fn needs_no_wrapping(name: &str, head: &[u8]) -> Option<Failure> {
+    if !head.starts_with(ELF) {
+        return None;
+    }
+    let why = format!("{name}: this is an ELF file already");
+    let help = match WrapNote::of(head) {
+        Some(_) => "to take the program out, pass `--extract`",
+        None => "open it as it is",
+    };
+    Some(Failure::Input { why, help: Some(help.to_owned()) })
+}
+
+/// Returns the symbols of a program: its labels, in the order of the addresses.
+fn symbols(
+    code: &dyn CodeOperations,
+    layout: &ProgramLayout,
+    job: &Job,
+) -> Result<Vec<ProgramSymbol>, Failure> {
+    if !layout.parts.iter().any(|part| part.is_code) {
+        return Ok(Vec::new());
+    }
+    let job = Job { labels: true, input: Input::Bytes, ..job.clone() };
+    // The label of a branch target follows those of entry points and functions.
+    let (mut symbols, mut branches) = (Vec::new(), BTreeSet::new());
+    code.disassemble(&layout.bytes, &job, &mut |record| {
+        let address = record.offset.unwrap_or(0);
+        for (number, label) in record.labels.iter().enumerate() {
+            let name = match &record.section {
+                Some(section) => format!("{section}.{label}"),
+                None => label.clone(),
+            };
+            let is_last = number + 1 == record.labels.len();
+            symbols
+                .push((is_last, ProgramSymbol { name: name.replace('\0', "?"), address, is_function: true }));
+        }
+        let transfer = code.transfer(&record, 0);
+        let known = record.target.as_ref().and_then(|target| u64::try_from(target.offset?).ok());
+        if transfer.kind != TransferKind::Call {
+            branches.extend(known.or(transfer.target));
+        }
+        ControlFlow::Continue(())
+    })?;
+    let mut symbols: Vec<ProgramSymbol> = symbols
+        .into_iter()
+        .map(|(is_last, symbol)| {
+            let is_function = !(is_last && branches.contains(&symbol.address));
+            ProgramSymbol { is_function, ..symbol }
+        })
+        .collect();
+    symbols.sort_by_key(|symbol| symbol.address);
+    Ok(symbols)
+}

@@ -1,0 +1,101 @@
+//! Parts of a program that become sections of an ELF file: the sections of Adreno firmware, one program of a capture,
+//! or the whole input.
+
+use super::Isaspec;
+use super::captures::{Peeked, captured};
+use super::dis::captured::{chosen, has_captures, name};
+use super::firmware::{FirmwareImage, WORD};
+use super::flags::DisOptions;
+use super::sections::Section;
+use isaloom_model::ByteOrder;
+use isaloom_source::Severity;
+use isaloom_target::support::layout::{about, machine_code};
+use isaloom_target::support::models::byte_order;
+use isaloom_target::support::written::Sizes;
+use isaloom_target::wrapped::{ProgramLayout, ProgramPart, machine};
+use isaloom_target::{Failure, Input, Job, JobSink, Source};
+use std::ops::Range;
+
+/// Returns the program of a source with its parts.
+pub(super) fn layout(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    job: &Job,
+    sink: &mut dyn JobSink,
+) -> Result<ProgramLayout, Failure> {
+    let isa = isaspec.compiled();
+    let order = byte_order(job.big_endian);
+    let about = about(&isaspec.record());
+    let program = job.options.get::<DisOptions>().program;
+    let mut source = Peeked::new(source)?;
+    let input = source.name().to_owned();
+    let is_binary = matches!(job.input, Input::Bytes | Input::Recognised);
+    let captured = if is_binary && has_captures(isaspec) { captured(&mut source)? } else { None };
+    let mut layout = match captured {
+        Some(captured) => {
+            for fault in &captured.faults {
+                sink.tell(Severity::Warning, format!("{input}: {fault}"));
+            }
+            let programs = chosen(&captured, program, &input)?;
+            let [(_, shader)] = programs[..] else {
+                let why = format!("{input}: the capture has {} programs", programs.len());
+                let help = Some("select one with `--program N`".to_owned());
+                return Err(Failure::Input { why, help });
+            };
+            let mut layout = ProgramLayout::whole(shader.code.clone(), ".text", machine::ISASPEC, about);
+            for part in &mut layout.parts {
+                part.name = format!(".text.{}", name(shader));
+            }
+            layout
+        }
+        None if program.is_some() => {
+            return Err(Failure::Impossible {
+                why: format!("`--program` has no effect: `{input}` is not a capture"),
+                help: Some("pass a `.rd` file or a crash dump".to_owned()),
+            });
+        }
+        None => {
+            let bytes = machine_code(&mut source, job, Sizes::new(isa), sink)?;
+            let parts = FirmwareImage::of(isa, order, &bytes).map(|image| {
+                let several = image.sections.len() > 1;
+                parts(image.bytes.len(), &image.sections, several)
+            });
+            let layout = ProgramLayout::whole(bytes, ".text", machine::ISASPEC, about);
+            match parts {
+                Some(parts) => ProgramLayout { parts, ..layout },
+                None => layout,
+            }
+        }
+    };
+    layout.big_endian = order.unwrap_or(isa.byte_order()) == ByteOrder::Big;
+    Ok(layout)
+}
+
+/// Returns the parts of a firmware file with an image of `size` bytes: the header word, and the head, the code and the
+/// jump table of each section. Addresses count from the image.
+fn parts(size: usize, sections: &[Section], several: bool) -> Vec<ProgramPart> {
+    let mut parts =
+        vec![ProgramPart { name: ".header".to_owned(), range: 0..WORD, address: None, is_code: false }];
+    let mut add = |kind: &str, section: Option<&Section>, range: Range<usize>, is_code: bool| {
+        if !range.is_empty() {
+            let name = match section.filter(|_| several) {
+                Some(section) => format!("{kind}.{}", section.name),
+                None => kind.to_owned(),
+            };
+            let address = Some(range.start as u64);
+            parts.push(ProgramPart { name, range: range.start + WORD..range.end + WORD, address, is_code });
+        }
+    };
+    for (number, section) in sections.iter().enumerate() {
+        let at = |position: usize| (section.start + position).saturating_mul(WORD).min(size);
+        let end = if number + 1 == sections.len() { size } else { at(section.length) };
+        let code = section.code();
+        add(".head", Some(section), at(0)..at(code.start), false);
+        add(".text", Some(section), at(code.start)..at(code.end), true);
+        add(".table", Some(section), at(code.end)..end, false);
+    }
+    if sections.is_empty() {
+        add(".text", None, 0..size, true);
+    }
+    parts
+}
