@@ -60,7 +60,7 @@ const GPU: Column = column("gpu", NameOrNull, "GPU or generation");
 const APPLICATION: Column = column(
     "application",
     Name,
-    "application named in the input; otherwise the first directory below the given one, or the file name",
+    "application named in the input; otherwise the first directory below the given directory, or the file name",
 );
 
 /// Inputs, including files in archives.
@@ -76,9 +76,9 @@ pub const INPUTS: Table = Table {
         ),
         APPLICATION,
         column("size", Number, "unpacked size in bytes"),
-        column("status", Name, "`read`, `partial` (parts of it were not readable) or `failed`"),
+        column("status", Name, "`read`, `partial` (parts of the input were not readable) or `failed`"),
         column("reason", TextOrNull, "reason for `partial` or `failed`"),
-        column("programs", Number, "number of programs found in it"),
+        column("programs", Number, "number of programs found in the input"),
         column("instructions", Number, "number of instructions in these programs"),
     ],
 };

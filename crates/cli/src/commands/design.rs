@@ -65,7 +65,7 @@ pub(crate) struct Gaps {
 
 /// Help of `--root` of `fit`.
 const ROOT_TO_FIT: &str =
-    "Root bitset of the new instruction [default: the only instruction root, or that of `--like`]";
+    "Root bitset of the new instruction [default: the only instruction root, or the root of `--like`]";
 
 /// Help of `--reserve` of `fit`.
 const RESERVE_AND_APPEND: &str = "Treat the encodings in this file as allocated (each line has a pattern of 0, 1, x and a \

@@ -167,7 +167,7 @@ pub const DIRECT3D_INSTRUCTIONS: [Direct3dInstruction; 76] = [
     row("sub", "dst, a, b", &["add dst, a, -b"], ""),
     pixel("texkill", "a", &["kill_gt t0._, -a.xyzz, a.xyzz"], ""),
     pixel("texld", "dst, a, s#", &[], "`tfetch1D`, `2D`, `3D`, `Cube` by the declaration of the sampler"),
-    pixel("texldb", "dst, a, s#", &[], "`setTexLOD a.w`; the fetch adds it to the computed level"),
+    pixel("texldb", "dst, a, s#", &[], "`setTexLOD a.w`; the fetch adds `a.w` to the computed level"),
     pixel("texldd", "dst, a, s#, b, c", &[], "`setGradientH b`, `setGradientV c`; not for cubes"),
     row("texldl", "dst, a, s#", &[], "`setTexLOD a.w`; the fetch uses only this level"),
     pixel("texldp", "dst, a, s#", &["rcp t0.w, a.w", "mul t0, a, t0.w"], "then `texld dst, t0, s#`"),
