@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<PathBuf>,
 
-    /// Write the dataset to this directory, or complete the dataset in it.
+    /// Write the dataset to this directory, or complete the dataset in this directory.
     #[arg(short = 'o', long = "output", value_name = "DIR", required = true)]
     output: Option<PathBuf>,
 

@@ -57,7 +57,7 @@ pub(crate) struct Args {
     pub(crate) words: WordArgs,
 
     /// Start at this byte of binary input, in decimal or with `0x` in hex; `FILE@OFFSET` does the same. Offsets in the
-    /// output count from it.
+    /// output count from this byte.
     #[arg(
         long, value_name = "OFFSET", value_parser = byte_count,
         conflicts_with_all = ["hex", "each_line", "words"], help_heading = INPUT

@@ -61,7 +61,9 @@ impl Lowering {
         let Some(dimension) = self.samplers[texture.sampler as usize & 31] else { return Ok(()) };
         let mut coordinates = texture.coordinates;
         if texture.gradients.is_some() && dimension == Sampler::Cube {
-            return Err("texldd of a cube does not map: the Xenos takes gradients in coordinates of the face");
+            return Err(
+                "texldd of a cube does not map: the Xenos takes gradients in coordinates of the face",
+            );
         }
         if row.name == "texldp" {
             let projected = self.temporary();
