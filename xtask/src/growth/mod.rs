@@ -76,11 +76,10 @@ fn page(lines: &[Line<'_>]) -> String {
         "{HEADER}# Growth\n\n\
          For every kind of input below, time and memory grow at most about in proportion to the input. The table \
          compares the CPU\n\
-         instructions for an input and for one four times as large, both without those for an input of size 1. The \
-         exponent is 1\n\
-         if they grow in proportion; the limit is {LIMIT}. `cargo run -p xtask -- measure-growth` measures all \
-         kinds, or those whose\n\
-         name contains a given text.\n\
+         instructions for an input and for an input four times as large, each minus the instructions for an input of \
+         size 1.\n\
+         The exponent is 1 if the instructions grow in proportion to the input; the limit is {LIMIT}.\n\
+         `cargo run -p xtask -- measure-growth` measures all kinds, or the kinds whose name contains a given text.\n\
          \n\
          The last column is the memory per byte of input: the peak resident memory for a large input, minus the peak \
          for an input\n\
