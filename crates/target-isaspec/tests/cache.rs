@@ -36,10 +36,12 @@ impl Files for Bundled {
 fn bundle(comment: &str) -> Vec<u8> {
     let text = isaloom_testkit::bytes(&isaloom_testkit::workspace().join("specs/toy.xml"));
     let padding = format!("<!-- {} -->\n", comment.repeat(4000));
-    let text = [padding.as_bytes(), &text].concat();
+    let text = [&*text, padding.as_bytes()].concat();
     let mut bundle = Vec::new();
     let mut none = |_: &str| Err("there is no such file".to_owned());
-    (TARGET.additions)("toy.xml", text, &mut none, &mut |added| bundle = added.unwrap().bytes);
+    (TARGET.additions)("toy.xml", text, &mut none, &mut |added| {
+        bundle = added.unwrap_or_else(|_| panic!("the description is valid")).bytes;
+    });
     bundle
 }
 
@@ -54,7 +56,7 @@ fn open(files: &mut Bundled, gpu: &str) -> Box<dyn Target> {
 fn answers(target: &dyn Target) -> String {
     let explained = target.code().unwrap().explain(Subject::Bytes(&0x2000_0001u32.to_le_bytes())).unwrap();
     let info = target.description().unwrap().info(None).unwrap();
-    let field = target.description().unwrap().info(Some("addi")).unwrap();
+    let field = target.description().unwrap().info(Some("add")).unwrap();
     serde_json::to_string(&(target.isa(), explained, info, field)).unwrap()
 }
 
