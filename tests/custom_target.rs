@@ -51,6 +51,9 @@ fn run_operation(operation: Operation) -> Result<(), Failure> {
         Operation::Patch => {
             Stack.patch(&mut code, 0, &mut text, &AsmJob::default(), &mut sink)?;
         }
+        Operation::Wrap => {
+            Stack.layout(&mut code, &Job::default(), &mut sink)?;
+        }
         Operation::Audit => {
             Stack.audit(&Stack)?;
         }

@@ -237,7 +237,10 @@ pub trait CodeOperations: Target {
         source: &mut dyn Source,
         job: &Job,
         sink: &mut dyn JobSink,
-    ) -> Result<ProgramLayout, Failure>;
+    ) -> Result<ProgramLayout, Failure> {
+        let _ = (source, job, sink);
+        Err(self.unsupported(Operation::Wrap))
+    }
 
     /// Assembles a text.
     ///
