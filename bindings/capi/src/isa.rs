@@ -38,8 +38,8 @@ pub unsafe extern "C" fn isaloom_isa_usable(isa: *const Isa, error: *mut *mut Er
     unsafe { guarded(error, false, usable) }
 }
 
-/// Sets the sizes of the shortest and the longest instruction, in bytes. Either pointer may be null. Returns false if the
-/// instruction set has no list of sizes (SPIR-V, Xenos).
+/// Sets the sizes of the shortest and the longest instruction, in bytes. Either pointer may be null. Returns false if
+/// the instruction set has no list of sizes (SPIR-V, Xenos).
 ///
 /// # Safety
 /// `isa` is null or comes from this library; the other pointers are null or writable.

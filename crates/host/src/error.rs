@@ -3,7 +3,7 @@
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_target::{Failure, StreamError};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Error of a command.
@@ -120,8 +120,11 @@ impl Error {
                 Some((message.clone(), help.as_deref()))
             }
             Error::Io { action, path, source } => {
+                let is_missing = *action == Action::Read && source.kind() == std::io::ErrorKind::NotFound;
+                let help = (is_missing && is_word(path))
+                    .then_some("to disassemble a word in hex instead of a file, pass `-x WORD`");
                 let action = action.verb();
-                Some((format!("cannot {action} `{}`: {}", path.display(), reason(source)), None))
+                Some((format!("cannot {action} `{}`: {}", path.display(), reason(source)), help))
             }
             Error::Faulty { .. } | Error::Reported | Error::ClosedPipe => None,
         }
@@ -155,6 +158,13 @@ impl From<StreamError> for Error {
     fn from(error: StreamError) -> Error {
         error.cause::<Error>().cloned().unwrap_or_else(|| Error::input(error.to_string()))
     }
+}
+
+/// Returns whether the name of a file is a word in hex.
+pub fn is_word(path: &Path) -> bool {
+    let text = path.to_str().unwrap_or_default();
+    let digits = text.strip_prefix("0x").unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_')
 }
 
 /// Returns the reason of an operating system error, reworded if that is clearer.

@@ -86,7 +86,8 @@ impl Inputs {
         Inputs { places: true, ..self }
     }
 
-    /// Reads files of `isaloom wrap` as they are, not as the programs in them. Must be called before an input is opened.
+    /// Reads files of `isaloom wrap` as they are, not as the programs in them. Must be called before an input is
+    /// opened.
     #[must_use]
     pub fn as_they_are(self) -> Inputs {
         Inputs { keeps_wrapping: true, ..self }

@@ -30,7 +30,7 @@ pub use choose::{
     By, ChosenTarget, InputGpus, choose, choose_text, file, gpu_or_description, named_or_file, registry,
     registry_in, subject, two_sides,
 };
-pub use error::{Action, Error};
+pub use error::{Action, Error, is_word};
 pub use include::included;
 pub use input::{
     Input, InputPart, Inputs, files_in, head_of_file, is_input, is_regular, read_file, read_part,

@@ -65,7 +65,8 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
 const HEAD: u64 = 64 << 10;
 /// Number of bytes decompressed at first.
 const SHORT_HEAD: u64 = 1 << 10;
-/// Number of compressed bytes that are enough for [`SHORT_HEAD`]; incompressible data takes slightly more than its size.
+/// Number of compressed bytes that are enough for [`SHORT_HEAD`]; incompressible data takes slightly more than its
+/// size.
 const SHORT_PACKED: usize = 2 << 10;
 
 /// Returns the first bytes of data, decompressed if necessary, given the first raw bytes.
@@ -73,8 +74,8 @@ pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
     head_of(bytes, HEAD)
 }
 
-/// Returns the first kibibyte of data, decompressed if necessary, given the first raw bytes. Data that is not compressed
-/// is returned whole.
+/// Returns the first kibibyte of data, decompressed if necessary, given the first raw bytes. Data that is not
+/// compressed is returned whole.
 pub(crate) fn short_head(bytes: &[u8]) -> Cow<'_, [u8]> {
     match Packing::of(bytes) {
         Some(_) => head_of(bytes.get(..SHORT_PACKED).unwrap_or(bytes), SHORT_HEAD),

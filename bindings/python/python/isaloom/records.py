@@ -930,8 +930,8 @@ class Container(Record):
 
     @property
     def pdb_hint(self) -> str | None:
-        """The three words after the program that link it to its debug information, in hex, separated by `-`; `None` if
-        nothing follows the program. Zeros mean that the program has no debug information.
+        """The three words after the program that link it to its debug information, in hex, separated by `-`; `None`
+        if nothing follows the program. Zeros mean that the program has no debug information.
         """
         return self._data.get("pdb_hint")
 

@@ -1,7 +1,8 @@
 //! Alignment of two sequences of lines: longest common subsequences between anchors, in nearly linear time.
 //!
 //! An anchor is a run of lines that occurs once on each side (the patience method). Small ranges between anchors are
-//! aligned exactly. Large ranges without an anchor are split in proportion, so the result is not always the longest one.
+//! aligned exactly. Large ranges without an anchor are split in proportion, so the result is not always the longest
+//! one.
 
 use core::ops::Range;
 use rustc_hash::FxHashMap;

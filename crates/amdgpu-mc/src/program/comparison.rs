@@ -151,7 +151,8 @@ impl Side {
         let (mut shape, mut exact) = (String::new(), String::new());
         for (step, line) in code.steps.iter().zip(&code.lines) {
             let mut text = String::new();
-            (shape.clear(), exact.clear());
+            shape.clear();
+            exact.clear();
             match &line.decoded {
                 Some(decoded) => {
                     syntax.tokens(decoded, step.offset, &symbols, &mut tokens, &mut text);

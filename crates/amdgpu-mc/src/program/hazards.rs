@@ -1,8 +1,8 @@
 //! Hazards that the program must prevent: an instruction that follows another one with too few wait states between.
 //!
 //! Each instruction is one wait state, and `s_nop N` is N + 1. The rules of GFX9 are those of the section "Manually
-//! Inserted Wait States" of AMD's CDNA 3 guide, counted as in LLVM's `GCNHazardRecognizer`; those of GFX10 and GFX11 are
-//! LLVM's. The rules of matrix instructions on GFX9, of SDWA results and of `s_wait_alu` are not checked.
+//! Inserted Wait States" of AMD's CDNA 3 guide, counted as in LLVM's `GCNHazardRecognizer`; those of GFX10 and GFX11
+//! are LLVM's. The rules of matrix instructions on GFX9, of SDWA results and of `s_wait_alu` are not checked.
 
 use super::code::{Checker, FunctionCode, Line};
 use super::problem::{Finding, Problem};

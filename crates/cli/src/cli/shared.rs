@@ -3,7 +3,7 @@
 
 use clap::{Args, ValueEnum};
 use isaloom_ops::{InputKind, InputOptions};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Heading of the flags that select the instruction set. A heading of a whole struct would also apply to the flags that
 /// follow it in a command.
@@ -88,7 +88,7 @@ impl From<Endian> for isaloom_ops::Endian {
 impl WordArgs {
     /// Moves inputs to the words if all of them are words in hex: `-x 12 34`.
     pub(crate) fn take_words(&mut self, inputs: &mut Vec<PathBuf>) {
-        if !self.words.is_empty() && inputs.iter().all(|path| is_word(path)) {
+        if !self.words.is_empty() && inputs.iter().all(|path| isaloom_host::is_word(path)) {
             self.words.extend(inputs.drain(..).map(|path| path.to_string_lossy().into_owned()));
         }
     }
@@ -103,13 +103,6 @@ impl WordArgs {
         };
         InputOptions { kind, endian: self.endian.map(Into::into), ..InputOptions::default() }
     }
-}
-
-/// Returns whether the name of a file is a word in hex.
-pub(crate) fn is_word(path: &Path) -> bool {
-    let text = path.to_str().unwrap_or_default();
-    let digits = text.strip_prefix("0x").unwrap_or(text);
-    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_')
 }
 
 /// `--format` of a listing.

@@ -1,7 +1,7 @@
 //! `isaloom dis`: disassembler.
 
 use crate::ask::source;
-use crate::cli::shared::{Format, INPUT, INTO_FILES, TargetArgs, WordArgs, is_word};
+use crate::cli::shared::{Format, INPUT, INTO_FILES, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, InputPart, Inputs, OutputArgs};
 use crate::target_selection::{self, Opened, SelectedTarget};
@@ -243,17 +243,12 @@ fn into_folder(
 /// Returns the inputs of a command that also accepts words on the command line.
 ///
 /// # Errors
-/// If both are given, or an input is a word in hex and no file.
+/// If both are given.
 pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Error> {
     let has_words = |text: &String| text.lines().any(|line| words_of_line(line, 1).next().is_some());
     if let Some(without) = words.words.iter().find(|text| !has_words(text)) {
         return Err(Error::input(format!("`-x {without}` has no words"))
             .with_help("pass words in hex, such as `-x 0x20000001`"));
-    }
-    if let Some(word) = inputs.inputs.iter().find(|path| is_word(path) && !path.exists()) {
-        let word = word.display();
-        return Err(Error::input(format!("cannot read `{word}`: no such file or directory"))
-            .with_help(format!("pass a word in hex as `-x {word}`")));
     }
     match (words.words.is_empty(), inputs.inputs.is_empty()) {
         (true, _) => Ok(Inputs::new(&inputs.inputs)),

@@ -4,6 +4,7 @@
 //! grammar to a parser. The kinds of nodes correspond to the semantic token types of the language server.
 
 mod rules;
+mod syntax;
 
 use crate::ids;
 use crate::standalone::{File, Package};
@@ -13,41 +14,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// Syntax of an assembly language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AssemblySyntax {
-    /// Lines with flags, an instruction name and operands, as the displays of an isaspec description print them.
-    Isaspec,
-    /// Assembly of AMD GPUs in LLVM's syntax.
-    Amd,
-    /// Assembly of Adreno a2xx in Mesa's syntax, with a slot before an instruction.
-    A2xx,
-    /// SPIR-V assembly of SPIRV-Tools, which has no significant lines.
-    Spirv,
-}
-
-impl AssemblySyntax {
-    /// Returns the syntax of a family by its name in records, such as `amd`; `None` for an unknown family.
-    pub fn of_family(family: &str) -> Option<AssemblySyntax> {
-        Some(match family {
-            "isaspec" => AssemblySyntax::Isaspec,
-            "amd" => AssemblySyntax::Amd,
-            "a2xx" => AssemblySyntax::A2xx,
-            "spirv" => AssemblySyntax::Spirv,
-            _ => return None,
-        })
-    }
-
-    /// File name extensions of the language, without a dot.
-    fn extensions(self, name: &str) -> Vec<String> {
-        match self {
-            AssemblySyntax::Isaspec => vec![name.to_owned(), format!("{name}.asm")],
-            AssemblySyntax::Amd => vec!["s".to_owned(), "gcn".to_owned()],
-            AssemblySyntax::A2xx => vec!["a2xx".to_owned()],
-            AssemblySyntax::Spirv => vec!["spvasm".to_owned()],
-        }
-    }
-}
+pub use syntax::AssemblySyntax;
 
 /// Options of a tree-sitter grammar.
 #[derive(Clone, Debug)]

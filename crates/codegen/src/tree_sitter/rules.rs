@@ -1,6 +1,6 @@
 //! Rules of the grammars: what a line contains, and its tokens. The order decides between tokens of equal length.
 
-use super::AssemblySyntax;
+use super::syntax::AssemblySyntax;
 use std::collections::BTreeSet;
 
 /// Rules in order: name, and body in the language of grammar files. A body that needs other rules is a function of `$`.
