@@ -33,7 +33,10 @@ pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (ENCODE_SOURCES, "the structure file is malformed or declares no encoded structure"),
     (DECODE_MAP, "a map is not assignable, so its field is not decoded"),
     (PREFIX, "the file name or the prefix is not an identifier"),
-    (INSTRUCTIONS, "the target does not have instructions of this shape"),
+    (
+        INSTRUCTIONS,
+        "the generator does not support the sizes or roots of the description's instructions, or the description has none",
+    ),
     (ASSEMBLER, "the description cannot be embedded in a crate"),
     (INEXPRESSIBLE, "the generated language cannot express an instruction or a number"),
     (LIMIT, "the description exceeds a size or nesting limit of the generator"),

@@ -47,7 +47,7 @@ ids! {
     HIERARCHY_DEPTH        "hierarchy-depth"        Part        "bitsets extend each other too many levels deep"
     DUPLICATE_BITSET       "duplicate-bitset"       Part        "two bitsets of overlapping generations have the same name"
     GEN_REVERSED           "gen-reversed"           Generations "a generation range ends before it begins"
-    GEN_OUTSIDE            "gen-outside"            Generations "a generation range is not within the parent's"
+    GEN_OUTSIDE            "gen-outside"            Generations "a generation range is not inside the parent's range"
     // Bits
     RANGE_FORM             "range-form"             Bits        "a range is neither `low` and `high` nor `pos`"
     RANGE_REVERSED         "range-reversed"         Bits        "a range's `low` is above its `high`"

@@ -61,10 +61,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         command_output.end(true)?;
         return Ok(Status::Fine);
     }
-    if let Some(input) = inputs.first()?
-        && let Some(failure) = needs_no_wrapping(&input.name().to_owned(), input.peek()?)
-    {
-        return Err(failure.into());
+    if let Some(input) = inputs.first()? {
+        let name = input.name().to_owned();
+        if let Some(failure) = needs_no_wrapping(&name, input.peek()?) {
+            return Err(failure.into());
+        }
     }
     let selected = target_selection::choose(&args.target, &mut inputs)?;
     let request = Request::Wrap(WrapOptions {

@@ -24,7 +24,7 @@ pub(crate) fn one_input(data: &[u8]) {
         let before = module.to_bytes();
         let what = apply(&mut module, *edit);
         let after = module.to_bytes();
-        let again = Module::parse(&after).expect("an edit keeps the header");
+        let again = Module::parse(&after).unwrap();
         assert_eq!(again.to_bytes(), after, "{what}");
         match what {
             Effect::None => assert_eq!(before, after),
@@ -94,7 +94,7 @@ fn apply(module: &mut Module, [kind, low, high, value]: [u8; EDIT]) -> Effect {
         4 => {
             let operands = [number; 2];
             let added = module.add_decoration(id, Decoration(number), &operands[..usize::from(kind) % 3]);
-            made("add_decoration", added.expect("the operands fit"))
+            made("add_decoration", added.unwrap())
         }
         5 => {
             let count = module.remove_decoration(id, Decoration(number));
@@ -118,7 +118,7 @@ fn apply(module: &mut Module, [kind, low, high, value]: [u8; EDIT]) -> Effect {
             let Ok(old) = module.place_of(id).map(|place| module.get(place).cloned()) else {
                 return Effect::None;
             };
-            let mut new = old.expect("the place is in the module");
+            let mut new = old.unwrap();
             // A result stays where it was.
             let last = new.len() - 1;
             if last < 3 || !new.set_word(last, number) {
