@@ -167,6 +167,8 @@ test("command lines have the output, messages and exit code of the native progra
 const DIFFERENT = {
   "a2xx/hostile.hex": [["stderr"], "remarks after the first of an input"],
   "amd/include-missing.s": [["stderr"], "the module cannot open included files"],
+  "amd/live-page-alone.run": [["stderr"], "`--html` is not in the package"],
+  "amd/live-page.run": [["exit", "stdout", "stderr"], "`--html` is not in the package"],
   "amd/llvm-20.hex": [["stderr"], "form of an error of the command line"],
   "amd/not-added.run": [["exit", "stdout", "stderr"], "a code object needs a description"],
   "amd/own-text.s": [["exit", "stdout", "stderr"], "a hidden option"],
@@ -175,6 +177,9 @@ const DIFFERENT = {
   "check/float-rounded.xml": [["exit", "stdout", "stderr"], "`check --mesa` is not in the package"],
   "check/endless-import.xml": [["stdout"], "an import that was not read is reported as missing"],
   "cli/two-targets.test": [["stderr"], "form of an error of the command line"],
+  "cli/unregistered-adreno.test": [["stderr"], "the package has no registered descriptions"],
+  "cli/unregistered-ir3.test": [["stderr"], "the package has no registered descriptions"],
+  "cli/word-as-file.test": [["stderr"], "a missing file has no help"],
   "codegen/structures.xml": [["exit", "stdout", "stderr"], "`--encode` is not in the package"],
   "isaspec/asm/several.test": [["stderr"], "`-o` does not accept a directory"],
   "isaspec/color.test": [["exit", "stdout", "stderr"], "no colors"],
