@@ -226,8 +226,8 @@ void isaloom_isa_free(isaloom_isa *isa);
 bool isaloom_isa_usable(const isaloom_isa *isa,
                         isaloom_error **error);
 
-// Sets the sizes of the shortest and the longest instruction, in bytes. Either pointer may be null. Returns false if the
-// instruction set has no list of sizes (SPIR-V, Xenos).
+// Sets the sizes of the shortest and the longest instruction, in bytes. Either pointer may be null. Returns false if
+// the instruction set has no list of sizes (SPIR-V, Xenos).
 bool isaloom_instruction_sizes(const isaloom_isa *isa,
                                uint32_t *smallest,
                                uint32_t *largest);

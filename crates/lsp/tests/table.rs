@@ -294,9 +294,24 @@ fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
         made.unwrap_or_else(|error| error).replace(&client.folder.display().to_string(), "$FOLDER");
     if let Some(root) = shared_root() {
         made = made.replace(&root.canonicalize().unwrap().display().to_string(), "$SHARED");
-        made = made.replace(&root.display().to_string(), "$SHARED");
+        made = joined(&made.replace(&root.display().to_string(), "$SHARED"));
     }
     if made.is_empty() { "nothing\n".to_owned() } else { made }
+}
+
+/// Joins the lines of a wrapped title that has a path. Where they break depends on the length of the path.
+fn joined(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.split('\n') {
+        match lines.last_mut() {
+            Some(last) if last.contains("$SHARED") && line.starts_with("          ") => {
+                last.push(' ');
+                last.push_str(line.trim_start());
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 /// Returns each highlighted word with its token type.

@@ -21,6 +21,7 @@ use isaloom_schema::{
 };
 use isaloom_source::SourceMap;
 use isaloom_target::{Failure, Input, Source};
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Code objects of an input.
@@ -79,15 +80,17 @@ pub(super) fn compared(
     };
     let lone = single(&one).zip(single(&other));
     let mut taken = vec![false; other.len()];
+    // Functions of the second program by name, the first of several last.
+    let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (at, function) in other.iter().enumerate().rev() {
+        by_name.entry(&function.name).or_default().push(at);
+    }
+    let names: HashSet<&str> = one.iter().map(|function| function.name.as_str()).collect();
     for (index, function) in one.iter().enumerate() {
-        let named = other
-            .iter()
-            .enumerate()
-            .find(|(at, candidate)| candidate.name == function.name && taken.get(*at) == Some(&false));
-        let found = named.map(|(at, _)| at).or_else(|| {
+        let named = by_name.get_mut(function.name.as_str()).and_then(Vec::pop);
+        let found = named.or_else(|| {
             let (_, at) = lone.filter(|(first, _)| *first == index)?;
-            let name = &other.get(at)?.name;
-            (!one.iter().any(|function| function.name == *name)).then_some(at)
+            (!names.contains(other.get(at)?.name.as_str())).then_some(at)
         });
         if let Some(slot) = found.and_then(|at| taken.get_mut(at)) {
             *slot = true;

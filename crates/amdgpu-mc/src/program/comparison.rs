@@ -3,9 +3,10 @@
 use super::alignment::align;
 use super::code::FunctionCode;
 use isaloom_amd_isa::spec::Spec;
-use isaloom_amdgpu_text::llvm::{Syntax, Token, TokenKind};
+use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Token, TokenKind};
 use isaloom_amdgpu_text::own::push_own;
 use rustc_hash::FxHashMap;
+use std::fmt::Write as _;
 
 /// Function to compare.
 #[derive(Clone, Copy, Debug)]
@@ -170,8 +171,9 @@ impl Side {
                                     shape.push('\n');
                                     exact.push('\n');
                                 }
+                                // The registers themselves follow below.
                                 TokenKind::Register => {
-                                    push_class(piece, &mut shape);
+                                    shape.push('r');
                                     exact.push_str(piece);
                                 }
                                 TokenKind::Comment => {}
@@ -199,8 +201,11 @@ impl Side {
                     exact.push_str(&text);
                 }
             }
-            let name = shape.split([' ', '\n']).next().unwrap_or_default();
-            side.names.push(names.number(name));
+            for access in line.accesses.iter().filter(|access| !access.implicit) {
+                push_class(access, &mut shape);
+            }
+            let name = line.decoded.as_ref().and_then(|decoded| syntax.base_name(decoded.form));
+            side.names.push(names.number(name.unwrap_or_default()));
             side.shapes.push(names.number(&shape));
             side.exact.push(names.number(&exact));
             side.lines.push(ComparedLine {
@@ -213,39 +218,45 @@ impl Side {
     }
 }
 
-/// Appends a register with its number replaced by the number of registers: `v[4:7]` becomes `v*4`. Registers with one
-/// meaning (`exec`, `m0`) stay.
-fn push_class(register: &str, out: &mut String) {
-    match register {
-        "vcc" => return out.push_str("s*2"),
-        "vcc_lo" | "vcc_hi" => return out.push_str("s*1"),
-        _ => {}
-    }
-    let prefix = register.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(register.len());
-    let (name, rest) = register.split_at(prefix);
-    if !matches!(name, "v" | "s" | "a" | "ttmp") {
-        return out.push_str(register);
-    }
-    let range = rest.strip_prefix('[').and_then(|rest| rest.split(']').next());
-    let ends = range.map(|range| range.split_once(':').unwrap_or((range, range)));
-    let count = ends
-        .and_then(|(first, last)| last.parse::<u32>().ok()?.checked_sub(first.parse().ok()?)?.checked_add(1));
-    out.push_str(name);
-    out.push_str(&format!("*{}", count.unwrap_or(1)));
+/// Appends what two registers that may be exchanged have in common: the file and the number of registers. Scalar
+/// registers with one meaning (`exec`, `m0`) are not exchanged, so their operand code is appended too.
+fn push_class(access: &Access, out: &mut String) {
+    /// Operand codes after `vcc`: special registers and constants.
+    const SPECIAL: u32 = 108;
+    let is_special = access.file == RegisterFile::Scalar && access.first >= SPECIAL;
+    let special = if is_special { access.first } else { 0 };
+    // Writing to a string does not fail.
+    let _ = write!(out, "\n{:?} {} {special}", access.file, access.count);
 }
 
 #[cfg(test)]
 mod tests {
-    use super::push_class;
+    use super::*;
 
     #[test]
     fn registers_lose_their_numbers() {
-        let class = |register: &str| {
+        let class = |file: RegisterFile, first: u32, count: u32| {
+            let access = Access {
+                file,
+                first,
+                count,
+                read: true,
+                written: false,
+                implicit: false,
+                half: None,
+                part: 0,
+                operand: 0,
+                kind: String::new(),
+            };
             let mut out = String::new();
-            push_class(register, &mut out);
+            push_class(&access, &mut out);
             out
         };
-        assert_eq!(["v4", "v[4:7]", "s[2:3]", "v1.h"].map(class), ["v*1", "v*4", "s*2", "v*1"]);
-        assert_eq!(["vcc", "vcc_lo", "exec", "m0", "null"].map(class), ["s*2", "s*1", "exec", "m0", "null"]);
+        let (scalar, vector) = (RegisterFile::Scalar, RegisterFile::Vector);
+        assert_eq!(class(vector, 4, 1), class(vector, 250, 1));
+        assert_eq!(class(scalar, 106, 2), class(scalar, 4, 2), "vcc is exchanged");
+        assert_ne!(class(vector, 4, 4), class(vector, 4, 1));
+        assert_ne!(class(vector, 4, 1), class(scalar, 4, 1));
+        assert_ne!(class(scalar, 126, 2), class(scalar, 4, 2), "exec is not");
     }
 }
