@@ -167,8 +167,7 @@ test("command lines have the output, messages and exit code of the native progra
 const DIFFERENT = {
   "a2xx/hostile.hex": [["stderr"], "remarks after the first of an input"],
   "amd/include-missing.s": [["stderr"], "the module cannot open included files"],
-  "amd/live-page-alone.run": [["stderr"], "`--html` is not in the package"],
-  "amd/live-page.run": [["exit", "stdout", "stderr"], "`--html` is not in the package"],
+  "amd/live-page-alone.run": [["exit", "stdout", "stderr"], "`--html` is accepted without `--live`"],
   "amd/llvm-20.hex": [["stderr"], "form of an error of the command line"],
   "amd/not-added.run": [["exit", "stdout", "stderr"], "a code object needs a description"],
   "amd/own-text.s": [["exit", "stdout", "stderr"], "a hidden option"],
