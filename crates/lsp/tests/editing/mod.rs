@@ -17,7 +17,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("s", "// isaloom: isa=small gpu=gfx1150\nf:\n\ts_add_u32 s1, s3, s2\n\ts_branch f\n\t.long f\n"),
 ];
 
-/// Inserted texts; a byte of an edit chooses one.
+/// Inserted texts; a byte of an edit chooses one. Their line breaks are `\n`, so that lines are easy to count.
 const PIECES: &[&str] = &[
     "",
     "\n",
@@ -36,7 +36,6 @@ const PIECES: &[&str] = &[
     "*/",
     ";",
     "\t",
-    "\r\n",
     "\u{e9}",
     "\u{1f600}",
     "nop\n",
@@ -97,7 +96,6 @@ pub(crate) fn one_input(client: &mut Client, data: &[u8]) {
         client.change(&edited, json!([{"range": range, "text": piece}]));
         let new: String =
             old[..column].iter().copied().chain(piece.chars()).chain(old[end..].iter().copied()).collect();
-        let new = new.replace("\r\n", "\n");
         lines.splice(line..=line, new.split('\n').map(|line| line.chars().collect()));
     }
     let whole: Vec<String> = lines.iter().map(|line| line.iter().collect()).collect();
