@@ -119,13 +119,9 @@ static int info(RArchSession *s, ut32 query) {
     }
 }
 
-/* Registers have no fixed list: the text of a description names them. radare2 needs a program counter. */
 static char *registers(RArchSession *s) {
     (void)s;
-    return strdup("=PC pc\n=SP sp\n=A0 r0\n"
-                  "gpr pc .64 0 0\n"
-                  "gpr sp .64 8 0\n"
-                  "gpr r0 .64 16 0\n");
+    return strdup(DECODER_REGISTERS);
 }
 
 const RArchPlugin r_arch_plugin_isaloom = {

@@ -16,6 +16,14 @@
 /* Maximum size of an instruction, in bytes: AMD's image instructions of RDNA 3 and 4 have 20. */
 #define DECODER_LARGEST 24
 
+/* Register profile of both programs. Registers have no fixed list, because the text of a description names them; the
+ * programs need a program counter. */
+#define DECODER_REGISTERS \
+    "=PC pc\n=SP sp\n=A0 r0\n" \
+    "gpr pc .64 0 0\n" \
+    "gpr sp .64 8 0\n" \
+    "gpr r0 .64 16 0\n"
+
 /* Kinds of operations that both programs distinguish. */
 typedef enum {
     OPERATION_OTHER,
@@ -87,8 +95,10 @@ static void decoder_open(decoder *d, const char *cpu) {
     d->session = isaloom_session_new();
     const char *at = strrchr(cpu, '@');
     char *name = decoder_copy(cpu, at ? (size_t)(at - cpu) : strlen(cpu));
-    if (!d->cpu || !name)
+    if (!d->cpu || !name) {
+        free(name);
         return;
+    }
     d->isa = isaloom_open_registered(d->session, *name ? name : NULL, at ? at + 1 : NULL, NULL, &first);
     if (!d->isa && !at)
         d->isa = isaloom_open_registered(d->session, NULL, name, NULL, &second);

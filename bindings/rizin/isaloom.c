@@ -136,13 +136,9 @@ static int archinfo(RzAnalysis *a, RzAnalysisInfoType query) {
     }
 }
 
-/* Registers have no fixed list: the text of a description names them. rizin needs a program counter. */
 static char *registers(RzAnalysis *a) {
     (void)a;
-    return strdup("=PC pc\n=SP sp\n=A0 r0\n"
-                  "gpr pc .64 0 0\n"
-                  "gpr sp .64 8 0\n"
-                  "gpr r0 .64 16 0\n");
+    return strdup(DECODER_REGISTERS);
 }
 
 static bool analysis_fini(void *user) {

@@ -299,7 +299,7 @@ fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
     if made.is_empty() { "nothing\n".to_owned() } else { made }
 }
 
-/// Joins the lines of a wrapped title that has a path. Where they break depends on the length of the path.
+/// Joins the lines of a wrapped title that has a path, because the length of the path decides which words are wrapped.
 fn joined(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.split('\n') {

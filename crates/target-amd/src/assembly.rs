@@ -101,7 +101,7 @@ fn on_all_cores(count: usize, work: &(dyn Fn(usize) + Sync)) {
     in_order((0..count).collect(), work);
 }
 
-/// Returns whether the instructions of a text have the names of the description instead of LLVM's.
+/// Returns whether the instructions of a text are named as in the description, not as in LLVM.
 fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Failure> {
     match of_assembly(job).syntax {
         Some(AmdSyntax::Llvm) => printer.llvm().map(|_| false),

@@ -248,7 +248,7 @@ fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     found
 }
 
-/// Returns lines of one side as one text; `None` if there are no lines.
+/// Joins the lines of one side to one text; `None` without lines.
 fn shown(lines: &[String]) -> Option<String> {
     if lines.is_empty() {
         return None;

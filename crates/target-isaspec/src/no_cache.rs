@@ -1,4 +1,4 @@
-//! Stands for the cache of compiled descriptions in builds without it: there are no keys.
+//! Replacement for the cache of compiled descriptions in builds without the feature `kept`. No key can be created.
 
 use isaloom_engine::Isa;
 use isaloom_model::TextForm;
@@ -7,7 +7,7 @@ use isaloom_target::Files;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// Key of a compiled description; there is none.
+/// Key of a compiled description. No value of this type exists.
 pub(crate) struct Key(Infallible);
 
 impl Key {

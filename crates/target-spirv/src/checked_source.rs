@@ -108,7 +108,7 @@ impl CheckedSource<'_> {
         self.statements.get(index).map(|statement| statement.source.clone())
     }
 
-    /// Returns the range of the id in a statement that a finding is about; if there is none, that of the opcode name.
+    /// Returns the range of the id that a finding is about, or of the opcode name if the statement lacks the id.
     fn place(&self, statement: &Range<usize>, name: Option<&str>) -> Option<Range<usize>> {
         let first = self.lexemes.partition_point(|lexeme| lexeme.range.start < statement.start);
         let own = self.lexemes.get(first..)?.iter().take_while(|lexeme| lexeme.range.end <= statement.end);

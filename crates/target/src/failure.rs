@@ -146,7 +146,7 @@ pub enum Failure {
     },
     /// A name is not defined.
     Unknown {
-        /// Where the name was searched, such as the name of the description.
+        /// Scope in which the name was searched, such as the name of the description.
         within: String,
         /// Kind of the name.
         what: &'static str,

@@ -10,9 +10,9 @@ use isaloom_a2xx::{Fetch, Gpu, Stage, TextureFields, VertexFetch};
 
 /// How a texture fetch determines the level of detail.
 enum Level {
-    /// The level is computed from the derivatives of the coordinates. Contains the text of what is added to it.
+    /// The level is computed from the derivatives of the coordinates. Contains the expression that is added to it.
     Computed(Option<String>),
-    /// The level is computed from the gradients that were set. Contains the text of what is added to it.
+    /// The level is computed from the gradients that were set. Contains the expression that is added to it.
     Gradients(Option<String>),
     /// Text of an explicit level.
     Explicit(String),

@@ -27,7 +27,7 @@ pub(super) struct Alu {
     zero: u32,
     /// Bases of the indexed constants: that of the first constant, and that of the later ones.
     bases: [Option<ConstantBase>; 2],
-    /// Whether the absolute value of the constants is used; `None` if there are no constants.
+    /// Whether the absolute value of the constants is used; `None` without constants.
     absolute: Option<bool>,
 }
 

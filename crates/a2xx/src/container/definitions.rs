@@ -1,6 +1,6 @@
 //! Definition table of a container: values of float, integer and boolean constants. The table has, in order: two words
 //! with a bitmap of groups of four float constants, two zeros, the size of the lists in bytes, and three lists
-//! (floats, integers, booleans), each of which ends with a zero. An entry begins with two 16-bit numbers: a register
+//! (floats, integers, booleans), each terminated by a zero. An entry begins with two 16-bit numbers: a register
 //! and a number of words. For floats, the next word has the offset of these words in the second part of the container;
 //! for integers and booleans, the words follow directly. The register of an integer or a boolean is a byte offset in
 //! the constant memory of the GPU.

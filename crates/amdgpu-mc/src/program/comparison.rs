@@ -121,7 +121,7 @@ impl Names {
     }
 }
 
-/// Lines of a function, and what of them is compared.
+/// Lines of a function, with the numbers of the texts that are compared.
 #[derive(Default)]
 struct Side {
     lines: Vec<ComparedLine>,

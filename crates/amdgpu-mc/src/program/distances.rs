@@ -143,7 +143,7 @@ impl Walk<'_> {
     }
 
     /// Applies a line to the queues. With `again` (along a backward jump), operations only count in the queues,
-    /// because each operation has a search of its own.
+    /// because each operation is searched for separately.
     fn line_of_walk(&mut self, at: usize, queues: &mut Queues, position: &mut u64, again: bool) {
         let Some(line) = self.code.lines.get(at) else { return };
         let Some(decoded) = &line.decoded else { return };

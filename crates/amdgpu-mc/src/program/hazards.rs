@@ -61,7 +61,7 @@ impl Registers {
     }
 }
 
-/// Instruction with what the rules ask for.
+/// Instruction with the properties that the rules compare.
 struct Kind<'l> {
     name: &'l str,
     line: &'l Line,
@@ -97,7 +97,7 @@ impl Kind<'_> {
         accesses.filter(|access| access.read && access.file == file).map(Registers::of).collect()
     }
 
-    /// Returns scalar registers except `m0` and `exec`, which have rules of their own.
+    /// Returns scalar registers except `m0` and `exec`, which have separate rules.
     fn plain(registers: Vec<Registers>) -> Vec<Registers> {
         registers.into_iter().filter(|range| range.first < VCC + 2).collect()
     }

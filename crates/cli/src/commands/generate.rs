@@ -52,7 +52,7 @@ Example:
     #[command(after_help = "\
 Examples:
   isaloom gen tree-sitter --spec ir3.xml --gpu 700 -o tree-sitter-ir3
-  isaloom gen tree-sitter --isa spirv -o tree-sitter-spirv
+  isaloom gen tree-sitter --spec spirv -o tree-sitter-spirv
 
 docs/editors/tree-sitter.md describes the use in editors.")]
     TreeSitter(TreeSitter),

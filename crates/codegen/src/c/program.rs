@@ -131,7 +131,7 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// Returns the buffer space that must be free to print a piece without a bounds check of its own; long strings are
+    /// Returns the buffer space that must be free to print a piece without a separate bounds check; long strings are
     /// not counted.
     fn room(&self, item: &Item) -> u64 {
         match item {

@@ -1,4 +1,5 @@
-//! Rules of the grammars: what a line contains, and its tokens. The order decides between tokens of equal length.
+//! Rules of the grammars: the structure of lines, and their tokens. Of two tokens of equal length, the first one
+//! matches.
 
 use super::syntax::AssemblySyntax;
 use std::collections::BTreeSet;

@@ -36,7 +36,7 @@ const CONVENTIONS: &[Convention] = &[Convention {
 /// Accessed register components, counted in half components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
-    /// Whether the components belong to half registers that are in a register file of their own.
+    /// Whether the components belong to half registers that are in a separate register file.
     apart: bool,
     halves: Range<u32>,
 }

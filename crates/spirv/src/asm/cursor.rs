@@ -19,7 +19,7 @@ pub(crate) struct Cursor<'t> {
 /// `%name = Op...` in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Assignment {
-    /// Offset of the instruction; larger than any text length if there is no such instruction.
+    /// Offset of the instruction; larger than any text length without such an instruction.
     pub(super) start: usize,
     /// End offset of the name.
     pub(super) end: usize,
