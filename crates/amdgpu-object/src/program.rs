@@ -280,7 +280,7 @@ impl Program {
             let (message, help) = match symbol.place {
                 Place::Undefined => (
                     format!("undefined symbol `{}`", symbol.name),
-                    "define it in this file, or write a relocatable object with `--emit obj`",
+                    "define the symbol in this file, or write a relocatable object with `--emit obj`",
                 ),
                 _ => (
                     format!("the address of `{}` is unknown before linking", symbol.name),

@@ -112,8 +112,8 @@ impl Why {
 impl std::fmt::Display for Why {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Why::Only => "chosen: the only one",
-            Why::First => "chosen: first by the selection rules",
+            Why::Only => "selected: the only candidate",
+            Why::First => "selected: first in the order of preference",
             Why::Message => "the disassembler reports an error for it",
             Why::Loose => "its text differs in whitespace or number format",
             Why::Rounded => "a number is not exactly representable",
@@ -122,7 +122,7 @@ impl std::fmt::Display for Why {
             Why::Unlisted => "a number in the line is not a value of its enum",
             Why::SameLeaf => "a smaller word of the same bitset exists",
             Why::DeclaredLater => "declared later",
-            Why::NamedLater => "its name is later in the line",
+            Why::NamedLater => "its name is further right in the line",
             Why::NamedShorter => "its name is shorter",
         })
     }

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// Returns the diagnostic of an invalid directive.
 pub(crate) fn directive_error(file: FileId, range: &Range<usize>, why: &DirectiveFault) -> Diagnostic {
     let label = match why {
-        DirectiveFault::Label { .. } => "this section does not define it",
+        DirectiveFault::Label { .. } => "not defined in this section",
         DirectiveFault::NoJumpTable => "not supported",
         DirectiveFault::Entry { .. } | DirectiveFault::Entries { .. } => "in this section",
         _ => "malformed directive",

@@ -36,7 +36,7 @@ macro_rules! rules {
 #[rustfmt::skip]
 rules! {
     BitsetConflict      Error   "bitset-conflict"      "leaves of one hierarchy match the same word in the same generation"
-    LeafShadowed        Warning "leaf-shadowed"        "a leaf never matches, because earlier leaves match all its words (first match wins)"
+    LeafShadowed        Warning "leaf-shadowed"        "a leaf never matches, because earlier leaves match all its words"
     NameMissing         Error   "name-missing"         "a display or expression uses a name that is undefined for some word"
     NoDisplay           Warning "no-display"           "a leaf has words that no display prints"
     OverrideUnreachable Warning "override-unreachable" "an override's condition is never true"

@@ -50,7 +50,7 @@ impl CompileNote {
                 let message = format!("`{}` makes the description too large", field.name);
                 Diagnostic::warning("compile-size", message)
                     .at(field.span, "the disassembler prints the error `nested too deep` instead of some uses of this field")
-                    .help("use the same params where the bitset is nested: each combination is compiled separately")
+                    .help("pass the same params to all uses of the bitset: each combination of params is compiled separately")
             }
             &CompileNote::TooHeavy { expr } => {
                 let expr = model.expr(expr);

@@ -324,7 +324,7 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         return Ok(found);
     }
     let flag = if spec { "--spec" } else { "--isa" };
-    Err(Error::usage(format!("both `{}` and `{flag}` select what the command reads", path.display()))
+    Err(Error::usage(format!("both `{}` and `{flag}` select the input", path.display()))
         .with_help("pass only one of them"))
 }
 

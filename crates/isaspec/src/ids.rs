@@ -49,7 +49,7 @@ ids! {
     GEN_REVERSED           "gen-reversed"           Generations "a generation range ends before it begins"
     GEN_OUTSIDE            "gen-outside"            Generations "a generation range is not inside the parent's range"
     // Bits
-    RANGE_FORM             "range-form"             Bits        "a range is neither `low` and `high` nor `pos`"
+    RANGE_FORM             "range-form"             Bits        "a range has neither `low` and `high` nor `pos`"
     RANGE_REVERSED         "range-reversed"         Bits        "a range's `low` is above its `high`"
     RANGE_OUTSIDE          "range-outside"          Bits        "a range reaches beyond the bitset's size"
     PATTERN_LENGTH         "pattern-length"         Bits        "a pattern is not as long as its range"
@@ -89,11 +89,11 @@ ids! {
     PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that is not defined in the passing bitset"
     WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits and gets only the low 64"
     // Size
-    MORE_FINDINGS          "more-findings"          None        "findings of a kind that has reached its limit are only counted"
+    MORE_FINDINGS          "more-findings"          None        "too many findings of one kind; the remaining ones are only counted"
     TOO_MANY               "too-many"               Part        "the description exceeds a size limit"
     UNSOUND                "unsound"                Part        "an element is not valid in a model, for a reason that no other diagnostic reports"
     // Instructions
-    INSTRUCTION_ROOT       "instruction-root"       Part        "it is not clear which root bitset is the instruction"
+    INSTRUCTION_ROOT       "instruction-root"       Part        "no root bitset, or more than one, can be the root of the instructions"
     INSTRUCTION_UNKNOWN    "instruction-unknown"    Part        "`<instruction>` names a root bitset that does not exist"
     INSTRUCTION_REPEATED   "instruction-repeated"   Part        "`<instruction>` names a root bitset twice"
     INSTRUCTION_SIZE       "instruction-size"       Part        "an instruction's size is not a multiple of the unit"

@@ -180,7 +180,7 @@ fn unbounded(beyond: &Beyond, text: &[u8], file: FileId) -> Diagnostic {
     let message = format!("ID {id} is out of range (the module's bound is {bound})");
     Diagnostic::error("spirv-patch-bound", message)
         .at(first_line_of(&beyond.text, text, file), "added in this line")
-        .help("use a name such as `%new` for a new ID; it gets the next free number and raises the bound")
+        .help("use a name such as `%new` for a new ID; the name gets the next free number, and the bound increases")
 }
 
 /// Returns the location of the first line of an instruction in the text.

@@ -98,7 +98,7 @@ fn one(
     } else if matches!(own.show, A2xxShow::Spirv | A2xxShow::SpirvCompute) {
         if several {
             return Err(Failure::Impossible {
-                why: "`--to spirv` writes one module, and the input has several programs".to_owned(),
+                why: "`--to spirv` writes one module, but the input has several programs".to_owned(),
                 help: Some("select one with --at, or pass one input".to_owned()),
             });
         }

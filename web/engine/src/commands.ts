@@ -166,7 +166,7 @@ export class Execution extends Session {
     if (isModule) this.args.given.delete("isa");
     else if (subject !== undefined && (spec ?? isa) !== undefined) {
       throw new CommandError(
-        `both \`${subject}\` and \`${spec === undefined ? "--isa" : "--spec"}\` select what the command reads`,
+        `both \`${subject}\` and \`${spec === undefined ? "--isa" : "--spec"}\` select the input`,
         2,
         "pass only one of them",
       );

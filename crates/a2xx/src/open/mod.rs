@@ -136,7 +136,7 @@ impl fmt::Display for OpenError {
                 match size.map(|size| size.checked_sub(1)) {
                     Some(Some(last)) => write!(f, "(expected 0x0 to {last:#x})"),
                     Some(None) => f.write_str("(the input is empty)"),
-                    None => f.write_str("(the file ends before it)"),
+                    None => f.write_str("(the file ends before this offset)"),
                 }
             }
             OpenError::Text => f.write_str("this is assembly text, not machine code"),

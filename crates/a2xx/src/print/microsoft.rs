@@ -110,9 +110,7 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
         let _ = writeln!(out, "defb b{}, {}", boolean.register, boolean.value);
     }
     if let Some(verbatim) = &declarations.verbatim {
-        out.push_str(
-            "// The container around the program, which the declarations above do not say in full.\n",
-        );
+        out.push_str("// The parts of the container that the declarations above do not fully describe.\n");
         for (word, bytes) in [("container_head", &verbatim.head), ("container_foot", &verbatim.foot)] {
             for line in bytes.chunks(32) {
                 out.push_str(word);

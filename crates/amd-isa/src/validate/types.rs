@@ -18,7 +18,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
                 let what = format!("unknown operand type `{}`", spec.text(subtype));
                 let (id, severity) = ("dangling-operand-type", Severity::Warning);
                 let note = Some(format!(
-                    "the values of unknown subtypes are missing from `{name}` unless it repeats them"
+                    "`{name}` lacks the values of unknown subtypes, unless it lists these values itself"
                 ));
                 Dangling { id, severity, what, spans: vec![kind.span], note }.report(found);
             }

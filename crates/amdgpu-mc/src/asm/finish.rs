@@ -191,7 +191,7 @@ impl Assembler<'_> {
                 }
             }
             Base::Undefined(name) if !name.contains(NUMBERED) => {
-                let help = "define it in this file (a branch cannot leave the file), or jump with `s_setpc_b64` or `s_swappc_b64`";
+                let help = "define the label in this file (a branch cannot leave the file), or jump with `s_setpc_b64` or `s_swappc_b64`";
                 Err(Problem::of("amd-asm-undefined", format!("undefined label `{name}`"))
                     .help(Some(help.to_owned())))
             }

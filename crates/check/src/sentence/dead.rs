@@ -81,7 +81,7 @@ pub(super) fn assert(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
             format!("this assert of `{}` is always true", finding.name(model, 0)),
-            "these bits always have this value where the case applies",
+            "these bits have this value in every word to which the case applies",
         )
         .help("remove the assert, or keep it as documentation")
 }

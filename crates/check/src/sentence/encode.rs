@@ -14,7 +14,7 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
     };
     let d = finding.says(
         format!("unknown field in a map of `{bitset}`: `{}`", finding.name(model, 0)),
-        "no bitset of its hierarchy has this field",
+        "no bitset of this hierarchy has this field",
     );
     match &finding.detail {
         Detail::Meant(Some(near)) => {

@@ -99,7 +99,7 @@ pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
             "the inner evaluation returns 0",
         )
         .note("this expression uses a field whose own condition uses this expression")
-        .help("do not declare a field under a condition that depends on the field")
+        .help("declare the field in a case whose condition does not use the field")
 }
 
 /// An incomplete analysis: an expression, or instructions that were too large.

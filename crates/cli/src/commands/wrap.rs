@@ -20,7 +20,7 @@ Examples:
   isaloom dis shader.elf
   isaloom wrap --extract shader.elf -o shader.bin
 
-Sections, symbols and a note arrive in tools that read ELF; `dis` and all other commands read the program in the file.")]
+ELF tools find sections, symbols and a note in the file; `dis` and all other commands read the program in the file.")]
 pub(crate) struct Args {
     /// File with the program; `-` for standard input.
     #[arg(value_name = "FILE")]

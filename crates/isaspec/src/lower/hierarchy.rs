@@ -122,7 +122,7 @@ fn above(
                 name.text, extends.text
             );
             let mut found = Diagnostic::error(ids::EXTENDS_AMBIGUOUS, message)
-                .at(extends.span, "the first of them is used");
+                .at(extends.span, "the first bitset with this name is used");
             for other in [first].into_iter().chain(rest).take(4) {
                 found = found.also(bitsets[*other].name.span, "one of them");
             }

@@ -267,6 +267,6 @@ impl Encoder<'_, '_> {
             format!("Invalid word following !<integer>: {text}"),
         )
         .title(format!("invalid word after an immediate: `{text}`"))
-        .help("write numbers, strings or IDs after `!`, up to the next instruction")
+        .help("after an immediate, write only numbers, strings or IDs up to the next instruction")
     }
 }

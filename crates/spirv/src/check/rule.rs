@@ -373,7 +373,9 @@ impl StructureRule {
                 "the branch to the loop header is outside of the continue construct"
             }
             StructureRule::BackEdges => "a loop needs exactly one branch back to its header",
-            StructureRule::Exit => "the branch leaves its construct, but not to an allowed merge block",
+            StructureRule::Exit => {
+                "the branch leaves its construct, but its target is not an allowed merge block"
+            }
             StructureRule::Selection => {
                 "the branch needs a merge instruction: both targets are in its construct"
             }

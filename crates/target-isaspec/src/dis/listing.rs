@@ -28,7 +28,7 @@ pub(crate) fn listing(
     if is_afuc {
         if are_of_shaders(isaspec.compiled().model().generations()) {
             return Err(Failure::Impossible {
-                why: "`--dialect afuc` is the text of Adreno firmware".to_owned(),
+                why: "`--dialect afuc` is only for Adreno firmware".to_owned(),
                 help: Some("omit it for shaders".to_owned()),
             });
         }

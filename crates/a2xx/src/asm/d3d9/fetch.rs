@@ -62,7 +62,7 @@ impl Lowering {
         let mut coordinates = texture.coordinates;
         if texture.gradients.is_some() && dimension == Sampler::Cube {
             return Err(
-                "texldd of a cube does not map: the Xenos takes gradients in coordinates of the face",
+                "texldd of a cube is not supported: the Xenos takes gradients in coordinates of the face",
             );
         }
         if row.name == "texldp" {

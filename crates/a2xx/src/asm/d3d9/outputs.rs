@@ -28,7 +28,9 @@ impl Lowering {
         implied: bool,
     ) -> Result<usize, &'static str> {
         if self.outputs.iter().any(|output| output.name == name) {
-            return Err("an output has one semantic: the Xenos interpolates each one separately");
+            return Err(
+                "an output can have only one semantic: the Xenos interpolates each semantic separately",
+            );
         }
         let interpolators = &mut emitter.declared.declarations.interpolators;
         let (export, mask) = match semantic.usage_name() {

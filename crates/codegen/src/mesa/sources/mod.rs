@@ -160,7 +160,9 @@ impl Check<'_, '_> {
             let mut found = Diagnostic::warning(ids::ENCODE_UNUSED, message).at(member.span, "");
             if let Some((first, rest)) = unknown.split_first() {
                 let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-                found = found.note(format!("`{first}`{more} may use it: the whole structure is passed"));
+                found = found.note(format!(
+                    "`{first}`{more} may use this member, because the whole structure is passed"
+                ));
             }
             self.findings.push(found);
         }
