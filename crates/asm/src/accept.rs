@@ -1,5 +1,6 @@
-//! Converts the facts that a line implies to its word: the smallest consistent word that decodes as the leaf and prints
-//! the line. Acceptance is proven from the constraints, or otherwise tested by printing the word.
+//! Finds the word of a line from the facts that the line implies: the smallest consistent word that decodes
+//! as the leaf and prints the line. Either the constraints prove that the word prints the line, or the word
+//! is printed and compared.
 
 use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
@@ -9,11 +10,13 @@ use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use std::sync::Arc;
 
-/// Maximum instruction size, in bits, for which all possible parses of a line are followed to find the smallest word.
+/// Maximum instruction size, in bits, up to which all possible parses of a line are tried to find the
+/// smallest word.
 const ALL_WAYS: u32 = 32;
 
-/// Returns whether all paths are followed after the first word of a leaf. Longer instructions have many more fields;
-/// for them, alternative parses of the same characters and nested leaves without a smaller pattern are skipped.
+/// Returns whether all paths are followed after the first word of a leaf was found. Longer instructions have
+/// many more fields. For these instructions, other parses of the same characters, and nested leaves without a
+/// smaller pattern, are skipped.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }
@@ -28,7 +31,7 @@ pub(crate) struct AcceptedWord {
     pub(crate) clean: bool,
     /// Default bits of the word's fields.
     pub(crate) defaults: u128,
-    /// Whether a floating-point literal was parsed as another number than its best reading.
+    /// Whether a floating-point literal was not parsed as its nearest number.
     pub(crate) late: bool,
     /// Count of numbers in the line that were parsed as values that their enums do not list.
     pub(crate) unlisted: u32,
@@ -179,14 +182,15 @@ impl Acceptor {
             }
         }
         if complained.is_none() && proof == Proof::Differs && self.verify {
-            // The word does not print along the path of the search, but another path may print the same text.
+            // The word does not print the pieces that the search matched, but other pieces may form the same
+            // text.
             return self.prints(&zeros, &state.canon, index).map(|clean| AcceptedWord { clean, ..zeros });
         }
         complained
     }
 
-    /// Returns `None` if a word does not print the expected text, otherwise whether it has no messages. A proven word
-    /// is not printed.
+    /// Returns `None` if a word does not print the expected text, otherwise whether the word has no messages.
+    /// A word with a proof is not printed.
     fn seen(&mut self, proof: Proof, hit: &AcceptedWord, state: &State, index: u64) -> Option<bool> {
         match proof {
             Proof::Prints { clean } => Some(clean),

@@ -35,7 +35,7 @@ pub struct Assembler {
     search: Search,
     quick: FastPath,
     memo: Memo,
-    /// Rejected lines whose result does not depend on the labels of a program.
+    /// Rejected lines whose rejection does not depend on the labels of a program.
     refused: FxHashMap<Box<str>, Refusal>,
     elsewhere: OtherGenerations<Assembler>,
 }
@@ -181,7 +181,8 @@ impl Assembler {
         self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }
 
-    /// Returns whether the line is an instruction. Uses only the stages that use the words of the line.
+    /// Returns whether the line is an instruction. Tries only the stages for instructions that a word of the
+    /// line names.
     fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
         self.first(text, site, host, &STAGES[..NAMED_STAGES]).is_some()
     }
@@ -205,7 +206,8 @@ impl Assembler {
         }
     }
 
-    /// Returns every word that the line can mean, the canonical one first; at most one word per matching path.
+    /// Returns every word that the line can mean, the canonical word first. Each matching path gives at most
+    /// one word.
     pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
         let mut all: Vec<(usize, Candidate, Option<Named>, AcceptedWord)> = Vec::new();
         let mut gave_up = false;
@@ -229,8 +231,8 @@ impl Assembler {
             }
         }
         self.search.mode = Mode::default();
-        // Same rule as in `line`: the first stage that finds a word; in this stage, the first leaf with a word
-        // without message; for this leaf, the first word in preference order.
+        // The rule of `line`: take the first stage that finds a word, in this stage the first leaf with a
+        // word without message, and of this leaf the first word in preference order.
         let Some(&(stage, .., first)) = all.first() else { return Vec::new() };
         let first = all.iter().find(|c| c.0 == stage && c.3.clean).map_or(first, |c| c.3);
         let same = |c: &&(usize, Candidate, Option<Named>, AcceptedWord)| {
@@ -270,10 +272,10 @@ impl Assembler {
         all.into_iter().map(|c| c.1).collect()
     }
 
-    /// Returns the bits that the text of an encoded line leaves unspecified. They belong to declared fields that the
-    /// line does not show, and they are 0 or the field's default. Each of them can be flipped separately without
-    /// changing the disassembled text, adding a message, or adding unlisted enum values. `encoded` and `parts` are
-    /// those of [`read`](Assembler::read).
+    /// Returns the bits that the text of an encoded line leaves unspecified. These bits belong to declared
+    /// fields that the line does not show, and have the value 0 or the field's default. Flipping one of them
+    /// does not change the disassembled text, add a message, or add an unlisted enum value. `encoded` and
+    /// `parts` are those of [`read`](Assembler::read).
     pub fn unspecified(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,
@@ -419,8 +421,8 @@ impl Assembler {
         None
     }
 
-    /// Runs one stage of the search. The results are in `self.search.hits`. Returns, for each of them, the word of the
-    /// line that named its leaf.
+    /// Runs one stage of the search, which stores its results in `self.search.hits`. Returns, for each
+    /// result, the word of the line that named its leaf.
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
         let Assembler { isa, index, search, .. } = self;
         let index = index.get_or_init(|| Index::new(isa.compiled()));
@@ -521,8 +523,8 @@ impl Assembler {
     }
 }
 
-/// Converts a result. `gave_up` means that not all leaves were tried completely; `cut` means the same for the
-/// result's own leaf.
+/// Converts a result. `gave_up` means that not all leaves were tried completely, and `cut` that the leaf of
+/// the result was not tried completely.
 fn encoded(hit: AcceptedWord, gave_up: bool, cut: bool) -> Encoded {
     let AcceptedWord { word, dispatch, program, clean, defaults, .. } = hit;
     Encoded { word, dispatch, program, clean, certain: !cut && (clean || !gave_up), defaults }

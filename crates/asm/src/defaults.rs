@@ -1,8 +1,8 @@
 //! Default bits of fields: the constants of `<map name="X" force="true">1</map>`.
 //!
-//! A forced map is encoded although no display shows its field. If its value is an integer constant, Mesa's encoder
-//! sets the field to it in every instruction. Therefore it is the field's default if the text leaves the field
-//! unspecified.
+//! A forced map is encoded although no display shows its field. If the value is an integer constant, Mesa's
+//! encoder sets the field to this value in every instruction. The assembler uses it as the default of a field
+//! that the text leaves unspecified.
 
 use crate::rivals::Lazy;
 use isaloom_engine::compiled::{Compiled, ProgramId};

@@ -98,7 +98,8 @@ pub(crate) fn operand<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     (rest.is_empty() || rest.starts_with([' ', '\t'])).then(|| rest.trim())
 }
 
-/// Returns the range of the only operand of a directive if it is the name of a label.
+/// Returns the range of the operand of a directive, if the directive has one operand and it is the name of a
+/// label.
 pub(crate) fn label_operand(text: &str, name: &str) -> Option<Range<usize>> {
     let operand = operand(text, name)?;
     is_label_name(operand).then(|| text.len() - operand.len()..text.len())
@@ -130,8 +131,8 @@ pub(crate) fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
     word(inside, widths).filter(|_| hex).map(Kind::Bracketed)
 }
 
-/// Returns the ranges of the sections of comment-free source. A section ends at the next `.section` line, which
-/// belongs to no section. An error is the range of a `.section` line without a name.
+/// Returns the ranges of the sections of source text without comments. A section ends at the next `.section`
+/// line, which belongs to no section. `Err` is the range of a `.section` line without a name.
 pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (mut sections, mut wrong) = (Vec::new(), Vec::new());
     let (mut begin, mut from) = (0, 0);

@@ -16,7 +16,8 @@ pub struct Encoded {
     pub program: ProgramId,
     /// Whether the disassembler has no message about the word.
     pub clean: bool,
-    /// Whether it is certain that no better word prints the line. False if the work limit was reached.
+    /// Whether it is certain that no word with a higher preference prints the line. False if the work limit
+    /// was reached.
     pub certain: bool,
     /// Default bits of fields: the constants of forced maps. They are set in the word unless the text specifies other
     /// values.
@@ -74,7 +75,7 @@ pub enum Why {
     Odd,
     /// A number of the line is a value that its enum does not list; the selected word has fewer such values.
     Unlisted,
-    /// Larger word of the same bitset, or a word that encodes a number less exactly.
+    /// The selected word of the same bitset is smaller, or encodes a number more exactly.
     SameLeaf,
     /// Bitset of the same name that is declared later.
     DeclaredLater,

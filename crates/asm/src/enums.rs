@@ -85,7 +85,7 @@ impl EnumTexts {
         self.bucket(OTHER).iter()
     }
 
-    /// Reports the strings that match exactly at an offset. Returns false if others can match too.
+    /// Reports the strings that match exactly at an offset. Returns false if other strings can match, too.
     fn follow(
         &self,
         line: Line<'_>,
@@ -118,8 +118,8 @@ impl EnumTexts {
         true
     }
 
-    /// Returns the value and the end of the only text that matches exactly at an offset. `None` if a full comparison
-    /// is needed.
+    /// Returns the value and the end of the text that matches exactly at an offset, if no other text can
+    /// match there. `None` if a full comparison is needed.
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;

@@ -50,8 +50,8 @@ pub enum FieldText {
     Custom,
     /// Optional flag with this text.
     Flag(String),
-    /// One of these strings. For a long list, these are only examples. An enum also accepts the number of a value
-    /// without text.
+    /// One of these strings, which are only examples if there are many. An enum also accepts the number of a
+    /// value without text.
     Texts(Vec<String>),
     /// A string such as these.
     Examples(Vec<String>),

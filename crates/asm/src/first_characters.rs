@@ -2,8 +2,8 @@
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 
-/// Set of ASCII characters with which a string can start, after spaces. A string that may be empty has the full set;
-/// its continuation is not considered.
+/// Set of ASCII characters with which a string can start, after spaces. A string that may be empty has the
+/// full set: the text after it is not considered.
 pub(crate) type FirstCharacters = u128;
 
 /// Any character.

@@ -250,7 +250,8 @@ pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b:
     piece.and_then(|piece| compared(piece, op, ty, ty.wrap(value))).unwrap_or(Truth::Other)
 }
 
-/// Returns the form of a number compared with a constant: the matching numbers usually share their highest bits.
+/// Returns the form of a comparison of a number with a constant. The numbers for which it holds usually share
+/// their highest bits.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
     // The order of the values must equal the order of the bits.
@@ -371,7 +372,7 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
         0 => Truth::Always(false),
         holds if holds == all => Truth::Always(true),
         holds => {
-            // Repeats the table up to 64 entries, so that index bits beyond the pieces have no effect.
+            // Repeats the table up to 64 entries, so that higher bits of the index have no effect.
             let mut width = 1u32 << to;
             let mut holds = holds;
             while width < 64 {

@@ -15,8 +15,8 @@ impl Symbols for () {
 
 /// Parses the text of `custom` fields that the embedding program prints.
 pub trait AsmHost {
-    /// Parses the custom field `name` at the start of `text`; returns its value and the length of its text, in bytes.
-    /// If the result is `None`, `<NAME:hex>` is tried.
+    /// Parses the custom field `name` at the start of `text`. Returns the value of the field and the length
+    /// of its text, in bytes. After `None`, the assembler tries `<NAME:hex>`.
     fn parse_custom(&self, name: &str, text: &str) -> Option<(u128, usize)> {
         let _ = (name, text);
         None

@@ -90,7 +90,7 @@ impl Index {
         index
     }
 
-    /// Returns whether a word can start at an offset, judged by two characters.
+    /// Returns whether a word of the index can start at an offset, from its first two characters.
     #[inline]
     fn may_stand(&self, bytes: &[u8], at: usize) -> bool {
         let (first, second) = (bytes.get(at), bytes.get(at + 1));
@@ -183,7 +183,7 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
     })
 }
 
-/// Returns whether the item is preceded by nothing, or only by flags: these end with punctuation or are absent.
+/// Returns whether nothing or only flags precede the item. A flag ends with punctuation or is absent.
 fn is_first_text(items: &[Item], item: &Item) -> bool {
     items
         .iter()

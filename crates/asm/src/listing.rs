@@ -14,7 +14,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bracketed<'t> {
-    /// Hexadecimal parts of the word, without marks.
+    /// Hexadecimal parts of the word, without the marks `x`.
     pub parts: Vec<&'t str>,
     /// Whether the parts are dwords in memory order.
     pub in_memory_order: bool,

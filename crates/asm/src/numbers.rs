@@ -54,9 +54,9 @@ impl<'t> FloatText<'t> {
         Some(FloatText { negative, magnitude, value, key, form })
     }
 
-    /// Returns the encodings that the text can denote: the nearest one (ties to even), then the neighbor on the other
-    /// side of the number. An encoding that prints exactly this text precedes one that does not. `zeros` are bits
-    /// that are always 0 in an encoding.
+    /// Returns the encodings that the text can denote: the nearest encoding (ties to even), then its neighbor
+    /// on the other side of the number. If only one of them prints exactly this text, it comes first. `zeros`
+    /// are bits that are always 0 in an encoding.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
         let sign = if self.negative { 1u32 << (width - 1) } else { 0 };
         let zeros = zeros & !sign;
@@ -148,8 +148,8 @@ fn compare_exactly(decimal: &str, number: f64) -> Ordering {
     significant(decimal).cmp(&significant(&exact))
 }
 
-/// Returns the position of the first non-zero digit (relative to the point), and the digits from there to the last
-/// non-zero one. The order of these pairs is the order of the numbers.
+/// Returns the position of the first non-zero digit, relative to the point, and the digits from the first to
+/// the last non-zero digit. These pairs have the same order as the numbers.
 fn significant(decimal: &str) -> (i64, Vec<u8>) {
     let (digits, exponent) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -180,7 +180,7 @@ fn millionths(text: &str) -> Option<u64> {
     (number < (1 << 24) * 1_000_000).then_some(number)
 }
 
-/// Returns the range of bit patterns that print the same text, if there is more than one.
+/// Returns the range of bit patterns that print the same text, if it has more than one.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
     // In Mesa 26.2's form, all numbers except NaNs have different strings.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {

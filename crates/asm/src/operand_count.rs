@@ -17,8 +17,8 @@ pub struct OperandCount {
 }
 
 impl OperandCount {
-    /// Returns the operands of the instruction that a line names; `None` if the line has as many, or if the display of
-    /// the instruction has no list of operands.
+    /// Returns the operands of the instruction that a line names. `None` if the line has the right number of
+    /// operands, or if the display of the instruction has no list of operands.
     pub(crate) fn of(isa: &Isa, line: &str, index: &Index) -> Option<OperandCount> {
         let (name, operands, rest) = parts(isa, line, index)?;
         let found = rest.split(',').filter(|operand| !operand.trim().is_empty()).count();
@@ -53,7 +53,8 @@ fn bitset(isa: &Isa, leaf: Leaf) -> Option<BitsetId> {
     Some(isa.compiled().program(*program).leaf)
 }
 
-/// Returns the display that a leaf has without a condition: its own, or else that of its nearest ancestor with one.
+/// Returns the unconditional display of a leaf: its own, otherwise that of the nearest ancestor with an
+/// unconditional display.
 fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     let mut next = Some(leaf);
     while let Some(id) = next {

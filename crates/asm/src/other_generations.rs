@@ -9,7 +9,7 @@ const MOST_KEPT: usize = 512;
 /// Assemblers of the other generations, created with the first rejected line, and cached results.
 pub(crate) struct OtherGenerations<A> {
     assemblers: Option<Vec<A>>,
-    /// Cached results of lines whose meaning depends only on their text.
+    /// Cached results of lines whose result depends only on their text.
     said: FxHashMap<Box<str>, Option<String>>,
 }
 

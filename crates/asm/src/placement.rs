@@ -6,7 +6,8 @@ use crate::labels::Labels;
 use crate::statement::{Kind, Statement};
 use isaloom_engine::Isa;
 
-/// Maximum number of position rounds, because the size of an instruction can depend on its branch distance.
+/// Maximum number of rounds. A round computes new positions, because the size of an instruction can depend on
+/// its branch distance.
 const MOST_ROUNDS: usize = 8;
 
 /// Converts statement numbers to positions in units. The size of each instruction is known only after it is
@@ -58,7 +59,7 @@ pub(crate) fn place(
     }
 }
 
-/// Returns the size of a statement in bytes, or the part that is known before assembly.
+/// Returns the size of a statement in bytes, as far as it is known before assembly.
 fn size(statement: &Statement, unit: u64) -> u64 {
     match &statement.kind {
         Kind::Bytes(bytes) => bytes.len() as u64,

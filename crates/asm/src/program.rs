@@ -26,12 +26,13 @@ pub struct AsmOptions {
     pub byte_order: Option<ByteOrder>,
     /// Whether to decode and print a word before it is accepted, unless its text is already proven.
     pub verify: bool,
-    /// Frequency with which `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
+    /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
     /// `{bits=0x...}` suffix in the program disables the warning.
     pub unspecified: ReportUnspecified,
     /// Maximum number of errors that are reported individually; the rest is counted in one message.
     pub max_errors: usize,
-    /// Whether rejected lines are tried in the other generations of the description, for the message.
+    /// Whether rejected lines are tried in the other generations of the description, for a better error
+    /// message.
     pub other_generations: bool,
     /// Whether only the bytes are needed; statements are then counted but not stored.
     pub bytes_only: bool,
@@ -263,7 +264,7 @@ impl Run<'_> {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
                     let site = Site { index: *index, symbols: &labels };
                     let known = ahead.as_mut().and_then(|a| a.word(number, &statements, cleaned, &labels));
-                    // Computing an error message takes longer than detecting the error.
+                    // Detecting an error is cheaper than computing its message.
                     let read = match (known, self.errors.left) {
                         (Some(Some(encoded)), _) => Ok(encoded),
                         (Some(None), 0) => Err(None),

@@ -15,7 +15,7 @@ use isaloom_engine::format::{self, Short};
 pub(crate) enum Take {
     Raw(u128),
     Truth(bool),
-    /// The displayed bits are 0, but the whole value is not.
+    /// The displayed bits are 0, but the whole value is not 0.
     HiddenZero,
     /// Any number in this range.
     Range {
@@ -70,8 +70,8 @@ pub(crate) struct Reader<'r> {
     pub(crate) line: Line<'r>,
     pub(crate) site: Site<'r>,
     pub(crate) host: &'r dyn AsmHost,
-    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be exactly
-    /// as the printer prints it.
+    /// Whether a floating-point number that the field cannot represent is rounded. Without rounding, the text
+    /// must be exactly the text that the printer prints.
     pub(crate) rounding: bool,
     /// Name in the display, which identifies custom fields.
     pub(crate) name: TextRange,
@@ -193,8 +193,8 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // Adds the range of all numbers that print this text, if one of the nearest numbers prints it. If
-                    // some bits are fixed to zero, any other candidate may print it instead.
+                    // If one of the nearest numbers prints this text, adds the range of all numbers that
+                    // print it. If some bits are fixed to zero, another candidate may print it.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
@@ -305,7 +305,7 @@ impl Reader<'_> {
 }
 
 fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
-    // For an enum, a number is only a fallback for unlisted values, so a message about its range would not help.
+    // A number in an enum field is only for unlisted values, so a message about its range would not help.
     if let Some(trace) = trace.as_mut().filter(|_| !matches!(slot.kind, SlotKind::Enum(_))) {
         trace.rejected(slot, at, FieldMismatch::Range { least, most });
     }

@@ -174,7 +174,8 @@ impl Refusal {
     }
 }
 
-/// Returns whether an offset is within the word meant as the instruction name, so that only a prefix of it matched.
+/// Returns whether an offset is within the word that is meant as the instruction name, so that only a prefix
+/// of this word matched.
 fn breaks_name(line: &str, at: usize) -> bool {
     let (start, word) = mnemonic(line);
     let bytes = line.as_bytes();

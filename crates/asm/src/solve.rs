@@ -58,7 +58,7 @@ pub(crate) struct Solver {
     pub(crate) allowed: u64,
 }
 
-/// Tried bit, and the known bits before it.
+/// A bit that is tried, and the bits that were known before.
 struct Try {
     bit: u32,
     before: Bits,
@@ -182,8 +182,8 @@ impl Solver {
             if active == 0 {
                 return Solved::Yes;
             }
-            // The more bits are known, the fewer bits the remaining constraints depend on. Trying irrelevant bits
-            // would double the work for each of them.
+            // If more bits are known, the remaining constraints depend on fewer bits. Each irrelevant bit
+            // that is tried would double the work.
             if stuck_once {
                 relevant = self.relevant(active, state);
             }
@@ -212,9 +212,9 @@ impl Solver {
         }
     }
 
-    /// Returns whether the same condition must both hold and not hold. If a display shows a field twice, the conditions
-    /// of the field are constraints twice, possibly with opposite results. Without this check, the solver would try all
-    /// words.
+    /// Returns whether the constraints require that one condition holds and that it does not hold. This can
+    /// occur if a display shows a field twice: the conditions of the field are then constraints twice.
+    /// Without this check, the solver would try all words.
     fn contradicts(&mut self) -> bool {
         self.truths.clear();
         self.truths.extend(self.pending.iter().filter_map(|constraint| match *constraint {

@@ -114,7 +114,7 @@ pub(crate) struct State {
     pub(crate) pieces: Vec<Piece>,
     /// Next free virtual bit, from 0.
     pub(crate) virtuals: u32,
-    /// Whether the printer may have effects that the search does not model.
+    /// Whether the printer may print a message or text that the search does not predict.
     pub(crate) unsure: bool,
 }
 

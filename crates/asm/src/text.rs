@@ -167,8 +167,8 @@ impl<'a> Line<'a> {
         self.byte(self.before(at, b'0')).is_some_and(|byte| byte.is_ascii_digit())
     }
 
-    /// Returns the readings of a number, most likely first. If other text can follow directly (`adjacent`), a number
-    /// may end before its last digit; one with a leading 0 most likely ends after it.
+    /// Returns the readings of a number, most likely first. If other text can follow directly (`adjacent`), a
+    /// number may end before the last digit; a leading 0 is most likely a number by itself.
     pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
         let start = self.before(at, b'0');
         let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();

@@ -56,7 +56,8 @@ impl Trace {
         }
     }
 
-    /// Records text that does not fit its field. Keeps the text that ends last, and of several, a number out of range.
+    /// Records text that does not fit its field. Keeps the text that ends last. If several texts end there, a
+    /// number that is out of range is kept.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
             let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });

@@ -9,7 +9,7 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// Frequency of the warning for unspecified bits.
+/// How often the assembler warns about unspecified bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReportUnspecified {
     /// No warnings.
@@ -25,8 +25,8 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Kinds of instructions that have occurred in a listing with their words. They are checked again at a line without
-    /// a word.
+    /// Kinds of instructions that occurred only in listing lines with a word. A kind is checked at its first
+    /// line without a word.
     listed: FxHashSet<ProgramId>,
     /// First instruction of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,

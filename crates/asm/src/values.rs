@@ -413,7 +413,8 @@ impl Need {
         self.truth.or((self.mask & 1 != 0).then_some(self.value & 1 != 0))
     }
 
-    /// Returns the required bits without gaps from bit 0 on: low bits of sums and products depend only on low bits.
+    /// Returns the low bits up to the first bit without a requirement. The low bits of sums and products
+    /// depend only on low bits.
     fn run(self) -> u64 {
         low_mask(self.mask.trailing_ones()) as u64
     }
@@ -479,8 +480,8 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
     let value = need.value;
     let none = Need::nothing();
     match op {
-        // A result bit determines an operand's bit if the other operand's bit is known to be neutral, or if the
-        // result needs both.
+        // A bit of the result determines the bit of an operand in two cases: the bit of the other operand is
+        // known and neutral, or the result requires both bits.
         Or => {
             (Need::bits(mask & (wb.zeros() | !value), value), Need::bits(mask & (wa.zeros() | !value), value))
         }
@@ -518,8 +519,9 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
             None => (none, none),
         },
         LogicalAnd | LogicalOr => {
-            // If the result equals the value that needs both operands, both have this value. Otherwise, if one operand
-            // is known to have it, the other must not have it.
+            // One truth value of the result (true for `&&`) requires that both operands have it. For the
+            // other truth value: if one operand is known to have the first value, the other operand does not
+            // have it.
             let both = op == LogicalAnd;
             match need.as_truth() {
                 Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),

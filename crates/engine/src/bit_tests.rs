@@ -47,7 +47,7 @@ pub(crate) enum BitTest {
     Equal { bits: Bits, value: u64, negate: bool },
     /// Result of the run that starts at this test, as 1 or 0.
     Run(Goal),
-    /// Not of a simple form, or a name may be missing in it.
+    /// The value does not have a simple form, or a name may be missing in it.
     Other,
 }
 
@@ -55,7 +55,7 @@ pub(crate) enum BitTest {
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
-/// Instead of a test: no run decides whether a name is missing.
+/// Used instead of a test index: no run decides whether a name is missing.
 const UNSURE: Goal = u32::MAX - 2;
 
 /// Test of some bits, with its two successors: always a later test or an answer.

@@ -1,5 +1,5 @@
-//! Block printer: prints consecutive instructions of one size while all of their text is cached. It prepares
-//! everything common to the instructions once and produces only text.
+//! Block printer: prints consecutive instructions of one size while all of their text is cached. It writes
+//! text only, without tokens, and does the work that is the same for all instructions only once.
 
 use crate::cached_printer::{Cursor, PrintContext, Tables};
 use crate::code::{DecodeTable, DecodeTableId, LeafIndex, ProgramId};
@@ -166,7 +166,7 @@ impl Finder<'_> {
         script.map_or(Span::default(), |script| script.ops)
     }
 
-    /// Returns the script like `script`, for any leaf.
+    /// Returns the script of a word as `script` does, also for leaves that `script` does not handle.
     #[inline(never)]
     fn slowly(&self, halves: &[u64; 2]) -> Span {
         let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());
@@ -197,7 +197,8 @@ struct Memory<'r> {
 }
 
 impl Memory<'_> {
-    /// Returns the program of a word, if its text does not depend on the instruction's position.
+    /// Returns the program of a word, if the text of the word does not depend on the position of the
+    /// instruction.
     fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
         let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
         (!self.labels || !finder.isa.program(program).branches).then_some(program)

@@ -5,7 +5,8 @@ use crate::data::Compiled;
 use crate::selection::{Root, read};
 use crate::stream::{Instruction, Stream};
 
-/// Iterates over instructions in order and skips those that cannot branch, if one comparison decides that.
+/// Iterates over instructions in order. It skips an instruction if one comparison shows that it cannot
+/// branch.
 #[derive(Clone, Debug)]
 pub struct Branches<'b> {
     stream: Stream<'b>,

@@ -94,10 +94,10 @@ impl<'r, 'i> Tables<'r, 'i> {
         Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
     }
 
-    /// Executes the operations of a script and of the scripts that it enters, from the caches only. Stops at the first
-    /// operation that the caches cannot execute, or at a nested script if entering is disabled. Returns that operation
-    /// with the cursor before it; `None` at the end. The two offsets are the start and the end of the text in the
-    /// window.
+    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the
+    /// text. Stops at the first operation without cached text, or at a nested script if entering is disabled,
+    /// and returns this operation with the cursor before it; `None` at the end. The two offsets are the start
+    /// and the end of the text in the window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,
@@ -121,7 +121,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                 continue;
             };
             if length > FULL {
-                // Counts all list entries of the operation as read.
+                // Skips all list entries of the operation.
                 rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
                 break Some(op);
             }
@@ -183,8 +183,8 @@ impl<'r, 'i> Tables<'r, 'i> {
     }
 }
 
-/// Executes operations from a cursor on, from the caches only. Returns the first operation that the caches cannot
-/// execute; `None` at the end. If entering is disabled, a nested script stops it too.
+/// Executes operations from a cursor on, while the caches have the text. Returns the first operation without
+/// cached text, or a nested script if entering is disabled; `None` at the end.
 #[inline(never)]
 pub(crate) fn ready<'i>(
     scene: &PrintContext<'_, '_>,

@@ -5,7 +5,7 @@ pub(crate) const ROOM: usize = 15;
 /// Number of bytes copied at once.
 pub(crate) const WIDTH: usize = ROOM + 1;
 
-/// The highest byte of a chunk is this bit plus the text length, so 0 is not a chunk.
+/// The highest byte of a chunk is this bit plus the length of the text. Therefore 0 is not a chunk.
 const THERE: u8 = 0x80;
 
 /// Text of at most 15 bytes in one register.

@@ -17,7 +17,8 @@ use isaloom_sema::Rendering;
 /// Maximum nesting depth of bitsets, including the instruction's own level.
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
 
-/// Maximum number of display pieces walked per instruction; it bounds nested displays that multiply.
+/// Maximum number of display pieces walked per instruction. Nested displays can multiply the number of
+/// pieces.
 pub const MAX_ITEMS: u32 = isaloom_model::limits::MAX_LINE_PIECES;
 
 /// Maximum length of one instruction's text, in bytes.
@@ -100,7 +101,8 @@ pub enum Value {
     Binary(BinaryOp, CType, ValueId, ValueId),
     /// `Select(c, a, b)`: `a` if `c` is not 0, otherwise `b`.
     Select(ValueId, ValueId, ValueId),
-    /// Unresolved name: has the value 0 and is an error if evaluated. The range is the name in the pool.
+    /// Unresolved name. Its value is 0, and evaluating it is reported. The range is the name in the text
+    /// pool.
     Missing(TextRange),
 }
 
@@ -131,7 +133,7 @@ pub enum Raw {
     Value(ValueId),
 }
 
-/// Field in one context, with its value and rendering.
+/// Field in one context, with the source of its value and its rendering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot {
@@ -145,8 +147,8 @@ pub struct Slot {
     pub kind: SlotKind,
 }
 
-/// Rendering of a slot. Strings are ranges of the text pool, and enums are indices of their tables. A nested bitset is
-/// `None` if it nests too deeply, which is an error when it is printed.
+/// Rendering of a slot. Strings are ranges of the text pool, and enums are indices of their tables. A nested
+/// bitset that is nested too deeply is `None`; printing it is reported as an error.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
 /// Alternative of a name: a slot, and the condition under which the name refers to it.
@@ -159,9 +161,9 @@ pub struct Alternative {
     pub slot: SlotId,
 }
 
-/// Fields that a name can refer to at one location, in search order; behaves as a slice. It nearly always has one
-/// entry, and a description can have hundreds of thousands of these lists. Therefore a single entry is stored inline,
-/// without a pointer.
+/// Fields that a name can refer to at one location, in search order; behaves as a slice. Nearly all of these
+/// lists have one entry, and a description can have hundreds of thousands of them. Therefore a single entry
+/// is stored inline, without a pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternatives(Inner);
@@ -320,7 +322,7 @@ impl Shape {
     }
 }
 
-/// Comparison at an end of the tree.
+/// Full-word comparison with the pattern of a leaf, at an end of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Check<W> {

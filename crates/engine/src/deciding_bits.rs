@@ -8,7 +8,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits: with more, values seldom repeat.
+/// Maximum number of bits. With more bits, equal values are too rare for a cache.
 const MOST: u32 = 12;
 
 /// Finds and caches the bits that determine the fields of instructions, if they are few.

@@ -1,4 +1,4 @@
-//! Decision cache of a walk with a plan: entries of the plan's tables that are known so far.
+//! Decision cache of a walk with a plan: the table entries of the plan that were computed so far.
 //!
 //! A plan names the bits that determine a condition or the presence of remarks. The first walk for each value of these
 //! bits evaluates everything and stores the result; later walks look it up.

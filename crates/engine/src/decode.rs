@@ -9,7 +9,7 @@ use crate::selection::DecodeResult;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, BitsetId};
 
-/// Word and the leaf that it matches.
+/// A word, and the leaf that matches the word.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoded<'i> {
     pub(crate) isa: &'i Isa,

@@ -118,8 +118,8 @@ impl<'a> Disassembler<'a> {
         }
     }
 
-    /// Shares the prepared tables with other printers of the same description: disassemblers in several threads, or one
-    /// after another.
+    /// Shares the prepared tables with other printers of the same description, in the same thread or in other
+    /// threads.
     #[must_use]
     pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
         self.printer = self.printer.with_prepared(prepared);
@@ -253,7 +253,7 @@ impl<'a> Disassembler<'a> {
         let mut lines = core::mem::take(&mut self.lines);
         let mut goes_on = true;
         let (mut pause, mut next_pause) = (0, 1);
-        // Next position that may have a label.
+        // The next position that may have a label.
         let mut label = None;
         while goes_on {
             let mut passed = BlockEnd::default();

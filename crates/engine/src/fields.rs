@@ -74,7 +74,8 @@ impl<'i> FieldValue<'i> {
         self.slot.field
     }
 
-    /// Returns the text that a display prints for it. Branches are numbers, and a `custom` field is `<NAME:HEX>`.
+    /// Returns the text that a display prints for the field. Branches are numbers, and a `custom` field is
+    /// `<NAME:HEX>`.
     pub fn shown(&self) -> String {
         let mut shown = String::new();
         Printer::new(self.isa).print_field(self.program, self.slot, &self.frames, &mut shown);

@@ -77,8 +77,9 @@ impl Compiled {
         }
     }
 
-    /// Returns the unmatched word at the start of the bytes. Its size is that of the first root with a conflict,
-    /// otherwise of the first root whose selector the bytes satisfy, otherwise one unit.
+    /// Returns the unmatched word at the start of the bytes. The word has the size of the first root with a
+    /// conflict. Without a conflict, it has the size of the first root whose selector matches the bytes; if
+    /// no selector matches, it has one unit.
     #[cold]
     fn missed<'b>(
         &self,

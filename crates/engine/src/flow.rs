@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Control flow of one instruction. A program is a list of steps, sorted by offset.
+/// Control flow of one instruction. A program is a list of these steps, sorted by offset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Step {
     /// Offset or address of the first byte.

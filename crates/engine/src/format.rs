@@ -144,7 +144,7 @@ fn shortest(bits: u32, width: u32) -> Short {
         let mantissa = mantissa.trim_end_matches('0').trim_end_matches('.');
         return Short::formatted(format_args!("{sign}{mantissa}e-{:02}", -exponent));
     }
-    // A number that is not an integer has fewer digits before the point than its significant digits.
+    // A number that is not an integer has fewer digits before the point than significant digits.
     let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
     let mut text = Short::formatted(format_args!("{sign}{value:.decimals$}"));
     if text.as_bytes().contains(&b'.') {

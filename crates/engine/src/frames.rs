@@ -14,7 +14,7 @@ pub struct Frame {
 /// Index mask for word halves.
 const PLACES: usize = 2 * MAX_DEPTH - 1;
 
-/// Returns the relative index of a word half of the scope `up` levels above the current one.
+/// Returns the index, relative to the current scope, of half of the word of the scope `up` levels above.
 #[inline]
 pub(crate) fn place(up: u8, half: u8) -> u8 {
     (half & 1).wrapping_sub(up.wrapping_mul(2)) & PLACES as u8

@@ -46,7 +46,8 @@ pub(crate) enum Gather {
 }
 
 impl Gather {
-    /// Returns a method to gather runs of bits. With `ordered`, the result keeps their order.
+    /// Returns a method to gather runs of bits. With `ordered`, the gathered bits are in the order of the
+    /// runs.
     pub(crate) fn new(runs: &[(u8, BitRange)], ordered: bool, pieces: &mut Vec<Piece>) -> Option<Gather> {
         let start = pieces.len();
         let mut to = 0;
@@ -196,8 +197,8 @@ fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) 
     }
 }
 
-/// Returns the factor that moves runs to the upper end of 64 bits in this order. It is a sum of powers of two, one
-/// per run, for which the products do not overlap, so no carries occur.
+/// Returns the factor that moves runs to the upper end of 64 bits in this order. The factor is a sum of
+/// powers of two, one per run. The products with these powers do not overlap, so no carries occur.
 fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
     let mut moves: Vec<u32> = Vec::new();
     let mut to = 64u32.checked_sub(bits)?;

@@ -56,8 +56,9 @@ impl Isa {
         }
     }
 
-    /// Selects another generation. This works only for a description that was compiled for all generations; otherwise
-    /// the handle is unchanged. Other handles keep their generation: the compiled data is copied if it is shared.
+    /// Selects another generation, if the description was compiled for all generations; otherwise returns the
+    /// handle unchanged. If other handles share the compiled data, the data is copied, so they keep their
+    /// generation.
     #[must_use]
     pub fn in_generation(mut self, generation: Generation) -> Isa {
         if self.0.all_generations {

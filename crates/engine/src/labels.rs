@@ -30,7 +30,7 @@ pub struct Labels {
 enum Starts {
     /// At multiples of this many units.
     Every(u64),
-    /// At the positions in a bit set.
+    /// Instructions start at the positions in a bit set.
     Set(Vec<u64>),
 }
 

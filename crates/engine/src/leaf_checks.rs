@@ -10,11 +10,11 @@ use crate::text_cache::TextCache;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
-/// Maximum number of comparisons at the ends of the tree; with more, none is prepared.
+/// Maximum number of comparisons at the ends of the tree. If the tree has more, no comparison is prepared.
 const MOST: usize = 1 << 14;
 
 impl FullWordCheck {
-    /// Check that no word passes, for leaves that a full-word comparison cannot decide.
+    /// A check that every word fails, for leaves that a full-word comparison cannot decide.
     const NOTHING: FullWordCheck = FullWordCheck { mask: [0; 2], value: [1; 2], op: Op::NOTHING, base: 0 };
 
     /// Prepares the comparisons at the ends of the tree of a hierarchy.
@@ -71,7 +71,8 @@ where
 }
 
 impl Scripts {
-    /// Returns the check of a word's leaf in the only instruction hierarchy, if the comparison decides it.
+    /// Returns the check of the leaf that matches a word, if a comparison decides the leaf. The description
+    /// must have only one hierarchy of instructions.
     #[inline(always)]
     pub(crate) fn sure_of(&self, dispatch: &DecodeTable, halves: &[u64; 2]) -> Option<&FullWordCheck> {
         let (start, end) = match &dispatch.shape.checks {

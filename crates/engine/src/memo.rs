@@ -73,7 +73,7 @@ const PAUSE: u32 = 15 * ROUND;
 pub(crate) struct Memo {
     texts: Texts<(u128, ProgramId)>,
     seen: u32,
-    /// Lookups and hits since the cache last decided whether to pause.
+    /// Lookups and hits since the hit rate was last evaluated.
     asked: u32,
     found: u32,
     /// Remaining number of instructions to print without the cache.

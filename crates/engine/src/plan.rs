@@ -50,7 +50,7 @@ pub(crate) enum Pick {
     Table(Table),
 }
 
-/// Table entry: the decision has to be evaluated.
+/// Table entry that means: evaluate the decision.
 pub(crate) const ASK: u8 = u8::MAX;
 /// Table entry: without remarks.
 pub(crate) const NOTHING: u8 = 1;
@@ -99,12 +99,12 @@ pub(crate) enum PlannedStep {
     Choice { choices: Span, name: TextRange },
 }
 
-/// Step of a plan for remarks only.
+/// Step of a plan that only collects remarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
     /// Steps that often give no remarks. The table caches whether they give none, by the bits that decide it.
     Quiet { table: Table, steps: Steps },
-    /// Nested bitset whose remarks depend on too many bits for a table; `step` is its own step.
+    /// Nested bitset whose remarks depend on too many bits for a table; `step` is the step of the bitset.
     Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },
     /// Step that always has to be executed.
     Step(u32),
@@ -131,8 +131,8 @@ impl Plan {
         self.programs.get(id.index())
     }
 
-    /// Returns whether the text of a leaf is printed without counting pieces; other leaves are walked without the
-    /// plan.
+    /// Returns whether the display of a leaf is so short that its pieces need not be counted. Other leaves
+    /// are walked without the plan.
     #[inline]
     pub(crate) fn is_light(&self, id: ProgramId) -> bool {
         self.programs.get(id.index()).is_some_and(|program| program.light)

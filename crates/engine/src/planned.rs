@@ -59,7 +59,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         number
     }
 
-    /// Tests the arms in sequence until one is displayed.
+    /// Tests the arms in sequence, up to the first arm that displays the word.
     fn one_by_one(&mut self, plan: &'i Plan, arms: &[PlannedArm], id: ProgramId) {
         let program = self.isa.program(id);
         for arm in arms {
@@ -139,7 +139,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         matches!(found, DecodeResult::Leaf { .. })
     }
 
-    /// Executes steps without the plan, and caches the absence of remarks.
+    /// Executes steps without the plan. If they give no remarks, this is cached.
     #[inline(never)]
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
         let before = self.visit.said();

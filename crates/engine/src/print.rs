@@ -204,7 +204,7 @@ impl Printer {
         self.end()
     }
 
-    /// Appends the text of a leaf from the caches: as a whole, or only its first parts.
+    /// Appends the text of a leaf from the caches: the whole text, or only its first parts.
     #[inline(always)]
     fn add_known(
         &mut self,
@@ -344,7 +344,7 @@ impl Printer {
     }
 
     /// Prints a field that a walk visits, as a display prints it, and records remarks in
-    /// [`remarks`](Printer::remarks). For visitors that need more of a field than its text.
+    /// [`remarks`](Printer::remarks). For visitors that need other data of a field in addition to its text.
     pub fn print_site<S: TokenSink>(&mut self, site: &FieldSite<'_>, sink: &mut S) {
         self.field((site.program, site.slot, site.name), site.frames, sink);
     }
@@ -452,8 +452,8 @@ impl Visit for FirstBranch {
 struct Collect<'l> {
     isa: &'l Compiled,
     labels: &'l mut Labels,
-    /// Whether only fields that may contain a branch are walked. All fields are walked if the pieces of a display are
-    /// counted.
+    /// Whether the walk visits only fields that may contain a branch. If the pieces of a display are counted,
+    /// it visits all fields.
     only: bool,
 }
 

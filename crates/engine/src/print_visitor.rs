@@ -32,7 +32,7 @@ pub(crate) struct State {
     pub(crate) full: bool,
     /// Whether the embedding program printed the word.
     pub(crate) silent: bool,
-    /// Whether the embedding program was called for a string.
+    /// Whether the embedding program was called to print a field.
     pub(crate) foreign: bool,
 }
 

@@ -38,7 +38,8 @@ struct MissingEntries;
 impl Visit for MissingEntries {}
 
 impl<'i> Run<'_, 'i> {
-    /// Prints the whole leaf. Returns false if no script can do that; some text may have been printed by then.
+    /// Prints the whole leaf. Returns false if no script can print the leaf; a part of the text may have been
+    /// printed.
     pub(crate) fn leaf(&mut self, leaf: &Leaf) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
@@ -97,7 +98,8 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Executes any operation; returns the script that the operation enters, if any.
+    /// Executes an operation, with or without cached text. Returns the script that the operation enters, if
+    /// any.
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
@@ -161,7 +163,8 @@ impl<'i> Run<'_, 'i> {
         scripts.script(base, number)
     }
 
-    /// Discards reports of missing names that belong to another scope at the depth of the scope being entered.
+    /// Discards the reports of missing names of an earlier scope with the same depth as the scope that is
+    /// entered.
     #[inline]
     fn forget(&mut self, choices: u32) {
         if !self.walk.reported.is_empty() {

@@ -102,7 +102,8 @@ impl Asserts {
     }
 }
 
-/// Source of an operation's text: steps of the plan. For a field that is entered, this is the step of the field.
+/// Steps of the plan that produce the text of an operation. For an operation that enters a field, this is the
+/// step of the field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CacheFill {
     pub(crate) steps: Steps,
@@ -132,8 +133,8 @@ pub(crate) struct Op {
     pub(crate) factor: u64,
     /// First entry of the operation's table, or a value that depends on the kind.
     pub(crate) first: u32,
-    /// Half of the word. It is out of range for every operation except [strings](Kind::Text), so that a test of the
-    /// half identifies strings, which are the most frequent operations.
+    /// Half of the word. Only for [strings](Kind::Text), the most frequent operations, is this number in
+    /// range; a test of the number therefore identifies strings.
     half: u8,
     shift: u8,
     down: u8,
@@ -185,8 +186,8 @@ pub(crate) struct FullWordCheck {
 }
 
 impl Scripts {
-    /// Returns the script `base + number - 1`; `number` is a table entry, counted from 1. With 32-bit addresses, the
-    /// number for "no script" must not wrap around to a script. Therefore the sum is computed in 64 bits.
+    /// Returns the script `base + number - 1`; `number` is a table entry, counted from 1. The sum is computed
+    /// in 64 bits, so that the number for "no script" cannot wrap around to a script on a 32-bit machine.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
         // On 64-bit hosts, the compiler merges the subtraction check and the bounds check into one comparison.

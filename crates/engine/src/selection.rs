@@ -68,9 +68,9 @@ pub(crate) enum Chosen<L> {
     Nothing,
 }
 
-/// Selects one of the matching leaves. They are in the order in which they are tried, grouped by hierarchy. If the
-/// first match wins, the result is the first leaf; otherwise it is the first leaf that is the only match in its
-/// hierarchy.
+/// Selects one of the matching leaves, which are in the order in which they are tried, grouped by hierarchy.
+/// If the first match wins, returns the first leaf. Otherwise returns the first leaf that is the only match
+/// in its hierarchy.
 #[inline(always)]
 pub(crate) fn choose<L: Copy>(
     mut leaves: impl Iterator<Item = L>,

@@ -136,8 +136,8 @@ impl Compiled {
 }
 
 impl Isa {
-    /// Decodes an instruction given as a word, with the first root of that width that has a matching leaf. If no
-    /// leaf matches, the first root of that width is used, if any. Its position is `index`.
+    /// Decodes a word as the instruction at position `index`. Uses the first root of the word's width that
+    /// has a matching leaf; if no leaf matches, the first root of this width, if any.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
         let frames = Top(word.value());
         let mut fallback = None;

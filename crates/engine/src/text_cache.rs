@@ -40,7 +40,7 @@ pub(crate) struct TextCache {
     long: Vec<Chunk>,
     /// Number of filled entries.
     count: usize,
-    /// Index of the next stage at which a snapshot is published.
+    /// Index of the next element of [`STAGES`], at which the printer publishes a snapshot.
     stage: usize,
 }
 
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(joined(&second, 7), joined(&first, 7));
         assert!(joined(&second, 7).is_some() && second.script(1) == 5 && !second.is_due());
         assert_eq!(second.long.capacity(), first.long.capacity());
-        // A snapshot of another description does not apply, because its tables differ.
+        // A snapshot of another description is not used, because its tables differ.
         let mut other = TextCache::default();
         other.begin(&Scripts { texts: 8, ..Scripts::default() }, &told);
         assert!(joined(&other, 7).is_none());

@@ -165,8 +165,8 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Returns the number of reports so far. Return `Some` only if the visitor's reports depend on nothing but the
-    /// bits; the walk then skips parts that reported nothing the first time.
+    /// Returns the number of reports so far, if the reports of the visitor depend only on the bits; otherwise
+    /// `None`. With `Some`, the walk skips parts that reported nothing the first time.
     #[inline]
     fn said(&self) -> Option<usize> {
         None

@@ -399,7 +399,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::MissingField { leaf, name });
     }
 
-    /// Ends the walk early. The budget stays exhausted, so that nothing more is walked.
+    /// Ends the walk early. The budget stays exhausted, so the walk visits nothing more.
     #[cold]
     fn stop(&mut self) {
         if self.walk.budget == 1 {

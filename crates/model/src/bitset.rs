@@ -38,7 +38,7 @@ pub struct Bitset {
     pub syntaxes: Few<Syntax>,
     /// Alternative names of a leaf in assembly text.
     pub aliases: Few<String>,
-    /// Properties of its words in the description's terms (`is_branch`), without those of its ancestors.
+    /// Flags of the words, as the description names them (`is_branch`), without the flags of the ancestors.
     pub flags: Few<String>,
     /// Functional groups that the bitset belongs to, the widest first, without those of its ancestors.
     pub groups: Few<String>,
@@ -50,7 +50,7 @@ pub struct Bitset {
     pub encode: Option<Box<Encode>>,
     /// Whether generated code includes a struct decoder for this root.
     pub decode: bool,
-    /// Findings of later checks that the description declares as intended.
+    /// Findings that the description accepts (`<allow>`).
     pub allows: Few<Allow>,
     /// Span of the name in the description.
     pub span: Span,
@@ -58,7 +58,7 @@ pub struct Bitset {
     pub element: Span,
 }
 
-/// Declaration in the description that a finding is intended.
+/// An `<allow>` element: the description accepts a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Allow {
@@ -96,7 +96,7 @@ pub struct Case {
     pub asserts: Few<Assert>,
     /// Span of the beginning of the case in the description.
     pub span: Span,
-    /// Span of the whole element in the description; for a default case that of the bitset.
+    /// Span of the whole element in the description; for a default case, the span of the bitset.
     pub element: Span,
 }
 

@@ -107,8 +107,8 @@ impl<'m> Encoding<'m> {
     }
 }
 
-/// Names that an encoding needs, without duplicates, in the order of first use. It defines the dependencies of a field
-/// for all code that traverses the fields of an encoding.
+/// Names that an encoding needs, without duplicates, in the order of first use. All code that traverses the
+/// fields of an encoding uses this list, so the dependencies of a field are defined once.
 #[derive(Clone, Debug)]
 pub struct Needed<'m> {
     model: &'m Model,

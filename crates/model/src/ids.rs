@@ -4,8 +4,8 @@ macro_rules! id {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
         #[$doc]
         ///
-        /// Entries are numbered in the order in which they are added to a [`Builder`](crate::Builder). It checks every
-        /// given id, so all ids within a model are valid in that model.
+        /// Entries are numbered in the order in which they are added to a [`Builder`](crate::Builder). The
+        /// builder checks every given id, so all ids within a model are valid in that model.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(u32);

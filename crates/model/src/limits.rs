@@ -1,7 +1,7 @@
 //! All limits that readers enforce and tools may rely on.
 //!
-//! A description beyond a limit is cut there and a diagnostic reports it. Tools size their stacks and arrays by these
-//! numbers, so raising one requires checking the tools.
+//! A reader drops the parts of a description that exceed a limit, and reports them. Tools size their stacks
+//! and arrays by these numbers, so raising one requires checking the tools.
 
 /// Maximum width of a word, in bits.
 pub const MAX_WORD_BITS: u32 = 128;
@@ -54,7 +54,7 @@ pub const MAX_SOURCE_BYTES: usize = 64 << 20;
 /// Maximum total number of elements and attributes in the files of a description.
 pub const MAX_SOURCE_ITEMS: usize = 1_500_000;
 
-/// Maximum number of findings that a reader lists per rule; it reports the number of the others.
+/// Maximum number of findings that a reader lists per rule; the reader only counts further findings.
 pub const MAX_FINDINGS_OF_A_RULE: usize = 100;
 
 /// Maximum number of attributes of one element.

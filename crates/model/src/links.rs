@@ -26,8 +26,8 @@ impl Links {
         self.links.iter()
     }
 
-    /// Returns whether the links are complete. Omitted are a name's farthest definitions beyond [`MAX_DEFINITIONS`]
-    /// and links beyond [`MAX_LINKS`].
+    /// Returns whether the links are complete. A name keeps only its nearest [`MAX_DEFINITIONS`] definitions,
+    /// and a model only [`MAX_LINKS`] links.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
@@ -80,8 +80,8 @@ impl Model {
         undefined
     }
 
-    /// Returns the uses in expressions of fields that are wider than an expression value, ordered by span, each with
-    /// the first such field.
+    /// Returns each use of a field in an expression if the field is wider than the value of an expression. A
+    /// name can refer to several such fields; the first is returned. The uses are ordered by span.
     pub fn wide_values(&self) -> Vec<(Span, FieldId)> {
         let is_wide =
             |field: &Field| !matches!(field.source, FieldSource::Expr { .. }) && field.width() > u64::BITS;

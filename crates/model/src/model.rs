@@ -179,8 +179,8 @@ impl Model {
         self
     }
 
-    /// Returns the generations at which something in the description begins or ends, in ascending order; never empty.
-    /// These are the relevant choices for the user.
+    /// Returns the generations at which something in the description begins or ends, in ascending order;
+    /// never empty. A user interface can offer these generations for selection.
     pub fn generations(&self) -> &[u32] {
         &self.generations
     }

@@ -50,8 +50,8 @@ impl Model {
 }
 
 impl Stored<'_> {
-    /// Rebuilds the model with the files that it was read from. It is checked like any other; returns `None` if it is
-    /// invalid.
+    /// Rebuilds the model with the files that it was read from. The model is checked like any other. Returns
+    /// `None` if the model is invalid.
     pub fn model(self, sources: SourceMap) -> Option<Model> {
         let mut builder = Builder::new(self.name, sources);
         builder.reserve(self.bitsets.len(), self.fields.len());

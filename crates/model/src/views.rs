@@ -107,7 +107,7 @@ impl Model {
         self.chain(id).flat_map(|(_, b)| &b.meta).find(|(k, _)| k == key).map(|(_, v)| v.as_str())
     }
 
-    /// Returns a line for readers: the name, and the generations unless it exists in all of them.
+    /// Returns the name of a bitset for messages, with its generations unless it exists in all generations.
     pub fn describe(&self, id: BitsetId) -> alloc::string::String {
         let bitset = self.bitset(id);
         if bitset.gens == GenRange::ALL {

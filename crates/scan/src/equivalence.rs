@@ -1,4 +1,5 @@
-//! Groups equivalent instructions, which have the same problems. A caller may cache the problems of one per group.
+//! Groups equivalent instructions, which have the same problems, so that a caller can cache the problems per
+//! group.
 
 use crate::key::Problem;
 use crate::read_bits::{LeafRead, ReadBits, SplitField};

@@ -5,7 +5,7 @@ use crate::key::Unmatched;
 use isaloom_bits::Pattern;
 use isaloom_model::{BitsetId, Generation, Model};
 
-/// Maximum number of nodes of a tree; words below that limit are one group.
+/// Maximum number of nodes of a tree. Words that the nodes do not distinguish form one group.
 const MAX_NODES: usize = 200_000;
 
 /// Decision tree over the opcodes of one hierarchy.

@@ -7,7 +7,8 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WatchedFields {
     programs: Vec<Option<bool>>,
-    /// Indexed by slot; missing slots can have problems.
+    /// Whether the value of a slot can have problems, by slot. Slots beyond the end of the list can have
+    /// problems.
     slots: Vec<bool>,
     dispatches: FxHashMap<DecodeTableId, bool>,
 }
@@ -61,7 +62,7 @@ impl WatchedFields {
             return known;
         }
         let program = isa.program(id);
-        // Unless one arm prints for every word, a word may have no display, which is a problem.
+        // A word without a display is a problem. It cannot occur if one arm prints every word.
         let mut may = !program.arms.iter().any(|arm| arm.cond.is_none() && arm.items.is_some());
         for arm in &program.arms {
             may |= !arm.asserts.is_empty() || arm.cond.is_some_and(|cond| isa.may_miss(cond));

@@ -17,7 +17,7 @@ pub struct Scanner {
     shared: Arc<Shared>,
     walk: Walk,
     found: Vec<Problem>,
-    /// Field values in the last scanned word that no leaf of a hierarchy matches.
+    /// Values of bitset fields in the last scanned word that no leaf of the field's type matches.
     nested: Vec<(BitsetId, u128)>,
 }
 

@@ -5,7 +5,7 @@ use isaloom_model::{FieldType, Model};
 use std::fmt;
 
 impl Problem {
-    /// Returns a stable, machine-readable id of its kind.
+    /// Returns a stable, machine-readable id of the kind of problem.
     pub fn id(&self) -> &'static str {
         match self {
             Problem::NoInstruction(_) => "no-instruction",

@@ -23,8 +23,8 @@ pub trait Domain<'m> {
     fn generation(&mut self) -> Self::Value;
     /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
-    /// Returns the value of a field that is not an expression, if the domain gets it from another source than its
-    /// bits, as an encoder does. `None` uses the bits.
+    /// Returns the value of a field that is not an expression, if the domain has a source for this value
+    /// other than the bits of the word, as an encoder has. `None`: the value consists of the bits.
     fn field(&mut self, _word: &Self::Word, _found: Found) -> Option<Self::Value> {
         None
     }
@@ -36,7 +36,7 @@ pub trait Domain<'m> {
     fn binary(&mut self, op: BinaryOp, ty: CType, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
     /// Returns C's `c ? a : b`.
     fn select(&mut self, c: &Self::Value, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
-    /// Returns `a` if the condition holds, otherwise `b`: a name that refers to one field or another.
+    /// Returns `a` if the condition holds, otherwise `b`. Used for a name that can refer to two fields.
     fn choose(&mut self, cond: &Self::Cond, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
     /// Returns the value of a name that does not resolve: 0.
     fn missing(&mut self, name: &'m str) -> Self::Value;
@@ -63,10 +63,11 @@ pub trait Domain<'m> {
     /// Converts a condition of an enclosing scope to the scope directly inside it.
     fn lift_cond(&mut self, cond: &Self::Cond) -> Self::Cond;
 
-    /// Called when a lookup finds a field: the scope that has it, and the condition under which it is this field.
+    /// Called when a lookup finds a field. The arguments are the scope that has the field, and the condition
+    /// under which the name refers to this field.
     fn found(&mut self, _scope: ScopeId, _found: Found, _when: &Self::Cond) {}
-    /// Called when a lookup follows a param to the enclosing scope: the scope it leaves, the field, the index of its
-    /// param, and the condition.
+    /// Called when a lookup follows a param to the enclosing scope. The arguments are the scope that the
+    /// lookup leaves, the field, the index of its param, and the condition.
     fn borrowed(&mut self, _scope: ScopeId, _field: FieldId, _param: usize, _when: &Self::Cond) {}
     /// Called when the value of an expression depends on itself.
     fn cycle(&mut self, _expr: ExprId) {}

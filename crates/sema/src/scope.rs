@@ -40,8 +40,8 @@ pub(crate) enum ExprState<'m, D: Domain<'m>> {
 pub(crate) enum Keep {
     /// Always valid.
     Anywhere,
-    /// Valid only while no expression is being evaluated. It depends on expressions that need themselves, and these
-    /// have another value while one of them is being evaluated.
+    /// Valid only while no expression is being evaluated: the result depends on a cyclic expression, whose
+    /// value is different during its own evaluation.
     Outermost,
 }
 

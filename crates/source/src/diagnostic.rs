@@ -42,7 +42,7 @@ pub enum Effect {
     File,
     /// The surrounding construct, or a part of it, is skipped.
     Part,
-    /// A bitset is skipped, and is missing from the bitsets that extend its intended base.
+    /// A bitset is skipped, so its intended base has one bitset fewer.
     Base,
     /// Bits are skipped, so words are not matched as intended.
     Bits,
@@ -57,7 +57,8 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Returns whether the reader skips an item because of the problem, so that other problems may be consequences.
+    /// Returns whether the reader skips an item because of the problem. Other problems may then be
+    /// consequences.
     pub fn leaves_out(self) -> bool {
         !matches!(self, Effect::None | Effect::Undefined | Effect::Uncovered)
     }

@@ -28,7 +28,7 @@ fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: 
                 return Some((folded.in_columns(columns, small, limit)?, name));
             }
             let near = folded.distance(&lower(name), limit);
-            // Exact case can be nearer only for letters whose two cases have different numbers of characters.
+            // For plain text, a comparison that ignores case is never farther than an exact one.
             let both_plain = folded.plain && name.is_ascii();
             let as_it_is = if both_plain { None } else { exact.distance(name, limit) };
             near.into_iter().chain(as_it_is).min().map(|d| (d, name))

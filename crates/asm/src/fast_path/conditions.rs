@@ -205,8 +205,8 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns the form of a comparison whose operand has one of two values, if the terms in `hold` select one of
-    /// them.
+    /// Returns the form of a comparison whose operand is a selection of two values, if the terms in `hold`
+    /// decide the selection.
     fn selected(&self, id: ValueId, hold: &[Term<W>], scope: ScopeId, given: &Given<'_>) -> Option<Truth> {
         let isa = given.isa;
         let Value::Binary(op, ty, a, b) = isa.value(id) else { return None };

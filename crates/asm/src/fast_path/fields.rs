@@ -30,8 +30,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the step after a number with too many digits. If the number cannot end earlier, it is too large for a
-    /// narrow field.
+    /// Returns the step after a number with too many digits. A number that cannot end earlier is too large
+    /// for a narrow field.
     fn too_long(&self, place: &Place, near: Near) -> Step {
         if place.limit < LONG && !self.adjacent(near) { BACK } else { STUCK }
     }

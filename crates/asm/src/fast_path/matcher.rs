@@ -20,7 +20,7 @@ pub(super) struct Matcher<W> {
     /// Shared until it grows.
     table: Arc<Table<W>>,
     told: Arc<MatcherSnapshot<W>>,
-    /// Size of the table when it was last published or replaced by a published one.
+    /// Size of the table when it was last published, or last replaced by a published table.
     known_size: usize,
     state: State<W>,
 }
@@ -128,7 +128,7 @@ impl<W: Wide> Matcher<W> {
         }
     }
 
-    /// Matches the line with a leaf. Places missing displays on demand and continues the match there.
+    /// Matches the line with a leaf. If a display is not placed yet, places the display and continues.
     fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };

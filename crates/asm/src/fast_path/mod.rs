@@ -2,10 +2,10 @@
 //! compares the line with the printer's exact format. If no word prints the line exactly, it uses the readings of the
 //! search (`relaxed`): lines with labels, other whitespace, other number formats.
 //!
-//! The fast path returns a word only if it is certain; only the search (`search`) defines the meaning of a line.
-//! Displays are not interpreted a second time. `table` maps the search's data to the instruction word: items, forms
-//! of conditions (`forms`), strings of enums, first characters, rivals. `matcher` follows the paths of the search in
-//! the same order.
+//! The fast path returns a word only if it is certain; only the search (`search`) defines the meaning of a
+//! line. The fast path has no rules of its own for displays: `table` maps the data of the search (items,
+//! forms of conditions, enum strings, first characters, rivals) to bits of the instruction word. `matcher`
+//! follows the paths of the search in the same order.
 
 mod conditions;
 mod fields;

@@ -12,7 +12,7 @@ pub(super) const NONE: u32 = u32::MAX;
 /// Range of one of the table's lists.
 pub(super) type Run = (u32, u32);
 
-/// Text that is compared exactly with the line; the first eight bytes are compared at once.
+/// Text that is compared exactly with the line. The first eight bytes are compared in one step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Literal {
     pub(super) bytes: u64,
@@ -33,15 +33,15 @@ pub(super) enum Near {
     Outside,
 }
 
-/// Step of a display. Unless it names another one, the next step follows.
+/// Step of a display. The next step in the list follows, unless this step names another step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op<W> {
     /// Literal text; `goes` means that it can directly follow a number, see [`Near`].
     Text { text: Literal, goes: bool },
     /// Padding up to a column.
     Align(u32),
-    /// Text if the condition equals `shown`, otherwise nothing. If `alone`, a match at this offset can only be this
-    /// text.
+    /// The text if the truth value of the condition is `shown`, otherwise nothing. If `alone`, a match at
+    /// this offset can only be this text.
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
     /// Flag of a single bit; `shown` is the value of the bit with the text.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
@@ -234,7 +234,7 @@ pub(super) struct Leaf<W> {
     pub(super) dont_care: W,
     /// Default bits of the leaf's fields.
     pub(super) defaults: Run,
-    /// Whether this leaf or a later one of its hierarchy has a smaller pattern than a previous one.
+    /// Whether this leaf, or a later leaf of its hierarchy, has a smaller pattern than an earlier leaf.
     pub(super) smaller: bool,
 }
 

@@ -127,8 +127,8 @@ pub(super) struct State<W> {
     pub(super) doubtful: bool,
     /// Number of values parsed so far that are not in their enums.
     pub(super) unlisted: u32,
-    /// Best word so far: the one with the fewest unlisted values, then with the smallest distance from the default
-    /// bits. Both numbers come before the word.
+    /// Best word so far: it has the fewest unlisted values and, of such words, the smallest distance from the
+    /// default bits. These two numbers precede the word.
     pub(super) found: Option<((u32, u128), W)>,
     /// Whether a string was matched that does not determine all of its bits.
     pub(super) unclear: bool,

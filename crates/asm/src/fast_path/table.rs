@@ -503,13 +503,15 @@ impl<W: Wide> Table<W> {
         self.scopes.base(scope, 0).unwrap_or(0)
     }
 
-    /// Returns whether a leaf of a nested bitset, from an index on, has a smaller pattern than a previous one.
+    /// Returns whether a leaf of a nested bitset, from an index on, has a smaller pattern than an earlier
+    /// leaf.
     pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
         let Some(&Op::Nested { leaves: (first, _), .. }) = self.ops.get(op as usize) else { return true };
         self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
     }
 
-    /// Records for each leaf of a hierarchy whether it or a later one has a smaller pattern than a previous one.
+    /// Records for each leaf of a hierarchy whether this leaf, or a later leaf, has a smaller pattern than an
+    /// earlier leaf.
     fn note_smaller(&mut self, (first, last): Run) {
         let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
         let greatest_before: Vec<u128> = leaves

@@ -1,9 +1,9 @@
 //! Exact matching of a line with placed displays.
 //!
-//! It follows the paths of the search (`search`) in the same order and skips paths that cannot print the line exactly.
-//! It learns the same bits as the search, or fewer. A word is accepted only if it is the smallest one that satisfies
-//! all constraints. Therefore the first path that reaches the end of the line gives the word of the search. Otherwise
-//! the line is left to the search.
+//! It follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
+//! exactly. It derives the same bits as the search, or fewer. A word is accepted only if it is the smallest
+//! word that satisfies all constraints; otherwise the line is left to the search. Therefore the first path
+//! that reaches the end of the line gives the same word as the search.
 
 use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
 use super::state::{Goal, Input, Note, Other, Point, State};
@@ -211,8 +211,8 @@ impl<W: Wide> Walk<'_, W> {
         self.state.go(self.state.at + usize::from(text.length));
     }
 
-    /// Handles the matching text of a flag with a known value. If the flag is not set, the text belongs to something
-    /// else.
+    /// Handles matching text at a flag with a known value. If the flag is not set, the text does not belong
+    /// to the flag.
     #[inline]
     fn known_flag(&mut self, step: Step, text: &Literal, shown: bool, alone: bool) -> Step {
         if shown {

@@ -23,7 +23,8 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // Not for message traces: those need every alternative to be tried, because each one records its expected text.
+        // Not for message traces: there, every alternative must be tried, because each alternative records
+        // its expected text.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {
@@ -151,7 +152,7 @@ impl Search {
     ) -> Option<Field> {
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                // If a flag has several bits, the nonzero value is unknown.
+                // A flag of several bits can have any value that is not 0.
                 let several = matches!(slot.raw, Raw::Bits { range, .. } if range.width() > 1);
                 if invert && several || input.line.literal(self.isa.compiled().text(text), at).is_some() {
                     return None;
@@ -322,7 +323,7 @@ impl Search {
         }
         let base = match isa.slot(id).raw {
             Raw::Bits { up, range } => {
-                // For the printer, bits that the field does not have are 0 instead of the adjacent bits.
+                // The printer reads bits beyond the field as 0, not as the adjacent bits.
                 self.state.unsure |= range.width() < size;
                 self.state.place(scope, up, range.low())
             }

@@ -1,9 +1,9 @@
 //! Backtracking search: matches a line with the items of displays.
 //!
-//! The search follows the printer step by step. The printer selects an arm, an alternative, a leaf or the text of a
-//! value by the word. The search tries these possibilities in the printer's order and records the facts that each
-//! implies about the word. Pending items and choice points are on explicit stacks, so deep descriptions need heap
-//! memory instead of machine stack.
+//! The search follows the printer step by step. Where the printer uses the word to select an arm, an
+//! alternative, a leaf or the text of a value, the search tries all possibilities in the printer's order. It
+//! records the facts that each of them implies about the word. Pending items and choice points are on
+//! explicit stacks, so deep descriptions need heap memory instead of machine stack.
 
 mod field;
 
@@ -74,7 +74,8 @@ struct Point {
     /// Whether the point was reached through a reading other than the best one.
     late: bool,
     unlisted: u32,
-    /// Whether the next alternative is a reading other than the best one, or is not better than the first alternative.
+    /// Whether the next alternative cannot be better than the first one, or is a reading other than the best
+    /// one.
     second: bool,
 }
 
@@ -182,9 +183,9 @@ impl Search {
         self.gave_up = false;
     }
 
-    /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is finished: a word
-    /// without a message was found, and not all are requested. Of the words of the leaf that print the line, this is
-    /// the one nearest to the default bits.
+    /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is
+    /// finished: a word without a message was found, and the caller does not request all words. The word is
+    /// the one nearest to the default bits, among the words of the leaf that print the line.
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();

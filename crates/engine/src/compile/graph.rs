@@ -16,7 +16,7 @@ pub(super) struct Graph<'m> {
 }
 
 impl<'m> Domain<'m> for Graph<'m> {
-    /// Has no data: values refer to the word of a scope by the number of levels up to it.
+    /// Without data: a value refers to the word of a scope by the number of levels up to that scope.
     type Word = ();
     type Value = ValueId;
     type Cond = ValueId;

@@ -21,7 +21,7 @@ use isaloom_source::Span;
 /// Maximum number of programs in excess of the number of bitsets. It bounds memory when contexts multiply at every
 /// nesting level.
 const SPARE_PROGRAMS: usize = 1 << 15;
-/// Limits on values and on name-resolution steps: a fixed number plus a number per bitset.
+/// Limit on the number of values and of name-resolution steps: this number, plus a number per bitset.
 const SPARE_VALUES: usize = 1 << 17;
 const VALUES_OF_A_BITSET: usize = 64;
 const SPARE_STEPS: u64 = 1 << 20;
@@ -64,7 +64,8 @@ impl<'m> Compiler<'m> {
         let id = DecodeTableId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
-        // Builds the shape before the programs, because it needs temporary memory and more is free at that point.
+        // Builds the shape before the programs: it needs temporary memory, and at this point more memory is
+        // free.
         let shape = self.shape(root);
         let leaves = self.leaves(root);
         let mut programs = Vec::with_capacity(leaves.len());
@@ -306,8 +307,8 @@ impl<'m> Compiler<'m> {
             || self.sema.steps_taken() >= STEPS_OF_A_BITSET.saturating_mul(bitsets as u64) + SPARE_STEPS
     }
 
-    /// Returns whether any leaf may print a branch. A decode table that is still being compiled contains itself, so
-    /// the answer for it is true.
+    /// Returns whether any leaf may print a branch. Returns true for a decode table that is still being
+    /// compiled, because it contains itself.
     fn prints_branches(&self, id: DecodeTableId) -> bool {
         match &self.dispatches.list[id.index()] {
             Some(dispatch) => dispatch.programs.iter().any(|p| self.programs[p.index()].branches),

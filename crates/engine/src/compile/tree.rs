@@ -23,11 +23,12 @@ const MAX_TEST_BITS: u32 = 8;
 const SMALL: usize = 2;
 /// Maximum growth factor of the candidate list: a leaf can be a candidate below several children.
 const MAX_GROWTH: usize = 3;
-/// Maximum ratio of the total length of all candidate lists to the number of leaves. A tree of reasonable size cannot
-/// distinguish patterns with many open bits in different locations; the remaining candidates are compared.
+/// Maximum ratio of the total length of all candidate lists to the number of leaves. Patterns with many open
+/// bits at different positions would need a very large tree. Therefore several candidates remain, and each is
+/// compared.
 const MAX_COPIES: f64 = 8.0;
 
-/// Number of groups that are sampled to choose a test.
+/// Number of groups from which a test is chosen.
 const SAMPLE: usize = 256;
 
 /// Pattern and the leaves that have it.

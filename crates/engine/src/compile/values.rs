@@ -116,8 +116,8 @@ impl Values {
         (self.list.into(), self.may_miss.into())
     }
 
-    /// Returns the id of an equal simpler value, or the value itself, possibly simplified. A value that may miss a
-    /// name is never dropped, because its use is reported.
+    /// Returns the id of an equal, simpler value (such as an operand), or the value itself, simplified if
+    /// possible. A value that may miss a name is never dropped, because its use is reported.
     fn fold(&mut self, value: Value) -> Result<ValueId, Value> {
         match value {
             Value::Unary(op, ty, a) => match (op, self.as_constant(a)) {

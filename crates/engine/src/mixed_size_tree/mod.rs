@@ -130,8 +130,8 @@ impl<T> MixedSizeTree<T> {
     }
 }
 
-/// Tree of a description per byte order, built on first use: many descriptions have only one word size, and a program
-/// has only one byte order.
+/// Trees of a description, one per byte order, built on first use. Many descriptions have only one word size
+/// and need no tree; a program has only one byte order.
 #[derive(Debug, Default)]
 pub(crate) struct ByOrder {
     little: OnceBox<MixedSizeTree<LeafRef>>,
@@ -160,8 +160,8 @@ impl Clone for ByOrder {
     }
 }
 
-/// Returns the first 16 bytes as a number in which the position of a byte does not depend on the length; absent bytes
-/// are zero.
+/// Returns the first 16 bytes as a number. The position of a byte in the number does not depend on the number
+/// of bytes; absent bytes are zero.
 #[inline]
 pub(crate) fn key(bytes: &[u8], order: ByteOrder) -> u128 {
     match (order, bytes.first_chunk::<16>()) {

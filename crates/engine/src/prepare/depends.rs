@@ -1,5 +1,5 @@
-//! Bits of the enclosing words that the text of a nested bitset depends on, if it depends on nothing else. A string
-//! that depends on its position or on the embedding program is excluded.
+//! Bits of the enclosing words that determine the text of a nested bitset. Text that also depends on its
+//! position or on the embedding program is excluded.
 
 use super::sources::Sources;
 use crate::code::{Alternative, DecodeTableId, Item, ProgramId, Raw, Slot, SlotKind};

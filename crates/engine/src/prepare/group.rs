@@ -17,7 +17,8 @@ use isaloom_bits::BitRange;
 const TOGETHER_BITS: u32 = 10;
 /// Maximum number of bits if the steps include literal text.
 const WITH_TEXT_BITS: u32 = 9;
-/// Maximum number of bits if the steps include a name, in a plan for the text: every leaf then has its own table.
+/// Maximum number of bits if the steps include a name, in a plan for the text. With a name, every leaf has
+/// its own table.
 const WITH_NAME_BITS: u32 = 4;
 /// Maximum number of bits in a plan for the text, unless a single step needs more: small tables fill quickly.
 const SHOWN_BITS: u32 = 8;
@@ -57,8 +58,8 @@ impl Builder<'_> {
         bundles
     }
 
-    /// Returns whether a part can join the group. `alone` is the number of bits of the part, and `bits` the number of
-    /// the merged step.
+    /// Returns whether a part can join the group. `alone` is the number of bits of the part, and `bits` the
+    /// number of bits of the merged step.
     fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
         let all = group.parts.iter().chain([part]);
         if all.clone().all(Part::is_text) {

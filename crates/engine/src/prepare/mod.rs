@@ -1,7 +1,7 @@
 //! Builds plans: analyses of a description that are independent of the words.
 //!
-//! Conditions over few bits have truth tables. Adjacent flags, enums and small bitsets have tables of the text that
-//! the walk prints for them, if it depends only on their bits. A plan only names these bits; the walk fills the
+//! A plan has truth tables for conditions over few bits. It has text tables for adjacent flags, enums and
+//! small bitsets whose text depends only on their bits. A plan only names these bits; the walk fills the
 //! tables on demand. For everything else, the walk works as without a plan.
 
 mod build;
@@ -54,7 +54,7 @@ impl Prepared {
         Prepared { never: true, ..Prepared::default() }
     }
 
-    /// Prepares everything at once, for callers with much to print.
+    /// Prepares all tables immediately, for callers that print many instructions.
     #[must_use]
     pub fn at_once(isa: &Isa) -> Prepared {
         let prepared = Prepared::new();

@@ -57,7 +57,8 @@ pub(super) struct Writer<'b, 'i> {
     /// First entry of each table that selects an arm. The key is the scope and, for each arm, its condition and whether
     /// it has a script; instructions with the same key share the table.
     chosen: FxHashMap<(ScopeId, Arms), u32>,
-    /// Entries by decode table and scope: the same position in the instruction shares one entry.
+    /// Entries by decode table and scope. Fields with the same decode table at the same position share one
+    /// entry.
     entered: FxHashMap<(DecodeTableId, ScopeId), Option<Entered>>,
 }
 
@@ -275,8 +276,8 @@ impl Writer<'_, '_> {
         Chunk::new(&text)
     }
 
-    /// Returns a key of the text of parts that is independent of bit positions, and these positions: each bit once,
-    /// in the order of first use. `None` if a part is a computed value.
+    /// Returns a key of the text of parts that does not depend on the positions of the bits, and these
+    /// positions: each bit once, in the order of first use. `None` if a part is a computed value.
     fn alike(&mut self, parts: &[Part]) -> Option<(Vec<TextKey>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {

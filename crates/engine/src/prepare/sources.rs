@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// For each word that is used, the mask of the used bits, by the number of scopes up to the word.
+/// For each used word: the number of scopes up to the word, and the mask of the used bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Sources(Vec<(u8, u128)>);
 

@@ -1,5 +1,5 @@
-//! Validates deserialized data: every number is in range, trees only lead forward, and the nesting of hierarchies
-//! matches the model's, which is acyclic.
+//! Validates deserialized data: every number is in range, the children of a tree node follow the node, and
+//! hierarchies are nested as in the model, which has no cycles.
 
 use crate::code::{
     Alternative, Checks, CondId, DecodeTable, EnumTable, Item, Program, Raw, Shape, Slot, SlotKind, TreeNode,
