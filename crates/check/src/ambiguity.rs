@@ -1,7 +1,8 @@
 //! Ambiguity check: finds words of two instructions that print the same text.
 //!
-//! Two lines count as equal if their displays have the same literal text and every operand slot prints an equal value
-//! of the same kind. The check misses other ways to print equal text, so it has no false positives.
+//! Two lines count as equal if their displays have the same literal text and every operand slot prints an
+//! equal value of the same kind. The check has no false positives, but it misses displays that print equal
+//! text in another way.
 
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::facts::Events;

@@ -96,7 +96,7 @@ impl Bdd {
         self.exhausted = false;
     }
 
-    /// Sets the step budget. Each node lookup is one step, whether or not the node exists.
+    /// Sets the step budget. Each node lookup is one step.
     pub(crate) fn allow(&mut self, steps: u64) {
         self.steps = steps;
     }
@@ -206,7 +206,7 @@ impl Bdd {
         self.xor(a, b).not()
     }
 
-    /// Returns the set in which `a` and `b` are equal, within `within`; ignores everything outside `within`.
+    /// Returns the members of `within` that are in both `a` and `b`, or in neither.
     pub(crate) fn same_within(&mut self, within: Set, a: Set, b: Set) -> Set {
         if within == FALSE || a == b.not() {
             return FALSE;
@@ -319,8 +319,8 @@ impl Bdd {
         self.remember(DEPENDS, plain, Set::of(bit), result)
     }
 
-    /// Returns a member with as many zero bits as the variable order allows; `None` if the set is empty. `renamed`
-    /// are the bits that [`changed`](Bdd::changed) renamed.
+    /// Returns a member of the set, in which bits are 0 where possible, in the order of the variables; `None`
+    /// if the set is empty. `renamed` are the bits that [`changed`](Bdd::changed) renamed.
     pub(crate) fn member(&self, set: Set, renamed: u128) -> Option<Member> {
         if set == FALSE {
             return None;
@@ -437,7 +437,8 @@ impl Bdd {
     }
 }
 
-/// Returns the two cofactors of a set for a variable. No earlier variable may decide the set, whose root is `node`.
+/// Returns the two cofactors of a set for a variable. `node` is the root of the set; its variable must not
+/// precede the given variable.
 #[inline(always)]
 fn halves(set: Set, node: Node, var: u32) -> (Set, Set) {
     if node.var == var { (node.low, node.high) } else { (set, set) }

@@ -59,7 +59,7 @@ fn follows(problem: &Problem) -> DerivedFrom {
     }
 }
 
-/// Returns the index of each problem's cause, if any. Returned causes are root causes: they have no cause themselves.
+/// Returns, for each problem, the index of its root cause, if any. A root cause has no cause itself.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
     let places = Places::new(model);
     let naming = NameProblems::new(model, problems);
@@ -195,8 +195,8 @@ fn about<'a, 'm: 'a>(
     Box::new(direct.flat_map(|id| model.chain(id)).map(|(id, _)| id))
 }
 
-/// Returns the bitsets that extend the bitset of a map and have errors. They inherit the map, and one of them may
-/// declare the field that it sets.
+/// Returns the bitsets that extend the bitset of a map and have errors. These bitsets inherit the map, and
+/// one of them may declare the field that the map sets.
 fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<usize>>) -> Vec<BitsetId> {
     let party = problem.finding().and_then(|finding| finding.parties.first());
     let Some(Subject::Map(above, _)) = party.map(|party| &party.subject) else { return Vec::new() };
@@ -238,7 +238,7 @@ fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
 }
 
 fn nearly(text: &str, name: &str) -> bool {
-    // Misspelled names are short; long text is not a name. Short names allow one wrong letter.
+    // Long text is not a misspelled name. In a short name, only one letter may be wrong.
     let few = text.chars().count().min(name.chars().count());
     text.len() <= 2 * name.len() + 4 && few > 1 && edit_distance(text, name, (few / 3).max(1)).is_some()
 }
@@ -310,8 +310,8 @@ impl<'m> Places<'m> {
         (element.file == span.file && span.start < element.end).then_some(id)
     }
 
-    /// Returns the attribute values in a bitset's element that do not name one of its fields. Items that the reader
-    /// skipped may have declared them.
+    /// Returns the attribute values in a bitset's element that do not name one of its fields. Items that the
+    /// reader skipped may have declared these names.
     fn lost_names(&self, bitset: BitsetId) -> Rc<FxHashSet<&'m str>> {
         if let Some(known) = self.lost.borrow().get(&bitset) {
             return Rc::clone(known);

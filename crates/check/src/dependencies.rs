@@ -3,8 +3,8 @@
 //! An instruction depends on the bitsets that it extends, the bitsets nested in its fields, and its rivals. All
 //! instructions depend on the items outside bitsets: enums, templates and global expressions.
 //!
-//! The source text of an element represents its meaning. If these texts are equal, the findings about the instruction
-//! are equal too, except for bitset and field numbers and file offsets.
+//! The key contains the source text of these elements. If the texts are equal, the findings about the
+//! instruction are equal, except for the numbers of bitsets and fields and the offsets in the file.
 
 use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, FieldId, FieldType, MatchPolicy, Model};

@@ -23,7 +23,7 @@ pub(crate) struct Loss {
     pub(crate) lost: Vec<Witness>,
     /// Instructions in which some values are indistinguishable.
     pub(crate) partial: Vec<Witness>,
-    /// Instructions in which enum values are indistinguishable because they have the same text.
+    /// Words with enum values that cannot be distinguished, because they have the same text.
     pub(crate) twins: Vec<Witness>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Facts {
     pub(crate) without_display: FxHashMap<BitsetId, Witness>,
     /// Derived fields with a value that exceeds their width.
     pub(crate) misfits: FxHashMap<FieldId, Witness>,
-    /// Fields whose values are all recoverable from the text of some instruction. Nearly all fields are in this set.
+    /// Fields of which the text of some instruction shows every value. Nearly all fields are in this set.
     pub(crate) kept: FxHashSet<FieldId>,
     /// Losses of fields that are not in `kept`, and of fields in `kept` in further instructions.
     pub(crate) losses: FxHashMap<FieldId, Loss>,

@@ -13,7 +13,7 @@ const MOST_PATTERNS: usize = 20_000;
 pub struct GapReport {
     /// Root of the hierarchy.
     pub root: BitsetId,
-    /// Generations of the report; the same leaves exist in all of them.
+    /// Generations of the report, which all have the same leaves.
     pub gens: GenRange,
     /// Number of leaves.
     pub leaves: usize,
@@ -23,7 +23,7 @@ pub struct GapReport {
     pub unmatched: WordCount,
     /// Number of all words.
     pub total: WordCount,
-    /// Whether all patterns are listed; if false, `unmatched` is too small.
+    /// Whether `unmatched` contains all patterns.
     pub complete: bool,
 }
 

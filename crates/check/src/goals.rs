@@ -21,8 +21,8 @@ pub enum Goal {
     Value(FieldId, u64),
     /// The assert of a case fails and is reported (bitset, case index, assert index).
     Assert(BitsetId, usize, usize),
-    /// A branch field is printed; if possible, with an offset that is certain to target a label (this or the first
-    /// instruction).
+    /// A branch field is printed. If possible, the word has an offset that always targets a label (this
+    /// instruction or the first one).
     Label(FieldId),
 }
 
@@ -118,7 +118,7 @@ impl Goals {
         }
     }
 
-    /// Records a printed branch; if possible, with an offset that is certain to target a label.
+    /// Records a printed branch. If possible, its offset always targets a label.
     pub(crate) fn note_label(&mut self, bdd: &mut Bdd, field: FieldId, bits: &[Set], when: Set) {
         let zero = bits.iter().fold(when, |set, &bit| bdd.minus(set, bit));
         self.note(bdd, Goal::Label(field), if zero == FALSE { when } else { zero });

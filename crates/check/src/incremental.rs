@@ -130,7 +130,7 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
     }
 }
 
-/// Renumbers the items and spans of cached facts. A function returns `None` if an item has no counterpart.
+/// Renumbers the items and spans of cached facts. The functions return `None` if an item has no counterpart.
 struct Renumber<'r> {
     bitset: &'r dyn Fn(BitsetId) -> Option<BitsetId>,
     field: &'r dyn Fn(FieldId) -> Option<FieldId>,

@@ -29,8 +29,8 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the fields of a scope that are not nested scopes, each with the words that contain it. A field of a
-    /// later case counts only for words in which no earlier case redefines its bits.
+    /// Returns the fields of a scope that are not nested scopes, each with the words that have the field. A
+    /// word has a field of a later case only if no earlier case redefines the bits of the field.
     fn defined(&mut self, scope: ScopeId) -> Vec<(FieldId, Set)> {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);

@@ -45,7 +45,7 @@ impl<'m> NameProblems<'m> {
                 let parties = finding.parties.iter().take(2);
                 parties.filter_map(|party| self.condition(&party.subject)).find_map(|expr| self.of_expr(expr))
             }
-            // A param of the field passes an undefined name, or the same field lacks the param in another
+            // A param of the field passes an undefined name, or the field does not pass the param in another
             // instruction.
             Rule::NameMissing => {
                 let (name, field) = nested(finding)?;

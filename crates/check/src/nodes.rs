@@ -100,8 +100,8 @@ impl Nodes {
         self.supports.get(set.node()).copied().unwrap_or(0)
     }
 
-    /// Returns the set of a node, and adds the node if it is new; `None` if it is new and there are already `limit`
-    /// nodes. `own` returns the word bit of the node's variable.
+    /// Returns the set of a node. Adds a new node, or returns `None` if the table already has `limit` nodes.
+    /// `own` returns the word bit of the node's variable.
     #[inline]
     pub(crate) fn find(&mut self, node: Node, own: impl FnOnce() -> u128, limit: usize) -> Option<Set> {
         let by = node.low;

@@ -1,7 +1,7 @@
 //! Observable properties of printed text: the sets of words that the printed text distinguishes.
 //!
-//! Most operand slots print whole fields. For these, the set of words that print the field is sufficient. All other
-//! properties are compared on pairs of words, with sets that are built on demand.
+//! For an operand slot that prints a whole field, as most slots do, the set of words that print the field is
+//! sufficient. Other slots are compared on pairs of words, with sets that are built on demand.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use rustc_hash::FxHashMap;
@@ -93,8 +93,8 @@ impl ObservableSets {
         Open { when: bdd.minus(when, everywhere), bits: found }
     }
 
-    /// Returns a set of words that print a bit, independent of the bit's field. Returns `TRUE` if all words in `when`
-    /// print it.
+    /// Returns a set of words that print a bit; the set does not depend on the field of the bit. Returns
+    /// `TRUE` if all words in `when` print the bit.
     fn told_in(&self, bit: Set, when: Set, mask: u128, bdd: &mut Bdd) -> Set {
         let Some(printed) = self.printed.get(&bit.plain()) else { return FALSE };
         if printed.contains(&when) {

@@ -18,8 +18,8 @@ use std::rc::Rc;
 const UNIT_STEPS: u64 = 2_000_000;
 const ALL_STEPS: u64 = 12_000_000;
 
-/// If the diagrams have more nodes than this between two units, they are dropped. Otherwise units share results, in
-/// memory that is likely cached.
+/// Maximum number of nodes that are kept after a unit. The next unit reuses their results. This number of
+/// nodes likely fits into the processor's cache.
 const KEPT_NODES: usize = 150_000;
 
 /// A name that is undefined for the words in the condition.
@@ -29,7 +29,7 @@ pub(crate) type Missing<'m> = isaloom_sema::Missing<'m, Set>;
 pub(crate) struct Scope {
     id: ScopeId,
     pub(crate) leaf: BitsetId,
-    /// Word of the leaf; bits that its pattern fixes are `TRUE` or `FALSE`.
+    /// Word of the leaf, one set per bit. Bits that the pattern fixes are `TRUE` or `FALSE`.
     pub(crate) word: Rc<[Set]>,
     /// Scope and field that contain this one.
     pub(crate) parent: Option<(ScopeId, FieldId)>,
@@ -43,7 +43,7 @@ pub(crate) struct NestedLeaves {
     pub(crate) scopes: Vec<ScopeId>,
     /// Words that match no leaf, or several leaves that conflict.
     pub(crate) unmatched: Set,
-    /// Leaves whose words are all matched by other leaves too.
+    /// Leaves for which every word also matches another leaf.
     pub(crate) disputed: Vec<BitsetId>,
 }
 

@@ -44,8 +44,8 @@ impl<'m> Kind<'m> {
     }
 }
 
-/// Returns the bits of a value that the text determines. A signed number of `width` bits is sign-extended to `places`
-/// bits, if that is longer.
+/// Returns the bits of a value that the text determines. A signed number of `width` bits is sign-extended to
+/// `places` bits, if `places` is greater.
 pub(crate) fn determined_bits(
     bdd: &mut Bdd,
     determined: Determined,

@@ -31,7 +31,7 @@ pub(crate) struct Walk<'m> {
     pub(crate) reported: Set,
     /// Words for which a nested field is printed through its bitset.
     pub(crate) nested: FxHashMap<(ScopeId, FieldId), Set>,
-    /// Values of each enum that print like another value: (value, representative).
+    /// Values of each enum with the same text as another value: (value, representative).
     pub(crate) twins: Vec<Vec<(u64, u64)>>,
     pub(crate) instruction: BitsetId,
     /// Claims with the words for which they hold; tests compare them with the reference interpreter.
@@ -368,8 +368,8 @@ impl<'m> Walk<'m> {
         let wrong = bdd.minus(when, fits);
         #[cfg(test)]
         self.claims.add(Claim::Misfit(id), wrong);
-        // Record it per instruction, not once for all, so that an instruction's facts do not depend on other
-        // instructions.
+        // The event is recorded for each instruction, so that the facts of an instruction do not depend on
+        // other instructions.
         let is_known = |event: &Event| matches!(event, Event::Misfit(known, _) if *known == id);
         if wrong != FALSE
             && !self.finished()

@@ -75,7 +75,7 @@ pub enum Kind {
     Groups,
     /// Free attribute.
     Meta,
-    /// Encoder's C expression for a field; the C enumerator if the change has no name.
+    /// C expression of the encoder for a field, or the C enumerator if the change has no name.
     Map,
     /// Documentation of the item.
     Doc,
@@ -122,7 +122,7 @@ impl Change {
         self
     }
 
-    /// Returns whether the changes are equal apart from their witnesses.
+    /// Returns whether the changes are equal, except for their witnesses.
     pub fn says_the_same(&self, other: &Change) -> bool {
         let Change { kind, name, when, from, to, witness: _ } = self;
         (kind, name, when, from, to) == (&other.kind, &other.name, &other.when, &other.from, &other.to)

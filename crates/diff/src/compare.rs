@@ -1,5 +1,5 @@
-//! Compares two leaves. Each change contains the parts of the descriptions that an example word must use to show the
-//! change.
+//! Compares two leaves. Each change names the parts of the descriptions that an example word of the change
+//! must use.
 
 use crate::change::{Change, Kind};
 use crate::view::{CaseId, Declared, View};
@@ -347,8 +347,8 @@ fn nearest<'m>(all: impl Iterator<Item = (&'m str, String)>) -> BTreeMap<&'m str
     out
 }
 
-/// Merges two lists by key, in the order of the first list, then of the second. For several entries with the same key,
-/// the first counts.
+/// Merges two lists by key: first the keys of the first list in order, then the other keys. Of several
+/// entries with the same key, the first is used.
 fn keyed<'a, K: Eq + Hash + Copy, V>(
     from: &'a [(K, V)],
     to: &'a [(K, V)],

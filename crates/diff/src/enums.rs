@@ -25,7 +25,8 @@ pub struct EnumChange {
     pub witness: Option<Witness>,
 }
 
-/// Returns the changes of the enums. Each has the sites (fields with a value) whose words show it.
+/// Returns the changes of the enums. Each change has its sites: the fields and values that an example word
+/// must contain.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<(EnumChange, Vec<Site>)> {
     let mut out = Vec::new();
     for (id, e) in a.enums() {

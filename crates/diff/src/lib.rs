@@ -1,14 +1,14 @@
 //! Compares two instruction-set descriptions, or two generations of one.
 //!
-//! [`diff`] compares leaves with everything that they inherit, as interpreted by crate `sema`: the words that a leaf
-//! matches, the meaning of field names under each condition, and the display that prints it. So a change in a base is
-//! reported for every leaf that inherits it, and moving a field from a leaf to its base is not a change. Conditions
-//! that depend only on the generation are evaluated first. Leaves are paired by hierarchy and name; the remaining ones
-//! are paired by equal patterns (renamed).
+//! [`diff`] compares leaves with everything that they inherit, as interpreted by crate `sema`: the words that
+//! a leaf matches, the meaning of field names under each condition, and the displays. A change in a base is
+//! therefore reported for every leaf that inherits from the base. Moving a field from a leaf to its base is
+//! not a change. Conditions that depend only on the generation are evaluated first. Leaves are paired by
+//! hierarchy and name; the remaining ones are paired by equal patterns (renamed).
 //!
-//! A difference that can change the meaning of a word has a [`Witness`]: a word with its text on both sides, as the
-//! reference interpreter prints it. Witnesses are found by trial, not by solving, so a witness may exist even if none
-//! is found.
+//! A difference that can change the meaning of a word has a [`Witness`]: a word with its text on both sides,
+//! as the reference interpreter prints it. Witnesses are searched by trying words, so the search can miss an
+//! existing witness.
 //!
 //! ```
 //! use isaloom_diff::{Kind, Options, Side, diff};

@@ -195,8 +195,8 @@ fn by_name(side: Side<'_>) -> BTreeMap<Key, Vec<BitsetId>> {
     out
 }
 
-/// Pairs leaves with the same name: first those with equal generations and patterns, then with either equal, then in
-/// order.
+/// Pairs leaves with the same name: first leaves with equal generations and patterns, then leaves with equal
+/// generations or patterns, then the remaining leaves in order.
 fn pair(
     from: Side<'_>,
     to: Side<'_>,

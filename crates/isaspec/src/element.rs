@@ -220,8 +220,8 @@ fn escaped(text: &str, also: impl Fn(char) -> Option<&'static str>) -> String {
             (_, Some(escape)) => out.push_str(escape),
             ('&', _) => out.push_str("&amp;"),
             ('<', _) => out.push_str("&lt;"),
-            // Written as a reference, which is visible in a terminal and which a parser converts back to the
-            // character.
+            // Written as a character reference, which is visible in a terminal. A parser converts it back to
+            // the character.
             (c, _) if is_unsafe_in_text(c) && is_xml(c) && !matches!(c, '\t' | '\n') => {
                 out.push_str(&format!("&#{};", u32::from(c)));
             }

@@ -27,8 +27,8 @@ impl Found {
         self.add(found, false);
     }
 
-    /// Adds a finding about an unknown name. If no similar name exists, the name may be declared in an unreadable
-    /// file.
+    /// Adds a finding about an unknown name. If no similar name is known, an unreadable file may declare the
+    /// name.
     pub(crate) fn push_unknown(&mut self, found: Diagnostic, similar: Option<&str>, help: Option<String>) {
         match (similar, help) {
             (Some(name), _) => self.add(found.meant(name), false),
@@ -76,8 +76,9 @@ impl Found {
         self.errors
     }
 
-    /// Returns the diagnostics ordered by location, with their subjects. Removes findings that the description allows
-    /// or that are consequences of others. Lists at most [`MAX_FINDINGS_OF_A_RULE`] per rule.
+    /// Returns the diagnostics ordered by location, with their subjects. Removes findings that the
+    /// description allows, and consequences of other findings. Lists at most [`MAX_FINDINGS_OF_A_RULE`] per
+    /// rule.
     pub(crate) fn finish(mut self, decls: &Declarations, model: &Model) -> Vec<Diagnostic> {
         if self.list.is_empty() {
             return Vec::new();

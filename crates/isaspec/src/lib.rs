@@ -76,9 +76,10 @@ use std::sync::Arc;
 
 /// Reads a description. `text` is the content of the file `name`; imports are relative to this file.
 ///
-/// The diagnostics are ordered by location. Diagnostics that the description allows with `<allow>` are omitted unless
-/// they are errors. Of each rule, only the first
-/// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) are listed and the others are counted.
+/// The diagnostics are ordered by location. Diagnostics that the description allows with `<allow>` are
+/// omitted unless they are errors. At most
+/// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) diagnostics of a rule are
+/// listed; the others are counted.
 pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     read_shared(name, text.into(), loader)
 }

@@ -16,8 +16,9 @@ use std::sync::Arc;
 /// The path is the directory of the importing file joined with the `file` attribute. `.` and `..` are resolved, and
 /// components are separated by `/`. Closures of this signature are loaders.
 ///
-/// A loader is called only for files below the directory of the outermost file, so a description cannot read other
-/// files. A loader that follows symbolic links must check them too. [`AllowOutside`] lifts this restriction.
+/// A loader is called only for files below the directory of the outermost file, so a description cannot read
+/// other files. A loader that follows symbolic links must check that they do not leave this directory.
+/// [`AllowOutside`] removes the restriction.
 pub trait Loader {
     /// Returns the text of the file.
     ///
@@ -60,8 +61,8 @@ impl<L: Loader> Loader for AllowOutside<L> {
     }
 }
 
-/// Returns whether a path is below the directory of the outermost file `root`. Uses both as given and does not follow
-/// symbolic links.
+/// Returns whether a path is below the directory of the outermost file `root`. Compares the paths as text and
+/// does not follow symbolic links.
 pub fn is_below_root(root: &str, path: &str) -> bool {
     let (root, path) = (normalise(root), normalise(path));
     let folder = root.rfind(['/', '\\']).map_or("", |slash| &root[..=slash]);

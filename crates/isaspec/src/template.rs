@@ -1,5 +1,6 @@
-//! Display templates: parses `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and expands the names of
-//! `<template>` elements. A template may use others; cycles and excessive growth are reported and cut.
+//! Display templates: parses `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and expands the names
+//! of `<template>` elements. A template may use other templates. Cycles and excessive growth are reported,
+//! and the expansion stops there.
 
 use crate::found::Found;
 use crate::ids;

@@ -27,8 +27,8 @@ pub(crate) struct SpannedText {
     text: String,
     /// Span of the whole text in the file.
     span: Span,
-    /// Pairs of offsets (in the text, in the file) from which both advance in parallel again, ascending. Empty if the
-    /// text is identical to the file, which is the usual case.
+    /// Pairs of offsets (in the text, in the file), ascending. From each pair on, text and file are identical
+    /// up to the next pair. Empty if the whole text is identical to the file, which is the usual case.
     steps: Vec<(u32, u32)>,
 }
 

@@ -46,7 +46,8 @@ pub struct Candidate {
     /// Definition of the leaf.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// Bits that the text leaves unspecified, in hex with all digits. They are 0, or the default of their field.
+    /// Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or have
+    /// the default of their field.
     pub unspecified: String,
     /// Unspecified bits that are 1, the default of their field (`<map force="true">`), in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -76,7 +76,7 @@ pub enum Effect {
     /// The example word prints the same text in both descriptions, or only attributes differ (flags, groups, aliases,
     /// operands, descriptions).
     Same,
-    /// Without an example word: a change of facts about the document, or the search found no word.
+    /// No example word: facts about the document changed, or the search found no word.
     Unwitnessed,
 }
 

@@ -13,7 +13,7 @@ pub struct FreeSpace {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Range of generations; a free word is free in all of them.
+    /// Range of generations. A word counts as free if it is free in all of them.
     pub generations: Generations,
     /// Pattern of the examined words: `0`, `1` and `x`, most significant bit first.
     pub under: String,
@@ -97,7 +97,8 @@ pub struct FitPlace {
     /// Some of the leaves with operands at the same positions, most similar first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub similar_to: Vec<String>,
-    /// Mask of the bits that the extended bitset defines in addition to the operands; they are `x` in the pattern too.
+    /// Mask of the bits that the extended bitset defines, other than the operands. These bits are `x` in the
+    /// pattern, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
     /// Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending. Covers all
@@ -131,7 +132,7 @@ pub enum FitReason {
     Names,
     /// A sibling has a field with the same width at each position.
     Widths,
-    /// A sibling has fields at some positions; the other positions are bits that it does not fix.
+    /// A sibling has fields at some of the positions, and does not fix the bits at the other positions.
     Partly,
     /// Free bits.
     #[default]
@@ -400,13 +401,14 @@ pub struct SweepCounts {
     pub clean: u64,
     /// Number of words of cover sets, whose lines the reference interpreter printed.
     pub lines: u64,
-    /// Number of such words on which engine, interpreter and direct pattern matching disagree.
+    /// Number of these words for which engine, interpreter and direct pattern matching disagree.
     pub lines_differ: u64,
     /// Number of texts that were assembled.
     pub read: u64,
     /// Number of texts that assemble to the original word.
     pub same: u64,
-    /// Number of texts that assemble to another word with the same text: the text leaves bits unspecified.
+    /// Number of texts that assemble to another word with the same text, because the text leaves bits
+    /// unspecified.
     pub ambiguous: u64,
     /// Number of texts that do not assemble, or assemble to a word with a different text.
     pub lost: u64,

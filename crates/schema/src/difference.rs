@@ -49,7 +49,7 @@ impl Difference {
     }
 }
 
-/// Differences of two kernels or functions that belong together, or a kernel that only one side has (AMD).
+/// Differences of a pair of kernels or functions, or a kernel that only one side has (AMD).
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KernelDifference {

@@ -11,8 +11,8 @@ pub struct Explanation {
     pub instruction: Instruction,
     /// Width of the word, in bits.
     pub bits: u32,
-    /// Size of the words that the instruction consists of, in bits, if it is a sequence of words (SPIR-V). It then has
-    /// fields per word and no layout.
+    /// Size in bits of the words of an instruction that is a sequence of words (SPIR-V). Such an instruction
+    /// has fields per word and no layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub word_size: Option<u32>,
     /// Documentation of the instruction from the description.

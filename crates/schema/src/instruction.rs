@@ -118,7 +118,8 @@ pub struct Live {
     pub agprs: u32,
     /// Number of scalar registers in use, including `vcc`.
     pub sgprs: u32,
-    /// Register kinds whose number in use first reaches the maximum of the function here.
+    /// Register kinds of which the number in use reaches the maximum of the function, for the first time, at
+    /// this instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub peaks: Vec<LivePeak>,
     /// First wait for the memory operation.
@@ -159,7 +160,8 @@ pub struct LivePeak {
 pub struct LiveValue {
     /// Registers, such as `v[4:7]`.
     pub registers: String,
-    /// Offsets of the instructions that may have written it, at most 8; empty if the function starts with it.
+    /// Offsets of the instructions that may have written the value, at most 8; empty if the function starts
+    /// with it.
     pub written: Vec<u64>,
     /// Offsets of the instructions that may read it next, at most 8.
     pub read: Vec<u64>,
@@ -332,7 +334,7 @@ pub struct Operand {
     /// Half of a 32-bit register; writing it leaves the other half unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
-    /// Further registers that do not follow the first ones, such as the addresses of an image.
+    /// Further registers that are not contiguous with the first ones, such as the addresses of an image.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Registers>,
     /// Width of the operand, in bits.

@@ -1,4 +1,5 @@
-//! JSON of records that differ only in the values of a few keys. The other bytes are serialized once.
+//! JSON templates for records that differ only in the values of a few keys: all other bytes are serialized
+//! only once.
 
 use crate::json::{Escaping, write_json};
 use serde::Serialize;

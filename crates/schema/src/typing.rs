@@ -57,7 +57,7 @@ pub enum TypingKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TypingSignature {
-    /// Pieces of the signature, which concatenated are its text.
+    /// Pieces of the signature. Concatenated, they are the text of the signature.
     pub pieces: Vec<SignaturePiece>,
     /// Documentation of the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -25,7 +25,7 @@ pub struct TargetDescriptor {
     pub lexical_syntax: LexicalSyntax,
     /// File extension of the target's assembly files.
     pub text_extension: &'static str,
-    /// File extension of a listing, if its options select another output than assembly.
+    /// File extension of a listing, if the options select an output other than assembly.
     pub listing_extension: fn(&Job) -> Option<&'static str>,
     /// File extension of the target's machine code.
     pub code_extension: &'static str,
@@ -64,9 +64,11 @@ pub struct Extension {
     pub what: &'static str,
     /// What the files do, for messages: `extends the instruction set X`.
     pub what_for: &'static str,
-    /// Returns whether a registered file is such a file, judged by its name; other registered files are descriptions.
+    /// Returns whether a registered file is a file of this kind, from its name. Other registered files are
+    /// descriptions.
     pub is: fn(&str) -> bool,
-    /// Returns whether a file that is not a description is such a file, judged by its first unpacked bytes.
+    /// Returns whether a file that is not a description is a file of this kind, from its first unpacked
+    /// bytes.
     pub recognize: fn(&[u8]) -> bool,
     /// Adds the names of such files at the front of the options for opening the instruction set.
     pub add: fn(&mut TargetOptions, Vec<String>),
@@ -104,8 +106,8 @@ pub struct Recognize {
     /// Returns the failure for an input without the name of a GPU, in a format that usually has one. The arguments are
     /// the input's name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
-    /// Returns the size of the program at the beginning of the rest of a larger file, in bytes, if its format
-    /// determines the size.
+    /// Returns the size, in bytes, of the program at the start of the given bytes, which are the rest of a
+    /// larger file; `None` if the format does not determine the size.
     pub program_size: fn(&[u8]) -> Option<usize>,
 }
 
@@ -326,8 +328,8 @@ impl Targets {
         })
     }
 
-    /// Returns the target of a file to inspect, from its first bytes and its path: a description, or a program that
-    /// describes itself.
+    /// Returns the target of a file, from its first bytes and its path. The file is a description, or a
+    /// program whose format identifies the target.
     pub fn of_file(self, head: &[u8], path: &str) -> Option<TargetRef> {
         let described = |target: &TargetRef| target.recognize.programs == Programs::Described;
         let program = || self.of_input(head).or_else(|| self.of_name(path)).filter(described);

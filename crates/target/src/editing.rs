@@ -17,8 +17,8 @@ impl dyn Target + '_ {
         self.outline_again(text, &mut IncrementalState::default())
     }
 
-    /// Returns the outline of an edited text. `before` holds results for the previous version of the text and the same
-    /// instruction set, and is updated. It affects only the run time, not the result.
+    /// Returns the outline of an edited text. `before` caches the results for the previous version of the
+    /// text and the same instruction set, and is updated. The cache affects only the run time.
     pub fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
         match self.editing() {
             Some(target) => target.outline_again(text, before),
@@ -87,7 +87,7 @@ fn refused(target: &dyn Target, text: &str) -> Outline {
     let done = target.code().and_then(|code| code.assembly(&mut source, &AsmJob::default(), &mut sink));
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
-        // A diagnostic without a location only counts the other diagnostics.
+        // A diagnostic without a location is the count of further diagnostics.
         outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
         if files.files().next().is_some() {
             outline.files = files;

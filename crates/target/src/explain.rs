@@ -119,8 +119,8 @@ fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the bracketed words of a string that contains nothing else: a single word of any length, or words for a
-/// target without a common instruction size.
+/// Returns the bracketed words of a string, if the string contains only such words: a single word of any
+/// length, or several words for a target without a common instruction size.
 fn words_of_brackets(text: &str) -> Option<String> {
     let text = text.trim();
     if let Some(found) = Bracketed::of(text).filter(|found| found.length == text.len()) {
@@ -249,7 +249,8 @@ fn named(name: &str, failure: Failure) -> Failure {
     }
 }
 
-/// Returns the code of an input; with an offset, only the code up to shortly after the offset.
+/// Returns the code of an input. If an offset is given, returns only the code up to [`BEHIND`] bytes after
+/// the offset.
 fn code(
     source: &mut dyn Source,
     at: Option<u64>,

@@ -92,8 +92,9 @@ impl Operation {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
 
-    /// Returns the command line of the operation as help shows it, without `isaloom`. It differs from
-    /// [`name`](Self::name) for a hidden command, whose operation is also an option of another one.
+    /// Returns the command line of the operation as help shows it, without `isaloom`. Differs from
+    /// [`name`](Self::name) for the operation of a hidden command, which is also an option of another
+    /// command.
     pub fn command(self) -> &'static str {
         match self {
             Operation::Audit => "diff --impact",

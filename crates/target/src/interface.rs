@@ -51,7 +51,8 @@ pub trait Target: Send + Sync {
         self.is_newest().then(|| format!("{}{NEWEST}", self.title()))
     }
 
-    /// Returns the errors in the description that prevent exact results of an operation; `check` reports more.
+    /// Returns the errors in the description that prevent exact results of an operation. `check` also reports
+    /// other errors.
     fn faults(&self, _operation: Operation) -> Faults<'_> {
         Faults::default()
     }
@@ -260,8 +261,8 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Explain))
     }
 
-    /// Returns the errors of a program as a whole, independent of the operation; empty for targets whose programs may
-    /// have any size. `name` is the name of the program in messages.
+    /// Returns the errors of a whole program that do not depend on the operation, such as a wrong size.
+    /// `name` is the name of the program in messages.
     fn unsound(&self, _name: &str, _bytes: &[u8]) -> Vec<Diagnostic> {
         Vec::new()
     }
@@ -339,8 +340,9 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Format))
     }
 
-    /// Returns the replacement for the program at an offset of a file, assembled from source text. It has the same size
-    /// as the old program. `file` begins at the offset. Errors in the text are reported to the sink.
+    /// Assembles source text to a replacement for the program at an offset of a file. The replacement has the
+    /// same size as the old program. `file` begins at the offset. Errors in the text are reported to the
+    /// sink.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if programs of the target do not occur in larger files; another failure if the new
@@ -360,8 +362,8 @@ pub trait CodeOperations: Target {
 
 /// Target with editor support for its assembly language.
 pub trait Editing: Target {
-    /// Returns the outline of an edited text. `before` holds results for the previous version of the text and the same
-    /// target, and is updated. It affects only the run time, not the result.
+    /// Returns the outline of an edited text. `before` caches the results for the previous version of the
+    /// text and the same target, and is updated. The cache affects only the run time.
     fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline;
 
     /// Returns completions for the beginning of a statement, which ends at the start of the word being typed.
@@ -370,8 +372,8 @@ pub trait Editing: Target {
     /// Returns the signatures of the instructions with the given name, without duplicates.
     fn signatures(&self, name: &str) -> Vec<Signature>;
 
-    /// Describes a word at a byte offset of a line that no instruction contains, such as a directive, in Markdown.
-    /// Returns the byte range of the word and the description.
+    /// Describes a word at a byte offset of a line, in Markdown, if the word is not part of an instruction
+    /// (such as a directive). Returns the byte range of the word and the description.
     fn describe_word(&self, _line: &str, _at: usize) -> Option<(Range<usize>, String)> {
         None
     }

@@ -21,8 +21,8 @@ pub trait Source {
     /// If reading fails.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError>;
 
-    /// Returns a second source that starts at an offset, if the input can be read twice. If the input is shorter, the
-    /// source is at its end.
+    /// Returns a second source that starts at an offset, if the input can be read twice. If the input ends
+    /// before the offset, the source is at its end.
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>>;
 
     /// Returns a second source that starts at the beginning, if the input can be read twice.
@@ -252,8 +252,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
     /// Receives diagnostics with their source texts.
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
-    /// Receives an error message in the exact wording of the program that isaloom replaces (SPIRV-Tools); it is printed
-    /// unchanged.
+    /// Receives an error message that is printed unchanged, in the exact wording of SPIRV-Tools.
     fn words(&mut self, words: &str) {
         self.say(&SourceMap::new(), &[Diagnostic::error("", words.trim_end())]);
     }
@@ -324,7 +323,8 @@ impl dyn JobSink + '_ {
         self.say(&SourceMap::new(), &[Diagnostic::new(severity, "", message)]);
     }
 
-    /// Reports the closing line of a rejected text: the number of its errors. Without an error it reports nothing.
+    /// Reports the closing line of a rejected text, with the number of its errors. Reports nothing if there
+    /// are no errors.
     pub fn close_rejected(&mut self, errors: usize) {
         let noun = if errors == 1 { "error" } else { "errors" };
         if errors > 0 {

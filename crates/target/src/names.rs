@@ -10,8 +10,9 @@ use crate::options::TargetOptions;
 pub struct Names {
     /// Returns the primary name of a GPU with several names, such as `gfx1150` for `amdgpu11.50`.
     pub usual: fn(&str) -> Option<String>,
-    /// Returns the architecture of a GPU or architecture name. Returns an error if the name can only be a GPU of the
-    /// target and the GPU is unknown. The options are those that every instruction set of the target is opened with.
+    /// Returns the architecture of a GPU or architecture name. Returns an error if the name can only be a GPU
+    /// of the target and the GPU is unknown. The options are those with which all instruction sets of the
+    /// target are opened.
     pub architecture: fn(&str, &TargetOptions) -> Option<Result<Architecture, Failure>>,
     /// Returns the name under which registered descriptions list a GPU, such as `a6xx` for `a650`. Returns an error if
     /// no description can cover the GPU.
@@ -64,7 +65,7 @@ impl Names {
     };
 }
 
-/// Returns the letters and digits of a name, in lower case. Two names for which this is equal are the same name.
+/// Returns the letters and digits of a name, in lower case. Two names with the same result are the same name.
 pub fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }

@@ -1,5 +1,6 @@
-//! Target-specific options, stored by type: parsing a target's flags stores one value of an option type that
-//! the target defines, and the target looks it up by that type. Other crates treat the value as opaque.
+//! Target-specific options, stored by type. A target defines an option type. Parsing the flags of the target
+//! stores a value of this type, and the target looks the value up by its type. Other crates treat the value
+//! as opaque.
 
 use std::any::Any;
 use std::borrow::Cow;

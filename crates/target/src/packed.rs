@@ -65,8 +65,8 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
 const HEAD: u64 = 64 << 10;
 /// Number of bytes decompressed at first.
 const SHORT_HEAD: u64 = 1 << 10;
-/// Number of compressed bytes that are enough for [`SHORT_HEAD`]; incompressible data takes slightly more than its
-/// size.
+/// Number of compressed bytes that always contain [`SHORT_HEAD`] bytes of data, also if the data is
+/// incompressible.
 const SHORT_PACKED: usize = 2 << 10;
 
 /// Returns the first bytes of data, decompressed if necessary, given the first raw bytes.

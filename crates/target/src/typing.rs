@@ -37,8 +37,7 @@ impl dyn Target + '_ {
         if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
             return Completions::default();
         }
-        // The statement begins after labels and columns. The word being written is not part of the context before
-        // it.
+        // The statement begins after labels and columns, and ends before the word that is being typed.
         let skipped =
             lexemes.iter().rposition(|lexeme| matches!(lexeme.kind, LexemeKind::Label | LexemeKind::Column));
         let start = skipped.and_then(|at| {
@@ -53,8 +52,8 @@ impl dyn Target + '_ {
             .max(start);
         let follow = |word: usize| self.follow(before.get(start..word).unwrap_or(""));
         let mut items = follow(word);
-        // The written word may begin with a required literal, such as the mark of a number. Complete what follows
-        // the literal.
+        // The typed word may begin with a required literal, such as the prefix of a number. Then the part
+        // after the literal is completed.
         for _ in 0..MOST_LITERALS {
             let written = before.get(word..).unwrap_or("");
             let literals = items.iter().filter(|item| item.kind == CompletionKind::Literal);

@@ -1,5 +1,6 @@
-//! ELF file around a program, for tools that read ELF: writer and reader. The sections of the file are the bytes of the
-//! program in order, so that the program can be taken out unchanged. A note names the instruction set.
+//! ELF file around a program, for tools that read ELF: writer and reader. The sections of the file contain
+//! the bytes of the program in order, so that the program can be extracted unchanged. A note names the
+//! instruction set.
 //!
 //! The format is documented in docs/reference/wrap.md.
 
@@ -34,7 +35,8 @@ const NOTE_TYPE: u32 = 1;
 const ALIGNMENT: u64 = 16;
 /// Number of bytes of an ELF file that contain the note.
 const HEAD: usize = 4096;
-/// Maximum number of sections: each has a program header, and the note follows these within [`HEAD`].
+/// Maximum number of sections. Each section has a program header, and the program headers and the note must
+/// fit into [`HEAD`] bytes.
 const MOST_PARTS: usize = 48;
 
 /// Part of a program that becomes a section.

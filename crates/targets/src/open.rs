@@ -17,8 +17,8 @@ impl Registry {
         self.kept.iter().filter_map(has).collect()
     }
 
-    /// Adds the registered files that extend the embedded instruction set of a target to the options that it is opened
-    /// with.
+    /// Adds the registered files that extend the embedded instruction set of a target to the options with
+    /// which the target is opened.
     pub fn extend(&self, target: TargetRef, options: &mut TargetOptions) {
         if let Some(extension) = &target.extension {
             let is = |kept: &&RegisteredDescription| kept.target == target && (extension.is)(&kept.file);

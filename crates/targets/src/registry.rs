@@ -83,8 +83,8 @@ pub struct Chosen {
     pub source: Origin,
     /// Requested GPU or generation.
     pub gpu: Option<String>,
-    /// Other descriptions for the same GPU. These are descriptions of its firmware; the default is the description of
-    /// its shaders.
+    /// Other descriptions for the same GPU: those of its firmware. The default is the description of its
+    /// shaders.
     pub others: Vec<String>,
 }
 
@@ -391,8 +391,8 @@ impl Registry {
     }
 }
 
-/// Returns the head of a listing: the instruction set in the first line, if a target recognizes the text. The note of a
-/// wrapped program has the same information.
+/// Returns the instruction set that the first line of a listing names, if a target recognizes the line. For a
+/// wrapped program, the note has this information.
 pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
     if text.starts_with(ELF) {
         let note = WrapNote::of(text)?;

@@ -110,7 +110,7 @@ Effect = typing.Literal[
 * `new`: A word was not an instruction and now is.
 * `same`: The example word prints the same text in both descriptions, or only attributes differ (flags, groups,
   aliases, operands, descriptions).
-* `unwitnessed`: Without an example word: a change of facts about the document, or the search found no word.
+* `unwitnessed`: No example word: facts about the document changed, or the search found no word.
 """
 
 Equivalence = typing.Literal[
@@ -144,7 +144,7 @@ FitReason = typing.Literal[
 """Reason for the positions of operands:
 * `names`: A sibling has a field with the same name and width at each position.
 * `widths`: A sibling has a field with the same width at each position.
-* `partly`: A sibling has fields at some positions; the other positions are bits that it does not fix.
+* `partly`: A sibling has fields at some of the positions, and does not fix the bits at the other positions.
 * `room`: Free bits.
 """
 
@@ -490,8 +490,7 @@ class AuditFinding(Record):
         * `new`: A word was not an instruction and now is.
         * `same`: The example word prints the same text in both descriptions, or only attributes differ (flags,
           groups, aliases, operands, descriptions).
-        * `unwitnessed`: Without an example word: a change of facts about the document, or the search found no
-          word.
+        * `unwitnessed`: No example word: facts about the document changed, or the search found no word.
         """
         return self._data["effect"]
 
@@ -619,7 +618,9 @@ class Candidate(Record):
 
     @property
     def unspecified(self) -> str:
-        """Bits that the text leaves unspecified, in hex with all digits. They are 0, or the default of their field."""
+        """Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or have the
+        default of their field.
+        """
         return self._data["unspecified"]
 
     @property
@@ -1812,8 +1813,8 @@ class Explanation(Record):
 
     @property
     def word_size(self) -> int | None:
-        """Size of the words that the instruction consists of, in bits, if it is a sequence of words (SPIR-V). It
-        then has fields per word and no layout.
+        """Size in bits of the words of an instruction that is a sequence of words (SPIR-V). Such an instruction has
+        fields per word and no layout.
         """
         return self._data.get("word_size")
 
@@ -2054,8 +2055,8 @@ class FitPlace(Record):
 
     @property
     def inherited(self) -> str | None:
-        """Mask of the bits that the extended bitset defines in addition to the operands; they are `x` in the pattern
-        too.
+        """Mask of the bits that the extended bitset defines, other than the operands. These bits are `x` in the
+        pattern, too.
         """
         return self._data.get("inherited")
 
@@ -2081,7 +2082,8 @@ class FitPlace(Record):
         Reason for the positions of operands:
         * `names`: A sibling has a field with the same name and width at each position.
         * `widths`: A sibling has a field with the same width at each position.
-        * `partly`: A sibling has fields at some positions; the other positions are bits that it does not fix.
+        * `partly`: A sibling has fields at some of the positions, and does not fix the bits at the other
+          positions.
         * `room`: Free bits.
         """
         return self._data["reason"]
@@ -2208,7 +2210,7 @@ class FreeSpace(Record):
 
     @property
     def generations(self) -> Generations:
-        """Range of generations; a free word is free in all of them."""
+        """Range of generations. A word counts as free if it is free in all of them."""
         return Generations(self._data["generations"])
 
     @property
@@ -2716,7 +2718,7 @@ class Isa(Record):
 
 
 class KernelDifference(Record):
-    """Differences of two kernels or functions that belong together, or a kernel that only one side has (AMD)."""
+    """Differences of a pair of kernels or functions, or a kernel that only one side has (AMD)."""
 
     __slots__ = ()
 
@@ -2908,7 +2910,9 @@ class Live(Record):
 
     @property
     def peaks(self) -> list[LivePeak]:
-        """Register kinds whose number in use first reaches the maximum of the function here."""
+        """Register kinds of which the number in use reaches the maximum of the function, for the first time, at this
+        instruction.
+        """
         return [LivePeak(one) for one in self._data.get("peaks", ())]
 
     @property
@@ -2971,7 +2975,9 @@ class LiveValue(Record):
 
     @property
     def written(self) -> list[int]:
-        """Offsets of the instructions that may have written it, at most 8; empty if the function starts with it."""
+        """Offsets of the instructions that may have written the value, at most 8; empty if the function starts with
+        it.
+        """
         return list(self._data["written"])
 
 
@@ -3968,7 +3974,7 @@ class Operand(Record):
 
     @property
     def also(self) -> list[Registers]:
-        """Further registers that do not follow the first ones, such as the addresses of an image."""
+        """Further registers that are not contiguous with the first ones, such as the addresses of an image."""
         return [Registers(one) for one in self._data.get("also", ())]
 
     @property
@@ -4901,7 +4907,9 @@ class SweepOf(Record):
 
     @property
     def ambiguous(self) -> int:
-        """Number of texts that assemble to another word with the same text: the text leaves bits unspecified."""
+        """Number of texts that assemble to another word with the same text, because the text leaves bits
+        unspecified.
+        """
         return self._data["ambiguous"]
 
     @property
@@ -4941,7 +4949,7 @@ class SweepOf(Record):
 
     @property
     def lines_differ(self) -> int:
-        """Number of such words on which engine, interpreter and direct pattern matching disagree."""
+        """Number of these words for which engine, interpreter and direct pattern matching disagree."""
         return self._data["lines_differ"]
 
     @property

@@ -25,7 +25,7 @@ pub struct Cover {
     pub words: Vec<CoverWord>,
     /// Goals that are proved unreachable in these generations, ascending.
     pub unreached: Vec<Goal>,
-    /// Goals without a word that only [`incomplete`](Cover::incomplete) instructions might reach, ascending.
+    /// Goals without a word, which possibly [`incomplete`](Cover::incomplete) instructions reach, ascending.
     pub undecided: Vec<Goal>,
     /// Lower bound on the number of words.
     pub bound: usize,

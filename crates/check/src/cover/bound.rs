@@ -1,9 +1,9 @@
 //! Lower bound on the number of words in a cover.
 //!
-//! An instruction needs at least as many words as it has mutually exclusive goals that only it can reach. Several
-//! instructions can share a group of goals, such as the values of an encoding's field. If no word reaches more than
-//! one value, these instructions need at least as many words as there are values. The bound is the sum over groups
-//! that share no instruction.
+//! An instruction needs at least as many words as it has mutually exclusive goals that only it can reach.
+//! Several instructions can share a group of goals, such as the values of an encoding's field. If a word
+//! reaches only one of these values, the instructions need at least as many words as there are values. The
+//! bound is the sum over groups that share no instruction.
 
 use super::open::Open;
 use crate::bdd::{Bdd, FALSE, Set};
@@ -12,7 +12,7 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Limit for counting how many goals of a group one word reaches; a larger number counts as unknown.
+/// Maximum number of goals of a group that are counted for one word; a larger number is unknown.
 const MOST_AT_ONCE: usize = 4;
 
 /// A group of goals. One word reaches only a few of them.
@@ -32,7 +32,7 @@ struct Shared {
     goals: FxHashSet<Goal>,
     /// Indices of the instructions that reach any of the goals.
     by: Vec<usize>,
-    /// Maximum number of goals that one word reaches; unknown if above the limit.
+    /// Maximum number of goals that one word reaches; [`MOST_AT_ONCE`] plus one if it is unknown.
     at_once: usize,
 }
 

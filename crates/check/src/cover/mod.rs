@@ -5,7 +5,7 @@
 //!
 //! 1. Choose one word per instruction, because each instruction needs one anyway.
 //! 2. Add words for the remaining goals.
-//! 3. Remove words that serve few goals if other words can reach these goals.
+//! 3. Remove a word that alone reaches a few goals, if other words can be changed to reach these goals.
 //!
 //! Instructions whose diagrams would grow too large are sampled with the reference interpreter instead.
 

@@ -1,5 +1,5 @@
-//! Removes redundant words of a cover: words that uniquely reach few goals, if changed words of other instructions can
-//! reach these goals too.
+//! Removes redundant words of a cover. A word is redundant if it alone reaches only a few goals, and changed
+//! words of other instructions can reach these goals, too.
 
 use super::answer::CoverWord;
 use super::plan::{Plan, member};
@@ -15,8 +15,8 @@ const FEW: usize = 8;
 const MOST_WORDS: usize = 2_000;
 
 impl Plan<'_> {
-    /// Tries to replace each instruction's words such that they reach goals unique to spare words, and removes words
-    /// that become redundant.
+    /// Tries to replace the words of each instruction by words that also reach goals of spare words, and
+    /// removes words that become redundant.
     pub(super) fn what_is_spare(&mut self, walk: &mut Walk<'_>) {
         if self.words.len() > MOST_WORDS || self.words.len() <= self.bound.total() {
             return;

@@ -52,8 +52,8 @@ fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTr
     let words: BTreeSet<u128> =
         candidates(model, leaf, open).into_iter().map(|word| word & open | matching.value).collect();
     let mut seen = Vec::new();
-    // Branch fields that are 0 in some word. Offset 0 always targets a label, so words with other offsets lose the
-    // label goal.
+    // Branch fields that are 0 in some word. Offset 0 always targets a label, so only words with offset 0
+    // count for the label goal.
     let mut sure: BTreeSet<FieldId> = BTreeSet::new();
     let mut away: Vec<Vec<FieldId>> = Vec::new();
     for word in words {

@@ -1,8 +1,8 @@
-//! Equal selection: leaves whose words have the same competing leaves in both models match the same words.
+//! Equal selection: two leaves with the same pattern and the same rivals are selected by the same words.
 //!
-//! If a leaf overlaps hundreds of others, the set of words that select it is too large for a diagram. This set is not
-//! needed if the other model has a leaf with the same name, words and rivals: the same words select both leaves. A
-//! proof over all words of the pattern then holds for these words too.
+//! For a leaf that overlaps hundreds of other leaves, the set of words that select it is too large for a
+//! diagram. If the other model has a leaf with the same name, words and rivals, this set is not needed: a
+//! proof over all words of the pattern includes the words that select the leaf.
 
 use super::Prover;
 use super::model_pair::{A, B};
@@ -43,8 +43,8 @@ impl Prover<'_, '_> {
         }
     }
 
-    /// Compares two counterparts over all words of their pattern, and returns whether that decides the pair. With
-    /// `equal_only`, the pair counts as decided only if no word is undecided.
+    /// Compares two counterparts over all words of their pattern, and returns whether that decides the pair.
+    /// With `equal_only`, the pair is decided only if no word is undecided.
     fn decided_over_the_pattern(&mut self, leaf: BitsetId, twin: BitsetId, equal_only: bool) -> bool {
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;

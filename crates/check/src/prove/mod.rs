@@ -1,9 +1,9 @@
 //! Equivalence proof for two models, or two generations of a model: same leaf, fields and text for every word.
 //!
-//! Both models are walked over one set of diagrams, display by display. Equality shown by the walk holds for every
-//! word at once. If displays are built differently, the undecided words are counted. The reference interpreter tests
-//! all of them if there are few. Otherwise it tests a sample, and the result is marked as undecided. Every reported
-//! difference has a counterexample from the reference interpreter.
+//! The walk visits both models, display by display, with the same diagrams; an equality that it finds holds
+//! for every word. If displays are built differently, the undecided words are counted. The reference
+//! interpreter tests all of them if there are few. Otherwise it tests a sample, and the result is marked as
+//! undecided. Every reported difference has a counterexample from the reference interpreter.
 
 mod answer;
 mod displays;
@@ -137,8 +137,8 @@ impl<'m> Prover<'m, '_> {
         many && self.model(side).match_policy() == MatchPolicy::Unique
     }
 
-    /// Enters an instruction. Returns its scope and the words that select it; if these are not computed, all words of
-    /// its pattern.
+    /// Enters an instruction. Returns its scope and the words that select it, or all words of its pattern if
+    /// the former are not computed.
     fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
         match self.is_unclear(side, leaf) {
             true => self.two.instruction(side, leaf, size, &OverlappingLeaves::default()),
@@ -146,8 +146,8 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Compares a leaf with all leaves of the other model that may share words with it. Pairs are compared from the
-    /// first side. From the second side, only unmatched words are compared.
+    /// Compares a leaf with all leaves of the other model that may share words with it. The first side
+    /// compares all pairs; the second side compares only words without a match on the first side.
     fn leaf(&mut self, side: usize, leaf: BitsetId, others: &[BitsetId]) {
         if let Some(twin) = self.twin(side, leaf, others) {
             // Twins are compared once, from the first side, and leave no words for the second side.

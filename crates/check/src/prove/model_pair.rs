@@ -76,7 +76,7 @@ impl<'m> ModelPair<'m> {
     /// Returns whether the results since `begin` are unreliable.
     pub(super) fn gave_up(&mut self) -> bool {
         let mut gave_up = self.bdd().exhausted();
-        // Reading a side's flag resets it, so do not stop at the first one that is set.
+        // Reading the flag of a side resets the flag, so both flags must be read.
         for side in &mut self.sides {
             gave_up |= side.gave_up();
         }

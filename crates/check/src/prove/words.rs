@@ -15,8 +15,8 @@ pub(super) struct Interpreters<'m> {
     known: [BTreeMap<u32, GenerationInterpreter<'m>>; 2],
 }
 
-/// Interpreter of one generation, and the evaluator for fields that are not printed. Both are cached, because setup
-/// for a large description takes longer than decoding a word.
+/// Interpreter of one generation, and the evaluator for fields that are not printed. Both are cached, because
+/// creating them for a large description takes longer than decoding a word.
 struct GenerationInterpreter<'m> {
     reference: Reference<'m>,
     sema: Sema<'m, Plain>,

@@ -5,7 +5,8 @@ use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_model::TextForm;
 use isaloom_sema::float_text;
 
-/// Maximum number of runs of equal 32-bit floats to merge, out of millions: the run of 0.000000.
+/// Maximum number of runs of 32-bit floats with the same text that are merged. There are millions of runs;
+/// the first one is that of 0.000000.
 const MOST_RUNS: usize = 1;
 
 /// Bit patterns of the first and last float of a run of floats that print the same text.
@@ -25,8 +26,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     false
 }
 
-/// Merges floats that print the same text, in all displays. Merges all 16-bit floats, but only the smallest 32-bit
-/// floats and NaNs. In a lossless text form, only NaNs share their text.
+/// Merges floats that print the same text, in all displays: all 16-bit floats, and of the 32-bit floats the
+/// smallest ones and NaNs. In a lossless text form, only NaNs have the same text.
 pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();

@@ -74,7 +74,8 @@ pub enum Residue {
     Values,
     /// A string may be ambiguous, if all combinations of its parts are printed.
     Parts,
-    /// The text may also belong to another instruction, if all combinations of its parts are printed.
+    /// Another instruction may print the same text. (The analysis assumes that all combinations of its parts
+    /// occur.)
     Other(BitsetId),
 }
 

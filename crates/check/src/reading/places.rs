@@ -20,8 +20,8 @@ const MOST_NUMBERS: usize = 64;
 type Value<'r> = (&'r [Set], Set);
 
 impl<'m> Walk<'m> {
-    /// Returns the strings of displays, merged by literal text. At most `before` bytes precede them on the line, if
-    /// known. `rounded` is set if values may share a string.
+    /// Returns the strings of displays, merged by literal text. At most `before` bytes precede the strings on
+    /// the line, if this number is known. `rounded` is set if several values can have the same string.
     pub(super) fn classes<'r>(
         &mut self,
         rows: impl IntoIterator<Item = &'r Row<'m>>,

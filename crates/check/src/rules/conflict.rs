@@ -36,8 +36,8 @@ pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>)
     }
 }
 
-/// Returns the words matched by instruction roots that are tried before `root`; such words never reach it. Leaves
-/// with guards and conflicting words do not count.
+/// Returns the words that instruction roots tried before `root` match, so that `root` is not tried. Leaves
+/// with guards and conflicting words are ignored.
 fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern, GenRange)> {
     let width = model.bitset(root).size;
     // A longer word starts with the bytes of the shorter word.
@@ -91,8 +91,8 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
         }
     }
     let depth = |id: BitsetId| model.chain(id).count();
-    // Choose the hub: the bitset to which exactly one leaf of a pair belongs, for the most pairs. Ties go to the
-    // deepest bitset, then to the first in description order.
+    // Choose the hub: the bitset that contains one leaf of a pair but not the other, for as many pairs as
+    // possible. Of several such bitsets, take the deepest, then the first in description order.
     while let Some((&hub, _)) =
         votes.iter().filter(|(_, n)| **n > 0).max_by_key(|&(&id, n)| (n, depth(id), std::cmp::Reverse(id)))
     {

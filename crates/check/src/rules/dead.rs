@@ -73,8 +73,8 @@ fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<I
 fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     let field = model.field(id);
     match field.ty {
-        // In first-match descriptions (AMD), words with some values may match earlier leaves by design: see
-        // `dead_values`.
+        // In descriptions in which the first matching leaf wins (AMD), it is normal that an earlier leaf
+        // matches the words with some values: see `dead_values`.
         FieldType::Enum(_) if model.match_policy() == MatchPolicy::First => None,
         FieldType::Enum(of) => {
             let seen = facts.values.get(&id)?;

@@ -69,7 +69,8 @@ pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
     d.help(help(model, a, b, gens))
 }
 
-/// Suggests a generation range for a leaf that excludes another leaf's; `None` unless one range remains.
+/// Suggests a generation range for a leaf without the generations of another leaf; `None` if the result is
+/// not a single range.
 fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     let bitset = model.bitset(leaf);
     let own = bitset.gens;
@@ -84,7 +85,8 @@ fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     Some(Fix { title, edits: vec![edit] })
 }
 
-/// A leaf whose words earlier leaves match completely: the first item is the leaf, the others match its words.
+/// A leaf is unreachable because earlier leaves match all of its words. The first item is the leaf, the
+/// others are the earlier leaves.
 pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let Some((&leaf, earlier)) = parties.split_first() else {

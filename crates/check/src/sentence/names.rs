@@ -48,8 +48,8 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
 /// Maximum number of fields that a fix changes.
 const MOST_FIELDS: usize = 40;
 
-/// Suggests `<param>` elements for all fields through which words reach the use of a name. `None` if one of them has
-/// no value to pass.
+/// Suggests `<param>` elements for all fields through which words reach the use of a name. `None` if one of
+/// these fields has no value to pass.
 fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
     let mut fields: BTreeSet<FieldId> = BTreeSet::new();
     for witness in &finding.witnesses {

@@ -35,7 +35,8 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// Enum values that a field never prints, or that no field of an enum prints: the field or the enum, then the values.
+/// Enum values that one field, or every field of the enum, never prints. The items are the field or the enum,
+/// then the values.
 pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {

@@ -50,7 +50,8 @@ impl<'m> Search<'m> {
         self.run(leaves, &[], &mut open);
     }
 
-    /// Searches for a word that reaches only one of the sites, or prints another text there.
+    /// Searches for a word that reaches only one of the sites, or that prints a different text because of
+    /// this site.
     pub(crate) fn one(&mut self, leaves: Leaves, site: Site) -> Option<Witness> {
         let mut witness = None;
         self.run(leaves, &[], &mut vec![(site, &mut witness)]);

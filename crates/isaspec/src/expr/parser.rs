@@ -184,8 +184,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds a node over its children. Its range is `at`, or from the start of the first child to the end of the last
-    /// one.
+    /// Adds a node after its children. The range of the node is `at`, or extends from the start of the first
+    /// child to the end of the last one.
     fn add(
         &mut self,
         node: ExprNode,

@@ -1,6 +1,7 @@
-//! Canonical layout of descriptions. It puts one element per line with one tab per level, and attributes in a fixed
-//! order in double quotes. Single-line text is beside its tags; displays are on separate lines. It preserves comments,
-//! processing instructions, the order of everything, and single empty lines. Formatting is idempotent.
+//! Canonical layout of descriptions. It puts one element per line with one tab per level, and attributes in a
+//! fixed order in double quotes. Single-line text is beside its tags; displays are on separate lines. It
+//! preserves comments, processing instructions, single empty lines, and the order of all items. Formatting is
+//! idempotent.
 //!
 //! The layout depends only on XML syntax. It indents multi-line text only in `<doc>`, `<expr>` and comments, and leaves
 //! other multi-line text unchanged.

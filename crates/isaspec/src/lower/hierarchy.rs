@@ -262,8 +262,8 @@ fn report_duplicates(
     // A shared name that another bitset extends is reported at the `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
-        // Bitsets are visited by first generation. A bitset that overlaps any earlier one therefore also overlaps the
-        // earlier one with the highest last generation.
+        // Bitsets are visited in the order of their first generations. If a bitset overlaps an earlier
+        // bitset, it also overlaps the earlier bitset with the highest last generation.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
         let mut farthest: Option<usize> = None;
         for i in sound {

@@ -24,8 +24,8 @@ use isaloom_source::{Diagnostic, Span};
 use names::DroppedDeclarations;
 use rustc_hash::FxHashMap;
 
-/// Lowers the loaded declarations to a model. Only bitsets that are missing or incomplete in the model remain
-/// declarations.
+/// Lowers the loaded declarations to a model. Returns the declarations of the bitsets that are missing or
+/// incomplete in the model.
 pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) -> Model {
     let Loaded { declarations: decls, sources, imports } = loaded;
     let mut builder = Builder::new(stem(name), sources.clone());
@@ -93,8 +93,8 @@ fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<
         .collect()
 }
 
-/// Returns the size against which a bitset's ranges are checked: that of its root, or the maximum if the root is
-/// unknown.
+/// Returns the size to which the ranges of a bitset are limited: the size of its root, or the maximum size if
+/// the root is unknown.
 fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Size {
     let written = hierarchy.root[index].and_then(|root| bitsets[root].size.as_deref().copied());
     match written.and_then(|(bits, span)| Some((u32::try_from(bits).ok()?, span))) {

@@ -1,9 +1,9 @@
 //! Reports field names that no word defines, such as misspellings.
 //!
-//! The model computes the undefined names ([`Model::undefined`]). This module adds information that only the reader
-//! has: unreadable fields, which would define names, and the text of the message. The verifier finds names that are
-//! missing only in some words. All findings are warnings: an undefined name has no value, and the rest of the word is
-//! still printed.
+//! The model computes the undefined names ([`Model::undefined`]). This module adds information that only the
+//! reader has: the names of unreadable fields, and the text of the message. The verifier finds names that are
+//! missing only in some words. All findings are warnings: an undefined name has no value, and the rest of the
+//! word is still printed.
 
 use super::case::Lowering;
 use super::suggest::Suggest;

@@ -18,7 +18,7 @@ fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
     FieldType::BUILT_IN.iter().copied().chain([BARE_ENUM])
 }
 
-/// Moves the enums to the builder. Only the names remain in the declarations, because there may be very many values.
+/// Moves the enums to the builder. To save memory, only the names remain in the declarations.
 pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<EnumId> {
     let enums = decls.iter_mut().map(|decl| Enum {
         name: decl.name.text.to_string(),

@@ -18,7 +18,8 @@ use isaloom_source::Span;
 /// All declarations of a description, imported files first.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
-    /// Boxed individually, so that each can be freed when it has been lowered: there may be very many.
+    /// Each bitset has its own box, which is freed when the bitset has been lowered. This limits memory,
+    /// because there may be very many bitsets.
     #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
     pub(crate) bitsets: Vec<Box<BitsetDecl>>,
     pub(crate) enums: Vec<EnumDecl>,
@@ -121,7 +122,7 @@ pub(crate) struct CaseDecl {
     pub(crate) fields: Vec<FieldDecl>,
     pub(crate) asserts: Vec<PatternDecl>,
     pub(crate) span: Span,
-    /// Span of the whole element; for a default case that of the bitset.
+    /// Span of the whole element; for a default case, the span of the bitset.
     pub(crate) element: Span,
 }
 

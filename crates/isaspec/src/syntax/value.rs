@@ -146,7 +146,8 @@ impl File<'_> {
             }
         };
         let ((low, _), (high, _)) = (low?, high?);
-        // The span extends from the first of the two attributes to the end of the other, in either order.
+        // The span extends from the start of the attribute that comes first to the end of the other
+        // attribute.
         let places = ["low", "high", "pos"].iter().filter_map(|n| Some(node.attribute_node(*n)?.range()));
         let (start, end) = places.fold((usize::MAX, 0), |(s, e), r| (s.min(r.start), e.max(r.end)));
         let span = self.origin.span(&(start..end));

@@ -27,7 +27,7 @@ impl Writer<'_> {
         let bitset = self.model.bitset(id);
         let renamed = (shape.name != bitset.name && !shape.extended).then_some(bitset.name.as_str());
         let shown = bitset.display_name.as_deref().or(renamed);
-        // If a leaf is divided, the display name is written for its parts only.
+        // If a leaf is divided into parts, only the parts have the display name.
         let shown = shown.filter(|_| !(bitset.is_leaf() && shape.extended));
         self.lines.gap();
         let tag = Tag::new("bitset")

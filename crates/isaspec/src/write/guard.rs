@@ -99,7 +99,7 @@ impl Scope<'_> {
         all.then(|| Pattern::any(self.width)).into_iter().collect()
     }
 
-    /// Returns the words in which a field equals a value, or all other words; `sense` selects.
+    /// Returns the words in which a field equals a value if `sense` is true, otherwise all other words.
     fn equal(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let (mut mask, mut bits, mut left, mut possible) = (0u128, 0u128, value, true);
         for piece in places {
@@ -119,13 +119,13 @@ impl Scope<'_> {
         self.told(found.into_iter().collect(), sense)
     }
 
-    /// Returns the words in which a field is less than a value, or all other words; `sense` selects.
+    /// Returns the words in which a field is less than a value if `sense` is true, otherwise all other words.
     fn below(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let [Piece::Bits(range)] = places else { return None };
         if value >= 1 << range.width() {
             return Some(self.constant(sense == Sense::Holds));
         }
-        // Words equal to the value above a bit that is 1 in the value and 0 in the word.
+        // Words that equal the value in all bits above `bit`, and that are 0 in `bit` where the value is 1.
         let smaller = |bit: u32| {
             let above = BitRange::new(range.low() + bit, range.high()).ok()?;
             let prefix = (value >> bit ^ 1) << above.low();

@@ -13,7 +13,8 @@ pub struct Loss {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum LossKind {
-    /// A guard cannot be expressed by patterns and an order of roots; the bitset has additional words.
+    /// A guard cannot be expressed by patterns and an order of roots, so the written bitset matches
+    /// additional words.
     Guard,
     /// An order of roots cannot express which of two leaves has priority for a word.
     Order,

@@ -1,14 +1,14 @@
 //! Bit meanings: in the default case a bit belongs to one pattern or one field, of the bitset or of an ancestor.
 //!
 //! A model may give a bit several meanings: fields of an encoding where a leaf has a pattern, a field that is
-//! redeclared with another type, or two names for the same bits. Such fields are written in an override that
-//! always applies; the values of all names stay the same.
+//! redeclared with another type, or two names for the same bits. The writer puts such fields into an override
+//! that always applies, so that all names keep their values.
 
 use super::plan::Layer;
 use isaloom_model::{Bitset, BitsetId, FieldId, Model};
 use std::collections::BTreeMap;
 
-/// Meaning of a bitset's bits in its default case and those of its ancestors.
+/// Meaning of the bits of a bitset, in its default case and in the default cases of its ancestors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meaning {
     /// Bits that patterns or fields cover.

@@ -1,7 +1,7 @@
 //! Writer for isaspec descriptions: converts a model to text.
 //!
-//! Another reader of the format obtains the same model from the text, except for each [`Loss`]. Guards and prioritized
-//! leaves become an order of roots (`plan`); fields of several pieces become derived fields.
+//! A reader of the format obtains the same model from the text, except for the reported [`Loss`]es. Guards
+//! and prioritized leaves become an order of roots (`plan`); fields of several pieces become derived fields.
 
 mod bitset;
 mod fields;

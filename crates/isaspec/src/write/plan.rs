@@ -1,10 +1,11 @@
 //! Plans the output for models whose leaves are distinguished by more than patterns.
 //!
-//! isaspec has no guards, and two leaves that match one word are a conflict. A model may have guards and prioritized
-//! leaves. The order of `<instruction>` roots (docs/reference/isaspec-extensions.md) can express both: the first root
-//! with a matching leaf is used. The plan therefore assigns the leaves to layers, each with its own root. Of two leaves
-//! with a common word, the one with priority is in an earlier layer. A guard is then unnecessary if earlier layers
-//! cover all words that it excludes. Otherwise the leaf is divided into patterns without those words.
+//! isaspec has no guards, and two leaves that match one word are a conflict. A model may have guards and
+//! prioritized leaves. The order of `<instruction>` roots (docs/reference/isaspec-extensions.md) can express
+//! both: the first root with a matching leaf is used. The plan therefore assigns the leaves to layers, each
+//! with its own root. Of two leaves with a common word, the one with priority is in an earlier layer. The
+//! guard of a leaf is unnecessary if earlier layers match all words that the guard excludes. Otherwise the
+//! leaf is divided into patterns without these words.
 
 use super::guard::forbidden;
 use super::loss::LossKind;
@@ -85,7 +86,7 @@ fn leaves(model: &Model, plan: &mut Plan) -> Vec<Leaf> {
     let sizes = model.instructions().iter().map(|entry| model.bitset(entry.root).size);
     let width = sizes.max().unwrap_or(0);
     let wide = |pattern: Pattern| {
-        // The first bytes of a longer word are those of a shorter one.
+        // A shorter word consists of the first bytes of a longer word.
         let shift = if model.byte_order() == ByteOrder::Big { width - pattern.width() } else { 0 };
         Pattern::new(width, pattern.mask() << shift, pattern.value() << shift)
     };
@@ -131,8 +132,8 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(a) && never(b) => Winner::Neither,
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
-        // Words that both guards exclude are in neither leaf, and words that both leaves match are a conflict in the
-        // model too. Neither needs an order.
+        // No leaf matches words that both guards exclude. Words that both leaves match are a conflict in the
+        // model, too. Neither kind of words needs an order.
         () if conflict => Winner::Neither,
         // The first leaf is tried first. It is divided into patterns without the words that its guard leaves to the
         // second leaf.
@@ -148,7 +149,8 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
     let mut left = leaves.len();
     while left > 0 {
         let now = plan.layers.len();
-        // Select the root with the most leaves that are ready; of several, the one that is tried first.
+        // Select the root with the most leaves that are ready. Of several such roots, select the root that is
+        // tried first.
         let ready = |layer: &[Option<usize>], number: usize| {
             let placed = |&other: &usize| layer[other].is_some_and(|at| at < now);
             layer[number].is_none() && before[number].iter().all(placed)

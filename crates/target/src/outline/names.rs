@@ -14,8 +14,8 @@ pub struct SymbolOccurrence {
     pub kind: SymbolOccurrenceKind,
     /// Whether this occurrence is the definition.
     pub definition: bool,
-    /// For a numeric label, the byte offset of the label that it refers to. Several labels may have the same number:
-    /// `1b` is the last one before, `1f` the next one. `None` for other names.
+    /// For a numeric label, the byte offset of its definition. Several definitions may have the same number:
+    /// `1b` refers to the last definition before it, `1f` to the next one. `None` for other names.
     pub numbered: Option<usize>,
 }
 

@@ -5,7 +5,7 @@ use isaloom_schema::{
     Side, Witness,
 };
 
-/// Returns the audit of a difference. A change without its own witness uses that of its item.
+/// Returns the audit of a difference. A change without a witness uses the witness of its item.
 pub fn audit(difference: Difference) -> Audit {
     let Difference { from, to, whole, removed, added, changed, enums, same, .. } = difference;
     let mut findings: Vec<AuditFinding> = Vec::new();
@@ -43,8 +43,8 @@ fn named(name: &str, kind: &str) -> Side {
 /// Returns the finding for an item that only one side has.
 fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
-    // Items such as operand types, formats and groups match no words themselves, so they count as unchanged even if the
-    // witness differs.
+    // Operand types, formats and groups match no words, so changes to them have no effect on words, even if
+    // the witness differs.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
     let effect = match effect(witness.as_ref()) {
         Effect::Lost | Effect::Changed | Effect::New if !is_of_words => Effect::Same,

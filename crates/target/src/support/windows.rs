@@ -74,8 +74,8 @@ impl<'s> Lines<'s> {
         self.source
     }
 
-    /// Returns whole lines of at least `wanted` bytes. If the source returns less at a time, such as a pipe, returns
-    /// the available lines. Returns `None` at the end.
+    /// Returns whole lines of at least `wanted` bytes. If the source is a pipe that returns fewer bytes at a
+    /// time, returns the available lines. Returns `None` at the end.
     pub fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Failure> {
         self.batch.drain(..self.given);
         self.given = 0;

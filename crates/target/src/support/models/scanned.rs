@@ -69,8 +69,8 @@ fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
             Fact::count("value", usize::try_from(*value).unwrap_or(usize::MAX)),
         ],
         Problem::NotPrintable(leaf) => vec![Fact::text("leaf", name(*leaf))],
-        // A truncated end has no data beyond the word. The enum is not exhaustive, so new kinds of problems are
-        // included here.
+        // A truncated end has only the word. The enum is not exhaustive, so new kinds of problems are handled
+        // here, too.
         _ => Vec::new(),
     }
 }

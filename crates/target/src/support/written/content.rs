@@ -62,15 +62,16 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // A few bytes may be printable by chance, but hardly a whole line, so short input must end with a line break.
+        // A few bytes of machine code may be printable characters by chance. Therefore short input counts as
+        // text only if it ends with a line break.
         match text.len() >= 8 || text.ends_with('\n') {
             true => Content::Text,
             false => Content::Code,
         }
     }
 
-    /// Returns whether the first bytes determine the content, whatever follows. Text without code may still turn out
-    /// to be a listing.
+    /// Returns whether the first bytes determine the content. If they are text without code, a listing may
+    /// follow.
     pub fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
         match Content::of(head, false, sizes) {
             Content::Text => false,

@@ -28,7 +28,7 @@ impl Dump {
     /// Returns the layout of a dump: every line has the format of od or hexdump, and the offsets match the number of
     /// bytes.
     pub(super) fn of(text: &str) -> Option<Dump> {
-        // A last offset within the last group is only accepted if no radix makes it the end of the group.
+        // An offset within the last group is accepted only if it is not the end of the group in any radix.
         let found =
             |exact| [8, 16, 10].map(|radix| Dump { radix }).into_iter().find(|dump| dump.is_of(text, exact));
         found(true).or_else(|| found(false))

@@ -57,8 +57,8 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// Reverses the bytes of each group if only then they match the characters at the end of the line: xxd prints groups
-/// of several bytes in memory order, except with `-e`.
+/// Reverses the bytes of each group, if the bytes match the characters at the end of the line only in reverse
+/// order. (xxd prints groups in memory order; `xxd -e` does not.)
 fn in_memory_order(line: &str, group: usize, before: usize, out: &mut [u8]) {
     let Some(bytes) = out.get_mut(before..).filter(|bytes| group > 0 && bytes.len().is_multiple_of(group))
     else {

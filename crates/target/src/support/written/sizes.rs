@@ -164,8 +164,8 @@ impl Sizes {
         }
     }
 
-    /// Returns a message for a word with fewer digits than the assumed instruction, because it may be only half of it.
-    /// A single digit is accepted without a message.
+    /// Returns a message for a word with fewer digits than the assumed instruction, because the word may be
+    /// only a part of the instruction. A single digit is accepted without a message.
     pub fn shortage(&self, text: &str, size: u32) -> Option<String> {
         let (has, wants) = (digits(text), size.div_ceil(4) as usize);
         let what = if self.several { "a word" } else { "an instruction" };

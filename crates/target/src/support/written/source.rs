@@ -41,7 +41,7 @@ impl Code<'_> {
     }
 }
 
-/// Opens an input and reports a detected format, for example that hex was read without a request for it.
+/// Opens an input and reports the format if it was detected and not requested.
 ///
 /// # Errors
 /// If the source fails, or the input does not have the requested format.
