@@ -94,7 +94,7 @@ impl Access {
     }
 }
 
-/// Accesses of all instructions issued since the last one that waited for its predecessors.
+/// Accesses of all instructions issued since the last instruction that waited for its predecessors.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hazards {
     fetch: Access,

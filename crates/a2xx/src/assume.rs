@@ -45,8 +45,8 @@ pub(crate) fn idle_source(idle: Idle) -> AluSource {
     AluSource { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
 }
 
-/// Returns whether the text of an ALU instruction certainly covers all of its fields, so that no comparison is needed:
-/// every field that could differ in [`alu`] is zero.
+/// Returns whether the text of an ALU instruction certainly shows all of its fields, because every field that
+/// could differ in [`alu`] is zero. Then no comparison is needed.
 #[inline]
 pub(crate) fn is_told(alu: &AluFields) -> bool {
     let relative = alu.const_0_rel_abs | alu.const_1_rel_abs | alu.relative_addr;

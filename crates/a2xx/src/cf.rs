@@ -214,8 +214,8 @@ impl ExecFields {
 }
 
 impl ExecFields {
-    /// Returns whether the clause leaves the predicate clean. For boolean conditions separate opcodes encode it; for
-    /// the others, the top bit of the boolean address does.
+    /// Returns whether the clause leaves the predicate clean. For boolean conditions, separate opcodes encode
+    /// this property; for other conditions, the top bit of the boolean address.
     pub(crate) fn leaves_predicate_clean(&self, cf: &Cf) -> bool {
         match cf.op().condition {
             ExecCondition::Bool => cf.op().name.contains("PRED_CLEAN"),

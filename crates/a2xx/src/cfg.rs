@@ -39,8 +39,8 @@ impl Edge {
 pub struct Block {
     /// Indices of the clauses.
     pub clauses: Range<usize>,
-    /// Blocks that may follow; empty at the end of the program or of a function. If a return can also be reached
-    /// without a call, it has no effect then, so the next block is a successor.
+    /// Blocks that may follow; empty at the end of the program or of a function. A return that is reached
+    /// without a call has no effect; therefore the next block is a successor, too.
     pub next: Vec<(usize, Edge)>,
 }
 

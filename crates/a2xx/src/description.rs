@@ -62,8 +62,8 @@ pub enum ScalarOperands {
     One,
     /// The components at the W position and at [`AluFields::second_position`](crate::AluFields::second_position).
     Two,
-    /// The component of a constant at the W position, and the component at the X position of a register that
-    /// [`AluFields::hidden_register`](crate::AluFields::hidden_register) numbers.
+    /// The component of a constant at the W position, and the component at the X position of the register
+    /// with the number [`AluFields::hidden_register`](crate::AluFields::hidden_register).
     ConstantAndRegister,
 }
 

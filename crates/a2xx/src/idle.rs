@@ -1,5 +1,6 @@
-//! Encoding of the scalar half of an ALU instruction without a scalar operation. It depends on the compiler and the
-//! text does not show it. To round-trip, the assembler must know the compiler's convention.
+//! Encoding of the scalar half of an ALU instruction without a scalar operation. The encoding depends on the
+//! compiler, and the text does not show it. The assembler must know the convention of the compiler to restore
+//! the encoding.
 
 use crate::gpu::Gpu;
 

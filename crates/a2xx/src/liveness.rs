@@ -15,7 +15,7 @@ pub struct Live {
     pub clause: usize,
     /// Address of the instruction's slot.
     pub address: usize,
-    /// Registers live before the instruction: it or a later one reads their values.
+    /// Registers that are live before the instruction: this instruction or a later one reads their values.
     pub before: u64,
     /// Registers live after the instruction.
     pub after: u64,

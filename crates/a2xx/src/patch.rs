@@ -47,9 +47,9 @@ pub struct Replacement {
     pub bytes: Vec<u8>,
 }
 
-/// Returns the bytes that replace the program at an offset of a file (a container or bare words) with another program
-/// of the same size. Keeps the slot of zeros after the old program if the new one does not have it. Reads only the
-/// bytes from the offset on that belong to the program.
+/// Returns the bytes that replace the program at an offset of a file (a container or bare words) with another
+/// program of the same size. Keeps the slot of zeros after the old program if the new program does not have
+/// such a slot. Reads only the bytes from the offset on that belong to the program.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, Program, bytes_of, patch};

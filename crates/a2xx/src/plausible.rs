@@ -6,9 +6,9 @@ use crate::program::Program;
 use crate::word::{Clause, Slot};
 
 impl Program {
-    /// Returns whether the program has the layout that compilers generate. The first EXEC begins right after the
-    /// clauses, each further one begins where the previous one ended, and the last one ends the program. Slots of
-    /// zeros may follow: Microsoft's compilers append one.
+    /// Returns whether the program has the layout that compilers generate. The first EXEC begins directly
+    /// after the clauses, each further EXEC begins where the previous EXEC ended, and the last EXEC ends the
+    /// program. Slots of zeros may follow: Microsoft's compilers append one.
     pub fn is_regular(&self) -> bool {
         let Some((first, end)) = regular(self.clauses.iter().copied(), self.gpu) else { return false };
         let behind = end.checked_sub(first).and_then(|used| self.slots.get(used..));

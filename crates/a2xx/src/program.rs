@@ -52,9 +52,9 @@ pub struct Instruction {
 impl Program {
     /// Splits the dwords of a shader into clauses and slots.
     ///
-    /// The format does not mark the end of the clauses. They end before the first slot that an EXEC clause refers to.
-    /// The lowest address of the EXEC clauses decoded so far limits decoding; address 0 is never a slot and is
-    /// ignored.
+    /// The format does not mark the end of the clauses. They end before the first slot that an EXEC clause
+    /// refers to. Decoding of clauses stops at the lowest address of the EXEC clauses decoded so far. Address
+    /// 0 is never a slot and is ignored.
     pub fn decode(words: &[u32], gpu: Gpu) -> Program {
         let mut slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
         let tail = words.chunks_exact(3).remainder().to_vec();

@@ -1,7 +1,7 @@
-//! Encoding rules of the `wiki` dialect, the freedreno wiki's 2012 syntax (docs/reference/a2xx.md, "2012 wiki syntax").
-//! The assembler of that time encoded scalar opcodes without their lowest bit, and the number of a vertex fetch
-//! constant below a fixed bit. It encoded the component letter of the index register in the constant's selector.
-//! Programs in this format assemble correctly only with these rules.
+//! Encoding rules of the `wiki` dialect, the freedreno wiki's 2012 syntax (docs/reference/a2xx.md, "2012 wiki
+//! syntax"). The assembler of that time encoded scalar opcodes without their lowest bit, and the number of a
+//! vertex fetch constant below a fixed bit. That assembler encoded the component letter of the index register
+//! in the selector of the constant. Programs in this format assemble correctly only with these rules.
 
 /// Scalar operations and their opcodes without the lowest bit.
 const SCALAR: [(&str, u32); 10] = [

@@ -97,7 +97,7 @@ fn with_help_and_version(command: clap::Command) -> clap::Command {
 }
 
 fn own_help_and_version(command: clap::Command) -> clap::Command {
-    // A placeholder of a command that is not in this build has no flags and accepts any arguments.
+    // The placeholder of a command that this build does not include has no flags and accepts any arguments.
     if command.is_disable_help_flag_set() {
         return command;
     }

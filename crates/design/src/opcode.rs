@@ -15,8 +15,8 @@ pub(crate) struct Opcode {
     pub(crate) fixed: u128,
     /// Bits of the fields that all leaves fix completely.
     pub(crate) fields: u128,
-    /// Bits of those fields in `fields` that have the same value in all leaves, provided that other fields distinguish
-    /// the leaves.
+    /// Bits of the fields in `fields` whose value is the same in all leaves, if other fields distinguish the
+    /// leaves.
     pub(crate) same: Pattern,
 }
 
@@ -24,7 +24,8 @@ impl Opcode {
     /// Returns the opcode bits of every bitset with leaves in these generations.
     pub(crate) fn all(model: &Model, root: BitsetId, gens: GenRange) -> BTreeMap<BitsetId, Opcode> {
         let width = model.bitset(root).size;
-        // Per bitset: bits that all leaves fix, bits of the first leaf, and bits in which others differ from it.
+        // Per bitset: the bits that all leaves fix, the bits of the first leaf, and the bits in which other
+        // leaves differ from the first.
         let mut below: BTreeMap<BitsetId, (u128, u128, u128)> = BTreeMap::new();
         for (leaf, bitset) in model.leaves(root) {
             if bitset.gens.intersection(gens).is_empty() {

@@ -55,8 +55,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Assembles a file in pieces, so that its text is never completely in memory. Returns `None` if the text has an
-/// error or must be assembled as a whole; the caller then assembles it again as a whole.
+/// Assembles a file in pieces, so that its text is never completely in memory. Returns `None` if the text has
+/// an error or cannot be assembled in pieces; the caller then assembles the whole text.
 fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
     let mut file = File::open(path).ok().filter(|_| path.as_os_str() != "-")?;
     let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;

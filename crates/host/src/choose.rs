@@ -304,8 +304,9 @@ fn named_or_file_by(
     }
 }
 
-/// Chooses by the positional file or name of a command that also has `--spec`, which would be a second description.
-/// The name of a SPIR-V instruction set is allowed: it determines the format of the file.
+/// Chooses by the file or name argument of a command that also has `--spec`. Both together are an error,
+/// because they would be two descriptions. The name of a SPIR-V instruction set is allowed: it determines the
+/// format of the file.
 ///
 /// # Errors
 /// If there are two descriptions, and as with [`named_or_file`].
@@ -491,8 +492,8 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-/// Returns the error for an input whose instruction set is not determined. `gpu` is the GPU that was given, if any: no
-/// description covers it.
+/// Returns the error for an input whose instruction set is not determined. `gpu` is the given GPU, if any,
+/// which no description covers.
 fn undetermined<T>(
     input: Option<String>,
     gpu: Option<&str>,

@@ -37,8 +37,9 @@ const LARGEST_CACHED: u64 = 256 << 20;
 /// Maximum number of cached files; the oldest are removed.
 const MOST_CACHED: usize = 32;
 
-/// Returns a cached file. Returns `None` if it does not exist or is not a regular file. Returns `None` too if the
-/// program is newer than the file, because two builds of one version may compile descriptions differently.
+/// Returns a cached file. Returns `None` if it does not exist or is not a regular file. Also returns `None`
+/// if the program is newer than the file, because two builds of one version may compile descriptions
+/// differently.
 pub fn cached(name: &str) -> Option<Vec<u8>> {
     let path = cache()?.join(name);
     let program = std::env::current_exe().and_then(std::fs::metadata).and_then(|meta| meta.modified()).ok();

@@ -1,8 +1,8 @@
 //! Atomic file creation. A file is first written under an unpredictable name in the destination directory, opened only
 //! if the name is unused, and removed if the program fails or is terminated.
 //!
-//! A program that is killed removes nothing. Its file is locked while it runs, so the next program that writes into
-//! the directory finds and removes unlocked files.
+//! A program that is killed cannot remove its file. The file is locked while the program runs; therefore the
+//! next program that writes into the directory removes unlocked files.
 
 use std::collections::BTreeSet;
 use std::fs::{File, Permissions};

@@ -144,7 +144,7 @@ pub(crate) fn in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     kept
 }
 
-/// Returns the descriptions in a directory that no other one imports.
+/// Returns the descriptions in a directory that no other description imports.
 pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     let mut kept = in_folder(folder);
     let texts = kept.iter().filter(|kept| kept.target == ISASPEC);

@@ -93,8 +93,8 @@ impl Terminal {
         }
     }
 
-    /// Prints diagnostics to standard error, in order. Of each kind, only the first ones are shown, with a count of
-    /// the others.
+    /// Prints diagnostics to standard error, in order. Only the first diagnostics of each kind are printed,
+    /// with a count of the others.
     pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
         match self.verbosity {

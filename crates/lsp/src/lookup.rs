@@ -118,8 +118,8 @@ pub(crate) fn field_at<'e>(
     // Prefer a field with a type of the description: `hr0.x` is the flag for `h` and a register.
     let is_typed = |field: &&Field| field.ty.as_ref().is_some_and(|ty| ty.starts_with('#'));
     let field = first.into_iter().chain(all).find(is_typed).or(first);
-    // A name in a display for one value is not the text of a field. Use a field with this text only if it is
-    // unique.
+    // A name in the display may belong to one value only and not be the text of a field. A field with this
+    // text is used only if it is unique.
     let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
     field.or_else(|| shown.next().filter(|_| shown.next().is_none()))
 }

@@ -1,8 +1,9 @@
 //! JSON-RPC messages over a byte stream, in the framing of the Language Server Protocol.
 //!
-//! The connection survives invalid input. A header without a valid length is answered with an error and skipped up to
-//! the next header. A body that is not a message is answered with an error that has the `id` of the body, of any type,
-//! or otherwise `null`. Only `exit`, the end of the input and an I/O error end the connection.
+//! The connection survives invalid input. A header without a valid length is answered with an error and
+//! skipped up to the next header. A body that is not a message is answered with an error that has the `id` of
+//! the body, whatever its type, or `null` if the body has none. Only `exit`, the end of the input and an I/O
+//! error end the connection.
 
 use crossbeam_channel::{Receiver, Sender, bounded, never, select, unbounded};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};

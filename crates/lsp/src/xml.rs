@@ -37,8 +37,8 @@ pub(crate) struct Attribute {
     pub(crate) value: Option<Range<usize>>,
 }
 
-/// Returns whether a document is XML other than a description: neither its root element nor its content belongs to
-/// one. `named` means that the file has an XML extension; such a file may still be empty.
+/// Returns whether a document is XML but not a description: neither its root element nor its content belongs
+/// to a description. `named` means that the file has an XML extension; such a file may still be empty.
 pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if !named && !start.starts_with('<') {

@@ -96,8 +96,8 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Returns the answer of a command over a whole description: its document names no generation and no GPU unless the
-    /// command decodes.
+    /// Returns the answer of a command over a whole description. Its document names the generation and the
+    /// GPU only if the command decodes words.
     pub(crate) fn answer(
         &self,
         operation: Operation,

@@ -71,8 +71,8 @@ pub trait Output: JobSink {
     fn done(&mut self) {}
 }
 
-/// Calls `one` until it returns `None`: once per input. A failing input is reported, and the others are still
-/// processed. Returns the verdict, and whether every input produced output.
+/// Calls `one` until it returns `None`: once per input. If an input fails, the failure is reported, and the
+/// other inputs are still processed. Returns the verdict, and whether every input produced output.
 ///
 /// # Errors
 /// A failure that concerns more than one input.

@@ -73,8 +73,9 @@ pub struct Use {
 }
 
 impl Book {
-    /// Builds the book of a target. The samples of `others` are included if they are the same instruction set opened
-    /// for other generations or GPUs. If they are other hardware, instructions are compared with theirs.
+    /// Builds the book of a target. `others` are further instruction sets. If one is the same instruction set
+    /// opened for another generation or GPU, its samples are included. If it is other hardware, the
+    /// instructions are compared.
     ///
     /// # Errors
     /// If the target cannot list its contents.

@@ -230,7 +230,7 @@ fn left(goals: &[Goal], title: &str, page: &mut Page) {
     }
 }
 
-/// Formats goals. If the first one is a value of a field, the others are values of the same field.
+/// Formats goals. If the first goal is a value of a field, all goals are values of this field.
 fn described_all(goals: &[Goal]) -> String {
     const VALUES: usize = 8;
     let [first, others @ ..] = goals else { return String::new() };

@@ -42,7 +42,7 @@ const FRAGMENT_CSS: &str = "\
 
 /// How the parts of a page get identifiers.
 enum Ids {
-    /// Each part has an identifier, unless an earlier part has the same one.
+    /// Each part has an identifier, unless an earlier part has the same identifier.
     Unique(HashSet<String>),
     /// No part has an identifier, and no link leads to one.
     Omitted,

@@ -42,8 +42,8 @@ pub struct Answer {
     pub status: Status,
     /// Kind of the failure, if the request failed.
     pub fault: Option<FaultKind>,
-    /// JSON document of the versioned schema, for every output form. It includes the diagnostics, also after a
-    /// failure. A JSON listing is part of it.
+    /// JSON document of the versioned schema, for every output form. The document includes the diagnostics,
+    /// also after a failure, and the listing if it is JSON.
     pub document: String,
     /// Output: machine code, formatted text, a changed file, or the result in the requested form.
     pub output: Vec<u8>,

@@ -38,7 +38,8 @@ pub enum Item<'b> {
 /// Result of a batch. Each column has one entry per value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Columns {
-    /// Index of the instruction name in [`Batch::names`] followed by [`Columns::names`]; `None` if it has no name.
+    /// Index of the instruction name in the concatenation of [`Batch::names`] and [`Columns::names`]; `None`
+    /// if the instruction has no name.
     pub keys: Vec<Option<u32>>,
     /// Names that [`Batch::names`] does not contain.
     pub names: Vec<String>,

@@ -56,8 +56,8 @@ impl Handle {
         self.0.chosen.target
     }
 
-    /// Returns a note on how the instruction set was chosen: the GPU among several descriptions, or the default
-    /// generation.
+    /// Returns a note on the selection of the instruction set: that the GPU selected one of several
+    /// descriptions, or that the default generation is used.
     pub fn note(&self) -> Option<String> {
         let selector_syntax = self.0.open_options.selector_syntax;
         let newest = || {

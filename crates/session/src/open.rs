@@ -288,8 +288,8 @@ impl Session {
     }
 }
 
-/// Returns the error for a selection that failed. A name without a similar one may be a name that only the program
-/// knows.
+/// Returns the error for a selection that failed. If no known name is similar to the given name, it may be a
+/// registered description, which only the program can open.
 fn not_chosen(failure: Failure) -> Fault {
     match failure {
         Failure::Unknown { what: "instruction set", ref near, .. } if near.is_empty() => Fault::new(

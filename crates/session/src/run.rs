@@ -153,7 +153,7 @@ fn command_options(
 }
 
 impl Output for CapturedOutput {
-    /// Reports the failure of an input; a failure that is the same with every input ends the request.
+    /// Reports the failure of an input. A failure that would occur with every input ends the request.
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
         match failure {
             Failure::Unsupported { .. }

@@ -298,8 +298,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        // If a constant is copied into a second source that the operation does not read, the copy determines the bit of
-        // the later constants, unless another constant does.
+        // If a constant is copied into a second source that the operation does not read, the copy determines
+        // the bit of the later constants, unless there is another constant.
         if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
             && !first.source.register
         {

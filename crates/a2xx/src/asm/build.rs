@@ -148,7 +148,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Links the loop that begins at clause `begin` with its end, the last clause. Both use the same integer constant.
+    /// Links the clause `begin`, which begins a loop, with the last clause, which ends the loop. Both clauses
+    /// use the same integer constant.
     pub(super) fn close_loop(&mut self, begin: usize) {
         let end = self.clauses.len().saturating_sub(1);
         let gpu = self.gpu;

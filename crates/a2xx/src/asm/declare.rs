@@ -357,8 +357,9 @@ fn registers(line: &mut Line<'_>) -> Read<(RegisterSet, Option<(u16, u16)>)> {
     Ok((set, Some((first, last))))
 }
 
-/// Parses the registers of `defextern const name[i], ...`. Lines of one array are one constant, in the order of its
-/// elements. Elements without a register do not reserve one; a constant without any register is not listed.
+/// Parses the registers of `defextern const name[i], ...`. Lines of one array are one constant, in the order
+/// of its elements. Elements without a register do not reserve a register. A constant without any register is
+/// not listed.
 fn external(line: &mut Line<'_>, name: &str, shape: Shape, declarations: &mut Declarations) -> Read<()> {
     let (set, place) = registers(line)?;
     let element = name.strip_suffix(']').and_then(|name| name.rsplit_once('['));

@@ -56,7 +56,7 @@ pub(super) struct Issued<'t> {
     pub(super) span: Span,
     pub(super) fetch: bool,
     pub(super) serialized: bool,
-    /// Whether the assembler generated the instruction, so that it also determines its waits.
+    /// Whether the assembler generated the instruction and therefore also determines its waits.
     pub(super) generated: bool,
     /// Register accesses of the instruction.
     pub(super) access: Access,

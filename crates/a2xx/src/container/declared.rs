@@ -75,8 +75,8 @@ impl Container {
     }
 }
 
-/// Splits the words after the last instruction (the PDB hint) from a program. Returns `None` if a clause runs the last
-/// slot, or if the clauses would end at another place without this slot.
+/// Splits the words after the last instruction (the PDB hint) from a program. Returns `None` if a clause runs
+/// the last slot, or if the end of the clauses would change without this slot.
 pub(super) fn without_hint(program: &Program, words: &[u32]) -> Option<(Program, [u32; 3])> {
     let last = program.slots.last().filter(|_| program.slots.len() > 1 && program.tail.is_empty())?;
     let runs = program.clauses.iter().filter_map(|clause| match clause.decode().fields {

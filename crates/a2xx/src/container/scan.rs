@@ -111,7 +111,8 @@ impl Scanner {
         let mut found = Vec::new();
         for piece in piece.chunks(self.window) {
             self.bytes.extend_from_slice(piece);
-            // Results begin before the lookahead; any shader that could overlap them ends within it.
+            // All results begin before the lookahead. A shader that could overlap a result ends within the
+            // lookahead.
             let ahead = 2 * LARGEST + self.largest;
             if self.bytes.len() >= self.window + ahead {
                 found.extend(self.look(self.bytes.len() - ahead));
@@ -150,8 +151,8 @@ impl Scanner {
     }
 }
 
-/// Returns the shaders in a part of a file. The bytes before the part already belong to shaders; containers may extend
-/// beyond its end.
+/// Returns the shaders in a part of a file. The bytes before the part belong to shaders that were found
+/// before. Containers may extend beyond the end of the part.
 fn scan_between(
     bytes: &[u8],
     between: Range<usize>,

@@ -213,7 +213,8 @@ fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u
     };
     match declarations.stage {
         Stage::Vertex => {
-            // Addresses of all instructions that export an interpolator; the last one of each has a flag.
+            // Addresses of all instructions that export an interpolator. The last export of each interpolator
+            // has a flag.
             let (mut exports, mut firsts) = (Vec::new(), Vec::new());
             for i in &declarations.interpolators {
                 firsts.push(exports.len() as u32);

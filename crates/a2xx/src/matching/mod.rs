@@ -27,8 +27,8 @@ pub enum Matching {
     Identical,
     /// The programs are equivalent. They differ only in these ways.
     Equivalent(Ways),
-    /// The programs differ, or their equivalence was not shown. Contains, for each program, the first clause that
-    /// differs in the first stretch of straight-line code that differs.
+    /// The programs differ, or their equivalence was not shown. Contains, for each program, the first
+    /// different clause in the first different stretch of straight-line code.
     Different {
         /// Clause in the first program.
         first: usize,

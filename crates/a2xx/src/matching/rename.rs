@@ -91,8 +91,8 @@ struct RegisterUse {
     writes: Vec<Write>,
 }
 
-/// Returns `second` with the register names of `first`, if all instructions on every path are equal except for the
-/// names. Registers with an initial value keep their names.
+/// Returns `second` with the register names of `first`, if the instructions on every path are equal except
+/// for register names. Registers with an initial value keep their names.
 pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     let graphs = [ControlFlow::of(first), ControlFlow::of(second)];
     let [one, other] = &graphs;
@@ -293,7 +293,8 @@ fn step(names: &mut Names, touches: &RegisterUse, one: Slot, other: Slot, fetch:
     }
 }
 
-/// Returns the instruction of the other program with the names of the first; `None` if it reads something else.
+/// Returns the instruction of the other program with the register names of the first; `None` if the
+/// instructions read different values.
 fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
     let mut slot = other;
     for read in &touches.reads {

@@ -40,7 +40,7 @@ struct Listed {
 }
 
 impl Listed {
-    /// Returns whether all clauses are present. Slots of the last one may be missing.
+    /// Returns whether all clauses are present. Slots of the last clause may be missing.
     fn is_whole(&self) -> bool {
         self.slots.keys().next().is_some_and(|&lowest| self.clauses.len() >= usize::from(lowest) * 2)
     }

@@ -38,7 +38,7 @@ pub enum OrderBy {
     Asked,
     /// Implied by the container.
     Container,
-    /// Implied by the words: only in this order are they a program or packets with programs.
+    /// Implied by the words: they are a program, or packets with programs, only in this order.
     Program,
     /// Implied by the input's name.
     Name,

@@ -103,8 +103,8 @@ fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
     Cf { opcode: cf.opcode, fields }
 }
 
-/// Prints a clause without its line feed. `target` prints a label for the address if there is one, and returns whether
-/// it did.
+/// Prints a clause without its line feed. `target` prints the label of the address, if the address has a
+/// label, and returns whether it printed one.
 fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl Fn(&mut O) -> bool) {
     short(out, TokenKind::Name, &cf.op().name);
     match &cf.fields {

@@ -155,8 +155,8 @@ pub(super) fn alu(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     }
 }
 
-/// Components that each half writes. In an export, a component that both halves write is 1.0, and a component that
-/// neither half writes may be 0.0. The vector half shows these.
+/// Components that each half writes. In an export, a component that both halves write is 1.0, and a component
+/// that neither half writes may be 0.0. The text of the vector half shows these components.
 struct Result {
     vector: u32,
     scalar: u32,
@@ -187,8 +187,9 @@ fn is_vector_idle(alu: &AluFields) -> bool {
         && !(alu.export_data != 0 && alu.scalar_dest_rel != 0 && alu.scalar_write_mask != 15)
 }
 
-/// Returns whether the scalar half is the compiler's filler: `retain_prev r0._`. In an export it may share components
-/// with the vector half. These are the constant 1.0, which the vector half shows.
+/// Returns whether the scalar half is the compiler's filler: `retain_prev r0._`. In an export it may share
+/// components with the vector half. The shared components are the constant 1.0, which the text of the vector
+/// half shows.
 fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
     alu.scalar_opc == tables().retain_prev
         && result.scalar == 0

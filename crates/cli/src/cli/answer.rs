@@ -64,7 +64,7 @@ impl ReportArgs {
 }
 
 impl Context {
-    /// Writes the report of a command to standard output; nothing if it is a note.
+    /// Writes the report of a command to standard output. Writes nothing if the report is a note.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -185,7 +185,8 @@ fn definitions(name: &str, operation: Operation) -> Vec<&'static Flag> {
     TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| flag.name == name).collect()
 }
 
-/// Returns whether a flag takes a file in one target and nothing in another. Its file follows an equals sign.
+/// Returns whether a flag takes a file in one target and no argument in another target. The file then follows
+/// an equals sign.
 fn has_optional_file(name: &str, operation: Operation) -> bool {
     let all = definitions(name, operation);
     let takes = |takes: fn(&FlagArgument) -> bool| all.iter().any(|flag| takes(&flag.takes));

@@ -11,8 +11,8 @@ use isaloom_model::{Field, FieldSource, GenRange, Model};
 
 /// Renders the place as a `<bitset>` in isaspec format, to insert after the bitset that it extends.
 ///
-/// Inherited fields are not repeated. A new field gets the type of a sibling's field in the same bits. If that field
-/// has params or a display, the new one is a `uint`.
+/// Inherited fields are not repeated. A new field gets the type of a sibling's field in the same bits. If the
+/// sibling's field has params or a display, the new field is a `uint`.
 pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], place: &Place) -> String {
     let parent = model.bitset(place.layout.parent);
     let mut lines = Lines::default();

@@ -20,7 +20,7 @@ pub use layout::{Layout, Reason};
 const MOST_PATTERNS: usize = 20_000;
 /// Maximum number of layouts to try.
 const MOST_LAYOUTS: usize = 64;
-/// Maximum number of places per layout, so that others are shown too.
+/// Maximum number of places per layout, so that other layouts are shown, too.
 const PLACES_OF_ONE: usize = 3;
 /// Number of neighbors to report per place.
 const NEIGHBOURS: usize = 3;

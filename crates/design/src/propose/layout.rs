@@ -54,7 +54,7 @@ pub(super) fn proposal(
         .fold(changing | model.matching(parent.id).dont_care, |open, place| open | place.range.mask());
     let mut pattern = Pattern::new(space.width, fixed.mask() & !open, fixed.value() & !open);
     if !space.is_free(pattern) {
-        // If operand fields were extended to all their bits, the pattern would match words of other leaves.
+        // With operand fields extended to all their bits, the pattern would match words of other leaves.
         pattern = fixed;
     }
     let mut operands: Vec<DetectedOperand> =
@@ -96,7 +96,7 @@ fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
     parent.leaves.iter().copied().min_by_key(|leaf| (apart(leaf), *leaf))
 }
 
-/// Rank of a neighbor; with a smaller rank, its fields explain the words better.
+/// Rank of a neighbor. The fields of a neighbor with a smaller rank explain the words better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     /// Variable bits outside all fields.

@@ -66,7 +66,7 @@ fn add(
 ) {
     while let Some(at) = found.iter().position(|(_, _, other)| other.pattern.intersects(new.2.pattern)) {
         let (parent, words, _) = found.swap_remove(at);
-        // Of the two parents, the one that fixes fewer bits is valid for both groups.
+        // The parent that fixes fewer bits is valid for both groups.
         new.0 = new.0.max(parent);
         new.1.extend(words);
         new.1.sort_unstable();

@@ -17,8 +17,9 @@ const MOST_TRIED: usize = 8;
 impl Examples {
     /// Returns an example encoding that shows a bitset, with its printed line.
     ///
-    /// A leaf is shown by one of its encodings, and a base bitset by one of the first leaf below it that has
-    /// any. A bitset of another hierarchy is shown by an instruction with a field of this type.
+    /// The example of a leaf is one of its encodings. The example of a base bitset is an encoding of the
+    /// first leaf below it that has an encoding. A bitset of another hierarchy is shown by an instruction
+    /// with a field of this type.
     pub(crate) fn of(&self, model: &Arc<Model>, bitset: BitsetId) -> Option<Sample> {
         let root = model.bitset(bitset).root;
         let below = |leaf: BitsetId| model.chain(leaf).any(|(id, _)| id == bitset);

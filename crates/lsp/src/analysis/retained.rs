@@ -57,7 +57,7 @@ impl RetainedFindings {
 struct LineMap {
     /// Number of lines at the beginning that are equal in both versions.
     head: u32,
-    /// First line of the old version from which both versions are equal up to the end.
+    /// Line of the old version at which the equal end of both versions begins.
     tail: u32,
     /// Line of the new version that corresponds to `tail`.
     new_tail: u32,

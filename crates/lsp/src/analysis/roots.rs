@@ -10,8 +10,8 @@ const MOST_FILES: usize = 100;
 /// Maximum file size in bytes. Larger files are not part of handwritten descriptions.
 const LARGEST: u64 = 4 << 20;
 
-/// Returns the outermost file that imports this one, directly or indirectly, within its directory. Returns the
-/// file itself if no file imports it, and the first by name if there are several.
+/// Returns the outermost file that imports this one, directly or indirectly, within its directory. Returns
+/// the file itself if no file imports it. If several outermost files import it, returns the first by name.
 pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
     let Some(folder) = path.parent().filter(|folder| folder.is_absolute()) else { return path.to_owned() };
     let mut files: BTreeSet<PathBuf> = std::fs::read_dir(folder)

@@ -151,8 +151,8 @@ const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Subgroup, "dangling-group", "</Instruction>"),
 ];
 
-/// Returns actions that suppress a finding, unless it is an error: with `<allow>` in its bitset if it has one,
-/// otherwise in the whole description.
+/// Returns actions that suppress a finding, unless it is an error. They add `<allow>` to the bitset of the
+/// finding, or to the whole description if the finding has no bitset.
 fn allow(
     of: &Description,
     path: &Path,

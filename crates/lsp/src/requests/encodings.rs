@@ -122,8 +122,8 @@ impl Forms {
         Some(title)
     }
 
-    /// Returns the number of words that match the leaves, by size. The count is an upper bound if leaves overlap or
-    /// have a condition on other than fixed bits.
+    /// Returns the number of words that match the leaves, by size. The count is an upper bound if leaves
+    /// overlap, or if a leaf has a condition in addition to its fixed bits.
     fn words(&self, leaves: &[BitsetId]) -> Option<String> {
         let mut sizes: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         let mut conditional = leaves.len() > MOST_COMPARED;

@@ -1,6 +1,7 @@
-//! Control flow. Blocks that depend on a boolean constant become jumps. All threads of a wave run the same clauses, so
-//! blocks that depend on a thread's values are predicated: a register, the counter of inactive blocks, is 0 in threads
-//! that run the current block, and otherwise the number of open blocks that must end before the thread continues.
+//! Control flow. Blocks that depend on a boolean constant become jumps. All threads of a wave run the same
+//! clauses, so blocks that depend on a thread's values are predicated: a register, the counter of inactive
+//! blocks, contains for each thread the number of open blocks that must end before the thread continues; it
+//! is 0 in threads that run the current block.
 
 use super::super::emitter::Emitter;
 use super::super::line::Line;

@@ -186,8 +186,8 @@ impl Lowering {
         Ok(())
     }
 
-    /// Parses `(p0)`, `(!p0.x)` before an instruction. In other texts a predicate without components is that of the
-    /// Xenos, unless `setp` writes `p0`.
+    /// Parses `(p0)`, `(!p0.x)` before an instruction. In other texts, a predicate without components is the
+    /// predicate of the Xenos, unless `setp` writes `p0`.
     pub(in crate::asm) fn predicate_of(&self, line: &mut Line<'_>) -> Read<Option<Guard>> {
         if !line.accept_mark(b'(') {
             return Ok(None);
