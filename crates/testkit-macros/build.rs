@@ -1,8 +1,8 @@
 //! Finds the shared directory, so that a test with `#[needs_shared]` is compiled as ignored without it.
 //!
-//! Cargo runs this again if `ISALOOM_SHARED` changes and if an existing directory disappears. It cannot watch for a
-//! directory that appears: a missing watched path would rebuild every test each time. A test in `isaloom-testkit` fails
-//! in that case.
+//! Cargo runs this script again if `ISALOOM_SHARED` changes, or if an existing directory disappears. It
+//! cannot watch for a directory that appears: a missing watched path would rebuild every test each time. A
+//! test in `isaloom-testkit` fails in that case.
 
 #[path = "../testkit/src/folder.rs"]
 mod folder;

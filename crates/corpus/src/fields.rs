@@ -78,8 +78,8 @@ impl Fields {
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 
-    /// Counts the fields of words of one instruction. Sorted words share most field values, and shared values are
-    /// counted at once.
+    /// Counts the fields of words of one instruction. Adjacent sorted words have most field values in common,
+    /// and common values are counted at once.
     pub(crate) fn add<K: Key>(&mut self, program: ProgramId, words: &[Entry<K>]) {
         let Some(instruction) = self.programs.get_mut(program.index()) else { return };
         let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
@@ -168,7 +168,8 @@ impl Placed {
 }
 
 impl Instruction {
-    /// Returns the fields stored in the word of an instruction; computed fields carry no further information.
+    /// Returns the fields stored in the word of an instruction. Computed fields contain no further
+    /// information.
     fn new(isa: &Isa, program: ProgramId) -> Instruction {
         let compiled: &Compiled = isa.compiled();
         let mut made = Instruction::with(&[]);

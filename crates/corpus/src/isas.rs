@@ -1,4 +1,5 @@
-//! Instruction sets of the inputs: the declared one, and those that inputs specify.
+//! Instruction sets of the inputs: the declared instruction set, and the instruction sets that inputs
+//! specify.
 
 use isaloom_engine::Isa;
 use isaloom_host::{Error, Inputs, choose};

@@ -41,7 +41,7 @@ pub struct Job {
     pub workers: Option<usize>,
     /// Approximate input size per shard, in bytes.
     pub shard_bytes: u64,
-    /// Maximum number of distinct words in memory; more are spilled to files.
+    /// Maximum number of distinct words in memory. Further words are spilled to files.
     pub words: usize,
 }
 

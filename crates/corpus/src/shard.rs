@@ -38,8 +38,8 @@ pub(crate) struct Shard<'i> {
     inputs: (u64, u64),
 }
 
-/// State that a finished shard passes to the next one: the allocated memory of empty word tables, and data that does
-/// not depend on words.
+/// State that a finished shard passes to the next shard: the allocated memory of empty word tables, and data
+/// that does not depend on words.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,

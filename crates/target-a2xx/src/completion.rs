@@ -103,7 +103,8 @@ fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     all
 }
 
-/// Returns the index of the operand at the end of `written`. Whitespace separates operands; some have several parts.
+/// Returns the index of the operand at the end of `written`. Whitespace separates operands; some operands
+/// have several parts.
 pub(super) fn place(written: &str) -> usize {
     let is_word = written.ends_with(|c: char| !c.is_whitespace() && c != '=');
     let words = written.split_whitespace().filter(|word| *word != "=");

@@ -64,11 +64,12 @@ impl A2xx {
         Ok(A2xx { gpu, whole, units })
     }
 
-    /// Parses words from hex numbers: whole words, or three parts per word, the lowest first. Without a kind, words of
-    /// up to 48 bits are clauses and longer ones are ALU instructions. A slot of clauses counts as both clauses.
+    /// Parses words from hex numbers: whole words, or three parts per word, the lowest first. Without a kind,
+    /// words of up to 48 bits are clauses, and longer words are ALU instructions. A slot of clauses counts as
+    /// both clauses.
     ///
     /// # Errors
-    /// Returns an error if a number is longer than the words can be.
+    /// Returns an error if a number is longer than the longest word.
     pub fn words(
         &self,
         text: &str,
@@ -152,7 +153,7 @@ impl A2xx {
         }
     }
 
-    /// Assembles a line of a kind; without one: a clause, a fetch or an ALU instruction.
+    /// Assembles a line of a kind. Without a kind, the line is a clause, a fetch or an ALU instruction.
     fn line(&self, text: &str, kind: Option<Unit>) -> Result<(Unit, Word), Failure> {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);

@@ -7,7 +7,7 @@ use isaloom_a2xx_lift::Language;
 /// Options for the text of a shader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct A2xxDisOptions {
-    /// Shader stage, which determines the export names; `None` selects that of the input or program.
+    /// Shader stage, which determines the export names; `None` selects the stage of the input or program.
     pub stage: Option<Stage>,
     /// Text dialect; `None` selects the lossless dialect.
     pub dialect: Option<Dialect>,
@@ -43,7 +43,7 @@ pub enum A2xxShow {
     Graph,
     /// Register liveness.
     Registers,
-    /// Which instructions wait and why, and which slots issue both halves.
+    /// The instructions that wait, with the reason, and the slots that issue both halves.
     Schedule,
     /// Pseudocode.
     Pseudo(Language),
@@ -58,7 +58,7 @@ pub enum A2xxShow {
 }
 
 impl A2xxShow {
-    /// Returns the file extension; `None` for that of assembly and other text.
+    /// Returns the file extension; `None` for assembly and other text.
     pub(crate) fn extension(self) -> Option<&'static str> {
         match self {
             A2xxShow::Shader(Language::Glsl) => Some("glsl"),
@@ -90,8 +90,8 @@ pub struct A2xxAsmOptions {
     pub print: Option<Dialect>,
     /// Whether a whole container is written, built from the declarations of the text.
     pub whole: bool,
-    /// Whether the input is a program in words instead of text. The declarations of its container are then those that
-    /// follow from the program.
+    /// Whether the input is a program in words instead of text. The declarations of its container are then
+    /// derived from the program.
     pub from_dump: bool,
     /// Name and bytes of a container into which the program is inserted.
     pub container: Option<(String, Vec<u8>)>,

@@ -145,7 +145,7 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
             record.labels.push(format!("L{index}"));
         }
         if let Some(target) = of.decode().target(source.gpu) {
-            // The index is that of the clause until all clauses are known.
+            // Until all clauses are known, the index is the number of the clause.
             record.target =
                 Some(Target { offset: None, index: Some(target as u64), label: Some(format!("L{target}")) });
         }

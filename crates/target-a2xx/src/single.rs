@@ -48,7 +48,8 @@ impl Parts {
         Parts { unit, parts: Vec::new(), digits: 0, last: (0, 0) }
     }
 
-    /// Consumes the words of a line and returns the complete items. If `alone` is set, no part may remain.
+    /// Consumes the words of a line and returns the complete items. If `alone` is set, the line must not end
+    /// with an incomplete item.
     fn line(&mut self, line: &str, number: u64, alone: bool) -> Result<Vec<u128>, Problem> {
         let mut found = Vec::new();
         for word in words_of_line(line, number) {

@@ -2,8 +2,8 @@
 //!
 //! The generations of an isaspec description are numbers that the description defines. In Mesa, ir3 uses the
 //! series times a hundred (`a650` and `a619` are series 6: 600), afuc the series itself. The bounds in a
-//! description show which of the two it uses. A description without bounds, such as etnaviv's, is the same for
-//! all GPUs.
+//! description show which of the two scales it uses. A description without bounds, such as etnaviv's, is the
+//! same for all GPUs.
 
 use super::chip::{self, ChipId};
 
@@ -26,7 +26,8 @@ const HARDWARE: &[(&str, &str)] = &[
     ("etnaviv", "Vivante GC shaders (etnaviv)"),
 ];
 
-/// Returns the name of the hardware of a description: that of a known description, otherwise the name of the file.
+/// Returns the name of the hardware of a description: the name in the list of known descriptions, otherwise
+/// the name of the file.
 pub(crate) fn hardware(name: &str) -> &str {
     HARDWARE.iter().find_map(|(known, hardware)| (*known == name).then_some(*hardware)).unwrap_or(name)
 }
@@ -74,8 +75,8 @@ pub(crate) fn adreno_series(gpu: &str) -> Option<u32> {
         .then_some(series)
 }
 
-/// Returns the series in the kernel's name of a GPU or of its firmware: `gen70500`, `gen80000_sqe.fw`. The first digit
-/// is the series, the others are major and minor numbers.
+/// Returns the series in the kernel's name of a GPU or of its firmware: `gen70500`, `gen80000_sqe.fw`. The
+/// first digit is the series, and the other digits are major and minor numbers.
 fn firmware_series(name: &str) -> Option<u32> {
     let digits = name.strip_prefix("gen")?;
     let (number, rest) = digits.split_at_checked(5)?;
@@ -149,7 +150,7 @@ pub fn gpus_of(generations: &[u32]) -> Vec<String> {
 }
 
 /// Returns whether a description with these bounds is for shaders. Of the two Adreno instruction sets, the
-/// firmware one uses the series itself.
+/// instruction set of firmware uses the series itself.
 pub(crate) fn are_of_shaders(generations: &[u32]) -> bool {
     count(generations).is_none_or(|count| count == Count::Hundreds)
 }

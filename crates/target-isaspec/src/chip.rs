@@ -110,7 +110,7 @@ pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     if let Some(chip) = known {
         return Some(ChipId::Known(chip));
     }
-    // Decimal digits are a decimal number, unless a known chip id has them as hex digits.
+    // Decimal digits are a decimal number, unless they are the hex digits of a known chip id.
     let id = decimal(number).or_else(|| hex(number)).or_else(|| dotted(number))?;
     (id >= LEAST).then(|| ChipId::Unknown { id, nearest: nearest(id) })
 }

@@ -3,8 +3,8 @@
 //! The key is the name and the text of the description file, and the requested generation. An entry lists the
 //! imported files with their digests. It is valid only while all of them are unchanged.
 //!
-//! The key of a registered description is its compressed bundle, which has all files. An entry is then found without
-//! decompressing the bundle; the texts are decompressed when a diagnostic first shows one.
+//! The key of a registered description is its compressed bundle, which has all files. An entry is then found
+//! without decompressing the bundle; the texts are decompressed when a diagnostic first shows one of them.
 
 use super::Bundle;
 use isaloom_amd_isa::cache::{self, Digest, digest};
@@ -19,10 +19,11 @@ use std::sync::{Arc, OnceLock};
 /// Format version. It changes with the serialized layout and with the meaning of the compiled data.
 const FORMAT: &[u8] = concat!("isaspec 5 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
-/// Minimum size of a cached description, in bytes of text. Smaller ones compile as fast as they load.
+/// Minimum size of a cached description, in bytes of text. Smaller descriptions can be compiled as fast as
+/// loaded.
 const SMALL: usize = 24 << 10;
-/// Maximum size of a cached description, in bytes of text. The compiled form of larger ones needs too much
-/// memory.
+/// Maximum size of a cached description, in bytes of text. The compiled form of a larger description needs
+/// too much memory.
 const LARGE: usize = 4 << 20;
 
 /// Header of a cache entry.

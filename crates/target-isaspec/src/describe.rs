@@ -106,7 +106,8 @@ fn whole(model: &Model, id: BitsetId, bitset: &Bitset) -> Entry {
     }
 }
 
-/// Returns the maps of the fields in an encoder: for a leaf those of the packed fields, for another bitset all.
+/// Returns the maps of the fields in an encoder: for a leaf, the maps of the packed fields; for another
+/// bitset, all maps.
 fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     let encoding = model.encoding(id)?;
     let map = |name: &str, map: Option<&EncodeMap>| Map {

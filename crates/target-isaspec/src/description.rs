@@ -136,9 +136,10 @@ impl Isaspec {
         isa(&self.isa, self.read.model.name())
     }
 
-    /// Returns the diagnostic for a compile note that is to be reported before decoding; `None` for other notes. A
-    /// name that only some fields do not pass is not reported here: each word that needs it has a remark, and a check
-    /// reports it. An undefined name is reported in one line without its location, which a check shows.
+    /// Returns the diagnostic for a compile note that is to be reported before decoding; `None` for other
+    /// notes. A name that only some fields do not pass is not reported here, because each word that needs the
+    /// name has a remark, and a check reports the name. An undefined name is reported in one line without its
+    /// location, which a check shows.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {

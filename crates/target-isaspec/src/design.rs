@@ -186,8 +186,9 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
     })
 }
 
-/// Returns ranges of consecutive generations, without the range of all generations: first those that end with the last
-/// generation, then those that start with the first one, then others; of each kind, longer ones first.
+/// Returns ranges of consecutive generations, without the range of all generations: first the ranges that end
+/// with the last generation, then the ranges that start with the first generation, then the others. Within
+/// each group, longer ranges precede shorter ranges.
 fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     let count = ranges.len();
     let joined = |&(first, last): &(usize, usize)| {

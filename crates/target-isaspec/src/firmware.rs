@@ -62,7 +62,8 @@ impl Firmware {
     fn parse([header, version, second]: [u32; HEAD], size: Option<u64>) -> Option<Firmware> {
         let id = version >> 12 & 0xfff;
         let table = second & 0xffff;
-        // The table is in the image or at its end. In the image it follows the version and its own position.
+        // The table is in the image or at its end. A table in the image follows the version and the position
+        // of the table.
         let words = size.map_or(u64::MAX, |size| size / WORD as u64);
         let gpu = gpu_of_version(version)?;
         let fits = header == 0 && table >= 2 && u64::from(table) < words;
@@ -103,7 +104,7 @@ impl Firmware {
     }
 }
 
-/// Returns whether the words of an instruction set have the size of those in firmware.
+/// Returns whether the words of an instruction set have the size of words in firmware.
 fn has_firmware_words(isa: &Isa) -> bool {
     isa.fixed_bytes() == Some(WORD)
 }
@@ -198,7 +199,7 @@ impl PacketLabels<'_> {
     }
 }
 
-/// Returns the GPU of the firmware file that begins with `head`, if it is one.
+/// Returns the GPU of the firmware file that begins with `head`; `None` if the file is not firmware.
 pub(super) fn gpu_of_firmware(head: &[u8]) -> Option<&'static str> {
     let (head, _) = head.split_first_chunk::<{ HEAD * WORD }>()?;
     let mut words = [0; HEAD];
@@ -208,7 +209,8 @@ pub(super) fn gpu_of_firmware(head: &[u8]) -> Option<&'static str> {
     Firmware::parse(words, None).map(|firmware| firmware.gpu)
 }
 
-/// Returns the firmware file that begins with `head`, if it is one. `size` is the total size.
+/// Returns the firmware file that begins with `head`; `None` if the file is not firmware. `size` is the total
+/// size.
 fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> Option<Firmware> {
     let (head, _) = head.split_first_chunk::<{ HEAD * WORD }>()?;
     if !has_firmware_words(isa) {
@@ -240,7 +242,7 @@ pub(super) struct FirmwareImage<'b> {
 }
 
 impl<'b> FirmwareImage<'b> {
-    /// Returns the image of a firmware file; `None` if the bytes are not one.
+    /// Returns the image of a firmware file; `None` if the bytes are not a firmware file.
     pub(super) fn of(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> Option<FirmwareImage<'b>> {
         let firmware = firmware(isa, order, bytes, Some(bytes.len() as u64))?;
         let image = bytes.get(WORD..).unwrap_or_default();

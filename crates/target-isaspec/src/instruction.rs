@@ -23,7 +23,7 @@ pub struct Recorder {
     /// The last record as JSON, and its text.
     json: Vec<u8>,
     text: String,
-    /// Whether instructions have numbers and offsets; false if every line is on its own.
+    /// Whether instructions have numbers and offsets; false if every line is processed separately.
     placed: bool,
     /// Section of the instructions, if the input has several.
     section: Option<String>,

@@ -17,7 +17,8 @@ use std::sync::Arc;
 /// Maximum size of cached JSON, in bytes. A full cache is cleared before the next instruction.
 const MOST: usize = 2 << 20;
 
-/// If misses outnumbered hits when the cache was cleared, this many fields bypass the cache for each counted miss.
+/// If there were more misses than hits when the cache was cleared, this many fields bypass the cache for each
+/// counted miss.
 const REST: u32 = 16;
 
 /// Keys of a field whose values are not part of its template.

@@ -1,8 +1,8 @@
 //! Reader of register databases in rnndb XML, such as `adreno_control_regs.xml` in Mesa: register domains and enums.
 //!
-//! Only names and their numbers are read; other elements and attributes are skipped. Registers without an offset are
-//! skipped too, and so are names that are not identifiers, because the assembler would parse them as other text. The
-//! format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
+//! Only names and their numbers are read; other elements and attributes are skipped. Registers without an
+//! offset are skipped, too. Names that are not identifiers are skipped, because the assembler would parse
+//! them as other text. The format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
 
 use isaloom_target::support::LARGEST;
 use isaloom_target::{Files, unpacked};
@@ -202,8 +202,8 @@ fn identifier(node: Node<'_, '_>) -> Option<String> {
     (is_identifier && !name.is_empty()).then(|| name.to_owned())
 }
 
-/// Returns the registers and arrays of a domain, an array or a stripe. An item without `variants` has those of its
-/// parent. `left` is the remaining number of items.
+/// Returns the registers and arrays of a domain, an array or a stripe. An item without `variants` has the
+/// variants of its parent. `left` is the remaining number of items.
 ///
 /// # Errors
 /// If there are more items.

@@ -1,10 +1,11 @@
 //! Sections of an Adreno firmware image, and the words in them that are not instructions.
 //!
-//! A section begins with its version and the position of its jump table, relative to the section. The table has 128
-//! words: for each packet type, the position of its handler. The next section follows at a multiple of 32 bytes. If a
-//! processor has several sections, its image begins with the version and the size of the image instead. The first
-//! section starts at the same offset, and the next two words are its own version and table position. Absolute branch
-//! targets count from the section. (Found in the firmware of Debian's package firmware-qcom-soc.)
+//! A section begins with its version and the position of its jump table, relative to the section. The table
+//! has 128 words: for each packet type, the position of its handler. The next section follows at a multiple
+//! of 32 bytes. If a processor has several sections, its image begins with the version and the size of the
+//! image instead. The first section starts at the same offset; therefore the next two words are the version
+//! and the table position of this section. Absolute branch targets count from the section. (Found in the
+//! firmware of Debian's package firmware-qcom-soc.)
 
 use std::ops::Range;
 
@@ -121,8 +122,8 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
     if start > 0 {
         return None;
     }
-    // The image's own head precedes that of its first section. On a660, the word after the version is an instruction
-    // that loads the position.
+    // The head of the image precedes the head of its first section. On a660, the word after the version is an
+    // instruction that loads the position.
     let table = low(HEAD + 1).filter(is_table)?;
     let version = |at: usize| section.get(at).map(|word| word >> 24);
     let is_head = version(HEAD + 1) == version(HEAD);

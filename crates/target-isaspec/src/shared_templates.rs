@@ -1,4 +1,5 @@
-//! Templates of records: JSON in which only some values vary. Each is created once for all workers of a listing.
+//! Templates of records: JSON in which only some values vary. Each template is created once for all workers
+//! of a listing.
 
 use isaloom_schema::Template;
 use rustc_hash::FxHashMap;

@@ -297,7 +297,7 @@ fn compiled(
     }
 }
 
-/// Returns the requested generation of a model. If the GPU comes from the input and the model does not cover it, it is
+/// Returns the requested generation of a model. A GPU from the input that the model does not cover is
 /// ignored.
 fn asked(
     model: &Model,

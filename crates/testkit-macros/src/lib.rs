@@ -40,8 +40,8 @@ pub fn built_without_shared(_: TokenStream) -> TokenStream {
     (if STATE == "absent" { "true" } else { "false" }).parse().unwrap_or_default()
 }
 
-/// Returns whether the item has an attribute of this name below `needs_shared`. After `#[test]` is expanded it is too
-/// late to add `#[ignore]`.
+/// Returns whether the item has an attribute of this name below `needs_shared`. `#[ignore]` has no effect
+/// after the expansion of `#[test]`.
 fn has_attribute(item: &TokenStream, wanted: &str) -> bool {
     let is_wanted = |attribute: &Group| {
         let first = attribute.stream().into_iter().next();

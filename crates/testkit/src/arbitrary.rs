@@ -24,13 +24,14 @@ pub fn description(seed: u64) -> String {
     text.out
 }
 
-/// Generations that descriptions distinguish; in some descriptions 0 to 4 are all different.
+/// Generations that descriptions distinguish. In some descriptions, the generations 0 to 4 all differ.
 pub const GENERATIONS: [u32; 3] = [1, 2, 4];
 
 /// Names that shadow each other and are sometimes missing.
 const NAMES: [&str; 10] = ["A", "B", "C", "D", "X", "Y", "Z", "SRC", "DST", "IMM"];
-/// Conditions mostly use the names from this index on, and overrides mostly declare those before it. The expression of
-/// a derived field mostly uses names after its own. This limits, but does not exclude, cyclic references.
+/// Conditions mostly use the names from this index on, and overrides mostly declare the names before it. The
+/// expression of a derived field mostly uses names after the name of the field. Cyclic references are
+/// therefore rare, but possible.
 const CONDITIONS: usize = 6;
 const WORDS: [&str; 14] = ["add", "mov", ", ", " ", "r", "(", ")", "[", "]", ".", "#", "  ", "é", "c<"];
 const ENUMS: usize = 3;
@@ -288,7 +289,7 @@ impl Text {
                 continue;
             }
             names.push(name);
-            // Fields of an override may overlap others; a pattern in it would match nothing.
+            // Fields of an override may overlap other fields; a pattern in an override would match nothing.
             let low = self.random.below(size);
             let high = (low + self.random.below(16)).min(size - 1);
             let ty = self.plain_type(high - low + 1);

@@ -23,8 +23,9 @@ pub fn put(out: &mut Vec<u8>, words: &[(u64, usize)]) {
     words.iter().for_each(|&(value, size)| out.extend(&value.to_le_bytes()[..size]));
 }
 
-/// Returns a small code object: one kernel, `add`, with its descriptor. `machine` is 224 for AMDGPU, `flags` the GPU's
-/// number (0x43 for gfx1150), `properties` those of the descriptor (bit 10 for waves of 32).
+/// Returns a small code object: one kernel, `add`, with its descriptor. `machine` is 224 for AMDGPU. `flags`
+/// contains the number of the GPU (0x43 for gfx1150). `properties` contains the properties of the descriptor
+/// (bit 10: waves of 32).
 pub fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Vec<u8> {
     let mut descriptor = vec![0u8; 64];
     descriptor[0..4].copy_from_slice(&256u32.to_le_bytes());

@@ -10,7 +10,8 @@ pub(crate) const VARIABLE: &str = "ISALOOM_SHARED";
 pub(crate) struct SharedFolder {
     /// Expected path; it may not exist.
     pub(crate) path: PathBuf,
-    /// Whether a test that needs the directory fails without it, instead of being ignored.
+    /// Whether a test that needs the directory fails if the directory is missing. Otherwise the test is
+    /// ignored.
     pub(crate) required: bool,
 }
 

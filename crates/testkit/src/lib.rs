@@ -3,7 +3,7 @@
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
-// The attribute `needs_shared` names this crate; its own tests have it too.
+// The attribute `needs_shared` contains the name of this crate, whose own tests have the attribute, too.
 #[cfg(test)]
 extern crate self as isaloom_testkit;
 

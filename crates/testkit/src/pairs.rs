@@ -8,8 +8,8 @@ pub const DESCRIPTIONS: u64 = 4300;
 /// Number of words per description.
 pub const WORDS: u32 = 250;
 
-/// Returns the descriptions of one of `of` tests that share the work: every `of`-th. `ISALOOM_ORACLE=N` sets the total
-/// number of descriptions.
+/// Returns the descriptions of one of `of` tests that share the work: every `of`-th description.
+/// `ISALOOM_ORACLE=N` sets the total number of descriptions.
 ///
 /// # Panics
 /// If its value is not a number.
@@ -21,8 +21,8 @@ pub fn share(number: u64, of: usize) -> impl Iterator<Item = u64> {
     (number..count).step_by(of)
 }
 
-/// Returns the minimum number of compared pairs for this many descriptions, in proportion to a million pairs for all of
-/// them.
+/// Returns the minimum number of compared pairs for this many descriptions, in proportion to a million pairs
+/// for all descriptions.
 #[must_use]
 pub const fn minimum_pairs(descriptions: u64) -> u64 {
     1_000_000 * descriptions / DESCRIPTIONS

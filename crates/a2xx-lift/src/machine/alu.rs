@@ -1,4 +1,5 @@
-//! Execution of ALU instructions and fetches. Both halves read their operands before either writes.
+//! Execution of ALU instructions and fetches. Both halves read their operands before either half writes its
+//! result.
 
 use super::arithmetic::{cube, legacy_multiply, multiply_previous_2};
 use super::operation::{Scalar, Vector};
@@ -242,8 +243,8 @@ impl MachineState {
         (result, effects)
     }
 
-    /// Returns the operands of a constant-and-register operation. One bit negates both, and the absolute bit of
-    /// constants also applies to the register.
+    /// Returns the operands of a constant-and-register operation. One bit negates both operands, and the
+    /// absolute bit of constants also applies to the register.
     fn constant_and_register(&self, alu: &AluFields, environment: &dyn Environment) -> (f32, f32) {
         let source = alu.source(3);
         let first = self.constant(alu, 3, source.component(3) as usize, environment);

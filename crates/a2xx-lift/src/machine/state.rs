@@ -31,7 +31,7 @@ pub struct LoopConstant {
 pub struct FetchRequest {
     /// Fetch instruction.
     pub fetch: Fetch,
-    /// Components that the source swizzle selects; a vertex fetch has one.
+    /// Components that the source swizzle selects. A vertex fetch has one component.
     pub source: [f32; 3],
     /// State set by earlier fetches.
     pub state: FetchState,

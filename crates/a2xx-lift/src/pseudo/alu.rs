@@ -1,5 +1,6 @@
-//! Translates an ALU instruction to statements. Both halves read before either writes, but statements run in sequence.
-//! This module selects their order and the values that need a temporary variable.
+//! Translates an ALU instruction to statements. Both halves read their operands before either half writes,
+//! but statements run in sequence. This module selects their order and the values that need a temporary
+//! variable.
 
 use super::tree::{Components, Condition, Destination, Expression, Function, Statement};
 use crate::machine::{Scalar, Test, Vector};
@@ -182,7 +183,8 @@ impl<'a> Halves<'a> {
         modified(value, absolute, source.negate)
     }
 
-    /// Returns the value that the vector half writes: one component per mask bit, or one for all.
+    /// Returns the value that the vector half writes: one component per mask bit, or one component for all
+    /// bits.
     fn vector(&self) -> Expression {
         let alu = self.alu;
         let written = || (0..4).filter(|c| self.vector_mask >> c & 1 != 0);
@@ -245,7 +247,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// Returns the condition of a kill: over all components, or over one if they are all equal.
+    /// Returns the condition of a kill: over all components, or over one component if all are equal.
     fn kills(&self, test: Test) -> Condition {
         let same = [1, 2].iter().all(|number| {
             let source = self.alu.source(*number);
@@ -261,7 +263,8 @@ impl<'a> Halves<'a> {
         Condition::Both(Box::new(outer), Box::new(zero_test(test, self.source(2, [component]))))
     }
 
-    /// Returns the operands of the scalar half. The second is meaningful only if the operation has one.
+    /// Returns the operands of the scalar half. The second operand is meaningful only if the operation has
+    /// two operands.
     fn operands(&self) -> (Expression, Expression) {
         let alu = self.alu;
         let source = alu.source(3);
@@ -337,7 +340,8 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// Returns the side effects of the halves. If both set the same state, the scalar half's effect applies.
+    /// Returns the side effects of the halves. If both halves set the same state, the effect of the scalar
+    /// half applies.
     fn effects(&self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let scalar = Scalar::of(self.alu.scalar_opc);

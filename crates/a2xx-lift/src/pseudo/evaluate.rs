@@ -9,7 +9,8 @@ use crate::machine::{
 };
 use isaloom_a2xx::{ConstantBase, Fetch};
 
-/// Runs a tree. Every statement is a step, so it needs more steps than the interpreter of the program's words.
+/// Runs a tree. Every statement is a step; therefore a run needs more steps than the interpreter of the
+/// program's words.
 pub(crate) fn evaluate(
     tree: &Tree,
     state: &mut MachineState,

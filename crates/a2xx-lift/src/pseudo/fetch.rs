@@ -10,16 +10,18 @@ use isaloom_a2xx::{Fetch, Gpu, Stage, TextureFields, VertexFetch};
 
 /// How a texture fetch determines the level of detail.
 enum Level {
-    /// The level is computed from the derivatives of the coordinates. Contains the expression that is added to it.
+    /// The level is computed from the derivatives of the coordinates. Contains the expression that is added
+    /// to the level.
     Computed(Option<String>),
-    /// The level is computed from the gradients that were set. Contains the expression that is added to it.
+    /// The level is computed from the gradients that were set. Contains the expression that is added to the
+    /// level.
     Gradients(Option<String>),
     /// Text of an explicit level.
     Explicit(String),
 }
 
 impl Level {
-    /// Returns the level of a fetch. A vertex shader has no derivatives, so its computed level is 0.
+    /// Returns the level of a fetch. A vertex shader has no derivatives; therefore its computed level is 0.
     fn of(f: &TextureFields, stage: Stage) -> Level {
         let bias = f.bias();
         let added = match (f.use_reg_lod != 0, bias) {

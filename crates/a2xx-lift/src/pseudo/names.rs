@@ -1,4 +1,5 @@
-//! Names of constants and exports: from the tables of a container if present, otherwise as in assembly.
+//! Names of constants and exports: from the tables of a container, if it has tables, otherwise as in
+//! assembly.
 
 use crate::language::Language;
 use isaloom_a2xx::{ConstantBase, Names, RegisterSet, Semantic, Stage};

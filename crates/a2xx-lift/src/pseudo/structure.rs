@@ -151,7 +151,8 @@ impl<'p> Clauses<'p> {
                     at = behind;
                 }
                 CfFields::Loop(_) => return None,
-                // The region of a function ends before its return. This return is outside of a call and does nothing.
+                // The region of a function ends before its return. A return in the region is therefore
+                // outside of a call and has no effect.
                 CfFields::Jump(_) if cf.is_return() => at += 1,
                 CfFields::Jump(_) if cf.calls() => {
                     let target = self.target(at).filter(|target| *target < self.decoded.len())?;

@@ -1,4 +1,5 @@
-//! Pseudocode printer. It prints one statement per line and indents blocks; `head` prints the text before them.
+//! Pseudocode printer. It prints one statement per line and indents blocks; `head` prints the text before the
+//! statements.
 
 use super::names;
 use super::tree::{
@@ -375,7 +376,7 @@ pub(super) fn letters(components: impl Iterator<Item = usize>) -> String {
     components.map(|component| [b'x', b'y', b'z', b'w'][component & 3] as char).collect()
 }
 
-/// Returns a name with the selected components; only the name if all are selected in order.
+/// Returns a name with the selected components; only the name if all components are selected in order.
 fn swizzled(name: &str, components: &Components) -> String {
     if *components == Components::all() {
         return name.to_owned();

@@ -41,7 +41,7 @@ impl Components {
     }
 }
 
-/// A value of one to four components. A single component may represent several equal ones.
+/// A value of one to four components. A single component may represent several equal components.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Register {
@@ -60,7 +60,8 @@ pub(crate) enum Expression {
     Result(Components),
     Number(f32),
     Of(Function, Vec<Expression>),
-    /// The first value if the condition holds, otherwise the second. All have one component.
+    /// The first value if the condition holds, otherwise the second. The values and the condition have one
+    /// component.
     If(Box<Condition>, Box<Expression>, Box<Expression>),
     /// Some components of a value.
     Part(Box<Expression>, Components),
@@ -82,7 +83,7 @@ pub(crate) enum Function {
     Negate,
     Absolute,
     Saturate,
-    /// 1 if the test of both operands holds, otherwise 0.
+    /// 1 if the test of the two operands holds, otherwise 0.
     Set(Test),
     /// The second operand if the first passes the test with zero, otherwise the third.
     Choose(Test),
@@ -115,7 +116,8 @@ pub(crate) enum Condition {
     Predicate(bool),
     /// The boolean constant has this value.
     Boolean(u32, bool),
-    /// The test holds for two values. If they have several components, it is enough that the test holds for one.
+    /// The test holds for two values. If the values have several components, the test must hold for at least
+    /// one component.
     Test(Test, Expression, Expression),
     /// Both conditions hold.
     Both(Box<Condition>, Box<Condition>),
@@ -188,7 +190,7 @@ pub(crate) enum Statement {
         body: Vec<Statement>,
         until: Option<Condition>,
     },
-    /// Runs once and repeats while the condition holds; forever without a condition.
+    /// Runs once and repeats while the condition holds, or forever if there is no condition.
     Repeat {
         body: Vec<Statement>,
         again: Option<Condition>,
@@ -206,7 +208,7 @@ pub(crate) enum Exit {
     /// Jumps to a clause if the condition holds.
     Jump(Option<Condition>, usize),
     Call(Option<Condition>, usize),
-    /// Returns from the active call; continues with the next piece without one.
+    /// Returns from the active call. Without an active call, continues with the next piece.
     Return,
     /// Begins a loop or skips it.
     Begin {
@@ -214,7 +216,7 @@ pub(crate) enum Exit {
         keeps_counter: bool,
         behind: usize,
     },
-    /// Ends an iteration: continues at the clause where the next one begins.
+    /// Ends an iteration: continues at the clause where the next iteration begins.
     Round {
         until: Option<Condition>,
         begin: usize,

@@ -1,5 +1,5 @@
-//! Statements of complete shaders. A program that ifs, loops and functions do not express becomes a loop over the
-//! number of the current clause. Each loop has its own counter.
+//! Statements of complete shaders. A program that cannot be expressed with ifs, loops and functions becomes a
+//! loop over the number of the current clause. Each loop has its own counter.
 
 use super::interface::Interface;
 use super::literal::letters;

@@ -1,6 +1,6 @@
-//! Fetches of complete shaders. Each combination of operation, texture and dimension has a function, and so has each
-//! vertex fetch. Their text follows the documented behavior; an application replaces them if its textures or vertices
-//! are stored differently.
+//! Fetches of complete shaders. Each combination of operation, texture and dimension has a function, and each
+//! vertex fetch has a function. The functions implement the documented behavior; an application replaces them
+//! if its textures or vertices are stored differently.
 
 use super::fetch_parts::{DIMENSIONS, FetchKind, FetchParts, function};
 use super::interface::Interface;
@@ -56,7 +56,7 @@ impl Interface<'_> {
                 let three = self.language.vector(3);
                 let position = if count == 3 { position } else { format!("{three}({position}{padding})") };
                 let [x, y, z] = texture.offset;
-                // The sum of the level in a register and the bias; the computed level is added by the function.
+                // The sum of the level in a register and the bias. The function adds the computed level.
                 let level = match (texture.register_level, texture.bias) {
                     (true, 0.0) => "lod".to_owned(),
                     (true, bias) => format!("lod + {bias:?}"),
@@ -125,7 +125,8 @@ impl Interface<'_> {
             "{four} {name}({three} position, {three} offset, bool in_texels, bool computed, bool gradients, float level)\n{{"
         );
         if dimension == 3 {
-            // The coordinates of a cube are those of `cube`: 1 to 2 on a face, and the number of the face.
+            // The coordinates of a cube are the results of `cube`: 1 to 2 on a face, and the number of the
+            // face.
             let _ = writeln!(out, "    float s = position.x * 2.0 - 3.0, v = position.y * 2.0 - 3.0;");
             let _ = writeln!(out, "    int face = int(position.z);\n    {three} at;");
             for (face, direction) in

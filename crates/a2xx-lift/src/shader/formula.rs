@@ -285,7 +285,7 @@ pub(super) const HELPERS: &[Helper] = &[
     scalar("x_address", 1, Call("x_limit", &[Apply(BuiltIn::Floor, &Compute(Add, &A, &Number(0.5)))])),
     scalar("x_address_floor", 1, Call("x_limit", &[Apply(BuiltIn::Floor, &A)])),
     scalar("x_face", 3, Select(&Compare(Comparison::Less, &A, &ZERO), &B, &C)),
-    // Selects d, e or f if c, b or a is the major axis of the direction (a, b, c).
+    // Selects d, e or f if the major axis of the direction (a, b, c) is c, b or a, respectively.
     scalar("x_major", 6, Select(
         &And(
             &Compare(Comparison::GreaterOrEqual, &Apply(BuiltIn::Absolute, &C), &Apply(BuiltIn::Absolute, &A)),

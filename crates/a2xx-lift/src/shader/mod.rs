@@ -1,6 +1,6 @@
-//! Complete shaders in GLSL, HLSL and SPIR-V: declarations of everything that a program uses, functions with the
-//! arithmetic of the Xenos, and functions for fetches that an application can replace. The statements are those of the
-//! pseudocode; `formula` defines the arithmetic.
+//! Complete shaders in GLSL, HLSL and SPIR-V: declarations of everything that a program uses, functions with
+//! the arithmetic of the Xenos, and functions for fetches that an application can replace. The statements are
+//! the statements of the pseudocode; `formula` defines the arithmetic.
 
 mod body;
 mod expression;

@@ -46,7 +46,8 @@ pub(super) fn functions(out: &mut String, body: &str, language: Language, rounde
     }
 }
 
-/// Prints the function that rounds to 21 bits of mantissa. NaN and infinity remain, and a finite value stays finite.
+/// Prints the function that rounds to 21 bits of mantissa. The function does not change NaN and infinity, and
+/// does not make a finite value infinite.
 fn print_round(out: &mut String, language: Language, rounded: bool) {
     if !rounded {
         out.push_str("float x_round(float a) { return a; }\n");

@@ -11,7 +11,8 @@ const LEVELS: u32 = 8;
 pub(super) struct Borders<K>(Box<[K; PARTS]>);
 
 impl<K: Key> Borders<K> {
-    /// Creates a partition with all words in the first part; only the largest word may be in the last.
+    /// Creates a partition with all words in the first part, except that the largest word may be in the last
+    /// part.
     pub(super) fn none() -> Borders<K> {
         Borders(Box::new([K::LAST; PARTS]))
     }

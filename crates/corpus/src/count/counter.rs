@@ -11,8 +11,8 @@ pub(crate) const TOGETHER: usize = 128;
 const NONE: u32 = u32::MAX;
 /// Initial number of slots, a power of two.
 const SLOTS: usize = 1 << 6;
-/// Minimum growth of the entry list; otherwise it grows by a quarter. Doubling would waste more memory, because there
-/// is one table per part.
+/// Minimum growth of the entry list. A long list grows by a quarter, because doubling would waste much
+/// memory: each part has a list.
 const MORE: usize = 64;
 
 /// Distinct words with their counts, in order of first occurrence.

@@ -35,8 +35,8 @@ pub(crate) struct Place {
 }
 
 impl<K: Copy> Entry<K> {
-    /// Adds the later counts of the same word. A program split between the two counts (last here, first in `later`)
-    /// counts once.
+    /// Adds the later counts of the same word. A program that is split between the two counts (the last
+    /// program here, the first program in `later`) counts once.
     pub(crate) fn join(&mut self, later: &Entry<K>) {
         self.count += later.count;
         self.programs += later.programs - u32::from(self.last == later.first);

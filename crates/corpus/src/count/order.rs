@@ -6,8 +6,9 @@ const FEW: usize = 512;
 const DIGIT: u32 = 10;
 const DIGITS: usize = 1 << DIGIT;
 
-/// Radix-sorts distinct 64-bit words from the lowest digit up, with far fewer steps than a comparison sort. Digits
-/// start at bits that differ between words; constant bits cost nothing. `spare` is a scratch buffer.
+/// Radix-sorts distinct 64-bit words from the lowest digit on, with far fewer steps than a comparison sort.
+/// Each digit starts at a bit that differs between words, so that constant bits are skipped. `spare` is a
+/// scratch buffer.
 pub(crate) fn by_digits(order: &mut Vec<(u64, u32)>, spare: &mut Vec<(u64, u32)>) {
     if order.len() < FEW {
         order.sort_unstable();

@@ -10,8 +10,8 @@ use super::drained::SortedEntries;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// Queue size in bytes at which a part is counted. It is close to the size of the part's entries, which are loaded
-/// into the cache each time. The first occurrences of the same size determine the ranges.
+/// Queue size in bytes at which a part is counted. It is close to the size of the part's entries, which each
+/// counting loads into the cache. The first occurrences of the same size determine the ranges.
 const WAITING: usize = 192 << 10;
 
 /// Number of occurrences staged per part before they are queued, so that each write to distant memory covers several
@@ -143,7 +143,7 @@ impl<K: Key> Parts<K> {
     /// Derives the parts from the first words. Returns a part that must be counted, if most words are in one part.
     #[cold]
     fn divide(&mut self) -> Option<usize> {
-        // All words are in the first part, except the largest word, which is in the last.
+        // All words are in the first part, except the largest word, which is in the last part.
         let mut waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
         for ((part, staged), count) in self.parts.iter_mut().zip(&self.stage).zip(self.staged.iter_mut()) {
             waiting.append(&mut part.waiting);
@@ -259,8 +259,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Counts like a shard: a part when its queue is full, and sometimes all parts, even before the ranges of the
-        /// parts are known.
+        /// Counts like a shard: counts a part when its queue is full, and sometimes all parts, even before
+        /// the ranges of the parts are known.
         #[test]
         fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,

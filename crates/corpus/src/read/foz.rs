@@ -45,7 +45,8 @@ struct Applications {
 }
 
 impl Applications {
-    /// Returns the application of a module; for a module without a link, that of the database if it has exactly one.
+    /// Returns the application of a module. For a module without a link, returns the application of the
+    /// database if there is exactly one.
     fn of(&self, module: u64) -> Option<&String> {
         let linked = self.of_module.get(&module).and_then(|application| self.names.get(application));
         let mut all: Vec<&String> = self.names.values().collect();

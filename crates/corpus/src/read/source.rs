@@ -56,7 +56,8 @@ impl<'r> Source<'r> {
         }
     }
 
-    /// Returns the first bytes without consuming them. A later error is reported after they were read.
+    /// Returns the first bytes without consuming them. An error after these bytes is reported when they have
+    /// been read.
     pub(super) fn head(&mut self) -> std::io::Result<&[u8]> {
         if !self.looked {
             let mut head = vec![0; HEAD];
@@ -131,7 +132,7 @@ pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usi
     (count, None)
 }
 
-/// Like [`fill`], for a buffer that is of no use unless it is full.
+/// Like [`fill`], for a buffer that is useful only if it is full.
 pub(super) fn fill_whole(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> std::io::Result<usize> {
     match fill(reader, buffer) {
         (_, Some(error)) => Err(error),

@@ -136,7 +136,8 @@ impl<K: Key> FieldCollector<K> {
         number(instruction.found)
     }
 
-    /// Returns the decode result of a word and its hierarchy, like [`Isa::instruction_of_word`].
+    /// Returns the decode result of a word, and the hierarchy of the instruction, like
+    /// [`Isa::instruction_of_word`].
     #[inline]
     fn find(&self, word: K) -> (DecodeResult, Option<DecodeTableId>) {
         if let Some(bits) = word.bits() {

@@ -1,5 +1,5 @@
-//! Kinds of words: the instruction name and the diagnostics, numbered. Words of one kind share a record, so each word
-//! is classified once.
+//! Kinds of words: the instruction name and the diagnostics, numbered. Words of one kind share a record;
+//! therefore each word is classified once.
 
 use hashbrown::HashTable;
 use isaloom_scan::{MAX_GROUPS, Problem};

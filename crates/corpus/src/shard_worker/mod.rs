@@ -103,7 +103,8 @@ pub(crate) struct Origin {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Creates a worker with an empty table. Keeps about `most` 64-bit words in memory, fewer if they are larger.
+    /// Creates a worker with an empty table. Keeps about `most` 64-bit words in memory, or fewer larger
+    /// words.
     pub(crate) fn new(
         known: &Arc<OpenedIsa>,
         most: usize,

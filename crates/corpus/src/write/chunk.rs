@@ -102,8 +102,8 @@ impl Packer {
         Ok((bytes, close))
     }
 
-    /// Returns whether a page is worth compressing: evenly spaced samples must shrink by a sixteenth. Words and
-    /// offsets have no pattern, so delta encoding is their only saving.
+    /// Returns whether a page should be compressed: compression must shorten evenly spaced samples by a
+    /// sixteenth. Words and offsets have no pattern; therefore only delta encoding makes them shorter.
     fn pays(&mut self, page: &[u8]) -> Result<bool, WriteError> {
         if page.len() < TRIED {
             return Ok(true);

@@ -1,7 +1,7 @@
 //! Writes tables to Parquet files.
 //!
 //! Arrow provides the schema. Columns are encoded here, because runs of names and sorted numbers are already
-//! available. That is much cheaper than a writer that looks up every value.
+//! available. A general writer would look up every value, which takes much longer.
 
 mod chunk;
 mod columns;

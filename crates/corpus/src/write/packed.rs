@@ -65,7 +65,7 @@ pub(crate) fn runs(runs: impl IntoIterator<Item = (u32, u32)>, width: u32, out: 
     groups(&mut single, width, out);
 }
 
-/// Appends small numbers in bit-packed groups; the last one is padded with zeros.
+/// Appends small numbers in bit-packed groups. The last group is padded with zeros.
 fn groups(single: &mut Vec<u64>, width: u32, out: &mut Vec<u8>) {
     if !single.is_empty() {
         varint((single.len().div_ceil(GROUP) as u64) << 1 | 1, out);
@@ -124,7 +124,8 @@ mod tests {
     fn numbers_are_encoded_as_the_format_requires() {
         let mut out = Vec::new();
         delta(&[7, 5, 3, 1, 2, 3, 4, 5], &mut out);
-        // Blocks of 128 in 4 miniblocks, 8 numbers, first value 7; the minimum delta is -2, the others have 2 bits.
+        // Blocks of 128 in 4 miniblocks, 8 numbers, first value 7; the minimum delta is -2, and the
+        // differences from it have 2 bits.
         let head = [0x80, 1, 4, 8, 14, 3, 2, 0, 0, 0];
         assert_eq!(out, [&head[..], &[0b1100_0000, 0b1111_1111 >> 2, 0, 0, 0, 0, 0, 0]].concat());
         out.clear();

@@ -68,7 +68,7 @@ fn one(expected: Expectation, isaspec: &Isaspec) -> Vec<CompletionItem> {
         Expectation::Field { name, text } => {
             let registers = isaspec.register_names().map(|names| names.all(&name)).unwrap_or_default();
             match text {
-                // A field in a display may have another name than the registers in it.
+                // The name of a field in a display may differ from the names of the registers in the field.
                 _ if !registers.is_empty() => named(name, registers),
                 text => field(name, text),
             }

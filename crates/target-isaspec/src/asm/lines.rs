@@ -1,4 +1,4 @@
-//! `--each-line`: every line is assembled on its own and gives exactly one output line.
+//! `--each-line`: every line is assembled separately and gives exactly one output line.
 
 use super::options::push_hex;
 use crate::Isaspec;
@@ -12,8 +12,8 @@ const ROUND: usize = 1 << 20;
 /// Number of text bytes per task.
 const SLICE: usize = 32 * 1024;
 
-/// Assembles all lines of an input. Each gives its words in hex, or `error: ` and the reason. A line without an
-/// instruction gives an empty line.
+/// Assembles all lines of an input. Each line gives its words in hex, or `error: ` and the reason. A line
+/// without an instruction gives an empty line.
 pub(super) fn assemble(
     source: &mut dyn Source,
     isaspec: &Isaspec,

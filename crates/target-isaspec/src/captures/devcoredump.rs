@@ -92,8 +92,8 @@ impl Dump {
         if std::mem::take(&mut self.data) {
             return self.buffer(ascii85::decode(line));
         }
-        // Sections begin in the first column, items with two spaces and a dash, and their properties with four
-        // spaces.
+        // The line of a section begins in the first column, the line of an item with two spaces and a dash,
+        // and the line of a property with four spaces.
         if line.first().is_some_and(|byte| byte.is_ascii_alphabetic()) {
             self.address = None;
             self.section = match line.trim_ascii_end() {

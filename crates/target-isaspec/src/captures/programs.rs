@@ -22,7 +22,7 @@ pub(crate) struct Captured {
     pub(crate) faults: Vec<String>,
 }
 
-/// Returns the GPU of a capture, from its first bytes, which may be compressed.
+/// Returns the GPU of a capture, from the first bytes of the capture, which may be compressed.
 pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
     let bytes = head(bytes);
     match () {

@@ -8,7 +8,7 @@ use isaloom_engine::{Summary, syntax};
 use isaloom_target::{Failure, JobSink};
 use std::fmt::Write as _;
 
-/// Size that a section before another one is aligned to in series 7, in bytes.
+/// In series 7, a section that follows another section begins at a multiple of this size, in bytes.
 const ALIGNMENT: usize = 32;
 
 impl Run<'_> {

@@ -1,4 +1,4 @@
-//! Disassembly of captures: each program on its own, with its stage and address.
+//! Disassembly of captures: each program separately, with its stage and address.
 
 use super::run::{Run, sound_entries};
 use crate::adreno::{are_of_shaders, generation_of};
@@ -22,7 +22,7 @@ pub(crate) fn name(shader: &Shader) -> String {
     format!("{}{address}", shader.stage.name())
 }
 
-/// Returns the programs of a capture with their numbers from 1, or only the requested one.
+/// Returns the programs of a capture with their numbers from 1, or only the requested program.
 pub(crate) fn chosen<'c>(
     captured: &'c Captured,
     program: Option<usize>,
@@ -40,7 +40,7 @@ pub(crate) fn chosen<'c>(
 }
 
 impl Run<'_> {
-    /// Prints the programs of a capture, or only the requested one.
+    /// Prints the programs of a capture, or only the requested program.
     pub(super) fn captured(
         &self,
         captured: &Captured,

@@ -91,9 +91,9 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
     part
 }
 
-/// Parses the word of a line. It may be written in several parts, the most significant first, that together
-/// have exactly the digits of an instruction. `short` receives a word with fewer digits. Returns `None` for a
-/// line without words. An error has its column.
+/// Parses the word of a line. The word may be written in several parts, the most significant part first, that
+/// together have exactly the digits of an instruction. `short` receives a word with fewer digits. Returns
+/// `None` for a line without words. An error has its column.
 fn read_line(
     line: &str,
     sizes: &Sizes,

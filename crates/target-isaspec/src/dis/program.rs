@@ -81,7 +81,8 @@ impl Run<'_> {
         Ok(labels)
     }
 
-    /// Prints a program. It uses all cores if instructions have one size and no state depends on earlier ones.
+    /// Prints a program. It uses all cores if instructions have one size and no state depends on earlier
+    /// instructions.
     fn listed(
         &self,
         source: &mut dyn Source,

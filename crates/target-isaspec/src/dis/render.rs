@@ -32,7 +32,7 @@ impl Worker<'_> {
     pub(super) fn set_section(&mut self, name: &str) {
         if let Some(records) = &mut self.records {
             records.recorder.set_section(name);
-            // Records of a section are not those of another.
+            // The records of a section differ from the records of other sections.
             records.remembers = false;
         }
     }
@@ -53,7 +53,7 @@ pub(super) struct Renderer<'i> {
     prepared: &'i Prepared,
     form: Form,
     color: bool,
-    /// Whether every line is on its own, without offsets.
+    /// Whether every line is processed separately, without offsets.
     each_line: bool,
     /// Whether records contain the diagnostics of their instruction.
     messages: bool,

@@ -1,5 +1,5 @@
-//! Statements of the tree as blocks. A program that ifs, loops and functions do not express becomes a loop over the
-//! number of the current clause.
+//! Statements of the tree as blocks. A program that cannot be expressed with ifs, loops and functions becomes
+//! a loop over the number of the current clause.
 
 use super::variable::Variable;
 use super::writer::Writer;

@@ -123,7 +123,7 @@ impl Writer<'_, '_> {
         self.act(Op::Branch, &[to]);
     }
 
-    /// Ends a block: continues at `yes` or `no`. Both meet at `merge`.
+    /// Ends a block: continues at `yes` or `no`. Both paths meet at `merge`.
     pub(super) fn choose(&mut self, condition: u32, (yes, no): (u32, u32), merge: u32) {
         let head = Instruction::new(Op::SelectionMerge).id(merge).value(SelectionControl::None);
         self.code.body.push(head);

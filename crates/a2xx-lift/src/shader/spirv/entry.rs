@@ -113,7 +113,8 @@ impl Writer<'_, '_> {
             self.store(register, value);
         }
         self.call_shader(shader);
-        // The derivatives of a texture fetch need killed pixels too, so that these are discarded at the end.
+        // The derivatives of a texture fetch also need the killed pixels; therefore killed pixels are
+        // discarded at the end.
         if self.variables.contains_key(&Variable::Killed) {
             let killed = self.get(Variable::Killed);
             self.when(killed, |writer| {

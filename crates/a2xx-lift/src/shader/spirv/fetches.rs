@@ -1,5 +1,6 @@
-//! Fetches as calls of functions that an application can replace. Their names and parameters are those of the functions
-//! in GLSL. In a compute shader, a fetch reads its result from the buffer of the thread.
+//! Fetches as calls of functions that an application can replace. The functions have the same names and
+//! parameters as the functions in GLSL. In a compute shader, a fetch reads its result from the buffer of the
+//! thread.
 
 use super::super::fetch_parts::{DIMENSIONS, FetchKind, FetchParts, TextureFetch};
 use super::super::formula::{BuiltIn, Operator};

@@ -1,4 +1,5 @@
-//! Complete shaders as SPIR-V modules. The statements and the arithmetic are those of the shaders in GLSL and HLSL.
+//! Complete shaders as SPIR-V modules. The statements and the arithmetic are the same as in the shaders in
+//! GLSL and HLSL.
 
 mod body;
 mod code;
@@ -23,8 +24,8 @@ use module::Builder;
 use std::collections::BTreeMap;
 use writer::{Entry, Writer};
 
-/// Returns a program as a SPIR-V module (version 1.3, for Vulkan 1.1) with the entry point `main`. Bindings, locations
-/// and the functions of fetches are those of the shader that [`glsl`](crate::glsl) returns.
+/// Returns a program as a SPIR-V module (version 1.3, for Vulkan 1.1) with the entry point `main`. Bindings,
+/// locations and the functions of fetches are the same as in the shader that [`glsl`](crate::glsl) returns.
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Names, Stage, assemble};
