@@ -41,7 +41,7 @@ ids! {
     // Hierarchies
     SIZE_OR_EXTENDS        "size-or-extends"        Bits        "a bitset has both `size` and `extends`, or neither"
     BITSET_SIZE            "bitset-size"            Bits        "a bitset's size is not 1 to 128 bits"
-    EXTENDS_UNKNOWN        "extends-unknown"        Base        "a bitset extends one that does not exist"
+    EXTENDS_UNKNOWN        "extends-unknown"        Base        "a bitset extends a bitset that does not exist"
     EXTENDS_AMBIGUOUS      "extends-ambiguous"      Base        "a bitset extends a name that several bitsets share"
     EXTENDS_CYCLE          "extends-cycle"          Base        "bitsets extend each other in a cycle"
     HIERARCHY_DEPTH        "hierarchy-depth"        Part        "bitsets extend each other too many levels deep"
