@@ -45,8 +45,8 @@ pub(crate) fn idle_source(idle: Idle) -> AluSource {
     AluSource { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
 }
 
-/// Returns whether the text of an ALU instruction certainly shows all of its fields, because every field that
-/// could differ in [`alu`] is zero. Then no comparison is needed.
+/// Returns whether every field that could differ in [`alu`] is zero. Then the text of the ALU instruction
+/// shows all of its fields, and no comparison is needed.
 #[inline]
 pub(crate) fn is_told(alu: &AluFields) -> bool {
     let relative = alu.const_0_rel_abs | alu.const_1_rel_abs | alu.relative_addr;
@@ -74,7 +74,8 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
             read.set_source(3, idle_source(idle));
         }
     }
-    // The text specifies relative bits only for constants that it shows. A hidden second source equals the first one.
+    // The text specifies relative bits only for constants that it shows. A hidden second source equals the
+    // first source.
     let third_is_constant =
         (three && alu.src3_sel == 0) || (shown.scalar && (alu.src3_sel == 0 || alu.has_hidden_register()));
     let constants = [alu.src1_sel == 0, alu.src2_sel == 0, third_is_constant];
@@ -108,8 +109,8 @@ pub(crate) enum FetchPlace {
     Later,
 }
 
-/// Returns a vertex fetch with the default value of every optional field. On Adreno the prefetch count and the mini
-/// bit follow fdre-a2xx: the fetch in the first slot differs from all others.
+/// Returns a vertex fetch with the default value of every optional field. On Adreno the prefetch count and
+/// the mini bit follow fdre-a2xx: the fetch in the first slot differs from all other fetches.
 pub(crate) fn vertex(gpu: Gpu, place: FetchPlace) -> VertexFields {
     let adreno = gpu == Gpu::A2xx;
     VertexFields {

@@ -199,8 +199,8 @@ impl ExecFields {
         }
     }
 
-    /// Returns whether slot `index` of the clause is a fetch. Only the first 6 slots have sequence bits; later ones
-    /// are ALU.
+    /// Returns whether slot `index` of the clause is a fetch. Only the first 6 slots have sequence bits;
+    /// later slots are ALU instructions.
     #[inline]
     pub fn is_fetch(&self, index: usize) -> bool {
         index < 6 && self.sequence >> (2 * index) & 1 == 1

@@ -82,8 +82,8 @@ pub(crate) struct ScalarOp {
     pub(crate) kills: bool,
     /// Whether the operation sets the predicate.
     pub(crate) sets_predicate: bool,
-    /// Whether the operation has an effect even if it writes no component. The previous scalar result, which the
-    /// operation leaves for the next one, does not count.
+    /// Whether the operation has an effect even if it writes no component. The previous scalar result, which
+    /// the operation leaves for the next operation, does not count as an effect.
     pub(crate) has_effect: bool,
 }
 

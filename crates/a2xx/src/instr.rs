@@ -116,8 +116,8 @@ impl AluFields {
         }
     }
 
-    /// Returns the index of constant source `number` among the two constant operands: 0 for the first, 1 for any later
-    /// one.
+    /// Returns the index of constant source `number` among the two constant operands: 0 for the first source,
+    /// 1 for any later source.
     #[inline]
     pub(crate) fn constant_rank(&self, number: u8) -> u8 {
         match number {
@@ -322,8 +322,8 @@ impl Fetch {
         }
     }
 
-    /// Returns the number of components of the source register that the operation reads: those of the coordinates, or
-    /// those of the value that it sets.
+    /// Returns the number of components of the source register that the operation reads: the components of
+    /// the coordinates, or of the value that it sets.
     pub fn source_components(&self) -> usize {
         match self {
             Fetch::Vertex(f) => usize::from(f.is_mini_fetch == 0),
@@ -335,7 +335,7 @@ impl Fetch {
         }
     }
 
-    /// Returns whether the operation writes a register. The others set state for later texture fetches.
+    /// Returns whether the operation writes a register. Other operations set state for later texture fetches.
     pub fn writes_register(&self) -> bool {
         self.op().is_some_and(|op| op.result)
     }

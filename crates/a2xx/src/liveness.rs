@@ -15,7 +15,8 @@ pub struct Live {
     pub clause: usize,
     /// Address of the instruction's slot.
     pub address: usize,
-    /// Registers that are live before the instruction: this instruction or a later one reads their values.
+    /// Registers that are live before the instruction: this instruction or a later instruction reads their
+    /// values.
     pub before: u64,
     /// Registers live after the instruction.
     pub after: u64,
@@ -24,7 +25,7 @@ pub struct Live {
 /// Register lifetimes of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Liveness {
-    /// Instructions in the order of their clauses, including unreachable ones.
+    /// Instructions in the order of their clauses, including unreachable instructions.
     pub instructions: Vec<Live>,
 }
 

@@ -1,4 +1,4 @@
-//! Writes an edited program back into its file at the offset of the old one.
+//! Writes an edited program back into its file at the offset of the old program.
 
 use crate::bytes::bytes_of;
 use crate::container::FoundKind;
@@ -92,7 +92,7 @@ pub fn patch(
     Ok(Replacement { offset: there.offset, bytes: code })
 }
 
-/// Returns whether the source is certainly a program, not only words that could be one.
+/// Returns whether the source is known to be a program, instead of words that could be a program.
 fn is_program(source: &Source) -> bool {
     source.kind == FoundKind::Container
         || plausible_length(&source.words, source.gpu) == Some(source.words.len())

@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn lowest_exec_address_ends_the_clauses() {
-        // The second clause refers to slot 1, the first one to slot 2: there is one slot of clauses.
+        // The second clause refers to slot 1, the first clause to slot 2: there is one slot of clauses.
         let words = [0x0000_1002, 0x1001_1000, 0x2000_0000, 1, 2, 3, 4, 5, 6, 7];
         let program = Program::decode(&words, Gpu::A2xx);
         assert_eq!((program.clauses.len(), program.slots.len(), program.tail.len()), (2, 2, 1));

@@ -112,7 +112,7 @@ impl Acceptor {
         self.word_of(state, (dispatch, leaf), index).map(|hit| AcceptedWord { defaults, ..hit })
     }
 
-    /// Sets the default bits of unknown fields, and returns those of all fields.
+    /// Sets the default bits of unknown fields, and returns the default bits of all fields.
     fn learn_defaults(&self, state: &mut State) -> u128 {
         let mut all = 0;
         for Chosen { dispatch, leaf, scope } in &state.leaves {

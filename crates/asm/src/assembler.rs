@@ -65,7 +65,7 @@ impl std::fmt::Debug for Assembler {
 /// Stage of the search: the instructions and matching rules to try. Stages run in sequence until a word is found.
 #[derive(Clone, Copy)]
 struct Stage {
-    /// Whether to try all instructions, not only those that a word of the line names.
+    /// Whether to try all instructions, not only instructions whose name is a word of the line.
     everywhere: bool,
     verbatim: bool,
     rounding: bool,
@@ -275,7 +275,7 @@ impl Assembler {
     /// Returns the bits that the text of an encoded line leaves unspecified. These bits belong to declared
     /// fields that the line does not show, and have the value 0 or the field's default. Flipping one of them
     /// does not change the disassembled text, add a message, or add an unlisted enum value. `encoded` and
-    /// `parts` are those of [`read`](Assembler::read).
+    /// `parts` are results of [`read`](Assembler::read).
     pub fn unspecified(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,

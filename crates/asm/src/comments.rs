@@ -24,7 +24,7 @@ pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Characters that can start a comment; the second one starts [`SLASH_COMMENT`] and [`BLOCK_COMMENT`].
+/// Characters that can start a comment; the second character starts [`SLASH_COMMENT`] and [`BLOCK_COMMENT`].
 const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
 
 /// Cursor over the characters that can start comments.

@@ -1,4 +1,4 @@
-//! Directives of a program: their operands, and the errors of invalid ones.
+//! Directives of a program: their operands, and the errors of invalid directives.
 
 use crate::statement::{Address, AddressForm, Kind, word};
 use crate::text::is_word;

@@ -9,8 +9,8 @@ use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
 #[derive(Clone, Debug)]
 pub(crate) struct EnumTexts {
     texts: Box<[(TextRange, u64)]>,
-    /// Start of the bucket of each ASCII character; the last bucket has empty strings and those with other first
-    /// characters.
+    /// Start of the bucket of each ASCII character; the last bucket contains empty strings and strings with
+    /// other first characters.
     starts: Box<[u32; 130]>,
     /// Trie of indices into `texts`, for strings that start with an ASCII character; `None` if one of them has a space.
     along: Option<Trie>,

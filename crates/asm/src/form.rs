@@ -48,7 +48,7 @@ pub(crate) enum Truth {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) ones: u64,
-    /// Pieces, which overlap neither with each other nor with `ones`.
+    /// Pieces, which do not overlap with each other or with `ones`.
     pub(crate) pieces: Vec<Piece>,
 }
 

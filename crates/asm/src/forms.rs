@@ -360,7 +360,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     let to = all.len().trailing_zeros();
     let holds = all.iter().rev().fold(0u64, |holds, one| holds << 1 | u64::from(*one));
     let all = low_mask(1 << to) as u64;
-    // Uses an equality form if the numbers, or all other numbers, are those with certain fixed bits.
+    // Uses an equality form if the numbers, or all other numbers, are exactly the numbers with some fixed
+    // bits.
     for equal in [true, false] {
         let numbers = if equal { holds } else { all & !holds };
         if let Some((fixed, value)) = common(numbers, low_mask(to) as u64).filter(|c| c.0 != 0) {

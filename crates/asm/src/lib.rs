@@ -4,7 +4,7 @@
 //! present. The text of fields determines bits of the word, through params, nested bitsets and expressions. A word is
 //! accepted only if it decodes as the matched instruction and prints the line.
 //!
-//! **Canonical choice.** If several words print a line, the first one in this order is selected:
+//! **Canonical choice.** If several words print a line, the first word in this order is selected:
 //!
 //! 1. words that print the line exactly, then other whitespace and number spellings, then rounded numbers, then
 //!    instructions that the line does not name, and last words with a part that prints only a message;

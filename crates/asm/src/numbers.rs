@@ -54,7 +54,7 @@ impl<'t> FloatText<'t> {
         Some(FloatText { negative, magnitude, value, key, form })
     }
 
-    /// Returns the encodings that the text can denote: the nearest encoding (ties to even), then its neighbor
+    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then its neighbor
     /// on the other side of the number. If only one of them prints exactly this text, it comes first. `zeros`
     /// are bits that are always 0 in an encoding.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
@@ -141,7 +141,8 @@ fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     }
 }
 
-/// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`; neither is negative.
+/// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`. Both are not
+/// negative.
 fn compare_exactly(decimal: &str, number: f64) -> Ordering {
     // Callers pass the midpoint of two encodings; 200 decimals print it exactly.
     let exact = format!("{number:.200}");
@@ -363,7 +364,7 @@ mod tests {
         assert_eq!(first(&more, 16, 0), 0x3c01);
         let less = format!("1.0014648437{}", "4".to_owned() + &"9".repeat(60));
         assert_eq!(first(&less, 16, 0), 0x3c01);
-        // If the number were rounded to f64 first, the first one would be a tie.
+        // If the number were rounded to f64 first, the first number would be a tie.
         assert_eq!(first("1.000000059604644775390625", 32, 0), 0x3f80_0000);
         assert_eq!(first("1.0000000596046447753906250000000001", 32, 0), 0x3f80_0001);
         assert_eq!(first("1000000059604644775390625000000000.1e-33", 32, 0), 0x3f80_0001);

@@ -1,4 +1,4 @@
-//! Operands of an instruction, from its display: compares their number with that of a line.
+//! Operands of an instruction, from its display: compares their number with the number of operands in a line.
 
 use crate::index::{Index, Leaf};
 use isaloom_engine::Isa;
@@ -53,8 +53,8 @@ fn bitset(isa: &Isa, leaf: Leaf) -> Option<BitsetId> {
     Some(isa.compiled().program(*program).leaf)
 }
 
-/// Returns the unconditional display of a leaf: its own, otherwise that of the nearest ancestor with an
-/// unconditional display.
+/// Returns the unconditional display of a leaf, otherwise of the nearest ancestor with an unconditional
+/// display.
 fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     let mut next = Some(leaf);
     while let Some(id) = next {

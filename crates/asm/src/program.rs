@@ -22,7 +22,7 @@ use std::ops::Range;
 /// Options of the assembler.
 #[derive(Clone, Debug)]
 pub struct AsmOptions {
-    /// Byte order of words; `None` uses the one of the description.
+    /// Byte order of words; `None` uses the byte order of the description.
     pub byte_order: Option<ByteOrder>,
     /// Whether to decode and print a word before it is accepted, unless its text is already proven.
     pub verify: bool,

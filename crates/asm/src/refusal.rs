@@ -218,7 +218,7 @@ fn unknown(line: &str, index: &Index) -> Refusal {
     }
 }
 
-/// Returns the word that is most likely the instruction name: the first one after flags in parentheses.
+/// Returns the word that is most likely the instruction name: the first word after flags in parentheses.
 fn mnemonic(line: &str) -> (usize, &str) {
     let mut at = 0;
     loop {

@@ -6,8 +6,8 @@ use isaloom_engine::compiled::{DecodeTableId, SlotId, ValueId};
 /// Index into [`State::scopes`].
 pub(crate) type ScopeId = u32;
 
-/// First virtual bit: bits 0 to 127 are those of the instruction; 128 to 255 belong to words of computed fields with
-/// a nested bitset.
+/// First virtual bit: bits 0 to 127 are the bits of the instruction; bits 128 to 255 belong to words of
+/// computed fields with a nested bitset.
 pub(crate) const VIRTUAL: u32 = 128;
 
 /// Known bits of the instruction and of computed words. `value` has no bits outside `mask`.
@@ -138,7 +138,7 @@ fn short(length: usize) -> u32 {
 }
 
 impl State {
-    /// Resets to no known bits and one scope, that of the instruction.
+    /// Resets to no known bits and one scope, the scope of the instruction.
     pub(crate) fn clear(&mut self) {
         self.bits = Bits::default();
         self.scopes.clear();

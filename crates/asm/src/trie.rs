@@ -11,7 +11,7 @@ pub(crate) struct Trie {
     /// Nodes after each first byte.
     first: Vec<u32>,
     nodes: Vec<Node>,
-    /// Edges; those of a node are adjacent.
+    /// Edges; the edges of a node are adjacent.
     bytes: Vec<u8>,
     targets: Vec<u32>,
     values: Vec<u32>,
@@ -23,7 +23,7 @@ struct Node {
     edges_end: u32,
     values: u32,
     values_end: u32,
-    /// First edge, which is usually the only one.
+    /// First edge, which is usually the only edge.
     byte: u8,
     target: u32,
 }

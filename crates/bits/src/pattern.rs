@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A set of words of one width: those with `word & mask == value`.
+/// The set of the words of one width with `word & mask == value`.
 ///
 /// `mask` contains the fixed bits, `value` their values. `value` has no bit outside `mask`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -144,7 +144,7 @@ impl<'m> Walk<'m> {
             return None;
         }
         let member = self.member(set, u128::MAX)?;
-        // The sets contain only bits that the patterns leave open, so add the fixed ones.
+        // The sets contain only bits that the patterns leave open; therefore the fixed bits are added.
         Some(Witness {
             leaf: a,
             generation: Generation(member.generation),

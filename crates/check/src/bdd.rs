@@ -206,7 +206,7 @@ impl Bdd {
         self.xor(a, b).not()
     }
 
-    /// Returns the members of `within` that are in both `a` and `b`, or in neither.
+    /// Returns the members of `within` that are in both `a` and `b`, or in none of them.
     pub(crate) fn same_within(&mut self, within: Set, a: Set, b: Set) -> Set {
         if within == FALSE || a == b.not() {
             return FALSE;
@@ -255,7 +255,7 @@ impl Bdd {
         self.xor(no, changed)
     }
 
-    /// Returns the set with the word bits in `bits` replaced by those of the changed word.
+    /// Returns the set with the word bits in `bits` replaced by the bits of the changed word.
     pub(crate) fn changed(&mut self, set: Set, bits: u128) -> Set {
         let renaming = match self.renamings.iter().position(|&r| r == bits) {
             Some(i) => i,

@@ -310,8 +310,8 @@ impl<'m> Places<'m> {
         (element.file == span.file && span.start < element.end).then_some(id)
     }
 
-    /// Returns the attribute values in a bitset's element that do not name one of its fields. Items that the
-    /// reader skipped may have declared these names.
+    /// Returns the attribute values in a bitset's element that are not the name of one of its fields. Items
+    /// that the reader skipped may have declared these names.
     fn lost_names(&self, bitset: BitsetId) -> Rc<FxHashSet<&'m str>> {
         if let Some(known) = self.lost.borrow().get(&bitset) {
             return Rc::clone(known);

@@ -21,8 +21,8 @@ pub enum Goal {
     Value(FieldId, u64),
     /// The assert of a case fails and is reported (bitset, case index, assert index).
     Assert(BitsetId, usize, usize),
-    /// A branch field is printed. If possible, the word has an offset that always targets a label (this
-    /// instruction or the first one).
+    /// A branch field is printed. If possible, the word has an offset whose target always has a label (this
+    /// instruction or the first instruction).
     Label(FieldId),
 }
 

@@ -1,7 +1,7 @@
 //! Overlap search: finds the leaves of a hierarchy that share words, by patterns and generations.
 //!
-//! The search splits the leaves recursively on the bit that most of them fix, and compares only the small remaining
-//! groups. Leaves without overlaps therefore cost little.
+//! The search splits the leaves recursively on the bit that most of them fix, and compares only the small
+//! remaining groups. Therefore leaves without overlaps need little time.
 
 use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
@@ -73,8 +73,8 @@ fn of_root(model: &Model, root: BitsetId, most: usize) -> Overlaps {
     overlaps
 }
 
-/// Splits the leaves by a bit, into those with 0 and those with 1. A leaf that does not fix the bit is in both.
-/// Returns `None` if splitting does not help.
+/// Splits the leaves by a bit, into the leaves with 0 and the leaves with 1. A leaf that does not fix the bit
+/// is in both. Returns `None` if splitting does not help.
 fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> {
     if leaves.len() <= FEW {
         return None;

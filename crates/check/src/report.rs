@@ -20,7 +20,7 @@ const SHOWN: usize = 30;
 /// Options of a check.
 #[derive(Clone, Debug, Default)]
 pub struct CheckOptions {
-    /// Rules that suppress problems, in addition to those in the description.
+    /// Rules that suppress problems, in addition to the rules in the description.
     pub allows: Vec<AllowRule>,
     /// Diagnostics of the reader.
     pub read: Vec<Diagnostic>,

@@ -1,7 +1,7 @@
 //! 64-bit symbolic values: expression arithmetic for all words at once, with one set per bit.
 //!
-//! The semantics are those of `UnaryOp::apply` and `BinaryOp::apply` in `isaloom_model`. `None` means that the
-//! operation cannot be evaluated exactly for these operands.
+//! The semantics are defined by `UnaryOp::apply` and `BinaryOp::apply` in `isaloom_model`. `None` means that
+//! the operation cannot be evaluated exactly for these operands.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_model::{BinaryOp, CType, UnaryOp};

@@ -42,7 +42,7 @@ fn side(opened: &Opened) -> Side<'_> {
     Side::of(opened.target.as_ref(), opened.names_gpu)
 }
 
-/// Runs a request about an instruction set, and a second one if it compares two, without inputs.
+/// Runs a request without inputs about an instruction set, or about two if it compares them.
 ///
 /// # Errors
 /// The reason why the request has no answer.
@@ -79,7 +79,7 @@ impl isaloom_ops::Inputs for InOrder {
 
 /// Inputs that the request names.
 pub(crate) struct Named<'p> {
-    /// Input that was opened to choose the instruction set: the first one that the request names.
+    /// Input that was opened to choose the instruction set: the first input in the request.
     pub(crate) first: Inputs,
     /// Paths as given, not necessarily UTF-8.
     pub(crate) paths: &'p [PathBuf],

@@ -1,6 +1,6 @@
 //! The `isaloom` program as a function, for the program itself and for the command of the Python package. One
-//! subcommand per file in `commands`. File and terminal access is in `isaloom-host`. The library crates below access
-//! neither.
+//! subcommand per file in `commands`. File and terminal access is in `isaloom-host`. The library crates do
+//! not access files or the terminal.
 
 mod alias;
 mod ask;
@@ -13,8 +13,8 @@ mod target_selection;
 use isaloom_host::ExitCode;
 use std::ffi::OsString;
 
-/// Runs the program with its arguments. The first one is the name under which it was started: `isaloom`, or the name of
-/// a drop-in replacement such as `spirv-as`. Reads and writes files and the standard streams.
+/// Runs the program with its arguments. The first argument is the name under which it was started: `isaloom`,
+/// or the name of a drop-in replacement such as `spirv-as`. Reads and writes files and the standard streams.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     program::run(args.into_iter())
 }

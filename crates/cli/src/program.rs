@@ -54,7 +54,7 @@ impl Cli {
     }
 }
 
-/// Heading of the flags that every command has. It is the last one.
+/// Heading of the flags that every command has. It is the last heading.
 const GENERAL: &str = "Global options";
 
 /// Position of the first of these flags, after the flags of any command.

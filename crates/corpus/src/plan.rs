@@ -80,7 +80,7 @@ impl Plan {
         isaloom_host::write_whole(&path, text.as_bytes()).map_err(|error| Error::write(path, error))
     }
 
-    /// Adds inputs. Known inputs keep their shard; the others form new shards of about `bytes` bytes.
+    /// Adds inputs. Known inputs keep their shard; other inputs form new shards of about `bytes` bytes.
     pub(crate) fn add(&mut self, found: Vec<Found>, bytes: u64) {
         let places: HashMap<String, (usize, usize)> = self
             .shards
@@ -123,7 +123,7 @@ impl Plan {
 pub(crate) fn find(inputs: &[PathBuf]) -> Vec<Found> {
     let mut found = Vec::new();
     for input in inputs {
-        // Directories and files to visit; the next one is last.
+        // Directories and files to visit; the next item is last.
         let mut left = vec![input.clone()];
         while let Some(path) = left.pop() {
             if !path.is_dir() {

@@ -34,7 +34,7 @@ pub(crate) struct Shard<'i> {
     pending: VecDeque<Row>,
     most: usize,
     memory: &'i mut Memory,
-    /// Number of inputs, and of those that were not completely read.
+    /// Number of inputs, and number of inputs that were not completely read.
     inputs: (u64, u64),
 }
 
@@ -160,7 +160,7 @@ impl<'i> Shard<'i> {
         self.tables.finish()
     }
 
-    /// Returns the number of inputs, and of those that were not completely read.
+    /// Returns the number of inputs, and the number of inputs that were not completely read.
     pub(crate) fn inputs(&self) -> (u64, u64) {
         self.inputs
     }

@@ -39,7 +39,7 @@ pub(crate) enum Part {
     Value(FieldId, u64),
 }
 
-/// A field, together with the override that distinguishes it from others with the same name.
+/// A field, together with the override that distinguishes it from other fields with the same name.
 type Key<'m> = (&'m str, Option<Pair>);
 
 /// Indices of an override on one side or on both.
@@ -71,7 +71,7 @@ struct Both<'a, 'm> {
     found: Vec<WitnessedChange>,
 }
 
-/// Pairs overrides: first those with equal conditions, then the remaining ones in order.
+/// Pairs overrides: first overrides with equal conditions, then the remaining overrides in order.
 fn pairs(from: &View<'_>, to: &View<'_>) -> Vec<Pair> {
     let mut left: Vec<usize> = (0..to.overrides.len()).collect();
     let mut pairs: Vec<Pair> = Vec::new();
@@ -325,7 +325,7 @@ fn syntaxes<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     nearest(all.map(|s| (s.language.as_str(), s.display.text.to_string())))
 }
 
-/// Returns the free attributes; for each key, the nearest one.
+/// Returns the free attributes; for each key, the nearest attribute.
 fn meta<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.meta);
     nearest(all.map(|(key, value)| (key.as_str(), value.clone())))

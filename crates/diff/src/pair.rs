@@ -154,7 +154,7 @@ fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> Fx
     if [from, to].iter().all(|side| side.model.match_policy() != MatchPolicy::First) {
         return FxHashSet::default();
     }
-    // Longest sequence of leaves that have the same order on both sides; the others have moved.
+    // Longest sequence of leaves that have the same order on both sides; the other leaves have moved.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
     for (i, &(_, b)) in pairs.iter().enumerate() {

@@ -1,5 +1,6 @@
-//! Replacement for `spirv-val`: same flags, form of messages and exit codes, with the checks of `isaloom check`. Of the
-//! rules of environments such as Vulkan, it checks neither the layout of blocks nor whether interfaces match.
+//! Replacement for `spirv-val`: same flags, form of messages and exit codes, with the checks of
+//! `isaloom check`. It does not check all rules of environments such as Vulkan: it ignores the layout of
+//! blocks and the matching of interfaces.
 
 use super::{name_of, texts};
 use isaloom_host::ExitCode;

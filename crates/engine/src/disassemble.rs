@@ -27,7 +27,7 @@ pub struct Options {
     pub messages: bool,
     /// Stop after more than this many consecutive instructions with errors.
     pub max_errors: Option<u64>,
-    /// Byte order of words; `None` uses the one of the description.
+    /// Byte order of words; `None` uses the byte order of the description.
     pub byte_order: Option<ByteOrder>,
 }
 
@@ -376,7 +376,7 @@ impl Isa {
         Some(labels)
     }
 
-    /// Counts the instructions of a program, including unmatched words and a truncated last one.
+    /// Counts the instructions of a program, including unmatched words and a truncated last instruction.
     pub fn count(&self, bytes: &[u8], options: &Options) -> u64 {
         match self.fixed_bytes() {
             Some(size) => bytes.len().div_ceil(size) as u64,

@@ -224,7 +224,7 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
             taken |= moved;
         }
     }
-    // No bits other than those of the runs may reach the upper end of the product.
+    // Only the bits of the runs may reach the upper end of the product.
     let at_end = |&by: &u32| list.iter().map(move |&(at, width)| ((low_mask(width) << at) << by) as u64);
     let sum: u32 = seen.iter().flat_map(at_end).map(|moved| (moved >> (64 - bits)).count_ones()).sum();
     (sum == bits).then_some(factor)

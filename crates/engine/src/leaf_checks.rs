@@ -1,5 +1,5 @@
-//! Decision-tree leaves with prepared full-word comparisons, used by the batch printer. Each check also has the data
-//! to find the script of its leaf. The tree and the selection rule are those of [`selection`].
+//! Decision-tree leaves with prepared full-word comparisons, used by the batch printer. Each check also has
+//! the data to find the script of its leaf. The tree and the selection rule are the same as in [`selection`].
 //!
 //! [`selection`]: crate::selection
 

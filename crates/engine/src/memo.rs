@@ -90,7 +90,7 @@ impl Memo {
         }
         self.asked += 1;
         if self.asked == ROUND {
-            // Caching costs more than it saves if words seldom repeat.
+            // Caching takes more time than it saves if words seldom repeat.
             self.pause = if self.found < ROUND / 8 { PAUSE } else { 0 };
             (self.asked, self.found) = (0, 0);
         }

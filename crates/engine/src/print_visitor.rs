@@ -210,7 +210,8 @@ pub(crate) enum Shown<'i> {
     Number(Short),
 }
 
-/// Returns the text of a field that is neither a bitset nor printed by the embedding program; a branch is a number.
+/// Returns the text of a field that is not a bitset and that the embedding program does not print; a branch
+/// is a number.
 #[inline]
 pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> {
     let signed = |plus| Shown::Number(format::signed(sign_extend(raw, slot.width), plus));
@@ -264,7 +265,7 @@ impl Compiled {
     }
 }
 
-/// Formats an unsigned number; small ones come from a table.
+/// Formats an unsigned number; the text of small numbers is in a table.
 #[inline]
 fn decimal(value: u128) -> Shown<'static> {
     match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {

@@ -64,7 +64,7 @@ pub enum Remark {
         /// Field that would be nested too deeply.
         field: FieldId,
     },
-    /// Two leaves match a word, so it is decoded as neither.
+    /// Two leaves match a word; therefore it is not decoded.
     Conflict {
         /// Leaf that is first in the description.
         first: BitsetId,

@@ -73,7 +73,7 @@ impl<'i> Run<'_, 'i> {
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
 
-    /// Executes operations from the caches, and returns the first one that they cannot execute.
+    /// Executes operations from the caches, and returns the first operation that the caches cannot execute.
     fn ready(&mut self) -> Option<&'i Op> {
         let Run { plan, walk, known, show, halves, place, scene, .. } = self;
         ready(scene, (&plan.scripts, known), show.sink, halves, place, walk.reported.is_empty())

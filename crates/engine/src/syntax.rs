@@ -106,8 +106,8 @@ impl fmt::Display for EntryFault {
 
 impl core::error::Error for EntryFault {}
 
-/// Returns the indices of the invalid entry points. `labels` are those of the program, if they are known. Of two
-/// conflicting entry points, the later one is reported.
+/// Returns the indices of the invalid entry points. `labels` are the labels of the program, if they are
+/// known. If two entry points conflict, the later entry point is reported.
 pub fn entry_faults<'e>(
     entries: &'e [EntryPoint],
     labels: Option<&'e Labels>,

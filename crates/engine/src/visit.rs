@@ -140,7 +140,7 @@ pub trait Visit {
         let _ = column;
     }
 
-    /// Reports a field that is neither a branch nor a bitset.
+    /// Reports a field that is not a branch and not a bitset.
     fn field(&mut self, field: &FieldSite<'_>) {
         let _ = field;
     }

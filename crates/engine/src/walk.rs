@@ -33,7 +33,7 @@ pub struct Walk {
     pub(crate) position: u64,
     /// Remaining number of pieces.
     budget: u32,
-    /// Whether all applicable fields are walked instead of those in a display.
+    /// Whether all applicable fields are visited, instead of the fields in a display.
     declared: bool,
     /// Decision cache of the plan.
     pub(crate) learned: DecisionCache,
@@ -106,8 +106,9 @@ impl Walk {
         }
     }
 
-    /// Walks everything that the leaf of an instruction declares, including nested bitsets. Instead of a display, it
-    /// visits the applicable fields, displayed or not: those of the leaf before those of its ancestors.
+    /// Walks everything that the leaf of an instruction declares, including nested bitsets. Instead of a
+    /// display, it visits the applicable fields, displayed or not: the fields of the leaf, then the fields of
+    /// its ancestors.
     pub fn declared<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         self.declared = true;
         self.instruction(isa, instruction, visit);

@@ -107,7 +107,7 @@ impl ChosenTarget {
     }
 }
 
-/// Returns the registry: embedded instruction sets, those of the project, and those that the user registered.
+/// Returns the registry: embedded instruction sets, and descriptions that the project or the user registered.
 ///
 /// # Errors
 /// If the project file is invalid, which is reported.
@@ -127,8 +127,8 @@ fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     (Registry::with(all).with_gpus(gpus), found)
 }
 
-/// Returns the registry for a directory: embedded instruction sets, those of its project, and those that the user
-/// registered.
+/// Returns the registry for a directory: embedded instruction sets, and descriptions that its project or the
+/// user registered.
 ///
 /// # Errors
 /// If the project file is invalid, which is reported.
@@ -153,7 +153,7 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
     }
 }
 
-/// Returns the requested GPU, or that of a file of `isaloom wrap` if only the description is requested.
+/// Returns the requested GPU, or the GPU of a file of `isaloom wrap` if only the description is requested.
 fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String> {
     let names_description = spec.is_some() || about.isa.is_some();
     let note = || {
@@ -281,7 +281,7 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
 
 /// Chooses an instruction set by file or name; an existing file takes precedence.
 ///
-/// # Errors If neither such a file nor such a name exists, or the file cannot be read.
+/// # Errors If no such file and no such name exists, or if the file cannot be read.
 pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     named_or_file_by(path, gpu, SelectorSyntax::Flags)
 }

@@ -175,7 +175,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
                 entries.push(entry.path());
             }
         }
-        // Entries are taken from the end, so the first one is last.
+        // Entries are taken from the end; therefore the first entry is last.
         entries.sort_by(|a, b| b.cmp(a));
         left.extend(entries);
     }

@@ -1,4 +1,4 @@
-//! Additional files of a command: those that flags and inputs name.
+//! Additional files of a command: the files in flags and inputs.
 
 use crate::{Error, Output, read_file, write_whole};
 use isaloom_target::{map_text, names_text};

@@ -94,7 +94,8 @@ pub(crate) fn why(error: &Error) -> String {
     }
 }
 
-/// Stores a description, replacing one with the same name. Returns its file, and whether there was a previous one.
+/// Stores a description, replacing a description with the same name. Returns its file, and whether a
+/// description was replaced.
 ///
 /// # Errors
 /// If the system has no data directory, or the file cannot be written.

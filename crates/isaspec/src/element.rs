@@ -162,7 +162,7 @@ impl Lines {
         }
     }
 
-    /// Adds a `<gen>` element if the generations differ from those of the parent.
+    /// Adds a `<gen>` element if the generations differ from the generations of the parent.
     pub fn generations(&mut self, gens: GenRange, parent: GenRange) {
         if gens != parent {
             let min = (gens.min != parent.min).then_some(gens.min);

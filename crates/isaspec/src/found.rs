@@ -7,7 +7,7 @@ use isaloom_model::{Allow, Model};
 use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of findings per rule that are kept until allowed ones are removed.
+/// Maximum number of findings per rule that are kept until allowed findings are removed.
 const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
 /// Maximum length of a diagnostic text, in bytes.
 const MAX_TEXT: usize = 2000;
@@ -17,7 +17,7 @@ const MAX_TEXT: usize = 2000;
 pub(crate) struct Found {
     /// Findings, each with a flag. The flag is set if an unreadable file may be the cause, as for an unknown name.
     list: Vec<(Diagnostic, bool)>,
-    /// Number of findings per rule, including those that are not kept.
+    /// Number of findings per rule, including findings that are not kept.
     counts: FxHashMap<&'static str, usize>,
     errors: bool,
 }
@@ -177,7 +177,7 @@ struct Element<'d> {
     name: &'d str,
 }
 
-/// Returns all elements with declarations, ordered by location; inner ones follow outer ones.
+/// Returns all elements with declarations, ordered by location; an inner element follows the outer element.
 fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     let mut all = Vec::new();
     for (_, bitset) in model.bitsets() {
@@ -186,7 +186,7 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     for (_, field) in model.fields() {
         all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
     }
-    // Declared bitsets and fields, because invalid ones are not in the model.
+    // Declared bitsets and fields, because invalid bitsets and fields are not in the model.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {

@@ -79,7 +79,7 @@ use std::sync::Arc;
 /// The diagnostics are ordered by location. Diagnostics that the description allows with `<allow>` are
 /// omitted unless they are errors. At most
 /// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) diagnostics of a rule are
-/// listed; the others are counted.
+/// listed; further diagnostics are counted.
 pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     read_shared(name, text.into(), loader)
 }

@@ -42,7 +42,7 @@ impl Snapshot {
         self.open.iter().find(|(_, open)| open.path == path)
     }
 
-    /// Returns the URI of a path: that of the open document, otherwise that of the file.
+    /// Returns the URI of a path: the URI of the open document, otherwise of the file.
     pub(crate) fn uri(&self, path: &Path) -> Uri {
         self.by_path(path).map_or_else(|| uri_of(path), |(uri, _)| uri.clone())
     }

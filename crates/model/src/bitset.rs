@@ -11,7 +11,7 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bitset {
-    /// Name. A leading `#` marks it as internal; all others are instructions.
+    /// Name. A leading `#` marks it as internal; all other bitsets are instructions.
     pub name: String,
     /// Name that `{NAME}` prints, if different.
     pub display_name: Option<String>,
@@ -24,15 +24,15 @@ pub struct Bitset {
     /// Bitsets that extend this one, in document order; empty for a leaf. The builder derives them from the parents.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub children: Few<BitsetId>,
-    /// Generations that have the bitset. The builder restricts them to those of the ancestors.
+    /// Generations that have the bitset. The builder restricts them to the generations of the ancestors.
     pub gens: GenRange,
-    /// Patterns of this bitset without those of its ancestors, in document order.
+    /// Patterns of this bitset, without inherited patterns, in document order.
     pub patterns: Vec<PatternPiece>,
     /// Additional condition that a word must meet. isaspec has no such conditions; AMD's encodings do.
     pub guard: Option<ExprId>,
     /// Overrides in document order, then the default case, which always exists and has no `expr`.
     pub cases: Vec<Case>,
-    /// Operands of this bitset without those of its ancestors. Most isaspec leaves have none.
+    /// Operands of this bitset, without inherited operands. Most isaspec leaves have none.
     pub operands: Few<Operand>,
     /// Syntaxes in other assembly languages.
     pub syntaxes: Few<Syntax>,
@@ -40,9 +40,9 @@ pub struct Bitset {
     pub aliases: Few<String>,
     /// Flags of the words, as the description names them (`is_branch`), without the flags of the ancestors.
     pub flags: Few<String>,
-    /// Functional groups that the bitset belongs to, the widest first, without those of its ancestors.
+    /// Functional groups that the bitset belongs to, the widest first, without inherited groups.
     pub groups: Few<String>,
-    /// Attributes of `<meta>`, which may have any key, without those of the ancestors.
+    /// Attributes of `<meta>`, which may have any key, without inherited attributes.
     pub meta: Few<(String, String)>,
     /// Description for readers.
     pub doc: Option<String>,

@@ -237,9 +237,10 @@ impl BinaryOp {
         matches!(self, Lt | Le | Gt | Ge | Eq | Ne | LogicalAnd | LogicalOr)
     }
 
-    /// Applies the operator to two values. `ty` is the common type of the operands (for shifts: that of the left one).
-    /// C leaves division by zero and shifts by 64 or more undefined. Here division by zero gives 0, and such shifts
-    /// move all bits out: the result is 0, or -1 for a right shift of a negative number.
+    /// Applies the operator to two values. `ty` is the common type of the operands (for shifts: the type of
+    /// the left operand). C leaves division by zero and shifts by 64 or more undefined. Here division by zero
+    /// gives 0, and such shifts move all bits out: the result is 0, or -1 for a right shift of a negative
+    /// number.
     #[inline]
     pub fn apply(self, ty: CType, a: u64, b: u64) -> u64 {
         use BinaryOp::*;

@@ -237,7 +237,7 @@ impl<'m> Names<'m> {
     fn link(&self, asked: &NameUse<'_, 'm>, all: &mut Links) {
         let mut found: Vec<Definition> = Vec::new();
         let mut known = BTreeSet::new();
-        // If very many bitsets share an expression, only the first ones are linked.
+        // If very many bitsets share an expression, only the first bitsets are linked.
         for &id in asked.bitsets.iter().take(MAX_DEFINITIONS) {
             for definition in self.definitions(id, asked.name, asked.kind) {
                 if found.len() < MAX_DEFINITIONS && known.insert(definition) {
@@ -270,9 +270,9 @@ impl<'m> Names<'m> {
         declared || kind != LinkKind::Map && self.params.contains_key(&(root, name))
     }
 
-    /// Returns the possible definitions of a name in the words of a bitset or of one that extends it: the fields of the
-    /// bitset and its ancestors, then those of its descendants. If no field has the name, returns the params that pass
-    /// it, except for `<encode>` maps, which cannot refer to params.
+    /// Returns the possible definitions of a name in the words of a bitset or of one that extends it: the
+    /// fields of the bitset and its ancestors, then the fields of its descendants. If no field has the name,
+    /// returns the params that pass it, except for `<encode>` maps, which cannot refer to params.
     fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);

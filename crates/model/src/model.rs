@@ -12,7 +12,7 @@ use isaloom_source::SourceMap;
 ///
 /// Only a [`Builder`](crate::Builder) creates a model, and the checked properties never change:
 /// - Every id is valid. Parents, roots and children are consistent and acyclic.
-/// - The last case of a bitset is the only one without a condition.
+/// - The last case of a bitset is the only case without a condition.
 /// - Bit ranges are within their words.
 /// - Nested bitsets are as wide as their fields, nest at most [`MAX_NESTING`](crate::limits::MAX_NESTING) deep, and
 ///   never contain themselves.
@@ -83,8 +83,8 @@ pub enum MatchPolicy {
 pub enum TextForm {
     /// Mesa up to 26.0: floats as `%f` (six decimals); an unresolved name is reported without its bitset.
     Mesa26_0,
-    /// Mesa 26.2: whole floats as `%.1f`, others as `%.5g` (16 bits) or `%.9g` (32 bits), so that every number has its
-    /// own text; an unresolved name is reported with the bitset that uses it.
+    /// Mesa 26.2: whole floats as `%.1f`, other floats as `%.5g` (16 bits) or `%.9g` (32 bits), so that every
+    /// number has its own text; an unresolved name is reported with the bitset that uses it.
     #[default]
     Mesa26_2,
 }
@@ -127,7 +127,7 @@ impl Model {
         &self.name
     }
 
-    /// Returns the name of a field type: that of a built-in type, an enum or a bitset.
+    /// Returns the name of a field type: the name of a built-in type, an enum or a bitset.
     pub fn type_name(&self, ty: FieldType) -> &str {
         match ty {
             FieldType::Enum(id) => &self.enumeration(id).name,

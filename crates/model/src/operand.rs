@@ -43,7 +43,7 @@ pub enum Role {
     Destination,
     /// The operand is read and written.
     Both,
-    /// The operand is neither read nor written but controls the operation: a modifier or a branch target.
+    /// The operand is not read and not written, but controls the operation: a modifier or a branch target.
     Modifier,
 }
 

@@ -3,7 +3,7 @@
 use crate::{Bitset, BitsetId, Case, Enum, EnumId, Expr, ExprId, Field, FieldId, GenRange, Model};
 use isaloom_bits::Pattern;
 
-/// Set of words that a bitset matches: its own patterns combined with those of its ancestors.
+/// Set of words that a bitset matches: its patterns combined with the patterns of its ancestors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Matching {

@@ -143,8 +143,8 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
     Ok(Answer { complete, ..answer })
 }
 
-/// Assembles a program and returns the bytes that replace the program in its file. The file is the first input. The
-/// text is the second one, or part of the request.
+/// Assembles a program and returns the bytes that replace the program in its file. The file is the first
+/// input. The text is the second input, or part of the request.
 pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answer, Failure> {
     call.needs_input()?;
     let none = || impossible("missing input", "pass bytes, text, or a file name");

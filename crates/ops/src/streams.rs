@@ -47,7 +47,7 @@ impl Inputs for () {}
 
 /// Output of a command, and its progress display.
 pub trait Output: JobSink {
-    /// Reports the failure of one input, so that the command continues with the next one.
+    /// Reports the failure of one input, so that the command continues with the next input.
     ///
     /// # Errors
     /// The failure itself if it concerns more than this input.

@@ -70,7 +70,7 @@ fn symbols(
         return Ok(Vec::new());
     }
     let job = Job { labels: true, input: Input::Bytes, ..job.clone() };
-    // The label of a branch target follows those of entry points and functions.
+    // The label of a branch target follows the labels of entry points and functions.
     let (mut symbols, mut branches) = (Vec::new(), BTreeSet::new());
     code.disassemble(&layout.bytes, &job, &mut |record| {
         let address = record.offset.unwrap_or(0);

@@ -134,8 +134,8 @@ fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> 
     Some(bits)
 }
 
-/// Adds the encodings of an instruction that are named: diagrams of those without a special condition, and a table of
-/// the others.
+/// Adds the encodings of an instruction that are named: diagrams of encodings without a special condition,
+/// and a table of the other encodings.
 fn named_encodings(
     book: &Book,
     chapter: &Chapter,

@@ -130,7 +130,7 @@ fn field_at(field: &isaloom_schema::FieldInfo) -> String {
     if bits.is_empty() { field.name.clone() } else { format!("{} (bits {})", field.name, bits.join("+")) }
 }
 
-/// Returns how the fields of an entry differ from those of an earlier generation.
+/// Returns the differences between the fields of an entry and the fields of an earlier generation.
 fn differences(before: &Entry, after: &Entry) -> String {
     let fields = |entry: &Entry| -> Vec<(String, Vec<[u32; 2]>)> {
         let fields = entry.cases.iter().flat_map(|case| &case.fields).filter(|field| !field.bits.is_empty());

@@ -8,7 +8,7 @@ use isaloom_schema::{Entry, FieldInfo, Operand, Role};
 /// One operand.
 #[derive(PartialEq)]
 pub(crate) struct OperandRow {
-    /// Name of the operand, usually that of its field.
+    /// Name of the operand, usually the name of its field.
     pub(crate) name: String,
     usage: String,
     what: Line,
@@ -74,9 +74,9 @@ fn row(book: &Book, operand: &Operand) -> OperandRow {
     }
 }
 
-/// Returns the operands of an instruction whose description only has fields: those that its text shows after
-/// the name. If the description has no roles, like Mesa's descriptions, the roles are derived from the names
-/// of the fields.
+/// Returns the operands of an instruction whose description only has fields: the fields that its text shows
+/// after the name. If the description has no roles, like Mesa's descriptions, the roles are derived from the
+/// names of the fields.
 pub(crate) fn shown(book: &Book, entry: &Entry) -> Vec<OperandRow> {
     let fields: Vec<&FieldInfo> = entry.cases.iter().flat_map(|case| &case.fields).collect();
     let row = |shown: crate::facts::ShownField| {

@@ -1,6 +1,6 @@
 //! Arrows beside the lines of a listing, from branches to their targets.
 
-/// Maximum number of adjacent arrows; the longest ones are omitted.
+/// Maximum number of adjacent arrows; the longest arrows are omitted.
 const LANES: usize = 12;
 
 /// Returns the arrow column of each line, for arrows from lines to lines; the shortest arrows are nearest to the

@@ -307,7 +307,7 @@ fn all_goals(word: &CoverWord) -> String {
     visible(&all.join("; ").replace(['\t', '\n'], " ")).into_owned()
 }
 
-/// Formats the goals of a word; of a long list, only the first ones.
+/// Formats the goals of a word; of a long list, only the first goals.
 fn goals(goals: &[Goal]) -> String {
     const SHOWN: usize = 4;
     let mut shown: Vec<String> = goals.iter().take(SHOWN).map(described).collect();

@@ -17,8 +17,8 @@ pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> S
     out
 }
 
-/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and the number of further
-/// ones.
+/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and the number of
+/// further diagnostics.
 pub fn capped_excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let (first, more) = listed(diagnostics);
     let mut out = String::new();
@@ -104,7 +104,7 @@ struct Window<'a> {
     location: String,
 }
 
-/// Returns the snippets of a diagnostic; the first one has the primary label.
+/// Returns the snippets of a diagnostic; the first snippet has the primary label.
 fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<'a>> {
     let mut windows = Vec::new();
     for id in files_in_order(diagnostic) {
@@ -117,7 +117,7 @@ fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<
     windows
 }
 
-/// Returns the files of the labels, that of the primary label first.
+/// Returns the files of the labels; the file of the primary label is first.
 fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     let mut files: Vec<FileId> = diagnostic.span().map(|span| span.file).into_iter().collect();
     for label in &diagnostic.labels {
@@ -199,7 +199,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     };
     let to = line_end.min(floor(text, end + AROUND)).max(end);
     let slice = text.get(from..to).unwrap_or_default();
-    // The renderer itself replaces ASCII control characters, but prints others unchanged.
+    // The renderer replaces ASCII control characters, but prints other control characters unchanged.
     let unknown = |c: char| is_unsafe_in_text(c) && !c.is_ascii();
     let shown = match slice.contains(unknown) {
         true => Cow::Owned(slice.chars().map(|c| if unknown(c) { same_size(c) } else { c }).collect()),

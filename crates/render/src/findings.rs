@@ -16,7 +16,7 @@ pub fn findings(found: &Findings) -> Page {
     page
 }
 
-/// Renders only the findings, without allowed ones, unmatched words and counts.
+/// Renders only the findings, without allowed findings, unmatched words and counts.
 pub fn finding_list(found: &Findings) -> Page {
     let mut page = Page::default();
     for diagnostic in &found.findings {

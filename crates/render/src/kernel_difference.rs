@@ -11,7 +11,7 @@ use isaloom_schema::{
 /// Number of equal instructions that are shown around a change.
 const CONTEXT: usize = 3;
 
-/// Renders the kernels of a comparison and the number of equal ones.
+/// Renders the kernels of a comparison and the number of equal kernels.
 pub(crate) fn kernels(difference: &Difference, page: &mut Page) {
     let all = &difference.kernels;
     for kernel in all.iter().filter(|kernel| !kernel.is_none()) {
@@ -63,7 +63,7 @@ fn one(kernel: &KernelDifference, page: &mut Page) {
     }
 }
 
-/// Returns the table of resources; different ones are marked.
+/// Returns the table of resources; different resources are marked.
 fn resources(all: &[ResourceComparison]) -> Table {
     let mut table = Table::headed(2, ["", "first", "second", "change"]);
     for ResourceComparison { name, from, to } in all {

@@ -1,9 +1,10 @@
 //! Renders records to pages for people: a [`Page`] has lines, tables and bit diagrams, which consist of pieces with a
 //! [`Style`].
 //!
-//! Each record of `isaloom-schema` has one function that uses only the record. Therefore all targets have the same
-//! layout, and a page contains no more than the record. A page is rendered as text ([`Page::text`]: plain or colored,
-//! for a width) or as a web page ([`Page::html`]). The crate neither reads descriptions nor prints.
+//! Each record of `isaloom-schema` has one function that uses only the record. Therefore all targets have the
+//! same layout, and a page contains no more than the record. A page is rendered as text ([`Page::text`]:
+//! plain or colored, for a width) or as a web page ([`Page::html`]). The crate does not read descriptions and
+//! does not print.
 
 mod arrows;
 mod assembly;

@@ -3,7 +3,7 @@
 
 use crate::line::{Line, Look, Style, push_line};
 
-/// Rows of cells. A row can have fewer cells than others.
+/// Rows of cells. A row can have fewer cells than other rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// Indentation of each line, in spaces.

@@ -1,4 +1,5 @@
-//! Determines the parts of a compiled description that can have problems, so that the scanner skips all others.
+//! Determines the parts of a compiled description that can have problems, so that the scanner skips all other
+//! parts.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;

@@ -89,7 +89,8 @@ impl<'c> ReadBits<'c> {
         LeafRead { bits: found, apart: apart.into_iter().map(|(field, _)| field).collect() }
     }
 
-    /// Reads the bits that select the leaf of a hierarchy, and those that determine the group if none matches.
+    /// Reads the bits that select the leaf of a hierarchy, and the bits that determine the group if no leaf
+    /// matches.
     fn selection(&mut self, id: DecodeTableId) {
         let dispatch = self.isa.dispatch(id);
         let matched = dispatch.shape.matchings.iter().fold(0, |bits, matching| bits | matching.mask);

@@ -137,7 +137,7 @@ struct ScanVisitor<'s> {
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
     nested: &'s mut Vec<(BitsetId, u128)>,
-    /// Number of problems that the walk has reported, including repeated ones.
+    /// Number of problems that the walk has reported, including repeated problems.
     heard: usize,
     /// Leaf and hierarchy of the instruction.
     leaf: Option<BitsetId>,

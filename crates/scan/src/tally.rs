@@ -94,8 +94,8 @@ impl Tally {
         self.put(problem, Group { count: 1, example });
     }
 
-    /// Adds the counts of another tally for the input that follows. If parts are joined in order, the result equals
-    /// that of a single tally.
+    /// Adds the counts of another tally for the input that follows. If parts are joined in order, the result
+    /// equals the result of a single tally.
     pub fn join(&mut self, other: Tally) {
         self.words += other.words;
         self.wrong += other.wrong;

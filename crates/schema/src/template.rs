@@ -7,8 +7,8 @@ use serde_json::ser::{Formatter, Serializer};
 use std::cell::Cell;
 use std::io::{self, Write};
 
-/// JSON of a record in which the values of some keys are missing. [`Template::fill`] inserts values; the result is the
-/// same as that of [`to_json`](crate::to_json) for the record with these values.
+/// JSON of a record in which the values of some keys are missing. [`Template::fill`] inserts values; the
+/// result is the same as the result of [`to_json`](crate::to_json) for the record with these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The JSON without the missing values.

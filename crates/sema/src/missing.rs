@@ -60,7 +60,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         MissingNames { list: Vec::new() }
     }
 
-    /// Adds a name unless it is certainly not missing; returns true if the list is full.
+    /// Adds a name unless it is known not to be missing; returns true if the list is full.
     pub(crate) fn add<D: Domain<'m, Cond = C>>(&mut self, miss: Missing<'m, C>, domain: &mut D) -> bool {
         if domain.known(&miss.when) == Some(false) {
             return false;

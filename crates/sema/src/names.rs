@@ -28,7 +28,7 @@ pub(crate) struct Names<'m> {
     fields: Vec<Symbol>,
     /// Names in each expression, in order; computed on demand.
     exprs: Vec<Option<Rc<[Symbol]>>>,
-    /// All declarations; those of one bitset and name are adjacent and in case order.
+    /// All declarations. The declarations of one bitset and name are adjacent and in case order.
     declarations: Vec<Declaration>,
     /// Start and end in `declarations`.
     places: Map<(BitsetId, Symbol), (u32, u32)>,

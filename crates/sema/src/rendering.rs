@@ -138,7 +138,7 @@ impl<T, E, N> Rendering<T, E, N> {
         }
     }
 
-    /// Translates the terms of one consumer into those of another one.
+    /// Translates the terms of one consumer into the terms of another consumer.
     pub fn map<C, U, F, M>(
         self,
         context: &mut C,

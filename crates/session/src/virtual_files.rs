@@ -58,7 +58,7 @@ impl VirtualFiles {
         });
     }
 
-    /// Sets the project, replacing the previous one.
+    /// Sets the project, replacing the previous project.
     #[cfg(feature = "project")]
     pub(crate) fn place(&self, placed: Placed) {
         self.change(|kinds| kinds.project = Arc::new(placed));

@@ -1,4 +1,5 @@
-//! Limits the number of listed diagnostics: the first of each id and severity are listed, the others are counted.
+//! Limits the number of listed diagnostics: the first diagnostics of each id and severity are listed, and
+//! further diagnostics are counted.
 
 use crate::{Diagnostic, Severity, SubjectKind};
 use alloc::collections::BTreeMap;

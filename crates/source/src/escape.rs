@@ -1,9 +1,9 @@
 //! Escapes text for display. Names from files, file names and arguments must not reach a terminal or a page with
 //! unsafe characters. Such characters move the cursor, start an escape sequence, reorder the text or end the line.
 //!
-//! The rule covers the general categories Cc, Zl and Zp, and the format characters that reorder or hide text. Those
-//! are defined in Unicode Standard Annex #9, sections 2.1 to 2.6; the tag characters are included too. Everything else
-//! is kept, so ordinary text of any script is unchanged.
+//! The rule covers the general categories Cc, Zl and Zp, and the format characters that reorder or hide text.
+//! Unicode Standard Annex #9, sections 2.1 to 2.6, defines these format characters; the tag characters are
+//! also included. All other characters are kept; therefore ordinary text of any script is unchanged.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

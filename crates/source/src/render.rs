@@ -56,7 +56,7 @@ struct Excerpt<'a> {
 }
 
 impl<'a> Rendered<'a> {
-    /// Groups the labels by line: first the line of the first primary label, then the others in order.
+    /// Groups the labels by line: first the line of the first primary label, then the other lines in order.
     fn excerpts(&self) -> Vec<Excerpt<'a>> {
         let labels = &self.diagnostic.labels;
         let first = labels.iter().position(|l| l.primary).unwrap_or(0);

@@ -99,7 +99,7 @@ fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
     defines && !container.is_some_and(keeps)
 }
 
-/// Writes a container for a captured program. The declarations are those that follow from the program.
+/// Writes a container for a captured program. The declarations are derived from the program.
 fn captured(
     gpu: Gpu,
     source: &mut dyn Source,

@@ -65,7 +65,8 @@ pub(super) fn signatures(name: &str) -> Vec<Signature> {
 /// Roots of the hierarchies whose leaves have names in a program.
 const ROOTS: &[&str] = &["#cf", "#vector-op", "#scalar-op", "#fetch"];
 
-/// Returns the signature texts of a leaf: ALU operations by their sources, others by their display.
+/// Returns the signature texts of a leaf: signatures of ALU operations from their sources, other signatures
+/// from the display.
 fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
     let name = leaf.shown_name();
     let meta =

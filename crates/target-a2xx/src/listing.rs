@@ -197,7 +197,7 @@ fn records(
     Ok(sink.text(&listing.stream.end_with(&blocks(program), &summary, &[]))?)
 }
 
-/// Returns the programs of an input: one, or those of all packets of a command stream.
+/// Returns the programs of an input: one program, or the programs of all packets of a command stream.
 fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) -> Result<Vec<Named>, Failure> {
     let name = source.name().to_owned();
     let bytes = read_at_most(

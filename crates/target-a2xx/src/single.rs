@@ -111,7 +111,7 @@ struct Printer<'a> {
     unit: Unit,
     gpu: Gpu,
     options: TextOptions,
-    /// Whether instructions wait for those before them.
+    /// Whether instructions wait for earlier instructions.
     sync: bool,
     job: &'a Job,
     listing: &'a Listing,

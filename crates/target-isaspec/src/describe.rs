@@ -8,7 +8,7 @@ use isaloom_schema::{
 };
 use isaloom_target::support::models::{generations, hex, pair};
 
-/// Lists all instructions with their patterns, or those of one generation.
+/// Lists all instructions with their patterns, or the instructions of one generation.
 pub fn list(model: &Model, generation: Option<Generation>) -> Description {
     let is = |leaf: &Bitset| generation.is_none_or(|generation| leaf.gens.contains(generation));
     let roots = model.roots().map(|(id, root)| Root {

@@ -123,7 +123,8 @@ impl FirmwareText {
         FirmwareText { has_tables: has_firmware_words(isa), names }
     }
 
-    /// Returns the text rules for a source text. If the text contains a firmware id, the names are those of its GPU.
+    /// Returns the text rules for a source text. If the text contains a firmware id, the names are the names
+    /// of its GPU.
     pub(super) fn of_text(isa: &Isa, names: Option<&RegisterNames>, text: &str) -> FirmwareText {
         let names = names.map(|names| match gpu_of_text(text) {
             Some(gpu) => names.of_firmware(gpu),

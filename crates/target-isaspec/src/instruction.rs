@@ -313,7 +313,7 @@ mod tests {
     use isaloom_schema::to_json;
     use isaloom_testkit::random::Random;
 
-    /// Compares the JSON from templates with that of the records.
+    /// Compares the JSON from templates with the JSON of the records.
     fn check_templates(isa: &Isa, bytes: &[u8]) {
         let (mut writer, mut records) = (Recorder::new(isa, false), Recorder::new(isa, false));
         let mut disassembler = Disassembler::new(isa, &Options::default(), None);

@@ -56,7 +56,7 @@ fn outermost(text: &str) -> Option<&str> {
 }
 
 /// Formats a description. For a complete description, the old and new text are proved equal for all words. A
-/// fragment that cannot be read on its own is compared element by element.
+/// fragment that cannot be read alone is compared element by element.
 ///
 /// # Errors
 /// If the text is not XML, or if the formatted text has a different meaning, which is a bug.

@@ -15,7 +15,7 @@ const UNKNOWN: &str = "UNKN";
 /// Smallest address of a GPU register that is named: smaller immediates are usually numbers.
 const FIRST_REGISTER: u64 = 0x100;
 
-/// GPUs of series 7 in which the addresses of the control registers are those of the third generation (Mesa's
+/// GPUs of series 7 in which the control registers have the addresses of the third generation (Mesa's
 /// `A7XX_GEN3`).
 const GEN3: [&str; 8] =
     ["a735", "a750", "a750v2", "gen70900", "gen71500", "gen71700", "adreno750", "adreno-750"];
@@ -25,7 +25,7 @@ const GEN3: [&str; 8] =
 pub(crate) struct RegisterNames {
     database: Arc<Rnndb>,
     series: u32,
-    /// Whether the control registers are those of [`GEN3`].
+    /// Whether the control registers have the addresses of the GPUs in [`GEN3`].
     is_gen3: bool,
 }
 

@@ -12,15 +12,15 @@ enum Part<'m> {
     Field(&'m Field),
 }
 
-/// Returns the whole word of a bitset as segments, the most significant first, without gaps or overlaps. Fields
-/// are those of the default cases.
+/// Returns the whole word of a bitset as segments, the most significant first, without gaps or overlaps. The
+/// fields are the fields of the default cases.
 pub(super) fn segments(model: &Model, id: BitsetId) -> Vec<Segment> {
     let cases = model.chain(id).flat_map(|(_, bitset)| bitset.cases.iter().filter(|c| c.expr.is_none()));
     segments_with(model, id, cases.flat_map(|c| &c.fields).map(|&field| model.field(field)))
 }
 
 /// Returns the segments with these fields. If a bit has several definitions, patterns precede fields, and
-/// earlier fields precede later ones.
+/// earlier fields precede later fields.
 pub(super) fn segments_with<'m>(
     model: &'m Model,
     id: BitsetId,

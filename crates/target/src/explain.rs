@@ -69,7 +69,7 @@ impl Question {
 /// Explains words in hex or a line of assembly. Reports a word with fewer digits than the instruction.
 ///
 /// # Errors
-/// If the text is neither words in hex nor a line of assembly.
+/// If the text is not words in hex and not a line of assembly.
 pub fn explain_text(
     target: &dyn Target,
     text: &str,

@@ -167,7 +167,7 @@ pub enum Failure {
         /// Diagnostics of the file.
         diagnostics: Vec<isaloom_source::Diagnostic>,
     },
-    /// A text is neither a word nor a line of assembly.
+    /// A text is not a word and not a line of assembly.
     Unreadable {
         /// Text.
         text: String,
@@ -239,8 +239,8 @@ impl From<Failure> for StreamError {
 const MOST_KNOWN: usize = 256;
 
 impl Failure {
-    /// Returns the failure for a name that `within` does not define: suggests up to three similar names, or otherwise
-    /// lists the defined ones.
+    /// Returns the failure for a name that `within` does not define: suggests up to three similar names, or
+    /// otherwise lists the defined names.
     pub fn unknown<'n>(
         within: impl Into<String>,
         what: &'static str,

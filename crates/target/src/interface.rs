@@ -22,8 +22,8 @@ use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-/// Open instruction set. All operations are functions of bytes, text and options; those that a target does not
-/// implement return [`Failure::Unsupported`].
+/// Open instruction set. All operations are functions of bytes, text and options; operations that a target
+/// does not implement return [`Failure::Unsupported`].
 pub trait Target: Send + Sync {
     /// Returns the record of the instruction set.
     fn isa(&self) -> Isa;
@@ -112,7 +112,7 @@ pub trait DescriptionQueries: Target {
         Statistics::default()
     }
 
-    /// Returns all diagnostics of the description. The sink receives those with a source location.
+    /// Returns all diagnostics of the description. The sink receives the diagnostics with a source location.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if the target has no description.
@@ -255,7 +255,7 @@ pub trait CodeOperations: Target {
     /// Explains words, one explanation per instruction.
     ///
     /// # Errors
-    /// If the subject is neither a word nor a line of assembly.
+    /// If the subject is not a word and not a line of assembly.
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let _ = subject;
         Err(self.unsupported(Operation::Explain))

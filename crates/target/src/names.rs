@@ -11,16 +11,17 @@ pub struct Names {
     /// Returns the primary name of a GPU with several names, such as `gfx1150` for `amdgpu11.50`.
     pub usual: fn(&str) -> Option<String>,
     /// Returns the architecture of a GPU or architecture name. Returns an error if the name can only be a GPU
-    /// of the target and the GPU is unknown. The options are those with which all instruction sets of the
-    /// target are opened.
+    /// of the target and the GPU is unknown. The options are the options for opening all instruction sets of
+    /// the target.
     pub architecture: fn(&str, &TargetOptions) -> Option<Result<Architecture, Failure>>,
     /// Returns the name under which registered descriptions list a GPU, such as `a6xx` for `a650`. Returns an error if
     /// no description can cover the GPU.
     pub listed: fn(&str) -> Option<Result<String, Failure>>,
     /// Returns the scope of a registered description, given its name, its file and the options.
     pub scope: fn(&str, &str, &TargetOptions, &mut dyn Files) -> Scope,
-    /// Returns the files that describe a GPU, architecture or instruction set of the target and can be registered, as a
-    /// phrase such as "`ir3.xml` of Mesa". The options are those of [`architecture`](Names::architecture).
+    /// Returns the files that describe a GPU, architecture or instruction set of the target and can be
+    /// registered, as a phrase such as "`ir3.xml` of Mesa". The options are the same as in
+    /// [`architecture`](Names::architecture).
     pub published: fn(&str, &TargetOptions) -> Option<String>,
     /// Returns whether a description with these generations describes shaders of a GPU, not its firmware.
     pub of_shaders: fn(&[u32]) -> bool,
@@ -37,7 +38,7 @@ pub struct Names {
 pub struct Architecture {
     /// Name of the description; `None` if the architecture has no name.
     pub description: Option<String>,
-    /// GPU, if the name was that of a GPU.
+    /// GPU, if the name was the name of a GPU.
     pub gpu: Option<String>,
 }
 

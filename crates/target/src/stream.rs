@@ -63,7 +63,7 @@ impl Stream {
         text
     }
 
-    /// Appends an instruction; `first` marks the first one of its input.
+    /// Appends an instruction; `first` marks the first instruction of its input.
     pub fn push(&self, instruction: &Instruction, first: bool, out: &mut String) {
         if self.form.is_records() {
             self.push_made(None, None, &json(instruction), first, out);

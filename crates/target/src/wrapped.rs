@@ -12,8 +12,8 @@ use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, SectionIndex,
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// ELF machine numbers of wrapped programs. AMD has a registered number. The others are not registered; their upper
-/// byte is 0x15.
+/// ELF machine numbers of wrapped programs. AMD has a registered number. The other numbers are not
+/// registered; their upper byte is 0x15.
 pub mod machine {
     /// Machine code of AMD GPUs: `EM_AMDGPU`.
     pub const AMDGPU: u16 = 224;

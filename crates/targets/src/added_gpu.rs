@@ -123,7 +123,7 @@ fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8,
     }
 }
 
-/// Returns the default wave size, and the other one if the GPU supports two.
+/// Returns the default wave size, and the other wave size if the GPU supports two.
 fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError> {
     match waves.get_ref().as_slice() {
         [32] => Ok((Wave::W32, Some(Wave::W32))),

@@ -1,4 +1,4 @@
-//! Opens instruction sets: embedded ones, descriptions in files, and SPIR-V modules.
+//! Opens instruction sets: embedded instruction sets, descriptions in files, and SPIR-V modules.
 
 use crate::registry::{Chosen, Origin, RegisteredDescription, Registry};
 #[cfg(feature = "isaspec")]

@@ -1,5 +1,5 @@
-//! Registry of instruction sets: embedded ones and registered descriptions. Files are read through the caller's
-//! loader.
+//! Registry of instruction sets: embedded instruction sets and registered descriptions. Files are read
+//! through the caller's loader.
 
 #[cfg(feature = "amd")]
 use crate::added_gpu::AddedGpu;
@@ -83,8 +83,8 @@ pub struct Chosen {
     pub source: Origin,
     /// Requested GPU or generation.
     pub gpu: Option<String>,
-    /// Other descriptions for the same GPU: those of its firmware. The default is the description of its
-    /// shaders.
+    /// Other descriptions for the same GPU: descriptions of its firmware. The default is the description of
+    /// its shaders.
     pub others: Vec<String>,
 }
 
@@ -159,7 +159,7 @@ impl Registry {
         self.targets
     }
 
-    /// Adds registered descriptions. Of two with the same name, the first one is used.
+    /// Adds registered descriptions. If two descriptions have the same name, the first one is used.
     pub fn with(kept: Vec<RegisteredDescription>) -> Registry {
         Registry { kept, ..Registry::default() }
     }
@@ -407,7 +407,8 @@ pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
 
 /// Returns the description name that a file name implies; `None` if the file is not a description.
 pub fn name_of_file(file: &str) -> Option<String> {
-    // Targets are tried from last to first, because later ones in the table require more specific file names.
+    // Targets are tried from last to first, because later targets in the table require more specific file
+    // names.
     TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
 }
 

@@ -53,7 +53,7 @@ fn row(line: &str) -> Count {
     Count { key: key.to_owned(), good: number(good), of: number(of), test: test.to_owned() }
 }
 
-/// Asserts that a test's counts equal those in the table; `test` is the `cargo test` arguments, such as
+/// Asserts that a test's counts equal the counts in the table; `test` is the `cargo test` arguments, such as
 /// `-p isaloom-engine mesa::`. With `BLESS=1` in the environment the row is written.
 ///
 /// # Panics

@@ -39,7 +39,7 @@ pub struct Draw {
 /// Bits that a leaf's pattern specifies.
 #[derive(Clone, Copy, Debug)]
 pub struct Bits {
-    /// Bits that must be equal to those in `value`.
+    /// Bits that must be equal to the bits in `value`.
     pub fixed: u128,
     /// Bits that should be 0.
     pub open: u128,

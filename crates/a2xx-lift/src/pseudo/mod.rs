@@ -64,7 +64,7 @@ impl PseudoCode {
         text.out
     }
 
-    /// Runs the statements, one step each. The result equals that of [`crate::run`] on the program.
+    /// Runs the statements, one step each. The result equals the result of [`crate::run`] on the program.
     pub fn run(&self, state: &mut MachineState, environment: &dyn Environment, steps: u64) -> End {
         evaluate::evaluate(&self.tree, state, environment, steps)
     }

@@ -200,7 +200,7 @@ impl<'i, 'a> Body<'i, 'a> {
                 let [count, start, step] = interface.integer(*constant);
                 let n = self.loops;
                 self.loops += 1;
-                // The counter of the enclosing loop is restored after this one.
+                // The counter of the enclosing loop is restored after this loop.
                 self.line(depth, &format!("int outer{n} = aL;"));
                 if !keeps_counter {
                     self.line(depth, &format!("aL = {start};"));

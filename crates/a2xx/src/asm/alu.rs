@@ -165,7 +165,8 @@ impl<'t> Parser<'t> {
                 (wiki::scalar_opcode(word).unwrap_or(0), Predicate::None)
             }
             Some((Name::Scalar(opcode), predicate)) => {
-                // In wiki text, these are names that the 2012 assembler did not have, such as those of odd opcodes.
+                // In wiki text, these are names that the 2012 assembler did not have, such as the names of
+                // odd opcodes.
                 (opcode, predicate)
             }
             _ if word == "OP" => {
@@ -337,8 +338,8 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Returns the vector opcode for an instruction that has only a scalar operation. It is that of a move that writes
-/// nothing.
+/// Returns the vector opcode for an instruction that has only a scalar operation. It is the opcode of a move
+/// that writes nothing.
 pub(super) fn vector_move() -> u32 {
     tables().vector_max
 }

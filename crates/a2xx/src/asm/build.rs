@@ -34,7 +34,7 @@ pub(super) struct ExecText {
     pub(super) address: Option<u32>,
     pub(super) count: Option<u32>,
     pub(super) sequence: Option<u32>,
-    /// Whether the address and the count are those of the text.
+    /// Whether the address and the count are taken from the text.
     pub(super) fixed: bool,
     /// Whether to compute the vertex fetch bits, which the text cannot express.
     pub(super) count_fetches: bool,
@@ -342,7 +342,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Fills in the fields of an EXEC clause from its instructions. Returns the address of the first one.
+    /// Fills in the fields of an EXEC clause from its instructions. Returns the address of the first
+    /// instruction.
     fn exec(&mut self, index: usize, run: &[&PendingSlot], cursor: usize) -> Option<usize> {
         let gpu = self.gpu;
         let first = self.clauses.len().div_ceil(2);

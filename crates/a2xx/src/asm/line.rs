@@ -189,7 +189,7 @@ impl<'t> Line<'t> {
         Ok(number as u32)
     }
 
-    /// Returns an error at the last consumed piece, or at the next piece if the last one is empty.
+    /// Returns an error at the last consumed piece, or at the next piece if the last piece is empty.
     #[cold]
     pub(super) fn error(&self, message: impl Into<String>) -> Box<Diagnostic> {
         self.error_from(self.piece, message)

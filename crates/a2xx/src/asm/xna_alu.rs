@@ -25,7 +25,7 @@ pub(super) struct Alu {
     /// Components that the vector half sets to 1.0 and 0.0.
     one: u32,
     zero: u32,
-    /// Bases of the indexed constants: that of the first constant, and that of the later ones.
+    /// Bases of the indexed constants: the base of the first constant, and the base of the later constants.
     bases: [Option<ConstantBase>; 2],
     /// Whether the absolute value of the constants is used; `None` without constants.
     absolute: Option<bool>,
@@ -146,7 +146,7 @@ fn vector(
     }
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         alu.fields.set_source(number, operand.source);
-        // An operation with one source leaves the second one at register 0.
+        // An operation with one source leaves the second source at register 0.
         if copies {
             alu.fields.set_source(2, operand.source);
         }

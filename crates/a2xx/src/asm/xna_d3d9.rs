@@ -56,7 +56,7 @@ impl<'t> Reader<'t> {
         self.d3d9.as_ref().is_some_and(|lowering| lowering.is_in_loop())
     }
 
-    /// Returns the predicate of a Xenos instruction: its own, otherwise that of the enclosing block.
+    /// Returns the predicate of a Xenos instruction, otherwise of the enclosing block.
     #[inline]
     pub(super) fn block_predicate(&self, predicate: Predicate, line: &Line<'_>) -> Read<Predicate> {
         match &self.d3d9 {

@@ -316,7 +316,7 @@ fn texture(
         fixed => fixed,
     };
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, components)?;
-    // Microsoft's compilers set the unread coordinates to the first one.
+    // Microsoft's compilers set the unread coordinates to the first coordinate.
     f.src_swiz |= (components..3).fold(0, |bits, position| bits | (f.src_swiz & 3) << (2 * position));
     if op.result {
         line.take_mark(",")?;

@@ -52,8 +52,8 @@ pub struct Found {
 /// Upper size limit of a packet or program: slot addresses have 12 bits, packet lengths 14.
 const LARGEST: usize = 1 << 20;
 
-/// Maximum size of a detected container. The format does not limit its tables, but those of real containers have some
-/// KiB.
+/// Maximum size of a detected container. The format does not limit its tables, but the tables of real
+/// containers have some KiB.
 pub const LARGEST_CONTAINER: usize = 16 << 20;
 
 /// Returns the shaders of a file in the order of their offsets. Skips shaders inside of another one, and containers of
@@ -63,8 +63,8 @@ pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
     scan_between(bytes, 0..bytes.len(), gpu, orders, LARGEST_CONTAINER)
 }
 
-/// Finds shaders in a file that arrives in pieces. The result equals that of [`scan`] on the whole file. It buffers
-/// some MiB, independent of the file size.
+/// Finds shaders in a file that arrives in pieces. The result equals the result of [`scan`] on the whole
+/// file. It buffers some MiB, independent of the file size.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, Scanner, scan};

@@ -166,9 +166,9 @@ fn debug_section(debug: &DebugInfo) -> Vec<u32> {
     [debug.timestamp, length].into_iter().chain(words).collect()
 }
 
-/// Returns the flags of vertex elements, by the order of the elements: bit 0 for the first fetch of a run, bit 1 for
-/// the last one. A run consists of fetches in consecutive slots that use the same index. Bit 0 is also set for a last
-/// fetch that overwrites this index. A run that consists of one fetch has no flags.
+/// Returns the flags of vertex elements, by the order of the elements: bit 0 for the first fetch of a run,
+/// bit 1 for the last fetch. A run consists of fetches in consecutive slots that use the same index. Bit 0 is
+/// also set for a last fetch that overwrites this index. A run that consists of one fetch has no flags.
 fn runs(elements: &[VertexElement], program: &Program) -> Vec<u32> {
     let fetch = |element: &VertexElement| match program.slot(usize::from(element.slot)).map(Fetch::decode) {
         Some(Fetch::Vertex(f)) => Some(f),

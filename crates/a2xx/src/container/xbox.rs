@@ -274,7 +274,8 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     let info = |index: usize| {
         let at = infos.checked_add(index.checked_mul(20)?)?;
         let name = text_at(bytes, base.checked_add(u32_at(bytes, at)? as usize)?)?;
-        // The name's length is determined before it is charged: short names are cheap to find.
+        // The length of the name is determined before the budget is reduced, because short names are found
+        // quickly.
         budget.take(name.len() + 1)?;
         let name = String::from_utf8_lossy(name).into_owned();
         Some(Constant {
@@ -292,7 +293,8 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     Some(found)
 }
 
-/// Maximum length of a name: enough for every name that a compiler generates, and cheap to search.
+/// Maximum length of a name: enough for every name that a compiler generates, and small enough for a quick
+/// search.
 const LONGEST_NAME: usize = 4096;
 
 /// Returns the zero-terminated string at an offset.

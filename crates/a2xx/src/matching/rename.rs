@@ -1,6 +1,6 @@
-//! Renames the registers of a program to those of another one. It walks both programs in parallel over all
-//! control-flow paths. At each point it tracks, per component, which register of one program contains the value of a
-//! register of the other.
+//! Renames the registers of a program to the registers of another program. It walks both programs in parallel
+//! over all control-flow paths. At each point it tracks, per component, which register of one program
+//! contains the value of a register of the other.
 
 use super::listed::{instructions, reads_previous};
 use crate::cf::CfFields;

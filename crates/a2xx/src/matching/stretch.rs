@@ -93,7 +93,7 @@ pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     all
 }
 
-/// Returns the fields of a clause, except those that depend on the position of its instructions.
+/// Returns the fields of a clause, except fields that depend on the position of its instructions.
 pub(super) fn named(cf: &Cf) -> Vec<(&'static str, u64)> {
     const PLACES: [&str; 6] = ["ADDR", "ADDR_HIGH", "COUNT", "SEQUENCE", "VC", "DIRECTION"];
     cf.named().into_iter().filter(|(name, _)| !PLACES.contains(name)).collect()

@@ -61,7 +61,7 @@ fn exactly_the_kinds_of_differences_are_reported() {
         ("add r3, r1, c1\nmul r2, r0, c0\n + maxs r5._, r0.xy\nadd oC0, r2, r3\n", "su"),
         ("mul r6, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r6, r3\n", "ru"),
         ("add r3, r1, c1\n + maxs r5._, r0.xy\nmul r6, r0, c0\nadd oC0, r6, r3\n", "sru"),
-        // An additional slot without an effect moves the others.
+        // An additional slot without an effect moves the other slots.
         ("mul r2, r0, c0\nnop\nadd r3, r1, c1\nadd oC0, r2, r3\n", "su"),
     ] {
         assert_eq!(kinds_of_differences(compare(&pixel(ONE), &pixel(other))), expected, "{other}");

@@ -29,7 +29,7 @@ pub(super) fn programs(text: &str) -> Vec<Vec<u32>> {
     found
 }
 
-/// Maximum number of unlisted slots between two listed ones.
+/// Maximum number of unlisted slots between two listed slots.
 const GAP: usize = 64;
 
 /// A partially parsed program.

@@ -146,7 +146,7 @@ impl fmt::Display for OpenError {
 
 impl core::error::Error for OpenError {}
 
-/// Returns the programs of an input: one, or those of all packets of a command stream.
+/// Returns the programs of an input: one program, or the programs of all packets of a command stream.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, OpenOptions, OrderBy, Stage, bytes_of, open};

@@ -1,5 +1,5 @@
-//! Output buffer of fixed size in front of a string. Appending a piece costs one comparison and a copy of constant
-//! length; UTF-8 checking and the append to the string happen once per flush.
+//! Output buffer of fixed size in front of a string. Appending a piece needs only one comparison and a copy
+//! of constant length. The check of UTF-8 and the append to the string are done once per flush.
 
 use super::out::Out;
 use crate::piece::Piece;

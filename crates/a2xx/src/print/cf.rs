@@ -32,7 +32,7 @@ pub(super) fn freedreno_line(out: &mut impl Out, cf: &Cf, raw: bool) {
 pub(super) struct Placement<'a> {
     /// Clauses that have labels.
     pub(super) labels: &'a [usize],
-    /// Whether the address and count of an EXEC differ from those that the assembler would compute.
+    /// Whether the address and count of an EXEC differ from the values that the assembler would compute.
     pub(super) fixed: bool,
     /// Sequence bits that the listed instructions of the clause imply.
     pub(super) sequence: u64,

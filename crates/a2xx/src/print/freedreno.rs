@@ -226,7 +226,7 @@ pub(super) fn fetch_dest_swizzle(out: &mut impl Out, swizzle: u32) {
     fetch_swizzle(out, swizzle);
 }
 
-/// Formats that Mesa's disassembler prints by name. It prints others by number.
+/// Formats that Mesa's disassembler prints by name. It prints other formats by number.
 const VERTEX_FORMATS: [u32; 15] = [0, 2, 10, 6, 24, 25, 26, 33, 34, 35, 36, 37, 38, 57, 57];
 
 fn vertex(out: &mut impl Out, f: &VertexFields) {

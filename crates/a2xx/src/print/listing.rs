@@ -387,7 +387,7 @@ impl<'p> Listing<'p> {
     }
 }
 
-/// Returns whether the EXECs of a program run instructions in consecutive slots, from the first one on.
+/// Returns whether the EXECs of a program run instructions in consecutive slots, from the first slot on.
 fn is_in_memory_order(program: &Program, clauses: &[Cf]) -> bool {
     let mut cursor = program.first_slot();
     clauses.iter().all(|cf| {

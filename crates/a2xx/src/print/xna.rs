@@ -156,7 +156,7 @@ pub(super) fn alu(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
 }
 
 /// Components that each half writes. In an export, a component that both halves write is 1.0, and a component
-/// that neither half writes may be 0.0. The text of the vector half shows these components.
+/// that no half writes may be 0.0. The text of the vector half shows these components.
 struct Result {
     vector: u32,
     scalar: u32,

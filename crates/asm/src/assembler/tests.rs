@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 40, symbols: &() };
 
-/// Counts: compared lines, lines that some word prints, and those that the fast path resolved; the same for lines
-/// with another spelling.
+/// Counts: compared lines, lines that some word prints, and lines that the fast path resolved; the same for
+/// lines with another spelling.
 #[derive(Default, Debug)]
 struct ComparisonCounts {
     lines: usize,

@@ -244,7 +244,7 @@ fn cover(set: u64, width: u32) -> Vec<(u64, u64)> {
     let all = low_mask(width) as u64;
     let mut left = set & low_mask(1 << width) as u64;
     let mut found = Vec::new();
-    // Largest cubes first: those with the fewest fixed bits.
+    // Largest cubes first: the cubes with the fewest fixed bits.
     for count in 0..=width {
         for fixed in (0..=all).filter(|fixed| fixed.count_ones() == count) {
             for value in (0..=all).filter(|value| value & !fixed == 0) {

@@ -30,8 +30,8 @@ use state::Input;
 use walk::Ended;
 use word::Wide;
 
-/// Placed displays (see `table`) and scratch memory, for words of at most 64 bits or for wider ones. A clone keeps
-/// the placed displays.
+/// Placed displays (see `table`) and scratch memory, for words of at most 64 bits or for wider words. A clone
+/// keeps the placed displays.
 #[derive(Clone)]
 pub(crate) struct FastPath(Kind);
 

@@ -125,7 +125,7 @@ impl BitField {
 pub(super) struct Target {
     /// Maximum of the value, as a bit mask.
     pub(super) limit: u64,
-    /// Mask of the value's constant bits; `ones` has those that are 1.
+    /// Mask of the value's constant bits; `ones` contains the constant bits that are 1.
     pub(super) fixed: u64,
     pub(super) ones: u64,
     pub(super) first: BitField,
@@ -146,7 +146,8 @@ pub(super) struct Letter {
     pub(super) value: u64,
     /// Whether a later text of the same bucket is a prefix of this text.
     pub(super) more: bool,
-    /// Number of strings of the same length in its bucket, from this one on. They are sorted by their first bytes.
+    /// Number of strings of the same length in the bucket, from this string on. They are sorted by their
+    /// first bytes.
     pub(super) run: u16,
 }
 

@@ -44,9 +44,9 @@ pub(super) enum Other {
     Reading(u32),
     /// Leaf with this index.
     Leaf(u32),
-    /// Arm with this index, reached if the previous one does not apply.
+    /// Arm with this index, reached if the previous arm does not apply.
     Arm(u32),
-    /// Alternative with this index, reached if the previous one does not apply.
+    /// Alternative with this index, reached if the previous alternative does not apply.
     Alternative(u32),
 }
 

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 /// Maximum size of the table; displays beyond it are handled by the search.
 const MOST: usize = 1 << 17;
-/// Maximum number of items of a display; longer ones are handled by the search.
+/// Maximum number of items of a display. The search handles longer displays.
 const MOST_ITEMS: usize = 1 << 10;
 
 /// Digits that the printer writes.
@@ -232,8 +232,8 @@ impl<W: Wide> Table<W> {
         run
     }
 
-    /// Places the steps of a display and returns the first one. `rest` returns the first characters of the items from
-    /// an index on.
+    /// Places the steps of a display and returns the first step. `rest` returns the first characters of the
+    /// items from an index on.
     fn items(
         &mut self,
         items: &[Item],

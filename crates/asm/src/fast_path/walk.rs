@@ -462,7 +462,7 @@ impl<W: Wide> Walk<'_, W> {
         self.enter(Chosen { leaf, dispatch, place: leaf - first })
     }
 
-    /// Enters an arm that is reached if the previous one does not apply.
+    /// Enters an arm that is reached if the previous arm does not apply.
     fn later_arm(&mut self, arm: u32) -> Step {
         let before = arm.checked_sub(1).and_then(|before| self.table.arms.get(before as usize));
         let Some(&Arm { condition, last, .. }) = before else { return STUCK };
@@ -536,7 +536,7 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Enters a later alternative of a field, which is reached if the previous one does not apply.
+    /// Enters a later alternative of a field, which is reached if the previous alternative does not apply.
     fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
         let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
         let Some(condition) = before.map(|one| one.condition) else { return STUCK };

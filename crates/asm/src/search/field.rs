@@ -353,7 +353,7 @@ impl Search {
         Step::Leaves { slot: id, dispatch, leaf: 0, inner, at, after }
     }
 
-    /// Returns whether a scope nested in this one may be too deep for the printer.
+    /// Returns whether a scope nested in this scope may be too deep for the printer.
     fn is_deep(&self, scope: ScopeId) -> bool {
         let above = (1..MAX_DEPTH as u8).map(|up| self.state.above(scope, up));
         above.take_while(|s| *s != 0).count() + 3 >= MAX_DEPTH

@@ -27,7 +27,7 @@ const FUEL: u32 = 400_000;
 const MOST_LOOKS: u32 = 200_000_000;
 /// Maximum number of pending choice points.
 const MOST_POINTS: usize = 20_000;
-/// Maximum number of steps to find a smaller word after the first one.
+/// Maximum number of steps to find a smaller word after the first word.
 const FUEL_AFTER: u32 = 40_000;
 /// Maximum number of expression nodes visited per line.
 const MOST_NODES: u64 = 6_000_000;
@@ -74,8 +74,8 @@ struct Point {
     /// Whether the point was reached through a reading other than the best one.
     late: bool,
     unlisted: u32,
-    /// Whether the next alternative cannot be better than the first one, or is a reading other than the best
-    /// one.
+    /// Whether the next alternative cannot be better than the first alternative, or is a reading other than
+    /// the best reading.
     second: bool,
 }
 
@@ -89,7 +89,7 @@ pub(crate) struct Mode {
     pub(crate) verbatim: bool,
     /// Whether to also accept words with a part that prints only a message.
     pub(crate) odd: bool,
-    /// Whether to collect all words instead of stopping at the first one.
+    /// Whether to collect all words instead of stopping at the first word.
     pub(crate) all: bool,
     /// Whether to record the meaning of each part of the line.
     pub(crate) pieces: bool,
@@ -117,7 +117,7 @@ pub(crate) struct Search {
     begun: u32,
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor,
-    /// Words found; unless all are requested, only the first one without a message.
+    /// Words found; unless all are requested, only the first word without a message.
     pub(crate) hits: Vec<AcceptedWord>,
     /// First word that prints the line, but has a message.
     pub(crate) fallback: Option<AcceptedWord>,
@@ -184,8 +184,8 @@ impl Search {
     }
 
     /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is
-    /// finished: a word without a message was found, and the caller does not request all words. The word is
-    /// the one nearest to the default bits, among the words of the leaf that print the line.
+    /// finished: a word without a message was found, and the caller does not request all words. The result is
+    /// the word nearest to the default bits, among the words of the leaf that print the line.
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();
@@ -302,7 +302,7 @@ impl Search {
     ) -> Step {
         let isa = input.isa;
         let arms = &isa.program(id).arms;
-        // Later arms are reached only if the condition of the previous one does not hold.
+        // A later arm is reached only if the condition of the previous arm does not hold.
         if let Some(before) = from.checked_sub(1).and_then(|b| arms.get(b as usize))
             && (before.cond.is_none() || !self.condition(before.cond, false, scope))
         {
@@ -525,7 +525,7 @@ impl Search {
     }
 }
 
-/// Returns whether a leaf of a hierarchy, from an index on, has a smaller pattern than a previous one.
+/// Returns whether a leaf of a hierarchy, from an index on, has a smaller pattern than a previous leaf.
 fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool {
     let matchings = &isa.dispatch(dispatch).shape.matchings;
     let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;

@@ -132,7 +132,8 @@ impl Bound {
     /// Returns the lower bound.
     pub(super) fn total(&self) -> usize {
         let alone = |by: &[usize]| by.iter().filter_map(|&number| self.needed.get(number)).sum::<usize>();
-        // Number of words that the shared goals need in addition to the words that the instructions need on their own.
+        // Number of words that the shared goals need in addition to the words that the instructions need
+        // without shared goals.
         let more = |shared: &Shared| {
             let words = shared.goals.len().div_ceil(shared.at_once.max(1));
             let known = !self.partly && shared.at_once <= MOST_AT_ONCE;

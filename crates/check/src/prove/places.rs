@@ -119,7 +119,7 @@ impl<'m> ModelPair<'m> {
                     (Some((kind, bits)), Some((of_other, others))) if kind == of_other => {
                         self.unequal(&bits, &others)
                     }
-                    // Two flags with different strings print the same text only if neither is set.
+                    // Two flags with different strings print the same text only if both are not set.
                     (Some((one, bits)), Some((other, others))) if one.is_flag() && other.is_flag() => {
                         let shown = bits.first().copied().unwrap_or(FALSE);
                         let of_other = others.first().copied().unwrap_or(FALSE);

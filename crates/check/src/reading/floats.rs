@@ -6,7 +6,7 @@ use isaloom_model::TextForm;
 use isaloom_sema::float_text;
 
 /// Maximum number of runs of 32-bit floats with the same text that are merged. There are millions of runs;
-/// the first one is that of 0.000000.
+/// the first run prints 0.000000.
 const MOST_RUNS: usize = 1;
 
 /// Bit patterns of the first and last float of a run of floats that print the same text.
@@ -26,8 +26,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     false
 }
 
-/// Merges floats that print the same text, in all displays: all 16-bit floats, and of the 32-bit floats the
-/// smallest ones and NaNs. In a lossless text form, only NaNs have the same text.
+/// Merges floats that print the same text, in all displays: all 16-bit floats, and, of the 32-bit floats, the
+/// smallest floats and NaNs. In a lossless text form, only NaNs have the same text.
 pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
@@ -79,7 +79,7 @@ fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
     same
 }
 
-/// Replaces every float of a run by the first one.
+/// Replaces every float of a run by the first float.
 fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
     let mut out = bits.to_vec();
     for &(first, last) in runs {

@@ -3,13 +3,13 @@
 //! Words with remarks are excluded, because several words can have the same text with remarks. A text round-trips if no
 //! other word, of the same or of another instruction, prints the same text. The proof for all words has two parts:
 //!
-//! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove that, or
-//!   return a counterexample.
+//! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove
+//!   this, or return a counterexample.
 //! - The text must determine the displays and values. An automaton of all strings is unambiguous, and shares no text
 //!   with the automaton of another instruction.
 //!
-//! Instructions with neither a proof nor a counterexample are reported as undecided. Every reported pair of words
-//! with the same text comes from the diagrams, and the reference interpreter confirms it.
+//! Instructions without a proof and without a counterexample are reported as undecided. Every reported pair
+//! of words with the same text comes from the diagrams, and the reference interpreter confirms it.
 
 mod floats;
 mod places;
@@ -169,8 +169,8 @@ fn named(model: &Model, leaf: BitsetId) -> &str {
 }
 
 impl<'m> Walk<'m> {
-    /// Returns the status of an instruction on its own, and the automaton of its strings if known. Strings shared with
-    /// other instructions are not considered.
+    /// Returns the status of a single instruction, and the automaton of its strings if known. Strings shared
+    /// with other instructions are not considered.
     fn alone(&mut self, leaf: BitsetId, rivals: &OverlappingLeaves) -> (RoundTripStatus, Option<Automaton>) {
         let too_large = (RoundTripStatus::Open(Residue::Diagrams), None);
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {

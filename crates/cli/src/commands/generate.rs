@@ -176,8 +176,8 @@ fn tree_sitter(TreeSitter { files, gpu, name }: &TreeSitter, context: &mut Conte
     write_or_compare(files, &package, context)
 }
 
-/// Returns the name to use in generated code: the given one, or that of the description's file without its extensions,
-/// as an identifier.
+/// Returns the name to use in generated code: the given name, or the name of the description's file without
+/// its extensions, as an identifier.
 fn name_or_default(name: Option<&str>, files: &Files) -> String {
     if let Some(name) = name {
         return name.to_owned();
@@ -188,7 +188,7 @@ fn name_or_default(name: Option<&str>, files: &Files) -> String {
     if name.starts_with(|c: char| c.is_ascii_lowercase()) { name } else { format!("isa_{name}") }
 }
 
-/// Writes the generated files, or compares them with the existing ones.
+/// Writes the generated files, or compares them with the existing files.
 fn generate(
     files: &Files,
     (gpu, form): (Option<&str>, TextForm),
@@ -202,7 +202,7 @@ fn generate(
     write_or_compare(files, &package, context)
 }
 
-/// Writes the files of a package, or reports those that differ with `--check`.
+/// Writes the files of a package, or, with `--check`, reports the files that differ.
 fn write_or_compare(files: &Files, package: &Package, context: &mut Context) -> Outcome {
     let made = || package.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     if !files.check {

@@ -47,7 +47,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// For words that differ in any bits, the order equals that of a comparison sort.
+        /// For words that differ in any bits, the order equals the order of a comparison sort.
         #[test]
         fn words_are_sorted(seed: u64, count in 0usize..3000, mask: u64, more: u64, same: u64) {
             let mut state = seed;

@@ -236,7 +236,7 @@ impl Groups {
         self.seen.get_mut(number as usize).unwrap_or(&mut self.ungrouped)
     }
 
-    /// Returns the groups that occurred, sorted, followed by the ungrouped ones.
+    /// Returns the groups that occurred, sorted, followed by the group of the ungrouped remarks.
     pub(crate) fn sorted(&self) -> Vec<(Group, Frequency)> {
         let of = |(group, number): (&Group, &u32)| Some((group.clone(), *self.seen.get(*number as usize)?));
         let mut all: Vec<(Group, Frequency)> = self.numbers.iter().filter_map(of).collect();

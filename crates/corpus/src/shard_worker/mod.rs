@@ -44,7 +44,7 @@ pub(crate) struct ShardWorker<K> {
     said: Vec<u32>,
 }
 
-/// Counts other than those of words.
+/// Counts other than word counts.
 struct State {
     /// Instruction names by index; 0 is the undefined encoding.
     names: Vec<Name>,

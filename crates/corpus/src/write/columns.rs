@@ -150,7 +150,7 @@ impl Columns {
 
 impl NameColumn {
     fn push(&mut self, name: Option<&str>, count: usize) {
-        // The name nearly always equals the previous one.
+        // The name nearly always equals the previous name.
         let last = self.runs.last().map(|&(number, _)| number);
         let same = match (last, name) {
             (Some(NULL), None) => true,

@@ -35,7 +35,8 @@ pub enum Reason {
     Names,
     /// A sibling has a field with the same width in the bits of each operand.
     Widths,
-    /// Some operands use the bits of a sibling's fields, the others use bits that the sibling leaves free.
+    /// Some operands use the bits of a sibling's fields; the other operands use bits that the sibling leaves
+    /// free.
     Partly,
     /// The bits are free; no sibling matches.
     Room,
@@ -53,8 +54,9 @@ impl Layout {
     }
 }
 
-/// Rank of a layout that a leaf suggests; a smaller rank is better. The leaf named by `like` ranks first. The rank of
-/// the others depends on the reason, the distance of the ancestor, and the number of matching fields.
+/// Rank of a layout that a leaf suggests; a smaller rank is better. The leaf named by `like` ranks first. The
+/// rank of the other leaves depends on the reason, the distance of the ancestor, and the number of matching
+/// fields.
 type Rank = (bool, Reason, usize, Reverse<usize>);
 
 /// Returns the layouts suggested by leaves, best first, each with the words to search. A leaf suggests its layout

@@ -28,7 +28,7 @@ const NEIGHBOURS: usize = 3;
 /// A candidate encoding of the instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Words of the place: the bits of operands and inherited fields are free, all others are fixed.
+    /// Words of the place: the bits of operands and inherited fields are free; all other bits are fixed.
     pub pattern: Pattern,
     /// Bits of the operands, and how they were chosen.
     pub layout: Layout,

@@ -45,7 +45,7 @@ impl Parent {
         (inherited & region.mask() == 0).then_some(Parent { id, region, inherited })
     }
 
-    /// Returns all parents for a job, those with the fewest inherited bits first, then the most specific.
+    /// Returns all parents for a job, ordered by the number of inherited bits, then by the number of free bits.
     pub(super) fn all(model: &Model, job: &FitJob, opcodes: &BTreeMap<BitsetId, Opcode>) -> Vec<Parent> {
         let of_root = model.bitsets().filter(|(_, bitset)| bitset.root == job.root);
         let mut all: Vec<Parent> =

@@ -134,8 +134,8 @@ fn rank(
     }
 }
 
-/// Returns the contiguous fields of a bitset and its ancestors; those from `parent` up are inherited. Fields of
-/// default cases come before those of overrides.
+/// Returns the contiguous fields of a bitset and its ancestors; the fields of `parent` and of its ancestors
+/// are inherited. Fields of default cases come before fields of overrides.
 fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
     let mut inherited = parent.is_none();
     let (mut first, mut later) = (Vec::new(), Vec::new());

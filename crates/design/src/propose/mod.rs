@@ -23,7 +23,7 @@ use proposal::{Parent, constant};
 /// Maximum number of groups.
 const MAX_GROUPS: usize = 4_096;
 
-/// Returns proposals for words that no leaf matches, those with the most words first.
+/// Returns proposals for words that no leaf matches; proposals for more words come first.
 pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     let gens = GenRange { min: job.generation.0, max: job.generation.0 };
     let space = Space::new(model, job.root, gens, &[]);

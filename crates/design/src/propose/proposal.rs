@@ -16,7 +16,7 @@ pub struct ProposalJob<'w> {
     pub root: BitsetId,
     /// Generation of the words.
     pub generation: Generation,
-    /// Distinct words; those that a leaf of the hierarchy matches are skipped.
+    /// Distinct words; words that a leaf of the hierarchy matches are skipped.
     pub words: &'w [u128],
     /// Minimum number of words per proposal.
     pub at_least: usize,
@@ -95,7 +95,7 @@ pub(crate) struct Parent {
 }
 
 impl Parent {
-    /// Returns all parents of a hierarchy, those that fix the most bits first.
+    /// Returns all parents of a hierarchy; parents that fix more bits come first.
     pub(crate) fn all(model: &Model, job: &ProposalJob<'_>) -> Vec<Parent> {
         // A hierarchy without leaves also has a parent: its root.
         let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = [(job.root, Vec::new())].into();

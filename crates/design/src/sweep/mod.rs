@@ -133,7 +133,8 @@ fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     Some(told)
 }
 
-/// Compares the lines of a leaf's cover set with the reference interpreter, and reassembles those without a remark.
+/// Compares the lines of a leaf's cover set with the reference interpreter, and reassembles the lines without
+/// a remark.
 pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> SweepResult {
     let model = isa.model();
     let size = model.bitset(leaf).size;

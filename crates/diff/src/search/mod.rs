@@ -112,7 +112,7 @@ impl<'m> Search<'m> {
                     return;
                 }
                 let (a, b) = (self.from.printed(before, word), self.to.printed(after, word));
-                // A line with very many fields costs as much as many words.
+                // A line with very many fields takes as much time as many words.
                 let cost = 1 + (a.line.fields.len() + b.line.fields.len()) / 64;
                 tries = tries.saturating_sub(cost);
                 self.left = self.left.saturating_sub(cost);
@@ -140,7 +140,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns the generations to try, those that have both leaves first.
+    /// Returns the generations to try; generations that have both leaves come first.
     fn generations(&self, (a, b): Leaves) -> Vec<(Generation, Generation)> {
         if let (Some(from), Some(to)) = (self.from.generation, self.to.generation) {
             return vec![(from, to)];

@@ -53,8 +53,8 @@ impl<'m> Domain<'m> for Graph<'m> {
         if !self.values.may_miss(a) && !self.values.may_miss(b) {
             return Some(chosen);
         }
-        // Mesa's C decoder looks up all names of an expression before evaluation, including those of the branch that is
-        // not taken.
+        // Mesa's C decoder looks up all names of an expression before evaluation, including the names in the
+        // branch that is not taken.
         let all = [a, b].into_iter().fold(c, |all, v| self.or(all, v));
         let zero = self.values.constant(0);
         let nothing = self.values.add(Value::Binary(BinaryOp::And, CType::U64, all, zero));

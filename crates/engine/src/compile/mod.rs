@@ -71,7 +71,7 @@ impl Isa {
 
     /// Compiles a model for all generations together. Conditions compare the generation, and leaves that some
     /// generations lack have a guard. Interpreting the result is slower than interpreting the result of
-    /// [`compile`](Isa::compile). The generation is the first one of the model until
+    /// [`compile`](Isa::compile). The generation is the first generation of the model until
     /// [`in_generation`](Isa::in_generation) selects another.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ pub(super) struct Values {
     /// Per value, the number of low bits that can differ from 0.
     widths: Vec<u8>,
     ids: FxHashMap<Value, ValueId>,
-    /// Cache of [`one_up`](Values::one_up): each value, and the same value for use in a scope nested in this one.
+    /// Cache of [`one_up`](Values::one_up): each value, and the same value for use in a nested scope.
     lifted: FxHashMap<ValueId, ValueId>,
 }
 
@@ -77,7 +77,7 @@ impl Values {
         id
     }
 
-    /// Returns the same value for use in a scope nested in this one: it refers to words one level further up.
+    /// Returns the same value for use in a nested scope: it refers to words one level further up.
     pub(super) fn one_up(&mut self, id: ValueId) -> ValueId {
         let mut open = vec![id];
         while let Some(&at) = open.last() {

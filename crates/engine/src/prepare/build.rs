@@ -18,7 +18,8 @@ const TABLE_BITS: u32 = 12;
 /// stay below it.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// Known conditions while an arm is walked: its own condition holds, and those of the previous arms do not.
+/// Known conditions while an arm is walked: its condition holds, and the conditions of the previous arms do
+/// not hold.
 #[derive(Default)]
 struct KnownConditions {
     holds: Option<CondId>,

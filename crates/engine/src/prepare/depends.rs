@@ -17,7 +17,7 @@ pub(crate) enum Purpose {
     Shown,
     /// Remarks about words.
     Said,
-    /// Text of every field that words declare, each on its own.
+    /// Text of every field that words declare, each field separately.
     Declared,
 }
 

@@ -6,7 +6,7 @@ use crate::hash::FxHashMap;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId};
 
-/// Maps each hierarchy in a context to the first one with the same observable content.
+/// Maps each hierarchy in a context to the first hierarchy with the same observable content.
 #[derive(Debug, Default)]
 pub(super) struct EquivalentHierarchies {
     known: FxHashMap<DecodeTableId, DecodeTableId>,

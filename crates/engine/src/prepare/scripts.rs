@@ -98,7 +98,7 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
 }
 
 impl Writer<'_, '_> {
-    /// Builds the selection of a script for a word in a scope, among those of some leaves.
+    /// Builds the selection of a script for a word in a scope, among the scripts of some leaves.
     fn choices(
         &mut self,
         dispatch: Option<DecodeTableId>,
@@ -381,7 +381,7 @@ fn column_op(column: u32) -> Op {
     Op::plain(Kind::Column, column.min(MAX_ALIGN as u32))
 }
 
-/// Allocates table entries for all values of this many bits and returns the first one.
+/// Allocates table entries for all values of this many bits and returns the first entry.
 fn room(entries: &mut usize, bits: usize) -> Option<u32> {
     let first = *entries;
     let end = first + (1usize << bits);

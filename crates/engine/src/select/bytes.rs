@@ -115,7 +115,7 @@ fn put_value(value: Value, out: &mut Vec<u8>) {
             (4, [index(BINARY.iter().position(|&u| u == op)), of_type(ty)], [a.0, b.0, 0], 0)
         }
         Value::Select(c, a, b) => (5, [0, 0], [c.0, a.0, b.0], 0),
-        // The values of a selector are neither the generation nor a missing name.
+        // The values of a selector cannot be the generation or a missing name.
         Value::Generation | Value::Missing(_) => (0, [0, 0], [0, 0, 0], 0),
     };
     out.extend([kind, a, b]);

@@ -34,13 +34,13 @@ pub(super) enum TokenKind {
     Bad(String),
 }
 
-/// Iterates over the tokens of an expression; after the last one it returns only [`TokenKind::End`].
+/// Iterates over the tokens of an expression; after the last token, it returns only [`TokenKind::End`].
 pub(super) struct Lexer<'t> {
     text: &'t str,
     at: usize,
 }
 
-/// Operators, longer ones before their prefixes.
+/// Operators; an operator precedes all operators that are prefixes of it.
 const OPERATORS: &[(&str, TokenKind)] = &[
     ("&&", TokenKind::Binary(BinaryOp::LogicalAnd)),
     ("||", TokenKind::Binary(BinaryOp::LogicalOr)),

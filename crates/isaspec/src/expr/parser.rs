@@ -185,7 +185,7 @@ impl Parser<'_> {
     }
 
     /// Adds a node after its children. The range of the node is `at`, or extends from the start of the first
-    /// child to the end of the last one.
+    /// child to the end of the last child.
     fn add(
         &mut self,
         node: ExprNode,

@@ -12,7 +12,7 @@ use roxmltree::{Document, Node};
 use std::fmt::Write as _;
 use token::{Attribute, Token, TokenKind, tokens};
 
-/// Attributes that come first, in this order; all others follow in their original order.
+/// Attributes that come first, in this order; all other attributes follow in their original order.
 pub(crate) const ORDER: &[&str] = &[
     "val",
     "name",
@@ -114,7 +114,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// Writes a token and those that belong to it; returns the number of consumed tokens.
+    /// Writes a token and the tokens that belong to it; returns the number of consumed tokens.
     fn token(&mut self, token: &Token<'_>, rest: &[Token<'_>]) -> usize {
         match token.kind {
             TokenKind::Text => {
@@ -251,7 +251,7 @@ fn tag(token: &Token<'_>, end: &str) -> String {
     out
 }
 
-/// Reindents a comment: all lines move with the first one.
+/// Reindents a comment: all lines move with the first line.
 fn indented(text: &str, before: &str, now: &str) -> String {
     let mut lines = text.lines();
     let mut out = lines.next().unwrap_or_default().trim_end().to_owned();

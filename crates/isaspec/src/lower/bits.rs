@@ -78,7 +78,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the diagnostic for bits that overlap preceding or inherited ones.
+/// Returns the diagnostic for bits that overlap preceding or inherited bits.
 fn overlap(
     piece: &BitsPiece,
     index: usize,

@@ -1,4 +1,4 @@
-//! Suggestions of similar names for unknown ones.
+//! Suggestions of similar names for unknown names.
 
 use isaloom_source::nearest;
 

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 pub(super) struct Shape<'s> {
     pub(super) name: &'s str,
     pub(super) extends: Option<&'s str>,
-    /// Whether other bitsets extend this one in the output.
+    /// Whether other bitsets extend this bitset in the output.
     pub(super) extended: bool,
     /// Meaning of the inherited bits.
     pub(super) above: Meaning,

@@ -3,7 +3,7 @@
 //! isaspec has no guards, and two leaves that match one word are a conflict. A model may have guards and
 //! prioritized leaves. The order of `<instruction>` roots (docs/reference/isaspec-extensions.md) can express
 //! both: the first root with a matching leaf is used. The plan therefore assigns the leaves to layers, each
-//! with its own root. Of two leaves with a common word, the one with priority is in an earlier layer. The
+//! with its own root. If two leaves have a common word, the leaf with priority is in an earlier layer. The
 //! guard of a leaf is unnecessary if earlier layers match all words that the guard excludes. Otherwise the
 //! leaf is divided into patterns without these words.
 
@@ -133,7 +133,7 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
         // No leaf matches words that both guards exclude. Words that both leaves match are a conflict in the
-        // model, too. Neither kind of words needs an order.
+        // model, too. These words do not need an order.
         () if conflict => Winner::Neither,
         // The first leaf is tried first. It is divided into patterns without the words that its guard leaves to the
         // second leaf.

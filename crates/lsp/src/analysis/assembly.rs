@@ -154,8 +154,8 @@ impl Assembly {
     ) -> Option<Explanation> {
         let mut explained = meant.target.explain_statement(statement)?;
         if meant.descriptor == SPIRV {
-            // The instruction was decoded on its own, without the names and types of its ids. Show the document's text
-            // instead.
+            // The instruction was decoded alone, without the names and types of its ids. Therefore the
+            // document's text is shown.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();
         }

@@ -24,7 +24,7 @@ pub(crate) struct Description {
     pub(crate) good: Arc<Model>,
     /// Diagnostics of the reader.
     pub(crate) read: Arc<Vec<Diagnostic>>,
-    /// Diagnostics of the verifier, including those of the reader; `None` until the verifier has run.
+    /// Diagnostics of the verifier, including diagnostics of the reader; `None` until the verifier has run.
     pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
     /// Example encodings that show how bitsets are printed.
     pub(crate) examples: Examples,

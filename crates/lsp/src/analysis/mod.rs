@@ -77,7 +77,7 @@ pub(crate) struct Analysis {
     pub(crate) subject: Subject,
     /// Snapshot of the documents that was analyzed.
     pub(crate) world: Snapshot,
-    /// The last findings of the verifier, for this document version or an earlier one.
+    /// The last findings of the verifier, for this or an earlier document version.
     pub(crate) kept: Option<Arc<RetainedFindings>>,
 }
 

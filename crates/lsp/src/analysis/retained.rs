@@ -53,7 +53,7 @@ impl RetainedFindings {
     }
 }
 
-/// Mapping of unedited lines from an old text to a new one.
+/// Mapping of unedited lines from an old text to a new text.
 struct LineMap {
     /// Number of lines at the beginning that are equal in both versions.
     head: u32,

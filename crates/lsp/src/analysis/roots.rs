@@ -10,7 +10,7 @@ const MOST_FILES: usize = 100;
 /// Maximum file size in bytes. Larger files are not part of handwritten descriptions.
 const LARGEST: u64 = 4 << 20;
 
-/// Returns the outermost file that imports this one, directly or indirectly, within its directory. Returns
+/// Returns the outermost file in the same directory that imports this file, directly or indirectly. Returns
 /// the file itself if no file imports it. If several outermost files import it, returns the first by name.
 pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
     let Some(folder) = path.parent().filter(|folder| folder.is_absolute()) else { return path.to_owned() };

@@ -84,7 +84,7 @@ pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
     })
 }
 
-/// Lists the instruction sets available to a document, including those of its project.
+/// Lists the instruction sets available to a document, including the instruction sets of its project.
 fn list(uri: Option<&Uri>, context: &Context) -> Value {
     let path = uri.and_then(|uri| context.world.open.get(uri)).map(|open| open.path.clone());
     let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());

@@ -116,7 +116,8 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         }
         let comment = comment.map(|comment| of.part(&comment.range).to_owned());
         match comment {
-            // A comment on its own line keeps its kind of indentation: none, or that of statements.
+            // A comment on its own line keeps its kind of indentation: no indentation, or the indentation of
+            // statements.
             Some(comment) if made.is_empty() => {
                 let indented = written.starts_with(char::is_whitespace);
                 let lead = if indented { " ".repeat(INDENT) } else { String::new() };

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// Maximum number of nested types shown.
 const MOST_TYPES: usize = 8;
 
-/// Returns the name and type of an id for display; empty if the text has neither.
+/// Returns the name and type of an id for display; empty if the text has no name and no type.
 pub(super) fn told(of: &Assembly, id: &str) -> String {
     let mut said = String::new();
     if let Some(name) = name(of, id) {
@@ -25,8 +25,8 @@ pub(super) fn told(of: &Assembly, id: &str) -> String {
     said
 }
 
-/// Replaces id numbers in the explanation of a statement by the names of the document, with their definitions. The
-/// statement was decoded on its own. If its ids do not match the operands, the numbers remain.
+/// Replaces id numbers in the explanation of a statement by the names of the document, with their
+/// definitions. The statement was decoded alone. If its ids do not match the operands, the numbers remain.
 pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: &mut Explanation) {
     let lexemes = of.outline.lexemes_in(statement.clone());
     let opcode = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic).unwrap_or(0);

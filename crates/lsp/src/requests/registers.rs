@@ -1,4 +1,4 @@
-//! Register conventions: which registers an instruction accesses beyond those in its text.
+//! Register conventions: the registers that an instruction accesses in addition to the registers in its text.
 //!
 //! An isaspec description defines how registers are written, but not how they overlap. A table has one row per
 //! known instruction set.

@@ -265,7 +265,7 @@ fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     missing.map(|(name, _)| attribute(name, None)).collect()
 }
 
-/// Returns the tags of unclosed elements, the outermost first. The last one may be incomplete.
+/// Returns the tags of unclosed elements, the outermost first. The last tag may be incomplete.
 fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     let closed = |element: &crate::xml::Element| element.close != element.open;
     let whole = |tag: &Tag| tag.kind == TagKind::Open;

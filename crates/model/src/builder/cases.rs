@@ -25,7 +25,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Checks the types and expressions of all fields, including those that no case declares.
+/// Checks the types and expressions of all fields, including fields that no case declares.
 fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
     for (i, field) in model.fields.iter_mut().enumerate() {
         let id = FieldId::from_index(i);

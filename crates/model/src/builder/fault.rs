@@ -8,7 +8,7 @@ use isaloom_bits::BitRange;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// More than [`MAX_ENTRIES`](crate::limits::MAX_ENTRIES) entries of a kind; the others are dropped.
+    /// More than [`MAX_ENTRIES`](crate::limits::MAX_ENTRIES) entries of a kind; further entries are dropped.
     TooMany(Kind),
     /// An id of a nonexistent entry; the reference is dropped.
     Unknown {
@@ -30,7 +30,8 @@ pub enum Fault {
     ParentCircle(BitsetId),
     /// A bitset is too many levels below its root; it becomes a root.
     HierarchyDepth(BitsetId),
-    /// A case other than the last has no condition, or the last one has a condition; it is dropped.
+    /// A case other than the last case has no condition, or the last case has a condition. The case is
+    /// dropped.
     Condition {
         /// Bitset of the case.
         bitset: BitsetId,
@@ -51,7 +52,7 @@ pub enum Fault {
         /// Range of the assert.
         range: BitRange,
     },
-    /// Another case already declares the field; only the first one keeps it.
+    /// Another case already declares the field; only the first case keeps the field.
     FieldShared(FieldId),
     /// The bits of a field extend beyond the word, or its value is wider than a word; it is dropped from all cases.
     FieldBits(FieldId),

@@ -54,7 +54,7 @@ pub struct Line {
     pub text: String,
     /// All remarks, in the order of occurrence.
     pub remarks: Vec<Remark>,
-    /// Printed fields in order, including those of nested bitsets.
+    /// Printed fields in order, including the fields of nested bitsets.
     pub fields: Vec<PrintedField>,
     /// Cases that apply, in evaluation order: per bitset all up to the first case with a display.
     pub cases: Vec<PassedCase>,

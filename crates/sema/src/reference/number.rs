@@ -60,7 +60,7 @@ pub fn float(bits: u32, width: u32) -> String {
 /// Returns the value of an IEEE half (its low 16 bits); every half is exactly an `f64`.
 fn half_to_f64(bits: u32) -> f64 {
     let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
-    // The exponent bias of an f64 is 1023, that of a half is 15.
+    // The exponent bias of an f64 is 1023; the exponent bias of a half is 15.
     let power = |e: i64| f64::from_bits(((1023 + e) as u64) << 52);
     let magnitude = match exponent {
         0 => fraction * power(-24),

@@ -93,7 +93,7 @@ fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), Str
     sink.text(&text)
 }
 
-/// Reports diagnostics: the first ones, or all.
+/// Reports diagnostics: the first diagnostics, or all.
 pub(super) fn report(
     files: &SourceMap,
     diagnostics: &[Diagnostic],

@@ -29,7 +29,8 @@ pub struct Contents {
     pub gpu: Option<Adreno>,
     /// Name of the process that submitted the commands, without directories.
     pub process: Option<String>,
-    /// Shaders that the commands load, followed by those in the instruction memory of the shader processors.
+    /// Shaders that the commands load, followed by the shaders in the instruction memory of the shader
+    /// processors.
     pub shaders: Vec<Shader>,
     /// Errors in the dump.
     pub faults: Vec<String>,

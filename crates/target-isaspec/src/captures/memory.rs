@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Buffers by address. For overlapping buffers, the one with the highest start address takes precedence.
+/// Buffers by address. For overlapping buffers, the buffer with the highest start address takes precedence.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     buffers: BTreeMap<u64, Vec<u8>>,

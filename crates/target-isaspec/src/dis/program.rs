@@ -142,7 +142,7 @@ impl Run<'_> {
         let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
-            // An instruction that may extend beyond the window belongs to the next one.
+            // An instruction that may extend beyond the window belongs to the next window.
             let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
             let stream = Stream::new(isa, window.bytes, self.options.byte_order)
                 .starting_at(window.offset, total.instructions);

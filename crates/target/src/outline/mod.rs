@@ -54,7 +54,8 @@ impl Outline {
         before.last().filter(|laid| offset <= laid.source.end)
     }
 
-    /// Returns the lexeme at a byte offset of the text. Between two adjacent lexemes, the second one is returned.
+    /// Returns the lexeme at a byte offset of the text. Between two adjacent lexemes, the second lexeme is
+    /// returned.
     pub fn lexeme_at(&self, offset: usize) -> Option<&Lexeme> {
         let end = self.lexemes.partition_point(|lexeme| lexeme.range.start <= offset);
         let before = self.lexemes.get(..end)?;

@@ -15,7 +15,7 @@ pub struct SymbolOccurrence {
     /// Whether this occurrence is the definition.
     pub definition: bool,
     /// For a numeric label, the byte offset of its definition. Several definitions may have the same number:
-    /// `1b` refers to the last definition before it, `1f` to the next one. `None` for other names.
+    /// `1b` refers to the last definition before it, `1f` to the next definition. `None` for other names.
     pub numbered: Option<usize>,
 }
 
@@ -110,7 +110,7 @@ impl<'t> Numbers<'t> {
         Numbers(all)
     }
 
-    /// Returns the symbol occurrence of `1:`, or that of `1b` or `1f` if the label that it refers to exists.
+    /// Returns the symbol occurrence of `1:`, or of `1b` or `1f` if their label exists.
     fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<SymbolOccurrence> {
         let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
         let range = lexeme.range.clone();

@@ -6,7 +6,8 @@ use isaloom_schema::{Instruction, Isa, Kind, Sample};
 
 /// Number of words tried per leaf.
 const TRIES: u32 = 24;
-/// Minimum width of fields that get distinct small values. Such fields are usually registers, narrower ones flags.
+/// Minimum width of fields that get distinct small values. Such fields are usually registers, and narrower
+/// fields are usually flags.
 const OPERAND: u32 = 4;
 
 /// Returns at most `most` samples of the leaves that `is` accepts, distributed over these leaves. `record` returns the
@@ -55,8 +56,8 @@ pub fn samples(
     found
 }
 
-/// Returns a word of a leaf. Word 0 has small values in wide fields and zeros in narrow ones. In word 1, all variable
-/// bits are zero. Later words have more bits set.
+/// Returns a word of a leaf. Word 0 has small values in wide fields and zeros in narrow fields. In word 1,
+/// all variable bits are zero. Later words have more bits set.
 fn word(model: &Model, leaf: BitsetId, number: u32) -> Word {
     let (size, matching) = (model.bitset(leaf).size, model.matching(leaf));
     let mut value = 0u128;

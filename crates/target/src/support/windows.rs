@@ -23,12 +23,12 @@ pub struct Window<'w> {
 }
 
 impl<'s> Windows<'s> {
-    /// Creates windows of `size` bytes; the last one may be shorter.
+    /// Creates windows of `size` bytes; the last window may be shorter.
     pub fn new(source: &'s mut dyn Source, size: usize) -> Windows<'s> {
         Windows { source, buffer: vec![0; size.max(1)], filled: 0, offset: 0, ended: false }
     }
 
-    /// Returns the next window, after `used` bytes of the previous one; `None` if all bytes were used.
+    /// Returns the next window, after `used` bytes of the previous window; `None` if all bytes were used.
     pub fn next(&mut self, used: usize) -> Result<Option<Window<'_>>, StreamError> {
         let used = used.min(self.filled);
         self.buffer.copy_within(used..self.filled, 0);

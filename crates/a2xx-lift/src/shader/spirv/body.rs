@@ -180,7 +180,7 @@ impl Writer<'_, '_> {
     fn counted(&mut self, constant: u32, keeps_counter: bool, body: &[Statement], until: Option<&Condition>) {
         let int = self.module.types.int;
         let [count, start, step] = self.integer(constant);
-        // The counter of the enclosing loop is restored after this one.
+        // The counter of the enclosing loop is restored after this loop.
         let outer = self.get(Variable::Loop);
         if !keeps_counter {
             self.set(Variable::Loop, start);

@@ -72,7 +72,7 @@ impl Lowering {
         self.finish(emitter, result, to, guard);
     }
 
-    /// Copies a result to its destination: all components, or only those that the predicate selects.
+    /// Copies a result to its destination: all components, or only the components that the predicate selects.
     pub(super) fn finish(
         &mut self,
         emitter: &mut Emitter<'_>,

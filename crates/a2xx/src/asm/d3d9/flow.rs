@@ -338,7 +338,8 @@ impl Lowering {
         Ok(())
     }
 
-    /// Deactivates threads until the end of the innermost loop: all of them, or those in which a value is 1.0.
+    /// Deactivates threads until the end of the innermost loop: all threads, or the threads in which a value
+    /// is 1.0.
     fn leave_loop(&mut self, emitter: &mut Emitter<'_>, line: &Line<'_>, value: Option<Source>) -> Read<()> {
         let innermost = self.blocks.iter().rposition(|block| matches!(block.kind, BlockKind::Loop { .. }));
         let Some(innermost) = innermost else {

@@ -49,7 +49,7 @@ pub(super) struct Output {
     /// Name in the text.
     pub(super) name: String,
     pub(super) export: u32,
-    /// Components that exist, and those that the program writes.
+    /// Components that exist, and components that the program writes.
     pub(super) mask: u32,
     pub(super) written: u32,
     /// Register that holds the value until the end of the program.

@@ -9,7 +9,7 @@ use crate::gpu::Stage;
 pub struct Direct3dInstruction {
     /// Mnemonic without modifiers.
     pub name: &'static str,
-    /// Operands as written; brackets enclose optional ones.
+    /// Operands as written; brackets enclose optional operands.
     pub operands: &'static str,
     /// Whether its sources have one component, as in `r0.x`.
     pub one_component: bool,

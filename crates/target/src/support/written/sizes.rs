@@ -16,7 +16,7 @@ pub struct Sizes {
     several: bool,
     /// Whether words are stored in big-endian byte order.
     big_endian: bool,
-    /// Returns whether the first bytes of an input are those of a container that the target unpacks.
+    /// Returns whether an input begins like a container that the target unpacks.
     container: Option<fn(&[u8]) -> bool>,
 }
 
@@ -49,7 +49,7 @@ impl Sizes {
         Sizes { container: Some(is), ..self }
     }
 
-    /// Returns whether the first bytes of an input are those of an archive or of a container of the target.
+    /// Returns whether an input begins like an archive or like a container of the target.
     pub(super) fn is_container(&self, head: &[u8]) -> bool {
         ARCHIVES.iter().any(|begin| head.starts_with(begin)) || self.container.is_some_and(|is| is(head))
     }

@@ -121,7 +121,7 @@ pub fn open<'s>(
     Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
 }
 
-/// Returns the first two words of text input, joined; `None` if it has only one.
+/// Returns the first two words of text input, joined; `None` if it has only one word.
 fn parts(head: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(head);
     let mut words = text.lines().flat_map(|line| words_of_line(line, 1)).map(|word| number(word.text));
@@ -341,7 +341,7 @@ impl Source for WrittenSource<'_> {
     }
 }
 
-/// Reports invalid words: the first ones individually, then their total number. Returns this number.
+/// Reports invalid words: the first words individually, then their total number. Returns this number.
 pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn JobSink) -> u64 {
     for report in reports {
         sink.tell(Severity::Error, report.clone());
@@ -357,7 +357,7 @@ pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Job
 pub struct Short {
     /// Number of words with fewer digits than an instruction.
     pub count: u64,
-    /// Line, column and message of the first one.
+    /// Line, column and message of the first invalid word.
     pub first: Option<(u64, usize, String)>,
 }
 
