@@ -13,7 +13,7 @@ pub struct Audit {
     pub to: String,
     /// Differences, sorted by effect, then in the order of the comparison.
     pub findings: Vec<AuditFinding>,
-    /// Number of differences per effect, including those that are not listed.
+    /// Number of differences per effect, including unlisted differences.
     pub counts: AuditCounts,
     /// Number of equal instructions, if known.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -32,7 +32,7 @@ pub struct CorpusTotal {
     pub shards: u64,
     /// Number of shards that do not exist yet.
     pub missing_shards: u64,
-    /// Number of inputs, including those in archives.
+    /// Number of inputs, including inputs in archives.
     pub inputs: u64,
     /// Number of inputs that could not be read, or only in part.
     pub unread: u64,
@@ -191,9 +191,9 @@ pub struct CorpusDifference {
     pub helped: Vec<CorpusProgram>,
     /// Programs with more instructions in the second corpus.
     pub hurt: Vec<CorpusProgram>,
-    /// Number of programs with fewer instructions, including those that are not listed.
+    /// Number of programs with fewer instructions, including unlisted programs.
     pub helped_count: u64,
-    /// Number of programs with more instructions, including those that are not listed.
+    /// Number of programs with more instructions, including unlisted programs.
     pub hurt_count: u64,
     /// Instructions with different counts, largest change first.
     pub instructions: Vec<CorpusChange>,

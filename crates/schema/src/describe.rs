@@ -82,10 +82,10 @@ pub struct Entry {
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// Bitsets that this one extends, nearest first.
+    /// Bitsets that this bitset extends, nearest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<Named>,
-    /// Bitsets that extend this one.
+    /// Bitsets that extend this bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
     /// Free attributes.

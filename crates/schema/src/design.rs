@@ -101,8 +101,8 @@ pub struct FitPlace {
     /// pattern, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
-    /// Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending. Covers all
-    /// generations of the hierarchy, not only the requested ones.
+    /// Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending.
+    /// Covers all generations of the hierarchy, not only the requested generations.
     pub free_in: Vec<Generations>,
     /// Number of instructions that fit with the operands at these positions; a decimal string, because it may be too
     /// large for a JSON number.
@@ -515,7 +515,7 @@ pub struct RoundTripOf {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundTripResidue {
-    /// Too many leaves overlap this one, or too many overlap each other in the whole description.
+    /// Too many leaves overlap this leaf, or too many leaves of the whole description overlap each other.
     Rivals,
     /// The decision diagrams of its words and texts became too large.
     Diagrams,
@@ -529,7 +529,8 @@ pub enum RoundTripResidue {
     Values,
     /// Its text may be read in two ways, assuming that all combinations of its parts are printed.
     Parts,
-    /// Its text may be that of another instruction, assuming that all combinations of its parts are printed.
+    /// Its text may be the text of another instruction, assuming that all combinations of its parts are
+    /// printed.
     Other,
 }
 

@@ -57,7 +57,7 @@ pub struct KernelDifference {
     pub from: Option<String>,
     /// Name on the second side; null if only the first side has the kernel.
     pub to: Option<String>,
-    /// Resources and counts of both sides, also equal ones.
+    /// Resources and counts of both sides, also equal values.
     pub resources: Vec<ResourceComparison>,
     /// Number of instructions per status.
     pub counts: LineCounts,

@@ -30,7 +30,7 @@ pub struct Explanation {
     /// Layout of the whole word, most significant bits first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub segments: Vec<Segment>,
-    /// Cases that were tried for the display; the last one applies.
+    /// Cases that were tried for the display; the last case applies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Tried>,
     /// Expressions that fields and cases refer to by name.
@@ -84,7 +84,7 @@ pub struct Near {
     /// Generations that have the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generations: Option<Generations>,
-    /// Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for the others.
+    /// Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for other bits.
     pub pattern: String,
     /// Bits of the word that would have to change, in hex with all digits.
     pub differs: String,

@@ -334,7 +334,7 @@ pub struct Operand {
     /// Half of a 32-bit register; writing it leaves the other half unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
-    /// Further registers that are not contiguous with the first ones, such as the addresses of an image.
+    /// Further registers that are not contiguous with the first registers, such as the addresses of an image.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Registers>,
     /// Width of the operand, in bits.

@@ -48,7 +48,7 @@ pub struct Reduced {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReductionStep {
-    /// Number of the test, from 1; test 1 is that of the input.
+    /// Number of the test, from 1; test 1 is the test of the input.
     pub test: u64,
     /// Pass that proposed the candidate.
     pub pass: String,

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct Findings {
     /// Findings that are not allowed, errors first.
     pub findings: Vec<Diagnostic>,
-    /// Number of errors, including those that are not listed.
+    /// Number of errors, including unlisted errors.
     pub errors: u64,
     /// Number of warnings.
     pub warnings: u64,

@@ -304,14 +304,15 @@ RoundTripResidue = typing.Literal[
     "other",
 ]
 """Reason why the round trip of an instruction is undecided:
-* `rivals`: Too many leaves overlap this one, or too many overlap each other in the whole description.
+* `rivals`: Too many leaves overlap this leaf, or too many leaves of the whole description overlap each other.
 * `diagrams`: The decision diagrams of its words and texts became too large.
 * `texts`: Its texts have too many character positions, or too many pairs of positions.
 * `other-unknown`: Another instruction may print texts with the same beginning, and its texts are unknown.
 * `steps`: Comparisons with other instructions used up the step limit.
 * `values`: It prints a 32-bit float with six decimals.
 * `parts`: Its text may be read in two ways, assuming that all combinations of its parts are printed.
-* `other`: Its text may be that of another instruction, assuming that all combinations of its parts are printed.
+* `other`: Its text may be the text of another instruction, assuming that all combinations of its parts are
+  printed.
 """
 
 RoundTripVerdict = typing.Literal[
@@ -1181,7 +1182,7 @@ class CorpusTotal(Record):
 
     @property
     def inputs(self) -> int:
-        """Number of inputs, including those in archives."""
+        """Number of inputs, including inputs in archives."""
         return self._data["inputs"]
 
     @property
@@ -1497,12 +1498,12 @@ class Entry(Record):
 
     @property
     def extended_by(self) -> list[str]:
-        """Bitsets that extend this one."""
+        """Bitsets that extend this bitset."""
         return list(self._data.get("extended_by", ()))
 
     @property
     def extends(self) -> list[Named]:
-        """Bitsets that this one extends, nearest first."""
+        """Bitsets that this bitset extends, nearest first."""
         return [Named(one) for one in self._data.get("extends", ())]
 
     @property
@@ -1741,7 +1742,7 @@ class Explanation(Record):
 
     @property
     def cases(self) -> list[Tried]:
-        """Cases that were tried for the display; the last one applies."""
+        """Cases that were tried for the display; the last case applies."""
         return [Tried(one) for one in self._data.get("cases", ())]
 
     @property
@@ -2049,7 +2050,7 @@ class FitPlace(Record):
     @property
     def free_in(self) -> list[Generations]:
         """Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending. Covers
-        all generations of the hierarchy, not only the requested ones.
+        all generations of the hierarchy, not only the requested generations.
         """
         return [Generations(one) for one in self._data["free_in"]]
 
@@ -2739,7 +2740,7 @@ class KernelDifference(Record):
 
     @property
     def resources(self) -> list[ResourceComparison]:
-        """Resources and counts of both sides, also equal ones."""
+        """Resources and counts of both sides, also equal values."""
         return [ResourceComparison(one) for one in self._data["resources"]]
 
     @property
@@ -3957,7 +3958,7 @@ class Near(Record):
 
     @property
     def pattern(self) -> str:
-        """Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for the others."""
+        """Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for other bits."""
         return self._data["pattern"]
 
     @property
@@ -3974,7 +3975,7 @@ class Operand(Record):
 
     @property
     def also(self) -> list[Registers]:
-        """Further registers that are not contiguous with the first ones, such as the addresses of an image."""
+        """Further registers that are not contiguous with the first registers, such as the addresses of an image."""
         return [Registers(one) for one in self._data.get("also", ())]
 
     @property
@@ -4480,7 +4481,7 @@ class ReductionStep(Record):
 
     @property
     def test(self) -> int:
-        """Number of the test, from 1; test 1 is that of the input."""
+        """Number of the test, from 1; test 1 is the test of the input."""
         return self._data["test"]
 
 
@@ -4640,15 +4641,16 @@ class RoundTripOf(Record):
         """Reason why the verdict is undecided.
 
         Reason why the round trip of an instruction is undecided:
-        * `rivals`: Too many leaves overlap this one, or too many overlap each other in the whole description.
+        * `rivals`: Too many leaves overlap this leaf, or too many leaves of the whole description overlap each
+          other.
         * `diagrams`: The decision diagrams of its words and texts became too large.
         * `texts`: Its texts have too many character positions, or too many pairs of positions.
         * `other-unknown`: Another instruction may print texts with the same beginning, and its texts are unknown.
         * `steps`: Comparisons with other instructions used up the step limit.
         * `values`: It prints a 32-bit float with six decimals.
         * `parts`: Its text may be read in two ways, assuming that all combinations of its parts are printed.
-        * `other`: Its text may be that of another instruction, assuming that all combinations of its parts are
-          printed.
+        * `other`: Its text may be the text of another instruction, assuming that all combinations of its parts
+          are printed.
         """
         return self._data.get("residue")
 
@@ -5232,7 +5234,7 @@ class CheckAnswer(Answer):
 
     @property
     def errors(self) -> int:
-        """Number of errors, including those that are not listed."""
+        """Number of errors, including unlisted errors."""
         return self._data["errors"]
 
     @property
@@ -5822,7 +5824,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def helped_count(self) -> int:
-        """Number of programs with fewer instructions, including those that are not listed."""
+        """Number of programs with fewer instructions, including unlisted programs."""
         return self._data["helped_count"]
 
     @property
@@ -5832,7 +5834,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def hurt_count(self) -> int:
-        """Number of programs with more instructions, including those that are not listed."""
+        """Number of programs with more instructions, including unlisted programs."""
         return self._data["hurt_count"]
 
     @property
@@ -5868,7 +5870,7 @@ class AuditAnswer(Answer):
 
     @property
     def counts(self) -> AuditCounts:
-        """Number of differences per effect, including those that are not listed."""
+        """Number of differences per effect, including unlisted differences."""
         return AuditCounts(self._data["counts"])
 
     @property
