@@ -89,7 +89,7 @@ ids! {
     PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that is not defined in the passing bitset"
     WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits and gets only the low 64"
     // Size
-    MORE_FINDINGS          "more-findings"          None        "too many findings of one kind; the remaining ones are only counted"
+    MORE_FINDINGS          "more-findings"          None        "too many findings of one kind; the remaining findings are only counted"
     TOO_MANY               "too-many"               Part        "the description exceeds a size limit"
     UNSOUND                "unsound"                Part        "an element is not valid in a model, for a reason that no other diagnostic reports"
     // Instructions

@@ -40,11 +40,11 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(crate) gaps: bool,
 
-    /// Accept the findings with this id, or only those about NAME; the report shows REASON; may be repeated.
+    /// Accept the findings with this id, or only the findings about NAME; the report shows REASON; may be repeated.
     #[arg(long, value_name = "ID[:NAME]=REASON")]
     pub(crate) allow: Vec<String>,
 
-    /// Show all findings, including those that follow from other findings.
+    /// Show all findings, including findings that follow from other findings.
     #[arg(long)]
     pub(crate) all: bool,
 

@@ -15,7 +15,7 @@ Examples:
   isaloom list --registered
   isaloom list --format json
 
-Lists the built-in instruction sets, the descriptions in `isaloom.toml`, and those added with `isaloom spec add`. \
+Lists the built-in instruction sets, and the descriptions in `isaloom.toml` or added with `isaloom spec add`. \
 `--isa` accepts each name, `--gpu` each GPU.")]
 pub(crate) struct Args {
     /// List only descriptions that were added with `isaloom spec add`.

@@ -16,8 +16,8 @@ Examples:
   isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
 
-The new program must have the same size as the old one; otherwise nothing is written. Files of up to 64 MiB are \
-replaced atomically; larger files are changed in place.")]
+The new program must have the same size as the old program; otherwise nothing is written. Files of up to 64 MiB \
+are replaced atomically; larger files are changed in place.")]
 pub(crate) struct Args {
     /// File that contains the program.
     #[arg(value_name = "FILE")]
