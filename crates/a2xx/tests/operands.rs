@@ -91,7 +91,7 @@ fn copied_relative_constant_conflicts_with_scalar_base() {
     ] {
         let error = assemble_alu(text, &options(dialect)).expect_err(text);
         assert_eq!(
-            error.message, "the second and third constants must both be relative, or neither",
+            error.message, "the second and third constants must both be relative, or both not relative",
             "{text}"
         );
     }

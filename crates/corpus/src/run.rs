@@ -154,7 +154,9 @@ fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
                 plan.made.by,
                 made.by
             );
-            return Err(Error::usage(message).with_help("pass another directory with -o, or remove this one"));
+            return Err(
+                Error::usage(message).with_help("pass another directory with -o, or remove this directory")
+            );
         }
         None => Plan::new(made),
     };

@@ -24,7 +24,7 @@ ids! {
     NOT_ISASPEC            "not-isaspec"            File        "the outermost element is not `<isa>`"
     IMPORT_MISSING         "import-missing"         File        "an imported file cannot be read"
     IMPORT_OUTSIDE         "import-outside"         File        "an import outside of the directory of the outermost file"
-    IMPORT_CYCLE           "import-cycle"           Part        "a file imports itself, directly or through others"
+    IMPORT_CYCLE           "import-cycle"           Part        "a file imports itself, directly or through other files"
     IMPORT_REPEATED        "import-repeated"        None        "a file is imported twice"
     IMPORT_DEPTH           "import-depth"           File        "imports are nested too deep"
     FILE_TOO_LARGE         "file-too-large"         File        "the files of the description are too large, or an element has too many attributes"
@@ -39,7 +39,7 @@ ids! {
     BAD_NUMBER             "bad-number"             Bits        "a value that is not a number, or out of range"
     BAD_BOOLEAN            "bad-boolean"            Part        "a value that is neither `true` nor `false`"
     // Hierarchies
-    SIZE_OR_EXTENDS        "size-or-extends"        Bits        "a bitset has both `size` and `extends`, or neither"
+    SIZE_OR_EXTENDS        "size-or-extends"        Bits        "a bitset has both `size` and `extends`, or none of them"
     BITSET_SIZE            "bitset-size"            Bits        "a bitset's size is not 1 to 128 bits"
     EXTENDS_UNKNOWN        "extends-unknown"        Base        "a bitset extends a bitset that does not exist"
     EXTENDS_AMBIGUOUS      "extends-ambiguous"      Base        "a bitset extends a name that several bitsets share"
@@ -49,7 +49,7 @@ ids! {
     GEN_REVERSED           "gen-reversed"           Generations "a generation range ends before it begins"
     GEN_OUTSIDE            "gen-outside"            Generations "a generation range is not inside the parent's range"
     // Bits
-    RANGE_FORM             "range-form"             Bits        "a range has neither `low` and `high` nor `pos`"
+    RANGE_FORM             "range-form"             Bits        "a range has no `low` and `high`, and no `pos`"
     RANGE_REVERSED         "range-reversed"         Bits        "a range's `low` is above its `high`"
     RANGE_OUTSIDE          "range-outside"          Bits        "a range reaches beyond the bitset's size"
     PATTERN_LENGTH         "pattern-length"         Bits        "a pattern is not as long as its range"
@@ -82,7 +82,7 @@ ids! {
     EXPR_SEMICOLON         "expr-semicolon"         None        "an expression ends in `;`"
     EXPR_DEPTH             "expr-depth"             Texts       "an expression is nested too deep"
     DISPLAY_SYNTAX         "display-syntax"         Texts       "a syntax error in a display"
-    TEMPLATE_CYCLE         "template-cycle"         Texts       "a template includes itself, or too many others"
+    TEMPLATE_CYCLE         "template-cycle"         Texts       "a template includes itself, or too many other templates"
     TEMPLATE_TOO_LONG      "template-too-long"      Texts       "a display is too long after template expansion"
     // Names
     NAME_UNRESOLVED        "name-unresolved"        Undefined   "a display or expression uses an unknown field"

@@ -139,7 +139,7 @@ fn message(body: &[u8]) -> Result<Message, Fault> {
     let mut fields = match serde_json::from_slice::<Value>(body) {
         Ok(Value::Object(fields)) => fields,
         Ok(Value::Array(_)) => {
-            return invalid(Value::Null, "batches are not supported; send each message on its own");
+            return invalid(Value::Null, "batches are not supported; send each message separately");
         }
         Ok(_) => return invalid(Value::Null, "expected a JSON object as a message"),
         Err(error) => {

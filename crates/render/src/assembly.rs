@@ -30,7 +30,7 @@ fn one(statement: &Statement, page: &mut Page) {
             let values = match &candidate.unspecified_ones {
                 None => "unspecified bits, assembled as 0".to_owned(),
                 Some(ones) => {
-                    format!("unspecified bits; {ones} of them are set by default, the others are 0")
+                    format!("unspecified bits; {ones} of them are set by default, the other bits are 0")
                 }
             };
             table.row([mask, values.into()]);

@@ -292,7 +292,8 @@ impl<'t> Parser<'t> {
             let rank = usize::from(alu.constant_rank(number));
             match ranks[rank] {
                 Some((base, at)) if base != operand.base => {
-                    let message = "the second and third constants must both be relative, or neither";
+                    let message =
+                        "the second and third constants must both be relative, or both not relative";
                     let finding = self.error("asm-relative", operand.at, message);
                     return Err(Box::new(finding.also(self.span(at), "conflicts with this constant")));
                 }

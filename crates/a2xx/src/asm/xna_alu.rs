@@ -305,7 +305,7 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
         Some(base) if base != operand.base => {
             let error = line.error_from(
                 operand.start,
-                "the second and third constants must both be relative, or neither",
+                "the second and third constants must both be relative, or both not relative",
             );
             let copied = number == 3 && alu.fields.source(1) == alu.fields.source(2);
             return Err(if copied { Box::new(error.note(COPIED_CONSTANT)) } else { error });

@@ -110,7 +110,7 @@ pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     if earlier.len() == 1 {
         d.help("move the narrower bitset first, or narrow the pattern of the other")
     } else {
-        d.help("move the narrower bitsets first, or narrow the patterns of the others")
+        d.help("move the narrower bitsets first, or narrow the patterns of the other bitsets")
     }
 }
 

@@ -122,7 +122,7 @@ pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
         let name = finding.name(model, 0);
         return finding
             .says(format!("too many conflicts between leaves of `{name}`"), "too many conflicts")
-            .help("fix the reported conflicts and run the check again to see the others");
+            .help("fix the reported conflicts and run the check again to see the other conflicts");
     }
     let names = finding.parties.iter().filter_map(|party| party.subject.name(model));
     let message = format!(

@@ -82,7 +82,7 @@ impl LossKind {
             LossKind::TruncatedInput => {
                 "an encoding condition that distinguishes instructions by size becomes the order of the \
                  `<instruction>` elements; a long instruction that is truncated by the end of the input then decodes \
-                 as a shorter one"
+                 as a shorter instruction"
             }
             LossKind::SplitField => {
                 "a field of several bit ranges becomes one `<field>` per range and a `<derived>` that combines them, \
