@@ -54,7 +54,9 @@ impl<'m> Commands<'m> {
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.cut {
-            faults.push("too many or too deeply nested commands: the remaining commands are skipped".to_owned());
+            faults.push(
+                "too many or too deeply nested commands: the remaining commands are skipped".to_owned(),
+            );
         }
         faults.extend(self.shaders.fault());
         faults
