@@ -1,9 +1,9 @@
 //! Compiled form of a description. The decoder and the printer execute it, and the assembler inverts it.
 //!
-//! A [`DecodeTable`] is a bitset hierarchy in one context: at the top (instructions), or nested in a field whose
-//! params bind names of the enclosing scope. Each leaf has a [`Program`]: its arms (the cases that can display a
-//! word), each with a list of [`Item`]s. Values are numbered and shared. They refer to a scope's word by its number of
-//! levels up.
+//! A [`DecodeTable`] is a bitset hierarchy in one context: at the top (instructions), or nested in a field
+//! whose params bind names of the enclosing scope. Each leaf has a [`Program`]: its arms (the cases that can
+//! display a word), each with a list of [`Item`]s. Values are numbered and shared. They refer to the word of
+//! an enclosing scope by the number of levels between the scopes.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;

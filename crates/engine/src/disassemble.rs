@@ -40,11 +40,11 @@ impl Default for Options {
 /// Counts of a printed program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Instructions printed, unmatched ones included.
+    /// Printed instructions, including unmatched words.
     pub instructions: u64,
     /// Words that no leaf, or more than one, matches.
     pub unmatched: u64,
-    /// Instructions with errors, unmatched ones included.
+    /// Instructions with errors, including unmatched words.
     pub wrong: u64,
     /// Number of bytes at the end that are too few for an instruction.
     pub truncated: u64,

@@ -22,7 +22,7 @@ pub struct Inputs {
     part: Option<InputPart>,
     /// Whether an input may be written as `FILE@OFFSET`: the part of the file that begins at the offset.
     places: bool,
-    /// Whether a file of `isaloom wrap` is read as it is, not as the program in it.
+    /// Whether a file of `isaloom wrap` is read as an ELF file, instead of as the program in it.
     keeps_wrapping: bool,
 }
 

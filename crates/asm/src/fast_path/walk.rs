@@ -353,8 +353,8 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Records that the printer evaluates a condition and has a message if a name is missing in it; returns false if
-    /// that is not known.
+    /// Records that the printer evaluates a condition and has a message if a name is missing in it; returns
+    /// false if this is not known.
     fn evaluated(&mut self, condition: u32) -> bool {
         if condition == NONE {
             return true;

@@ -1,5 +1,6 @@
-//! Survey of a text in Direct3D 9's language before it is assembled: the registers it names, the order of its outputs,
-//! and the kinds of control flow. The expansions need registers and constants that the text does not use.
+//! Survey of a text in Direct3D 9's language before it is assembled: the registers in the text, the order of
+//! its outputs, and the kinds of control flow. The expansions need registers and constants that the text does
+//! not use.
 
 use super::super::clean::StrippedText;
 use super::super::names;
