@@ -3,7 +3,7 @@
 use isaloom_model::{BitsetId, Field, Model};
 use std::fmt::Write as _;
 
-/// Leaves whose fields are read; every other leaf has the same fields as one of these.
+/// Leaves whose fields are read; every other leaf has the same fields as one of these leaves.
 const LEAVES: [&str; 8] = ["NOP", "EXEC", "LOOP_START", "COND_JMP", "ALLOC", "ALU", "VERTEX", "SAMPLE"];
 
 /// Leaves that define the position of their hierarchy's opcode.

@@ -1,8 +1,8 @@
 //! Generates docs/appendix/conformance.md from its prose, dev/conformance.in.md, and from the counts that tests assert.
 //!
-//! A placeholder in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (those that
-//! are not good), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table needs a placeholder, so
-//! that the page omits no count.
+//! A placeholder in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (the
+//! cases that do not match), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table needs
+//! a placeholder, so that the page omits no count.
 
 use isaloom_testkit::{Count, conformance_counts, workspace};
 use std::collections::BTreeSet;

@@ -1,8 +1,9 @@
 //! SVG pictures of terminal output: converts `docs/images/*.ansi` to `docs/images/*.svg`.
 //!
-//! An input is the line `$ COMMAND` and the colored output of that command. `cargo test -p isaloom-cli readme::`
-//! compares the output with the program. Each run of equal style gets an explicit position and length, so columns align
-//! in every font. An escape sequence that is not in the table is an error.
+//! An input is the line `$ COMMAND` and the colored output of that command.
+//! `cargo test -p isaloom-cli readme::` compares the output with the program. Each run of equal style has an
+//! explicit position and length, so that columns align in every font. An escape sequence that is not in the
+//! table is an error.
 
 use crate::Files;
 use isaloom_testkit::workspace;
@@ -57,7 +58,7 @@ struct Run<'a> {
     text: &'a str,
 }
 
-/// Splits a line at its escape sequences. The style at the end of a line continues on the next one.
+/// Splits a line at its escape sequences. The style at the end of a line continues on the next line.
 fn runs<'a>(line: &'a str, style: &mut Style) -> Result<Vec<Run<'a>>, String> {
     let mut parts = line.split("\x1b[");
     let first = parts.next().unwrap_or_default();

@@ -6,10 +6,12 @@ use std::process::Command;
 
 const COMMAND: &str = "cargo run -p xtask -- readmes";
 
-/// Crates whose public API follows semantic versioning. The others are published because these depend on them.
+/// Crates whose public API follows semantic versioning. The other crates are published because these crates
+/// depend on them.
 pub(crate) const STABLE: [&str; 3] = ["isaloom", "isaloom-cli", "isaloom-spirv"];
 
-/// Returns the files. The README of the crate `isaloom` is that of the repository, which is written by hand.
+/// Returns the files. The README of the crate `isaloom` is the README of the repository, which is written by
+/// hand.
 pub(crate) fn files() -> Result<crate::Files, String> {
     let mut files = Vec::new();
     for package in published()? {

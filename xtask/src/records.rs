@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 /// Classes with methods that are written by hand, by the name of the definition.
 const BASES: [(&str, &str); 2] = [("Diagnostic", "DiagnosticBase"), ("Instruction", "InstructionBase")];
 
-/// Definitions that only combine others: the document has one class per command, and a line is an instruction.
+/// Definitions that only combine other definitions: the document has one class per command, and a line is an
+/// instruction.
 const COMBINED: [&str; 2] = ["Document", "Line"];
 
 /// Properties that the base class of the documents has: `text` is the output, which is the same text.

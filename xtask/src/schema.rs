@@ -52,7 +52,7 @@ fn close(definition: &mut Value) {
     }
 }
 
-/// Removes Rust number formats, which other languages do not know, and puts each description on one line.
+/// Removes Rust number formats, which do not exist in other languages, and puts each description on one line.
 pub(crate) fn tidy(object: &mut Map<String, Value>) {
     if object.get("format").is_some_and(Value::is_string) {
         object.remove("format");

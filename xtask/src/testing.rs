@@ -94,7 +94,7 @@ fn all(folders: &[&str], extension: &str) -> Result<Vec<(PathBuf, String)>, Stri
     Ok(found)
 }
 
-/// Returns the lines of tests, and those of other code without generated tables.
+/// Returns the number of lines of tests, and of other code without generated tables.
 fn lines(files: &[(PathBuf, String)]) -> (usize, usize) {
     let (mut tests, mut code) = (0, 0);
     for (path, text) in files {

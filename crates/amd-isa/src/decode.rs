@@ -12,8 +12,8 @@ use isaloom_model::Generation;
 pub struct Decoded {
     /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
-    /// Form of the Y half of a dual instruction (VOPD). If the instruction has a literal (`bytes` is 12), the forms
-    /// may nevertheless be those of the 64-bit encoding; the literal is then in bits 64..=95.
+    /// Form of the Y half of a dual instruction (VOPD). If the instruction has a literal (`bytes` is 12), the
+    /// forms may nevertheless be forms of the 64-bit encoding; the literal is then in bits 64..=95.
     pub second: Option<FormId>,
     /// First 128 bits of the word; the first byte of memory is in the lowest bits, and bits beyond `bytes` are zero.
     pub word: u128,
@@ -109,7 +109,7 @@ impl Decoder {
 
     /// Returns a decoder without instructions: all words are data.
     ///
-    /// None in practice. The type is that of [`Decoder::new`].
+    /// None in practice. The result has the type of [`Decoder::new`].
     pub fn empty() -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower_nothing();
         Ok(Decoder { selector: Selector::compile(model, Generation(0))?, leaves })
@@ -125,8 +125,8 @@ impl Decoder {
         Decoder { selector, leaves }
     }
 
-    /// Decodes the instruction at the start of the bytes. Returns `None` if no instruction matches or the bytes end too
-    /// early. Bytes after the instruction do not matter.
+    /// Decodes the instruction at the start of the bytes. Returns `None` if no instruction matches or the
+    /// bytes end too early. Bytes after the instruction are ignored.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Option<Decoded> {
         self.decode_known(bytes).map(|(decoded, _)| decoded)

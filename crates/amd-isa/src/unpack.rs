@@ -21,7 +21,8 @@ const MAX_FILES: usize = 1000;
 pub struct Document {
     /// Name within the archive; empty if the file is not an archive.
     pub name: String,
-    /// XML text; empty if a large archive member does not start like a description, in which case it is not unpacked.
+    /// XML text; empty if a large archive member does not start like a description and is therefore not
+    /// unpacked.
     pub text: String,
 }
 
@@ -167,7 +168,8 @@ impl<'a> Archive<'a> {
                 total = total.saturating_add(file.size());
             }
         }
-        // The sizes in the directory suffice to reject the archive; wrong sizes are detected during unpacking.
+        // The sizes in the directory suffice to reject the archive. If they are wrong, unpacking detects the
+        // error.
         if total > MAX_TOTAL {
             return Err(UnpackError::TooLarge(MAX_TOTAL >> 20));
         }
@@ -286,7 +288,7 @@ mod tests {
     #[test]
     fn file_size_and_total_size_are_limited() {
         assert_eq!(unpack(archive(1, 64 << 20)), Err(UnpackError::TooLarge(64)));
-        // The sizes in the directory suffice; if they are wrong, the unpacked size counts.
+        // The sizes in the directory suffice; if they are wrong, the unpacked size is used.
         let mut several = archive(5, 60 << 20);
         assert_eq!(documents(&several).err(), Some(UnpackError::TooLarge(256)));
         let size = ((60u32 << 20) + XML.len() as u32).to_le_bytes();

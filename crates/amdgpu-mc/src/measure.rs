@@ -26,8 +26,8 @@ pub struct Function {
     pub waits: u64,
     /// Number of instructions that change the program counter.
     pub branches: u64,
-    /// Vector register count: one more than the highest number that an instruction names. If the description has no
-    /// instructions, the count in the metadata.
+    /// Vector register count: one more than the highest register number in the instructions. If the
+    /// description has no instructions, the count in the metadata.
     pub vector: u32,
     /// Accumulation register count, computed in the same way.
     pub accumulation: u32,

@@ -66,7 +66,7 @@ impl CodePlaces<'_> {
 }
 
 impl<'l> ObjectText<'l> {
-    /// Returns the text of an object for a GPU, which may differ from the object's own.
+    /// Returns the text of an object for a GPU, which may differ from the GPU of the object.
     pub fn new(layout: &'l Layout, target: Target) -> ObjectText<'l> {
         let kernels = layout.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
         let symbols = layout.sections.iter().chain(&layout.data).flat_map(|section| &section.symbols);
@@ -211,7 +211,7 @@ impl<'l> ObjectText<'l> {
         let size = if section.flags.nobits { section.size } else { bytes.len() as u64 };
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let mut data = Data { layout: self.layout, section, bytes, size, at: 0, out: &mut out };
-        // XNACK is off only if explicitly off; objects without the setting support both.
+        // XNACK is off only if the object turns it off; objects without the setting support both modes.
         let xnack = self.layout.flags >> 8 & 3 != 2;
         for symbol in &section.symbols {
             let at = usize::try_from(symbol.address.saturating_sub(section.address)).unwrap_or(usize::MAX);
@@ -306,8 +306,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the sections that may differ after reassembly: data sections after the code, if the code refers to them
-    /// by numeric distances.
+    /// Returns the sections that may have other addresses after reassembly: data sections after the code, if
+    /// the code refers to them by numeric distances.
     pub fn loose(&self) -> Vec<&'l str> {
         let last = self.layout.sections.iter().map(|section| section.address).max().unwrap_or(0);
         let loose = self.layout.data.iter().filter(|data| !self.layout.relocatable && data.address > last);

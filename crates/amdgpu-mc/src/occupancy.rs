@@ -53,8 +53,8 @@ impl Recorded {
     }
 }
 
-/// Returns whether the sizes of the register files and of the memory of a GPU are known: the table has the GPU, or the
-/// GPU was declared as similar to one in the table.
+/// Returns whether the sizes of the register files and of the memory of a GPU are known: the table contains
+/// the GPU, or the GPU was declared as similar to a GPU in the table.
 pub fn is_known(target: &Target) -> bool {
     Target::named(&target.like).is_some()
 }
@@ -75,8 +75,8 @@ pub struct Occupancy {
 }
 
 impl Given {
-    /// Returns the resources of a descriptor, with the kernel's metadata. The units in the descriptor depend on the
-    /// GPU; if it is unknown, registers are those of the metadata.
+    /// Returns the resources of a descriptor, with the kernel's metadata. The units in the descriptor depend
+    /// on the GPU; if the GPU is unknown, the register counts are taken from the metadata.
     pub fn of(descriptor: &KernelDescriptor, metadata: Option<&Value>, target: &Target) -> Given {
         let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
         let target = target.with_wave(wave);
@@ -272,7 +272,7 @@ mod tests {
             ("gfx1150", Wave::W32, 64, 64 << 10, true, 1),
             ("gfx950", Wave::W64, 256, 64 << 10, false, 2),
             ("gfx950", Wave::W64, 256, 160 << 10, false, 1),
-            // If a work-group exceeds the local memory, only one is resident.
+            // If a work-group exceeds the local memory, only one work-group is resident.
             ("gfx908", Wave::W64, 256, 128 << 10, false, 1),
             ("gfx908", Wave::W64, 1024, 0, false, 8),
             ("gfx908", Wave::W64, 128, 0, false, 8),

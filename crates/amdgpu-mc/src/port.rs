@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// Maximum number of suggested replacements for an unavailable instruction.
 const MOST_NEAREST: usize = 3;
 
-/// Maximum number of passes that search for unsupported directives; each pass finds some hundred.
+/// Maximum number of passes that search for unsupported directives; each pass finds some hundred directives.
 const MOST_ROUNDS: usize = 32;
 
 /// Description and a GPU of it.
@@ -44,8 +44,8 @@ pub enum Fate {
         /// New name.
         to: String,
     },
-    /// An operand was replaced by one with the same meaning: `null` instead of 0 as the scalar offset of buffer
-    /// instructions.
+    /// An operand was replaced by an operand with the same meaning: `null` instead of 0 as the scalar offset
+    /// of buffer instructions.
     Replaced {
         /// New statement.
         new: String,
@@ -260,7 +260,8 @@ impl Porter<'_> {
         let labels = |_: &str| Some(0);
         let name_at = 0..text.find(char::is_whitespace).unwrap_or(text.len());
         let name = text.get(name_at.clone()).unwrap_or("");
-        // A statement with symbols does not assemble on its own; use the text disassembled from its bytes instead.
+        // A statement with symbols cannot be assembled alone; use the text disassembled from its bytes
+        // instead.
         let alone = self.from.syntax.assemble(text, &labels).is_ok();
         let canonical = if alone { None } else { self.canonical(bytes) };
         let asked = canonical.as_deref().unwrap_or(text);

@@ -1,4 +1,5 @@
-//! Limits of a kernel's occupancy, its occupancy with other resources, and the amounts at which it changes.
+//! Limits of a kernel's occupancy, the occupancy with other resources, and the resource amounts at which the
+//! occupancy changes.
 
 use crate::occupancy::{Given, Occupancy, is_known, local_granule, most_local, most_vector};
 use core::fmt;
@@ -8,7 +9,7 @@ use std::collections::BTreeMap;
 /// Maximum work-items per work-group.
 const MOST_ITEMS: u32 = 1024;
 
-/// Resources to assume instead of those of the kernels.
+/// Resources to assume instead of the resources of the kernels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WhatIf {
     /// Vector registers per lane.
@@ -96,7 +97,7 @@ pub struct Step {
     pub amount: u32,
 }
 
-/// Largest amounts that allow a number of waves; each for itself, with the other resources unchanged.
+/// Largest amounts that allow a number of waves. Each amount is computed with the other resources unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OccupancyStep {
     /// Waves per SIMD.
@@ -122,8 +123,7 @@ impl WhatIf {
 
     /// Checks that a GPU has the assumed resources; an unknown GPU may have any.
     ///
-    /// # Errors
-    /// If one is out of range.
+    /// # Errors If an assumed resource is out of range.
     pub fn check(&self, target: &Target) -> Result<(), OutOfRange> {
         if !is_known(target) {
             return Ok(());

@@ -35,7 +35,7 @@ pub struct Kernel {
     pub descriptor: KernelDescriptor,
 }
 
-/// Returns whether kernels run with 32 lanes; `None` without kernels or if they differ.
+/// Returns whether kernels run with 32 lanes; `None` if there are no kernels, or if the kernels differ.
 pub(super) fn wave32(kernels: &[Kernel]) -> Option<bool> {
     let mut sizes = kernels.iter().map(|k| k.descriptor.wave32());
     let first = sizes.next()?;

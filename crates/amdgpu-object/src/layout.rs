@@ -101,7 +101,8 @@ pub struct Stretch {
 }
 
 impl Layout {
-    /// Returns whether the kernels run with 32 lanes; `None` without kernels or if they differ.
+    /// Returns whether the kernels run with 32 lanes; `None` if there are no kernels, or if the kernels
+    /// differ.
     pub fn wave32(&self) -> Option<bool> {
         wave32(&self.kernels)
     }
@@ -513,7 +514,8 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
     Symbol { name, original: None, address, size, binding, visibility, kind }
 }
 
-/// Returns the metadata in a section of notes. A linker keeps the notes of all inputs, so there can be several.
+/// Returns the metadata in a section of notes. A linker keeps the notes of all inputs; therefore there can be
+/// several notes.
 fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Vec<Metadata> {
     let mut found = Vec::new();
     if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {

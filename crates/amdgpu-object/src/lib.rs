@@ -1,6 +1,6 @@
 //! Reads and writes AMDGPU code objects (ELF): GPU, code, kernels, symbols and relocations.
 //!
-//! The layout of flags and kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6).
+//! LLVM defines the layout of flags and kernel descriptors (AMDGPU user guide, code object versions 3 to 6).
 //! [`read_object`] reads a file in memory; [`read_layout`] reads parts of a file, without its code.
 
 mod container;
@@ -87,7 +87,8 @@ pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
 }
 
 impl CodeObject<'_> {
-    /// Returns whether the kernels run with 32 lanes; `None` without kernels or if they differ.
+    /// Returns whether the kernels run with 32 lanes; `None` if there are no kernels, or if the kernels
+    /// differ.
     pub fn wave32(&self) -> Option<bool> {
         wave32(&self.kernels)
     }

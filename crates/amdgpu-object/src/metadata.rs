@@ -42,8 +42,8 @@ impl Metadata {
         matches!(value, Value::Map(_)).then_some(Metadata(value))
     }
 
-    /// Merges the metadata of several notes; returns `None` without notes. Lists, such as the kernels, are joined;
-    /// of other values, the first one is kept.
+    /// Merges the metadata of several notes; returns `None` without notes. Lists, such as the kernels, are
+    /// joined; for other values, the first value is kept.
     pub fn merged(notes: impl IntoIterator<Item = Metadata>) -> Option<Metadata> {
         notes.into_iter().reduce(|mut all, Metadata(more)| {
             if let (Value::Map(all), Value::Map(more)) = (&mut all.0, more) {
@@ -98,7 +98,7 @@ impl Value {
         }
     }
 
-    /// Appends lines with an indentation; if `begun` is set, the first continues the current line.
+    /// Appends lines with an indentation; if `begun` is set, the first line continues the current line.
     fn push(&self, indent: usize, begun: bool, out: &mut String) {
         let pad = |first: bool, out: &mut String| {
             if !(first && begun) {

@@ -1,10 +1,11 @@
 //! Detects the LLVM version that produced code: maps target ids, producer strings and directives to a [`Version`].
 //!
-//! Only versions newer than the default are detected: their text and target ids differ from it.
+//! Only versions newer than the default are detected, because their text and target ids differ from the
+//! default version's.
 
 use isaloom_amdgpu_text::llvm::Version;
 
-/// Returns the LLVM version whose notation a target id has; `None` if the default version writes the same.
+/// Returns the LLVM version whose notation a target id has; `None` if the default version writes the same id.
 ///
 /// LLVM 22 writes `amdgcn-amd-amdhsa--gfx1150`, LLVM 23 `amdgcn-amd-amdhsa-unknown-gfx1150`, LLVM 24
 /// `amdgpu11.50-amd-amdhsa-unknown-gfx1150`.
@@ -18,8 +19,8 @@ pub fn version_of_target(id: &str) -> Option<Version> {
     }
 }
 
-/// Returns the version in producer strings such as `Debian clang version 23.1.4 (2)`. Versions newer than the newest
-/// supported one are treated as that one.
+/// Returns the version in producer strings such as `Debian clang version 23.1.4 (2)`. A version newer than
+/// the newest supported version is treated as the newest supported version.
 pub fn version_of_producer(comment: &[u8]) -> Option<Version> {
     const MARK: &[u8] = b"clang version ";
     let at = comment.windows(MARK.len()).position(|window| window == MARK)?;

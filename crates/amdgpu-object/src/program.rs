@@ -327,8 +327,9 @@ impl RelocationKind {
         RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
     }
 
-    /// Returns the value for a symbol at `target` (addend included), relocated at the address `place`, and its size in
-    /// bytes. Returns `None` if it needs a global offset table or does not fit.
+    /// Returns the value for a symbol at `target` (addend included), relocated at the address `place`, and
+    /// its size in bytes. Returns `None` if the relocation needs a global offset table, or if the value does
+    /// not fit.
     pub fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
         let distance = target.wrapping_sub(place);
         let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();

@@ -68,8 +68,8 @@ impl Relocation {
         }
     }
 
-    /// Returns the assembly text of a 32-bit literal with this relocation, such as `helper@rel32@lo+4`; `None` if a
-    /// literal cannot have it.
+    /// Returns the assembly text of a 32-bit literal with this relocation, such as `helper@rel32@lo+4`;
+    /// `None` if a literal cannot have this relocation.
     pub fn literal(&self) -> Option<String> {
         let addend = self.addend;
         let symbol = quoted(&self.symbol);
@@ -84,8 +84,8 @@ impl Relocation {
         })
     }
 
-    /// Returns the data directive with this relocation, its value and its size in bytes, such as `.quad helper+8`.
-    /// Returns `None` if data cannot have it.
+    /// Returns the data directive with this relocation, its value and its size in bytes, such as
+    /// `.quad helper+8`. Returns `None` if data cannot have this relocation.
     pub fn data(&self) -> Option<(&'static str, String, usize)> {
         let &(_, directive, suffix, size) = DATA.iter().find(|row| row.0 == self.kind.0)?;
         let value = match self.addend {

@@ -1,4 +1,4 @@
-//! Unique names of symbols: of several symbols with the same name, all except one are mapped to unused names.
+//! Unique names of symbols: if several symbols have the same name, all of them except one get unused names.
 //!
 //! A linked object may have several local symbols with the same name, one per input file; assembly text declares a name
 //! once.
@@ -12,8 +12,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Suffix of descriptors. A kernel and its descriptor get the same number.
 const DESCRIPTOR: &str = ".kd";
 
-/// Returns the new names of symbols in the symbol table. A global or weak symbol keeps its name, and so does the first
-/// local symbol of a name that is only local. The others get a number: `loop.2`, `kernel.2.kd`.
+/// Returns the new names of symbols in the symbol table. A global or weak symbol keeps its name. If a name
+/// has only local symbols, the first local symbol keeps the name. The other symbols get a number: `loop.2`,
+/// `kernel.2.kd`.
 pub(super) fn unique_names<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
 ) -> FxHashMap<SymbolIndex, String> {

@@ -26,8 +26,8 @@ pub use tree_sitter::{AssemblySyntax, TreeSitterOptions, tree_sitter};
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::{Span, visible};
 
-/// Returns a location in a description in the form used in comments: `ir3-cat2.xml:97`. It contains no directories,
-/// so the output does not depend on where the description is stored.
+/// Returns a location in a description in the form used in comments: `ir3-cat2.xml:97`. It contains no
+/// directories, so that the output does not depend on the location of the description.
 fn place(model: &Model, span: Span) -> Option<String> {
     let (file, at) = model.sources().locate(span)?;
     Some(format!("{}:{}", visible(file.rsplit(['/', '\\']).next().unwrap_or(file)), at.line))

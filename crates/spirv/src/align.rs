@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 /// Maximum number of insertions and removals that an alignment tries before it splits the range.
 const MOST_EDITS: usize = 1000;
 
-/// Returns pairs of equal keys in ascending order. Uses a shortest edit script (Myers, 1986). If a range needs
-/// too many edits, the keys that occur once on each side are paired first and split the range.
+/// Returns pairs of equal keys in ascending order. Uses a shortest edit script (Myers, 1986). If a range
+/// needs too many edits, the keys that occur once on each side are paired first, and these pairs split the
+/// range.
 pub(crate) fn align(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut open = Vec::from([(0..a.len(), 0..b.len())]);
@@ -54,8 +55,8 @@ fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
     let mut common: Vec<(usize, usize)> =
         once(a).into_iter().filter_map(|(key, i)| Some((i?, (*places.get(&key)?)?))).collect();
     common.sort_unstable();
-    // Longest ascending run of the second indices: `ends` has the end of the best run of each length, `before`
-    // the predecessor of each element.
+    // Longest ascending run of the second indices: `ends` contains the end of the best run of each length,
+    // `before` contains the predecessor of each element.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     let second = |index: usize| common.get(index).map_or(0, |pair| pair.1);
     for index in 0..common.len() {
@@ -188,7 +189,7 @@ mod tests {
     }
     #[test]
     fn inputs_with_very_many_edits_are_divided() {
-        // One key in ten differs between the sides; two thirds of the others come from a small set.
+        // One key in ten differs between the sides; two thirds of the other keys come from a small set.
         let key = |side: u64, i: u64| match (i % 10, i % 3) {
             (0, _) => i << 8 | side,
             (_, 0) => 1 + i % 7,

@@ -74,7 +74,7 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckOptions {
-    /// Environment whose rules are checked too; `None` checks only the rules of all environments.
+    /// Environment whose rules are also checked; `None` checks only the rules of all environments.
     pub target: Option<TargetEnv>,
 }
 
@@ -256,8 +256,8 @@ fn stands_in_functions(row: Row<'_>) -> bool {
     }
 }
 
-/// Returns whether an enumerant needs its capability only if it is used, not if it is only mentioned. It is then a
-/// built-in that blocks declare without using it.
+/// Returns whether an enumerant needs its capability only if it is used, not if it is only mentioned. Such an
+/// enumerant is a built-in that blocks declare without using it.
 fn is_mere_mention(kind: grammar::EnumId, value: u32) -> bool {
     let built_ins = [BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
     kind == grammar::kinds::BUILT_IN && built_ins.contains(&BuiltIn(value))

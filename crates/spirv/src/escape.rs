@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::{is_unsafe_in_text, visible};
 
-/// Character for the byte 0. No isaloom text uses its plane for anything else.
+/// Character for the byte 0. isaloom uses the plane of this character only for this purpose.
 const FIRST: u32 = 0x10_fe00;
 
 /// Converts bytes to text. Characters of the reserved range are encoded byte by byte.

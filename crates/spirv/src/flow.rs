@@ -17,11 +17,12 @@ const MOST_NESTED: usize = 512;
 pub struct FunctionFlow {
     /// Id of the function.
     pub id: u32,
-    /// Numbers of the instructions in the module, from `OpFunction` to `OpFunctionEnd`; the first one is 0.
+    /// Numbers of the instructions in the module, from `OpFunction` to `OpFunctionEnd`; the first instruction
+    /// of the module is 0.
     pub instructions: Range<usize>,
     /// Blocks, in module order.
     pub blocks: Vec<BlockFlow>,
-    /// Constructs; a construct comes after the one around it.
+    /// Constructs; each construct comes after the construct that contains it.
     pub constructs: Vec<Construct>,
     /// Ids of the called functions, and the number of calls of each, in the order of the first call.
     pub calls: Vec<(u32, usize)>,
@@ -292,7 +293,8 @@ impl FunctionFlow {
                 && graph.dominates(construct.end, block);
             graph.is_reachable(block) && graph.dominates(construct.first, block) && !is_behind
         };
-        // Constructs by their number of dominators, so that a construct comes after the one around it.
+        // Constructs by their number of dominators, so that each construct comes after the construct that
+        // contains it.
         let depth = |block: usize| {
             let mut depth = 0;
             let mut at = block;
@@ -301,7 +303,7 @@ impl FunctionFlow {
             }
             depth
         };
-        // A continue construct may begin where another construct begins; it is the outer one.
+        // A continue construct may begin where another construct begins; then it is the outer construct.
         self.constructs.sort_by_key(|one| (depth(one.first), one.kind != ConstructKind::Continue));
         for index in 0..self.constructs.len() {
             let Some(first) = self.constructs.get(index).map(|one| one.first) else { continue };

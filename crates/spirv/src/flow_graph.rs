@@ -17,8 +17,8 @@ pub(crate) struct Graph {
     pub(crate) predecessors: Vec<Vec<usize>>,
     /// Immediate dominator of each block; the entry's is itself.
     pub(crate) dominator: Vec<usize>,
-    /// Interval of numbers of each block in a walk over the dominator tree; a block dominates the blocks whose
-    /// intervals its own contains.
+    /// Interval of numbers of each block in a walk over the dominator tree; a block dominates the blocks
+    /// whose intervals are inside its interval.
     interval: Vec<(u32, u32)>,
 }
 

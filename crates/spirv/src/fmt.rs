@@ -1,5 +1,5 @@
-//! Formats assembly text: one instruction per line, aligned opcodes, comments kept. Only whitespace changes, so the
-//! text assembles to the same words. Text with errors is formatted too.
+//! Formats assembly text: one instruction per line, aligned opcodes, comments kept. Only whitespace changes;
+//! therefore the text assembles to the same words. Text with errors is also formatted.
 
 use crate::asm::Cursor;
 use alloc::vec::Vec;
@@ -197,7 +197,8 @@ impl<'t, 'o> Line<'t, 'o> {
         self.blank |= gap.blank_after;
     }
 
-    /// Writes the comments inside an instruction before the instruction. After it, they would be part of its last word.
+    /// Writes the comments inside an instruction before the instruction. After the instruction, they would be
+    /// part of its last word.
     fn held_before(&mut self) {
         for comment in core::mem::take(&mut self.held) {
             self.comment(comment, false);

@@ -10,7 +10,7 @@ use core::fmt;
 /// Error of a hexadecimal text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
-    /// The text does not start with the magic number; holds its first eleven bytes.
+    /// The text does not start with the magic number. Contains the first eleven bytes of the text.
     Unrecognised(Vec<u8>),
     /// A character that is not allowed at its location.
     Character {

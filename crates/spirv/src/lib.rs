@@ -1,8 +1,8 @@
 //! Assembler and disassembler for the SPIR-V assembly language, with an editable module representation.
 //!
-//! The language is that of `spirv-as` and `spirv-dis` from SPIRV-Tools. Where SPIRV-Tools is plainly wrong, the
-//! correct result is the default, and an option selects the SPIRV-Tools behavior. The crate opens no files, prints
-//! nothing, and needs only an allocator.
+//! The language is the language of `spirv-as` and `spirv-dis` from SPIRV-Tools. If SPIRV-Tools is clearly
+//! wrong, the correct result is the default, and an option selects the SPIRV-Tools behavior. The crate opens
+//! no files, prints nothing, and needs only an allocator.
 //!
 //! ```
 //! use isaloom_spirv::{AsmOptions, Capability, Decoration, DisOptions, IdNames, Module, assemble, disassemble};

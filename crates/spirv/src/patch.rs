@@ -1,9 +1,9 @@
 //! Compares an edited disassembly with its original module. Reports the words that the edit changed, and the words that
 //! it changed unintentionally.
 //!
-//! A text without id comments gets new ids when it is assembled, so nearly every word of the module changes. A line
-//! counts as edited if the module does not print it, with friendly or numeric names. The words of every other line must
-//! be those of the original module.
+//! A text without id comments gets new ids when it is assembled; therefore nearly every word of the module
+//! changes. A line counts as edited if the disassembly of the original module does not contain it, with
+//! friendly or numeric names. The words of every other line must be the words of the original module.
 
 mod beyond;
 
@@ -280,8 +280,8 @@ fn left_out(
         .collect()
 }
 
-/// Trims pairs of instructions with equal words but different names from both ends of a replacement. Returns the
-/// remaining old and new instructions, and the number trimmed at the end.
+/// Removes pairs of instructions with equal words but different names at both ends of a replacement. Returns
+/// the remaining old and new instructions, and the number of pairs removed at the end.
 fn other_words<'r>(
     module: &Binary<'_>,
     made: &Assembly,

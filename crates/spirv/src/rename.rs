@@ -1,8 +1,9 @@
 //! Renames ids: computes the edits of an assembly text that give an id another name and leave the module
 //! byte-identical.
 //!
-//! Ids of an ordinary text are numbered by first mention, so only the mentions change. The comments of an isaloom
-//! listing also give the number of each name ([`crate::roundtrip`]); they are edited too.
+//! Ids of an ordinary text are numbered by first mention; therefore only the mentions change. The comments of
+//! an isaloom listing also contain the number of each name ([`crate::roundtrip`]); these comments are also
+//! edited.
 
 use crate::asm::{AsmOptions, Assembly, Cursor, assemble_bytes};
 use crate::roundtrip::{FACTS_MARK, Facts, IDS_MARK, IdWriter};

@@ -34,12 +34,13 @@
 //! 1. a name in the id comment has the id given there;
 //! 2. another name that is a canonical decimal number (`0`, or digits without a leading zero, up to 4294967295) has
 //!    that number as its id;
-//! 3. every other name is new: the edit added it. New names get ids in the order of their first mention. They get the
-//!    lowest numbers from `bound` up (from 1 without a `bound`) that no name of the text has.
+//! 3. every other name is new: the edit added it. New names get ids in the order of their first mention. They
+//!    get the lowest numbers from `bound` on (from 1 without a `bound`) that no name of the text has.
 //!
-//! The assembled bound is the `bound` of the comment, or the highest id of a new name plus one if that is greater. A
-//! wrong bound is not corrected. The version, generator and schema words are those of the comment. The byte order is
-//! `endian`, and `tail` follows the words. No opcode is rejected because of the module's version.
+//! The assembled bound is the `bound` of the comment, or the highest id of a new name plus one if that is
+//! greater. A wrong bound is not corrected. The version, generator and schema words are taken from the
+//! comment. The byte order is `endian`, and `tail` follows the words. No opcode is rejected because of the
+//! module's version.
 //!
 //! # Words without a text form
 //!
@@ -52,10 +53,10 @@
 //! OpUnknown(opcode, words, present)  operands...
 //! ```
 //!
-//! The first form is part of the language. The second is an extension for an instruction whose stated word count is
-//! not its number of words (zero, or beyond the end of the module). `present` operand words follow, and `words` is
-//! written to the first word unchanged. The operands are decimal words, one each. A line never starts with `!`,
-//! because such words would be operands of the previous instruction.
+//! The first form is part of the language. The second is an extension for an instruction whose stated word
+//! count is not its number of words (zero, or beyond the end of the module). `present` operand words follow,
+//! and `words` is written to the first word unchanged. Each operand is one decimal word. A line never starts
+//! with `!`, because such words would be operands of the previous instruction.
 
 use crate::module::Endian;
 use alloc::vec::Vec;

@@ -1,5 +1,6 @@
-//! Opcodes, enumerants and masks as types. Every name of the grammar is a constant, every number has a `Display`, and
-//! `FromStr` parses every name. A number without a name is a valid value, so no information of a module is lost.
+//! Opcodes, enumerants and masks as types. Every name of the grammar is a constant, every number has a
+//! `Display`, and `FromStr` parses every name. A number without a name is a valid value; therefore no
+//! information of a module is lost.
 //!
 //! ```
 //! use isaloom_spirv::values::{Decoration, MemoryAccess, Op};
@@ -238,7 +239,7 @@ macro_rules! enumeration {
         enumeration! { $kind $type $id, show_mask, read_mask; $($rest)* }
 
         impl $type {
-            /// Returns whether all bits of another mask are in this one.
+            /// Returns whether this mask contains all bits of another mask.
             pub fn contains(self, other: $type) -> bool {
                 self.0 & other.0 == other.0
             }

@@ -20,7 +20,8 @@ pub(crate) struct About {
     pub(super) files: SourceMap,
     /// Diagnostics of the reader and the validation.
     pub(super) read: Vec<Diagnostic>,
-    /// Diagnostics of the reader and of the errata, limited to those that affect the use of the description.
+    /// Diagnostics of the reader and of the errata, limited to diagnostics that affect the use of the
+    /// description.
     pub(super) said: Vec<Diagnostic>,
     /// The description as a model, lowered on first use.
     described: OnceLock<Described>,

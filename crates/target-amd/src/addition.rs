@@ -1,4 +1,4 @@
-//! Registration of descriptions from a file: one XML file, or an archive of several.
+//! Registration of descriptions from a file: one XML file, or an archive of several XML files.
 
 use super::{gpus_of_architecture, short_name};
 use isaloom_amd_isa::unpack;

@@ -205,7 +205,7 @@ const ROUND: usize = 1 << 20;
 /// Number of text bytes per task.
 const SLICE: usize = 32 * 1024;
 
-/// Assembles every line on its own, and writes exactly one output line per line.
+/// Assembles every line separately, and writes exactly one output line per line.
 fn each_line(
     language: &(dyn Language + Sync),
     target: Target,

@@ -129,8 +129,8 @@ pub(super) fn of_line(line: &str, memory: bool) -> Result<Vec<u8>, String> {
     if memory { bytes_of_line(line) } else { bytes_of_words(line) }
 }
 
-/// Parses words of 32 bits, the most significant digit first. Longer digit strings are several words, the first
-/// one first.
+/// Parses words of 32 bits, the most significant digit first. Longer digit strings are several words in
+/// order.
 pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     for word in words_of_line(line, 1) {

@@ -67,7 +67,8 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     Cow::Owned(all)
 }
 
-/// Adds the possible operands that start with `begun`: first those in example lines, then every spelling of the field.
+/// Adds the possible operands that start with `begun`: first the operands in example lines, then every
+/// spelling of the field.
 fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let mut known = HashSet::new();
     let mut choices = syntax.operand_choices(name, place);

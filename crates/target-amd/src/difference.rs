@@ -82,7 +82,8 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
                 // Not reported: the text is derived from the fields, and attributes, location and documentation are
                 // compared separately.
                 Kind::Text | Kind::Meta | Kind::Place | Kind::Doc | Kind::Name => true,
-                // Don't-care bits are part of the encoding and reported there, so compare only fixed bits.
+                // Don't-care bits are part of the encoding and are reported for the encoding; therefore only
+                // fixed bits are compared.
                 Kind::Pattern => fixed(a.model(), both.from.id) == fixed(b.model(), both.to.id),
                 _ => inherited.iter().any(|above| above.says_the_same(one)),
             };
@@ -404,7 +405,7 @@ impl Instructions {
             };
             let changes: Vec<Change> = changes.into_iter().map(shown).collect();
             let witness = example.and_then(|&(from, to)| witnesses.of_leaves(from, to));
-            // A half of a dual instruction is not a leaf on its own.
+            // A half of a dual instruction is not a leaf.
             let of_words = changes.iter().any(|one| one.kind.is_of_words());
             let witness = witness.or_else(|| of_words.then(|| witnesses.of_name(old))?);
             let (from, to) = (side(old, "instruction"), side(new, "instruction"));

@@ -162,7 +162,8 @@ fn facts(known: &KernelDirective) -> String {
     said
 }
 
-/// Returns the longest range around an offset whose characters satisfy a condition. The end offset belongs to it.
+/// Returns the longest range around an offset whose characters satisfy a condition. The offset may be the end
+/// of the range.
 fn run(line: &str, at: usize, fits: impl Fn(char) -> bool) -> Option<Range<usize>> {
     let before = line.get(..at)?;
     let start = before.char_indices().rev().take_while(|(_, c)| fits(*c)).last().map_or(at, |(at, _)| at);

@@ -12,7 +12,8 @@ const PAGE: usize = 64 << 10;
 /// Maximum number of cached pages.
 const PAGES: usize = 64;
 
-/// Maximum size of code from a pipe or a compressed file that must be buffered, in bytes. Such input may be endless.
+/// Maximum size of code from a pipe or a compressed file that must be buffered, in bytes. Without a limit,
+/// such input may be endless.
 const LARGEST_UNKNOWN: usize = 256 << 20;
 
 /// Reads an input that must be buffered.

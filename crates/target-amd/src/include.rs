@@ -1,4 +1,4 @@
-//! Included files of an assembly text. Each is opened once and has a file id for source locations.
+//! Included files of an assembly text. Each file is opened once and has a file id for source locations.
 
 use isaloom_amdgpu_mc::asm::Includes;
 use isaloom_source::{FileId, SourceMap};

@@ -120,7 +120,7 @@ pub fn data(address: u64, bytes: &[u8]) -> Instruction {
     }
 }
 
-/// Formats words of 32 bits, the first one first; the last may be shorter.
+/// Formats words of 32 bits in order; the last word may be shorter.
 pub(super) fn words(bytes: &[u8]) -> String {
     let reversed = |word: &[u8]| hex_digits(&word.iter().rev().copied().collect::<Vec<u8>>());
     bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
@@ -252,7 +252,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
             .and_then(|kind| spec.value_name(encoding?, field?, kind, decoded.wide()));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));
-        // Use the decoded field, because the operand's field name in the description may be another one.
+        // The decoded field is used, because the operand's field name in the description may differ.
         let named = described(spec, operand);
         let field = field.map_or(named.field.clone(), |field| said(spec.text(field.name)));
         Operand { value: value.map(Value), shown, field, ..named }

@@ -102,7 +102,8 @@ const COMMON: &[&str] = &[
 /// Suffixes of the encodings of an instruction, in the order of completions.
 const SUFFIXES: [&str; 5] = ["_e32", "_e64", "_dpp", "_e64_dpp", "_sdwa"];
 
-/// Sorts mnemonics: common ones first, then by name with numbers by value; the encodings of an instruction follow it.
+/// Sorts mnemonics: common mnemonics first, then by name, with numbers compared by value. The mnemonics for
+/// the encodings of an instruction follow its mnemonic.
 pub(super) fn sort_mnemonics(names: &mut [&str]) {
     names.sort_by_cached_key(|name| {
         let suffix = SUFFIXES.iter().rposition(|suffix| name.ends_with(suffix));
@@ -127,7 +128,7 @@ pub(super) fn operand_key(text: &str, kind: TokenKind) -> (u8, Natural) {
     (rank, Natural(text.to_owned()))
 }
 
-/// Returns whether a text is a register of a file, or a range of them.
+/// Returns whether a text is a register of a file, or a range of such registers.
 fn is_register(text: &str, file: char) -> bool {
     let rest = text.strip_prefix(file);
     rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit() || c == '['))

@@ -72,7 +72,7 @@ pub(super) fn compared(
         to: format!("{}: {}", second.name, isa(&amd.spec, amd.gpu()).name),
         ..Difference::default()
     };
-    // Kernels with other names belong together if there is only one on each side.
+    // Kernels with different names are a pair if there is only one kernel on each side.
     let single = |list: &[Decoded]| {
         let mut kernels =
             list.iter().enumerate().filter(|(_, function)| function.is_kernel || list.len() == 1);

@@ -1,4 +1,4 @@
-//! `--each-line`: decodes every line on its own, and writes exactly one output line per line.
+//! `--each-line`: decodes every line separately, and writes exactly one output line per line.
 
 use super::code::of_line;
 use super::data::push_data;

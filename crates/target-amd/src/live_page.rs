@@ -162,7 +162,7 @@ fn of_place(
     Ok(())
 }
 
-/// Returns the largest amounts for each number of waves; the current ones are marked.
+/// Returns the largest amounts for each number of waves; the current amounts are marked.
 fn steps(given: &Given, target: &Target) -> Table {
     let now = given.occupancy.map(|occupancy| occupancy.waves);
     let mut table = Table::headed(0, ["waves", "vgprs up to", "LDS bytes up to", ""]);

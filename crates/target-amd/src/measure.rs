@@ -136,7 +136,7 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
         row.push(given("wave size", |given| given.lanes));
         row.push(given("LDS bytes", |given| given.local));
         row.push(given("scratch bytes", |given| given.private));
-        // These values need a known GPU; the last one also needs a known work-group size.
+        // These values need a known GPU; the last value also needs a known work-group size.
         let occupancy = function.given.and_then(|given| given.occupancy);
         for (name, waves) in [
             ("waves", occupancy.map(|of| of.waves)),

@@ -1,4 +1,4 @@
-//! Opening of published descriptions: one file or an archive of several, with errata, for a GPU.
+//! Opening of published descriptions: one file, or an archive of several files, with errata, for a GPU.
 //!
 //! The compiled form is cached if the caller provides storage.
 
@@ -127,7 +127,7 @@ fn document(
         let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
         return only.pop().ok_or_else(|| wrong("empty input".to_owned()));
     }
-    // At most two documents are in memory: the first and the current one.
+    // At most two documents are in memory: the first document and the current document.
     let (mut first, mut names, mut several) = (None, Vec::new(), false);
     for document in documents(&bytes).map_err(|error| wrong(error.to_string()))? {
         let document = document.map_err(|error| wrong(error.to_string()))?;
@@ -210,8 +210,9 @@ pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
     }
 }
 
-/// Returns the target of the assembly syntax: the requested GPU, otherwise that of the input, otherwise the
-/// default of the description. `None` if no GPU is named or known: operations without text do not need one.
+/// Returns the target of the assembly syntax: the requested GPU, otherwise the GPU of the input, otherwise
+/// the default GPU of the description. `None` if no GPU is requested or known: operations without text do not
+/// need a GPU.
 fn target(
     spec: &Spec,
     asked: Option<&str>,
@@ -239,7 +240,7 @@ fn target(
     {
         return Ok(None);
     }
-    // A GPU that only the input names may be newer than the known ones.
+    // A GPU in the input may be newer than the known GPUs.
     let Some(target) = known.named(name).or(usual.filter(|_| asked.is_none())) else {
         return Err(unknown_gpu(name, known));
     };

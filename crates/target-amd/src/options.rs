@@ -18,7 +18,8 @@ pub struct AmdOpenOptions {
     pub without_errata: bool,
     /// Whether a code object is to be shown although no description covers its GPU. Its instructions are words.
     pub undescribed: bool,
-    /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead of theirs.
+    /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead
+    /// of the resources of the kernels.
     pub kernels: Option<WhatIf>,
     /// Whether statistics of a program are about its loops.
     pub loops: bool,
@@ -31,11 +32,12 @@ pub struct AmdOpenOptions {
 pub struct AmdDisOptions {
     /// Whether hex input is bytes in memory order.
     pub hex_bytes: bool,
-    /// Wave size. The default is that of the input, otherwise of the GPU.
+    /// Wave size. The default is the wave size of the input, otherwise of the GPU.
     pub wave: Option<Wave>,
-    /// Whether register halves are written. The default is that of the input, otherwise of LLVM for the GPU.
+    /// Whether register halves are written. The default is the notation of the input, otherwise of LLVM for
+    /// the GPU.
     pub true16: Option<bool>,
-    /// LLVM version of the syntax. The default is that of the input, otherwise the default version.
+    /// LLVM version of the syntax. The default is the version of the input, otherwise the default version.
     pub llvm: Option<Version>,
     /// Names to print.
     pub syntax: AmdSyntax,
@@ -87,11 +89,12 @@ pub enum AmdSyntax {
 /// Options for assembling source text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdAsmOptions {
-    /// Wave size. The default is that of the text, otherwise of the GPU.
+    /// Wave size. The default is the wave size of the text, otherwise of the GPU.
     pub wave: Option<Wave>,
-    /// Whether register halves are written. The default is that of the text, otherwise of LLVM for the GPU.
+    /// Whether register halves are written. The default is the notation of the text, otherwise of LLVM for
+    /// the GPU.
     pub true16: Option<bool>,
-    /// LLVM version of the syntax. The default is that of the text, otherwise the default version.
+    /// LLVM version of the syntax. The default is the version of the text, otherwise the default version.
     pub llvm: Option<Version>,
     /// Names to accept, if neither the text nor the GPU determines them.
     pub syntax: Option<AmdSyntax>,

@@ -60,7 +60,7 @@ pub(super) fn compare(
     put(Part::Subgroup, [&of(a, &a.subgroups), &of(b, &b.subgroups)], shows, record);
 }
 
-/// Finds a word for a named part. The flag requests a word that prints differently, for changes of words.
+/// Finds a word for a named part. For changes of words, the flag requests a word that prints differently.
 type Shows<'f> = dyn Fn(Part, &str, bool) -> Option<Witness> + 'f;
 
 fn title(part: Part) -> &'static str {

@@ -17,8 +17,8 @@ use std::borrow::Cow;
 /// Maximum number of reported errors per file.
 const MOST: usize = 10;
 
-/// Returns the code objects of a container for the selected GPU. Reports unreadable parts, and for which other GPUs
-/// the container has code.
+/// Returns the code objects of a container for the selected GPU. Reports unreadable parts, and the other GPUs
+/// that the container has code for.
 pub(super) fn told<'d>(
     amd: &Amd,
     name: &str,
@@ -61,7 +61,7 @@ fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     Err(Failure::Faulty { files: Box::default(), diagnostics: told.collect() })
 }
 
-/// Reports code for another GPU than the selected one, for an unknown GPU, or for a GPU without a description.
+/// Reports code for a GPU that is not the selected GPU, is unknown, or has no description.
 pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn JobSink) {
     if amd.is_undescribed() {
         sink.say(&SourceMap::new(), &[undescribed::warning(&amd.gpus, name, flags)]);

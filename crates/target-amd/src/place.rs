@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub(super) struct Piece<'a> {
     /// Address of the first byte.
     pub(super) address: u64,
-    /// Name of the section; empty for code without one.
+    /// Name of the section; empty for code without a section.
     pub(super) section: &'a str,
     /// Symbols, by address.
     pub(super) symbols: &'a [Symbol],

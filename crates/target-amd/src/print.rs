@@ -25,7 +25,7 @@ struct Llvm<'a> {
     syntax: Language<'a>,
 }
 
-/// LLVM syntax: the default of the description, or that of another wave size or version.
+/// LLVM syntax: the default of the description, or the syntax of another wave size or version.
 enum Language<'a> {
     Usual(&'a Syntax),
     Variant(Arc<Syntax>),

@@ -108,7 +108,7 @@ fn hit(spec: &Spec, instruction: &Instruction, wanted: &[String]) -> Option<Hit>
 ///
 /// - 0: the word is the name.
 /// - 1: the name contains all words.
-/// - 2: the name with the aliases and groups does.
+/// - 2: the name, the aliases and the groups together contain all words.
 /// - 3: the names of fields and operand types are needed, too.
 /// - 4: the documentation is needed, too.
 fn rank(spec: &Spec, instruction: &Instruction, words: &[String]) -> Option<u32> {

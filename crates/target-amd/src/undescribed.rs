@@ -45,8 +45,8 @@ pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Tar
     Ok(Box::new(amd.with_kernels(own.kernels).with_compared(own.compared.clone())))
 }
 
-/// Returns the properties of a GPU that is known only by its name. The wave size follows from the name; kernels specify
-/// their own.
+/// Returns the properties of a GPU that is known only by its name. The wave size is derived from the name;
+/// kernels specify their wave size.
 fn unknown(gpu: GpuName) -> LlvmTarget {
     let target = LlvmTarget { gpu, ..LlvmTarget::unknown() };
     match gpu.strip_prefix("gfx").is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) {

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const TRIES: u64 = 48;
 /// Maximum number of words tried per value of a field.
 const TRIES_OF_VALUE: u64 = 4;
-/// Maximum number of words tried to find one that prints the same text on both sides.
+/// Maximum number of tried words to find a word that prints the same text on both sides.
 const TRIES_ALIKE: u64 = 8;
 /// Maximum number of identifiers tried.
 const IDENTIFIERS: usize = 64;
@@ -103,8 +103,8 @@ impl<'d> Witnesses<'d> {
         )
     }
 
-    /// Returns a word that decodes to one of two corresponding leaves: one that the descriptions print differently,
-    /// otherwise the simplest one.
+    /// Returns a word that decodes to one of two corresponding leaves: a word that the descriptions print
+    /// differently, otherwise the simplest word.
     pub(super) fn of_leaves(&self, a: BitsetId, b: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         let found = self.differing(Of::First, a, none).or_else(|| self.differing(Of::Second, b, none));
@@ -158,8 +158,8 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns a word of the leaves of a change. For a change that affects words, prefers a word whose text differs
-    /// between the sides; otherwise one with the same text.
+    /// Returns a word of the leaves of a change. For a change that affects words, prefers a word whose text
+    /// differs between the sides; otherwise a word with the same text.
     pub(super) fn of_site(&self, site: &Site, of_words: bool) -> Option<Witness> {
         let sides = [(Of::First, site.from), (Of::Second, site.to)];
         let sides: Vec<(Of, BitsetId)> =

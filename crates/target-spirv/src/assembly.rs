@@ -56,8 +56,8 @@ pub(super) fn assembly(
     finish(&module, job, sink)
 }
 
-/// Assembles source text that can be read twice, piece by piece, without keeping it in memory. Returns `None` if that
-/// is not possible: the text has errors, or must be processed as a whole.
+/// Assembles source text that can be read twice, piece by piece, without keeping it in memory. Returns `None`
+/// if this is not possible, because the text has errors or must be assembled as a whole.
 fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assembly>, Failure> {
     let len = source.size().and_then(|len| usize::try_from(len).ok()).unwrap_or(0);
     let Some(mut text) = source.again() else { return Ok(None) };

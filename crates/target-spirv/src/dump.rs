@@ -10,7 +10,7 @@ const MAGIC: [&[u8]; 4] = [b"03022307", b"07230203", b"02030723", b"23070302"];
 /// Maximum number of characters of a first line that are searched for the magic number.
 const FIRST: usize = 256;
 
-/// Returns whether the first bytes of an input are those of such a dump.
+/// Returns whether an input begins like such a dump.
 pub(super) fn is_dump(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let line = line.get(..FIRST).unwrap_or(line);

@@ -36,7 +36,7 @@ pub fn explain_words(grammar: Option<&Arc<Loaded>>, words: &[u32]) -> Vec<Explan
     all
 }
 
-/// Explains the instructions of a module; `grammar` is `None` for the built-in one.
+/// Explains the instructions of a module; `grammar` is `None` for the built-in grammar.
 pub fn explain(grammar: Option<&Arc<Loaded>>, module: &[u8]) -> Vec<Explanation> {
     let options = options(grammar);
     grammar::with(grammar.map(|loaded| &**loaded), |grammar| explain_with(grammar, &options, module))

@@ -207,7 +207,7 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
         usize::try_from(begin).ok().zip(begin.checked_add(length).and_then(|end| usize::try_from(end).ok()));
     let coded =
         range.and_then(|(begin, end)| words.get(begin..end)).ok_or("the words end beyond the payload")?;
-    // Each word takes at least one byte, which bounds `codeSize`.
+    // Each word needs at least one byte; this limits `codeSize`.
     if size % 4 != 0 || size / 4 > length {
         return Err(format!(
             "code size mismatch: {length} encoded bytes cannot decode to {size} bytes (`codeSize`)"
@@ -221,7 +221,7 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
     }
 }
 
-/// Decodes 32-bit words from variable-length numbers; `None` if one is truncated or too large.
+/// Decodes 32-bit words from variable-length numbers; `None` if a number is truncated or too large.
 fn varints(coded: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(coded.len());
     let (mut word, mut shift) = (0u64, 0);

@@ -97,7 +97,7 @@ pub(super) fn dot(name: &str, bytes: &[u8], flow: Flow, options: &DisOptions) ->
     (nested_dot(&graph), Verdict::of(!text.is_clean))
 }
 
-/// Returns the control-flow graph: a cluster per function, with a nested one per construct.
+/// Returns the control-flow graph: a cluster per function, with a nested cluster per construct.
 fn control_flow(name: &str, text: &Text) -> NestedGraph {
     let mut graph = NestedGraph { name: name.to_owned(), ..NestedGraph::default() };
     for function in &text.functions {
@@ -141,7 +141,7 @@ fn entries(function: &FunctionFlow) -> String {
     if all.is_empty() { String::new() } else { format!(" ({})", all.join(", ")) }
 }
 
-/// Returns the call graph: a node per function, and one per entry point.
+/// Returns the call graph: a node per function, and a node per entry point.
 fn calls(name: &str, text: &Text) -> NestedGraph {
     let mut graph = NestedGraph { name: name.to_owned(), ..NestedGraph::default() };
     let numbers: BTreeMap<u32, usize> =

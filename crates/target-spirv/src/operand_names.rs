@@ -5,7 +5,7 @@ use isaloom_schema::Operand;
 use isaloom_spirv::grammar::{Grammar, Instruction, OperandKind, Quantifier};
 use std::collections::VecDeque;
 
-/// Returns a name per operand; empty if the grammar has none.
+/// Returns a name per operand; the name is empty if the grammar has no name.
 pub(super) fn operand_names(grammar: Grammar<'_>, row: Instruction<'_>, operands: &[Operand]) -> Vec<String> {
     let mut pending: VecDeque<(String, OperandKind)> = VecDeque::new();
     let (mut slot, mut repeated) = (0, 0);

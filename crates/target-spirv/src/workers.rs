@@ -3,7 +3,7 @@
 use isaloom_spirv::dis::Workers;
 use isaloom_target::support::windows::{in_order, threads};
 
-/// Uses all cores, or one without the feature `threads`.
+/// Uses all cores, or one core without the feature `threads`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cores;
 

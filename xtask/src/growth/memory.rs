@@ -1,7 +1,8 @@
-//! Measures the memory of each kind: the peak of a run on a large input, and that of a run on an input of size 1.
+//! Measures the memory of each kind: the peak of a run on a large input, and the peak of a run on an input of
+//! size 1.
 //!
-//! Linux counts the memory of the process that starts a program as memory of the program. Another process therefore
-//! makes the inputs, and this one stays small.
+//! Linux counts the memory of the process that starts a program as memory of the program. Therefore another
+//! process makes the inputs, and this process stays small.
 
 use super::kinds::{KINDS, Kind};
 use super::{arguments, file, program, workspace};
@@ -39,7 +40,7 @@ impl Peak {
     }
 }
 
-/// Peaks of one kind for an input of size 1 and for a large one.
+/// Peaks of one kind for an input of size 1 and for a large input.
 #[derive(Clone, Copy)]
 pub(super) struct Peaks {
     pub(super) base: Peak,

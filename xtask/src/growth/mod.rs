@@ -1,8 +1,8 @@
 //! Measures how the work and the memory of the program grow with its input, and generates docs/appendix/growth.md.
 //!
-//! Valgrind counts the CPU instructions of each command for an input of a size, for one four times as large, and for
-//! one of size 1. With the last count subtracted, the exponent is the logarithm of the ratio to the base 4. Counts do
-//! not depend on the load of the machine.
+//! Valgrind counts the CPU instructions of each command for an input of some size, for an input four times as
+//! large, and for an input of size 1. With the last count subtracted, the exponent is the logarithm of the
+//! ratio to the base 4. Counts do not depend on the load of the machine.
 
 mod kinds;
 mod memory;

@@ -90,7 +90,7 @@ class CsInsn:
 
     @property
     def operands(self) -> list[Operand]:
-        """Operands as isaloom's records: those of the text, then the implicit ones."""
+        """Operands as isaloom's records: the operands in the text, then the implicit operands."""
         return self.record.operands
 
     @property
@@ -107,21 +107,21 @@ class CsInsn:
 
     @property
     def regs_read(self) -> list[int]:
-        """Registers that the instruction reads, explicit and implicit ones."""
+        """Explicit and implicit registers that the instruction reads."""
         return self._registers(("source", "both"))
 
     @property
     def regs_write(self) -> list[int]:
-        """Registers that the instruction writes, explicit and implicit ones."""
+        """Explicit and implicit registers that the instruction writes."""
         return self._registers(("destination", "both"))
 
     def regs_access(self) -> tuple[list[int], list[int]]:
-        """Registers that the instruction reads, and those that it writes."""
+        """Registers that the instruction reads, and registers that it writes."""
         return self.regs_read, self.regs_write
 
     @property
     def groups(self) -> list[int]:
-        """Groups: those of Capstone that follow from the description, then the description's own."""
+        """Groups: the groups of Capstone that are derived from the description, then the groups of the description."""
         flags = self.record.flags
         found = []
         if any(flag.endswith("branch") for flag in flags) or self.record.target is not None:

@@ -1,8 +1,8 @@
 //! Serialization of a compiled description, so that later starts need not compile it again.
 //!
-//! An entry contains the [`Key`] of its inputs and a digest of the entry's bytes. Entries of another version or another
-//! description, and damaged entries, are ignored. Digests are BLAKE3, so a description cannot be crafted to match the
-//! entry of another one. The caller stores the bytes.
+//! An entry contains the [`Key`] of its inputs and a digest of the entry's bytes. Entries of another version
+//! or another description, and damaged entries, are ignored. Digests are BLAKE3; therefore nobody can create
+//! a description that matches the entry of another description. The caller stores the bytes.
 
 mod store;
 

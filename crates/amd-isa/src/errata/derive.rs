@@ -87,8 +87,8 @@ pub(super) fn dpp_forms(
         let condition = patch.spec.encodings.get(encoding).and_then(|e| e.conditions.first()).map(|c| c.name);
         let Some(condition) = condition else { continue };
         let vgpr = patch.sym("OPR_VGPR");
-        // In DPP forms, VSRC0 holds the register. As in AMD's files, only one-source instructions name it; others name
-        // SRC0.
+        // In DPP forms, VSRC0 holds the register. As in AMD's files, only instructions with one source use
+        // this name; other instructions use SRC0.
         let field = if stem(&base_name) == "VOP1" { patch.sym("VSRC0") } else { patch.sym("SRC0") };
         let changed: Vec<Operand> = operands
             .iter()

@@ -213,7 +213,7 @@ fn literal_constants(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// Adds the `default` form that corresponds to a `has_lit` form: its sources are in their own fields.
+/// Adds the `default` form that corresponds to a `has_lit` form: no source is a literal.
 fn plain_form(
     patch: &mut Patch<'_>,
     form: FormId,

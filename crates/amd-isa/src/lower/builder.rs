@@ -47,8 +47,8 @@ pub(super) struct Layout {
 pub(super) struct Types {
     /// Operand type that most operands in a field have, by encoding and field.
     usual: Vec<Vec<Option<OperandTypeId>>>,
-    /// Enums by operand type and offset. The offset is added to the field's value to get the value that the type
-    /// names.
+    /// Enums by operand type and offset. The sum of the offset and the field's value is the value in the
+    /// type.
     pub(super) enums: FxHashMap<(OperandTypeId, i64), EnumId>,
     /// Partitioned types by the width of their field.
     pub(super) nested: FxHashMap<(OperandTypeId, u32), BitsetId>,

@@ -6,7 +6,7 @@ use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, CType, Expr as ModelExpr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::Span;
 
-/// Maximum number of alternatives; a condition with more stays one test.
+/// Maximum number of alternatives; a condition with more alternatives remains one test.
 const MAX_ALTERNATIVES: usize = 16;
 
 /// One alternative of a condition.
@@ -41,8 +41,8 @@ pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec
     })
 }
 
-/// Returns the test that a condition does not hold. Returns `None` if the encoding's fields do not suffice to evaluate
-/// it, or if it uses no fields.
+/// Returns the test that a condition does not hold. Returns `None` if the condition cannot be evaluated from
+/// the fields of the encoding, or if it uses no fields.
 pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Test> {
     match expr {
         Expr::Literal { .. } => None,

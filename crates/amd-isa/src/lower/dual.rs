@@ -1,8 +1,9 @@
 //! Lowers dual instructions (VOPD): one word holds an X and a Y instruction.
 //!
-//! The file cannot express their selection. Its identifiers cover one half each, both encodings of RDNA 3.5 have the
-//! condition `1`, and nothing states when a literal follows. The rule here is the hardware's: a literal follows if a
-//! source of either half is 255 or the instruction of either half has its own constant.
+//! The file cannot express their selection. Each identifier covers one half, both encodings of RDNA 3.5 have
+//! the condition `1`, and the file does not specify when a literal follows. This module uses the rule of the
+//! hardware: a literal follows if a source of either half is 255 or the instruction of either half has its
+//! own constant.
 
 use super::builder::{Builder, LeafForms};
 use super::condition::Test;
@@ -92,7 +93,7 @@ fn literal_free(x: Option<&Field>, y: Option<&Field>) -> Vec<Test> {
         .collect()
 }
 
-/// Forms of all encodings with equal leading bits; those without a literal come first.
+/// Forms of all encodings with equal leading bits; encodings without a literal come first.
 struct Family {
     plain: Vec<FormId>,
     literal: Vec<FormId>,

@@ -60,8 +60,8 @@ impl Builder<'_> {
         self.model.field(new)
     }
 
-    /// Returns the type of an encoding's field: the field's own values if it has some, otherwise the type of most
-    /// operands in the field.
+    /// Returns the type of an encoding's field: the values of the field, if it has values, otherwise the type
+    /// of most operands in the field.
     fn type_in(&mut self, id: EncodingId, encoding: &Encoding, index: usize, field: &Field) -> FieldType {
         if !field.values.is_empty() {
             let name = format!("{}.{}", self.spec.text(encoding.name), self.spec.text(field.name));
@@ -94,7 +94,8 @@ impl Builder<'_> {
             return FieldType::Uint;
         }
         if encoding.scalar_select(spec, field).is_some() {
-            // A bit outside the field selects what its values mean, so they have no fixed names.
+            // A bit outside the field selects the meaning of the values; therefore the values have no fixed
+            // names.
             return FieldType::Uint;
         }
         let offset = spec.code_offset_if(field, of, None);

@@ -1,9 +1,9 @@
 //! Lowers a description to the shared model of instruction sets, which the engine decodes.
 //!
-//! There is one hierarchy per word size, one bitset with the fields per encoding, and below it one leaf per instruction
-//! encoding. Opcode and encoding bits become the leaf's pattern. Equality tests in the file's condition become further
-//! pattern bits, all other tests become a guard. Dual instructions get one leaf per pair of halves. Bits outside all
-//! fields of an encoding are don't-care bits.
+//! There is one hierarchy per word size, one bitset with the fields per encoding, and below it one leaf per
+//! instruction encoding. Opcode and encoding bits become the leaf's pattern. Equality tests in the file's
+//! condition become further pattern bits; all other tests become a guard. A dual instruction has one leaf per
+//! pair of halves. Bits outside all fields of an encoding are don't-care bits.
 //!
 //! Predefined values become enums; partitioned operand types become separate hierarchies. The operands of most
 //! instructions of an encoding determine the type of its field; a leaf with another type redeclares the field.
@@ -52,8 +52,8 @@ pub fn lower(spec: &Spec, files: SourceMap) -> Lowered {
     build(spec, files, true)
 }
 
-/// Lowers only the parts that decoding needs: patterns, guards and the fields that they use. The leaves are those of
-/// [`lower`].
+/// Lowers only the parts that decoding needs: patterns, guards and the fields that they use. The leaves are
+/// the same as the leaves of [`lower`].
 pub fn lower_words(spec: &Spec) -> Lowered {
     build(spec, SourceMap::new(), false)
 }
@@ -98,8 +98,9 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
             list.push(FormId::new(i));
         }
     }
-    // An encoding without instructions would be a leaf of the model that matches all its words. Dual encodings are
-    // kept: all halves may be listed in one of them, but their combinations may use the others.
+    // An encoding without instructions would be a leaf of the model that matches all its words. Dual
+    // encodings are kept: one dual encoding may list all halves, while combinations of halves use the other
+    // encodings.
     let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
     let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| e.is_dual(spec));
     let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));
@@ -196,9 +197,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the tests that exclude the words of the instruction's longer forms. Forms without their own condition
-    /// need these tests. Real files of 2026 give ENC_SOP1 the condition `1` or an undeclared one, so it would also
-    /// match if a literal follows.
+    /// Returns the tests that exclude the words of the instruction's longer forms. Forms without their own
+    /// condition need these tests. In files of 2026, ENC_SOP1 has the condition `1` or an undeclared
+    /// condition; without these tests, it would also match if a literal follows.
     fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {
         let Some(instruction) = self.spec.instruction(form.instruction) else { return Vec::new() };
         let mut tests = Vec::new();

@@ -94,8 +94,8 @@ impl Builder<'_> {
         let spec = self.spec;
         let name = spec.encoding(encoding)?.field(operand.field?)?.name;
         let layout = self.layouts.get(&parent)?;
-        // A dual instruction with a literal uses another encoding than its forms. The field names are the same, so look
-        // the field up by name.
+        // A dual instruction with a literal uses another encoding than its forms. The field names are the
+        // same; therefore the field is looked up by name.
         let encoding = spec.encoding(layout.encoding?)?;
         let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;

@@ -2,7 +2,8 @@
 
 use isaloom_source::{Diagnostic, Span};
 
-/// Elements with their attributes in any schema; other elements have none. The most frequent elements come first.
+/// Elements with their attributes in any schema; other elements have no attributes. The most frequent
+/// elements come first.
 const KNOWN: &[(&str, &[&str])] = &[
     ("Operand", &["Input", "Output", "IsImplicit", "IsBinaryMicrocodeRequired", "Order"]),
     ("Field", &["IsConditional", "Signedness"]),

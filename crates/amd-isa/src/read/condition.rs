@@ -1,8 +1,9 @@
 //! Reads encoding conditions: expression trees in two XML notations.
 //!
-//! Until 2025 a node is an `<Expression Type="...">`. Since 2026 it is `<op type="...">`, `<lit val="..."/>` or
-//! `<id val="..."/>`, and a last child `<ty>` gives its value type. Both give the same trees: membership in a list of
-//! numbers (`.within`, `.notwithin`) becomes the equivalent chain of comparisons.
+//! In files until 2025, a node is an `<Expression Type="...">`. In files since 2026, it is `<op type="...">`,
+//! `<lit val="..."/>` or `<id val="..."/>`, and a last child `<ty>` gives its value type. Both notations give
+//! the same trees: membership in a list of numbers (`.within`, `.notwithin`) becomes the equivalent chain of
+//! comparisons.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{Condition, Expr, Operator, Sym, ValueType};
@@ -11,7 +12,8 @@ use isaloom_source::Diagnostic;
 /// Maximum depth of a tree. Real trees have depth seven.
 const MAX_DEPTH: usize = 100;
 
-/// Maximum length of a list of numbers; each number makes the tree deeper by one. Real lists have four.
+/// Maximum length of a list of numbers; each number makes the tree deeper by one. Lists in AMD's files have
+/// four numbers.
 const MAX_LIST: usize = 64;
 
 pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x>) -> Condition {

@@ -1,4 +1,4 @@
-//! Pull cursor over the XML text: returns elements one by one; the caller reads each to its end.
+//! Pull cursor over the XML text: returns elements one by one; the caller reads each element to its end.
 
 use super::attribute::{Attributes, is_known};
 use super::number;

@@ -1,7 +1,7 @@
 //! Reads ISA descriptions of schemas 1.0.0 to 1.2.0 into a [`Spec`], in one pass over the text.
 //!
-//! The reader accepts every spelling in real files and in AMD's documentation, with sections in any order. Unknown
-//! content is reported and skipped. For a malformed file, the content before the error is returned.
+//! The reader accepts every spelling in AMD's files and in AMD's documentation, with sections in any order.
+//! Unknown content is reported and skipped. For a malformed file, the content before the error is returned.
 
 mod attribute;
 mod condition;

@@ -1,7 +1,8 @@
 //! Operand codes: converts the value of a field to the number under which an operand type lists its name.
 //!
-//! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of other
-//! widths: `OPR_VGPR` counts vector registers from 0, but in a source of 9 bits they start at 256.
+//! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of
+//! other widths: `OPR_VGPR` counts vector registers from 0, but in a source field of 9 bits, vector registers
+//! start at 256.
 
 use super::{Encoding, Field, OperandType, PredefinedValue, Spec, Wide};
 
@@ -17,8 +18,8 @@ pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {
-    /// Returns the offset that is added to the value of a field of `bits` bits to get the value that this type names.
-    /// It is 0 if the type matches the width.
+    /// Returns the offset between the value of a field of `bits` bits and the value in this type, which is
+    /// the sum of both. It is 0 if the type matches the width.
     pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
         let Some(first) = self.values.first() else { return 0 };
         let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);

@@ -114,8 +114,9 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns the field name: a single name (`SRC0`), or the last one of a `.fieldderef` chain (`INST.VOP3.SRC0`).
-    /// The names before it are unreliable: all DPP encodings use `VOP`, which is not an encoding.
+    /// Returns the field name: a single name (`SRC0`), or the last name of a `.fieldderef` chain
+    /// (`INST.VOP3.SRC0`). The names before it are unreliable: all DPP encodings use `VOP`, which is not an
+    /// encoding.
     pub fn field_name(&self) -> Option<Sym> {
         match self {
             Expr::Id { label } => Some(*label),

@@ -40,7 +40,8 @@ impl Encoding {
         self.fields.get(id.index())
     }
 
-    /// Returns the fields that hold opcodes: `OP`, or `OPX` and `OPY` in dual instructions. Exports have none.
+    /// Returns the fields that hold opcodes: `OP`, or `OPX` and `OPY` in dual instructions. Exports have no
+    /// opcode field.
     pub fn opcode_fields<'a>(&'a self, spec: &'a Spec) -> impl Iterator<Item = &'a Field> {
         self.fields.iter().filter(|f| matches!(spec.text(f.name), "OP" | "OPX" | "OPY"))
     }

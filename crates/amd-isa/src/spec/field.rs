@@ -17,7 +17,7 @@ pub struct Padding {
 /// Bit range of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldRange {
-    /// `Order` attribute: the range with the lowest order holds the lowest bits of the value.
+    /// `Order` attribute: the range with the lowest order contains the lowest bits of the value.
     pub order: i64,
     /// Position of the lowest bit in the word.
     pub offset: u32,
@@ -59,7 +59,7 @@ pub struct Field {
     pub description: Sym,
     /// Value of the attribute `IsConditional`.
     pub conditional: bool,
-    /// Bit ranges, in ascending `order`: the first holds the lowest bits of the value.
+    /// Bit ranges, in ascending `order`: the first range contains the lowest bits of the value.
     pub ranges: Vec<FieldRange>,
     /// Named values of this field.
     pub values: Vec<PredefinedValue>,

@@ -1,8 +1,8 @@
 //! Typed representation of an ISA description: architecture, encodings, instructions, operand types, data formats.
 //!
-//! Lists are arenas that are indexed by small ids, and every text is interned in [`Strings`], so a file of 12 MB takes
-//! a few hundred kilobytes. References are stored twice: as the name in the file, and as the resolved id (`None` if the
-//! name is unknown; the validation reports those).
+//! Lists are arenas that are indexed by small ids, and every text is interned in [`Strings`]; therefore a
+//! file of 12 MB needs a few hundred kilobytes. References are stored twice: as the name in the file, and as
+//! the resolved id (`None` if the name is unknown; the validation reports unknown names).
 
 mod code;
 mod condition;
@@ -102,7 +102,7 @@ pub struct Spec {
     pub instructions: Vec<Instruction>,
     /// All forms of all instructions.
     pub forms: Vec<Form>,
-    /// All operands of all forms; [`Spec::operands`] returns those of one form.
+    /// All operands of all forms; [`Spec::operands`] returns the operands of one form.
     pub operands: Vec<Operand>,
     /// Data formats, in document order.
     pub data_formats: Vec<DataFormat>,

@@ -42,7 +42,7 @@ impl Strings {
         self.ends.len()
     }
 
-    /// Returns whether the empty string is the only one.
+    /// Returns whether the empty string is the only string.
     pub fn is_empty(&self) -> bool {
         self.ends.len() <= 1
     }
@@ -70,7 +70,8 @@ impl Strings {
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     strings: Strings,
-    /// Symbol of each string, by its hash. For strings with the same hash, each further one has the next free hash.
+    /// Symbol of each string, by its hash. If several strings have the same hash, each further string has the
+    /// next free hash.
     symbols: FxHashMap<u64, u32>,
 }
 

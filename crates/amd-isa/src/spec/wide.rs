@@ -21,7 +21,7 @@ impl Wide {
     /// Number of bits.
     pub const BITS: u32 = 192;
 
-    /// Returns a run of at most 128 bits; bits beyond the last are zero.
+    /// Returns a run of at most 128 bits; bits beyond the last bit are zero.
     #[inline]
     pub fn run(self, offset: u32, bits: u32) -> u128 {
         // Nearly all words have at most 128 bits.
@@ -38,7 +38,7 @@ impl Wide {
         (low | high) & low_mask(bits)
     }
 
-    /// Returns the word with a run of at most 128 bits set to a value; bits beyond the last are dropped.
+    /// Returns the word with a run of at most 128 bits set to a value; bits beyond the last bit are dropped.
     #[must_use]
     pub fn with_run(self, offset: u32, bits: u32, value: u128) -> Wide {
         let mask = Wide::mask(offset, bits);

@@ -21,7 +21,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Reports encodings whose `Order` does not determine which of them is tried first.
+/// Reports encodings whose `Order` does not determine the encoding that is tried first.
 fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let mut by_order: BTreeMap<i64, Vec<&Encoding>> = BTreeMap::new();
     for encoding in &spec.encodings {
@@ -90,7 +90,8 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                 .note("dual instructions list the opcodes of both halves; each half is matched separately"),
         );
     }
-    // All identifiers must have the same ENCODING bits, otherwise the encoding also matches words of others.
+    // All identifiers must have the same ENCODING bits, otherwise the encoding also matches words of other
+    // encodings.
     let fixed = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING").map_or(0, Field::mask);
     if let Some(&first) = encoding.identifiers.first() {
         for &id in encoding.identifiers.iter().filter(|&&id| (id ^ first) & fixed != 0) {

@@ -1,7 +1,7 @@
 //! Validates a description: unknown names, duplicates, and invalid identifiers and fields.
 //!
-//! Known errors in AMD's published files are warnings, all others are errors. Every error is reported, one finding per
-//! unknown name with all its uses.
+//! Known errors in AMD's published files are reported as warnings, all other errors as errors. Every error is
+//! reported. An unknown name is one finding with all its uses.
 
 mod encodings;
 mod instructions;

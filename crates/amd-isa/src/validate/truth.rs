@@ -100,7 +100,7 @@ impl ConditionInputs {
     }
 }
 
-/// Returns a few values of a field that represent all of its values; `None` if it has none.
+/// Returns a few values of a field that represent all of its values; `None` if it has no values.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
     // A field with padding has few valid values, and the tested numbers may all be invalid.

@@ -1,8 +1,8 @@
 //! Assembles the instructions of a long program ahead of time with several workers.
 //!
-//! The encoding of an instruction on its own depends on no other line. Rounds of lines are split into parts, and each
-//! idle worker takes the next part. The assembler still decides which lines are assembled and which errors are
-//! reported, so the workers affect only the time.
+//! The encoding of a single instruction does not depend on other lines. Rounds of lines are split into parts,
+//! and each idle worker takes the next part. The assembler still decides which lines are assembled and which
+//! errors are reported, so the workers affect only the time.
 
 use super::source;
 use super::statement_cache::StandaloneStatement;
@@ -82,7 +82,7 @@ impl<'t> Ahead<'t> {
     }
 }
 
-/// Returns the instruction of a line, if it can be one and has no bits comment.
+/// Returns the instruction of a line, if the line can be an instruction and has no bits comment.
 fn statement(line: &str) -> Option<&str> {
     let code = source::without_comment(line);
     let mut rest = code.trim();

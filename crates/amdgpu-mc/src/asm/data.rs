@@ -299,8 +299,8 @@ impl Assembler<'_> {
         let (section, at) = self.place();
         let count = at.next_multiple_of(align) - at;
         let code = self.sections.get(section).is_some_and(|s| s.flags.exec);
-        // Aligns the section even if no padding is written, because the padding of other offsets depends on its
-        // alignment.
+        // Sets the alignment of the section even if no padding is written, because the padding at other
+        // offsets depends on it.
         if let Some(section) = self.sections.get_mut(section) {
             section.align = section.align.max(align);
         }

@@ -224,7 +224,7 @@ impl Assembler<'_> {
             _ => None,
         };
         let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
-        // The part is located by its text; an id may give only the GPU's architecture.
+        // The part is located by its text, because an id may contain only the architecture of the GPU.
         let part = error.part().filter(|part| !part.is_empty());
         let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
         Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)
@@ -274,8 +274,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Sets the binding and the visibility of a descriptor to those that its kernel has at this point. As in LLVM, code
-    /// with the default visibility becomes protected, but its descriptor does not.
+    /// Sets the binding and the visibility of a descriptor to the current values of its kernel. As in LLVM,
+    /// code with the default visibility becomes protected, but its descriptor does not.
     fn describe_symbols(&mut self, kernel: &str, descriptor: &str) {
         let defined = self.definitions.contains_key(kernel);
         let fact = self.fact(kernel);

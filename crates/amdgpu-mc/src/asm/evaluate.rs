@@ -70,8 +70,8 @@ pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine)
 struct Evaluation<'a> {
     definitions: &'a Definitions,
     machine: Machine,
-    /// Number of expression nodes that may still be visited. Definitions that use each other can double the number at
-    /// each level.
+    /// Number of expression nodes that may still be visited. With definitions that use each other, the number
+    /// of nodes can double at each level.
     left: usize,
 }
 
@@ -218,7 +218,7 @@ fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
         Op::Div | Op::Mod if b == 0 => return Err("division by zero".to_owned()),
         Op::Div => a.wrapping_div(b),
         Op::Mod => a.wrapping_rem(b),
-        // Only the low six bits of a shift amount count, as on the hosts that LLVM runs on.
+        // Only the low six bits of a shift amount are used, as on the hosts that LLVM runs on.
         Op::Shl => a << (b & 63),
         Op::Shr => (a.cast_unsigned() >> (b & 63)).cast_signed(),
     })

@@ -76,7 +76,8 @@ pub(crate) struct Lines<'t> {
     /// Whether a limit was reached and reported; nothing is expanded afterward.
     exhausted: bool,
     calls: usize,
-    /// Whether `.altmacro` is on: parameters are replaced without `\\` too, and values have `<...>` and `%`.
+    /// Whether `.altmacro` is on: parameters are also replaced without `\\`, and values may have `<...>` and
+    /// `%`.
     pub(crate) alternate: bool,
     /// Whether `.macros_off` is on: macro names are directive names again.
     pub(crate) off: bool,
@@ -280,7 +281,7 @@ impl<'t> Lines<'t> {
 
     /// Leaves the innermost macro and returns the number of conditions that were open before it.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        // Leaves neither an included file nor the macro that includes it.
+        // Does not end an included file, and does not end the macro that includes the file.
         self.frames.pop_if(|frame| frame.places.is_none()).map(|frame| frame.conditions)
     }
 
@@ -379,8 +380,9 @@ impl<'t> Lines<'t> {
 /// Directives that repeat lines up to `.endr`.
 const REPETITIONS: &[&str] = &[".rept", ".rep", ".irp", ".irpc"];
 
-/// Returns whether a body contains only comments and empty repetitions. If so, one round reports the same errors as
-/// all rounds. Repetitions whose heads have parameters do not count, because these may differ between rounds.
+/// Returns whether a body contains only comments and empty repetitions. Then one round reports the same
+/// errors as all rounds. A repetition whose head has parameters does not count as empty, because its head may
+/// differ between rounds.
 fn makes_nothing(body: &[String]) -> bool {
     body.iter().all(|line| {
         let code = without_comment(line).trim();
@@ -508,8 +510,9 @@ fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, Stri
     Ok(bound)
 }
 
-/// Returns a line with `\name` replaced and `\()` removed. `\@` becomes the number of the macro call, `\+` the number
-/// of calls of this macro. With `alternate`, names are replaced without `\` too, and `&` after them is removed.
+/// Returns a line with `\name` replaced and `\()` removed. `\@` becomes the number of the macro call, `\+`
+/// the number of calls of this macro. With `alternate`, names are also replaced without `\`, and `&` after a
+/// name is removed.
 fn replace(
     line: &str,
     values: &[(String, String)],

@@ -70,7 +70,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Assembles a statement with a literal, or with a number if the value is known and a literal is not allowed.
+    /// Assembles a statement with a literal. If a literal is not allowed and the value is known, uses a
+    /// number.
     fn with_literal(&mut self, other: Substituted) -> (Substituted, StandaloneStatement) {
         let again = self.alone(&other.text);
         let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);
@@ -96,7 +97,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns suggestions for an error; only the first [`MAX_HELP`] errors get them.
+    /// Returns suggestions for an error. Only the first [`MAX_HELP`] errors have suggestions.
     fn advice(&mut self, statement: &str, error: &AssembleError) -> Suggestion {
         match &mut self.statement_cache {
             _ if self.errors >= MAX_HELP => Suggestion::default(),
@@ -170,8 +171,8 @@ impl Assembler<'_> {
         Some((expr, self.span_in(statement, Some(at))))
     }
 
-    /// Returns the statement with known expressions replaced by numbers, and an unknown one by a literal. Returns
-    /// `None` for a statement without expressions.
+    /// Returns the statement with known expressions replaced by numbers, and an unknown expression replaced
+    /// by a literal. Returns `None` for a statement without expressions.
     fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
         let Some(syntax) = self.language.llvm() else { return Ok(None) };
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
@@ -224,7 +225,7 @@ impl Assembler<'_> {
         Ok(Some(Substituted::new(statement, changes, literal, known)))
     }
 
-    /// Returns `v[n:n+3]` with numbers; `None` if it is not a register with expressions.
+    /// Returns `v[n:n+3]` with numbers; `None` if the text is not a register with expressions.
     fn registers(&mut self, text: &str) -> Result<Option<String>> {
         let Some((bank, rest)) = text.split_once('[') else { return Ok(None) };
         let sign = bank.trim_end_matches(|c: char| c.is_ascii_alphabetic());

@@ -1,5 +1,5 @@
-//! `.amdhsa_kernel`: converts its directives to the 64 bytes of a kernel descriptor. The layout is that of LLVM's
-//! AMDGPU user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
+//! `.amdhsa_kernel`: converts its directives to the 64 bytes of a kernel descriptor. LLVM's AMDGPU user guide
+//! defines the layout ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
 
 use super::evaluate::{Machine, extra_sgprs};
 use super::kernel_table::{
@@ -25,7 +25,8 @@ pub struct KernelDirective {
     pub supported: bool,
 }
 
-/// Returns the directives of `.amdhsa_kernel`, those of other GPUs included. Defaults are those of the GPU.
+/// Returns the directives of `.amdhsa_kernel`, also the directives of other GPUs, with the defaults of this
+/// GPU.
 pub fn kernel_directives(target: &Target) -> Vec<KernelDirective> {
     let mut least = vec![("next_free_vgpr", 1), ("next_free_sgpr", 1)];
     if target.aligned {
@@ -93,9 +94,9 @@ pub(super) fn is_directive(name: &str) -> bool {
     name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
 }
 
-/// Directives that can be omitted on GPUs that do not have them: modes that these GPUs do not have, hints, and counts
-/// of registers that they do not reserve. Any other directive is only unnecessary with the value 0, because with
-/// another value it passes values in registers or selects behavior that the kernel relies on.
+/// Directives that can be omitted on GPUs that do not have them: modes that these GPUs do not have, hints,
+/// and counts of registers that they do not reserve. Any other directive can be omitted only with the value
+/// 0: with another value, it passes values in registers or selects behavior that the kernel relies on.
 const UNNEEDED: &[&str] = &[
     "accum_offset",
     "dx10_clamp",
@@ -187,7 +188,7 @@ pub(crate) fn descriptor(
         errors.push((None, why));
     }
     put(RSRC2, 1, width, count.cast_unsigned());
-    // The registers of preloaded arguments count even if the kernel does not name them.
+    // The registers of preloaded arguments are counted even if the kernel does not use them.
     let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
     if let Err(message) = registers(get, target, (xnack, preloaded), &mut put) {
         errors.push((None, message));

@@ -1,8 +1,8 @@
 //! Source locations of a program's code: `.file` and `.loc`.
 //!
-//! As in LLVM's assembler, a `.loc` waits for the next instruction or data, whose offset it gets as a row of the line
-//! table. Reserved space and padding do not end the wait. If another `.loc` comes first, the waiting one becomes a row
-//! too; at a change of section, it is dropped.
+//! As in LLVM's assembler, a `.loc` waits for the next instruction or data, whose offset it gets as a row of
+//! the line table. Reserved space and padding do not end the wait. If another `.loc` comes first, the waiting
+//! `.loc` also becomes a row; at a change of section, it is dropped.
 
 use super::positions::{File, Position, Row, mark};
 use super::source::string;

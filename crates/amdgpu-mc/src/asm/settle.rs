@@ -1,6 +1,6 @@
-//! Evaluates numeric symbol definitions after all lines have been read. Each symbol is evaluated after those that it
-//! uses, so long or shared chains take linear time. Addresses, undefined symbols and recursive definitions are left
-//! unchanged.
+//! Evaluates numeric symbol definitions after all lines have been read. Each symbol is evaluated after the
+//! symbols that it uses; therefore long or shared chains take linear time. Addresses, undefined symbols and
+//! recursive definitions are left unchanged.
 
 use super::evaluate::{Definition, Definitions, Machine, absolute, evaluate};
 use super::expr::Expr;
@@ -57,7 +57,7 @@ mod tests {
         let mut definitions = Definitions::default();
         let count = 20_000;
         for at in 0..count {
-            // Each symbol uses the next one twice: without caching, the work doubles at each.
+            // Each symbol uses the next symbol twice: without caching, the work doubles at each symbol.
             let text = format!("max(s{0}, s{0}+1)", at + 1);
             definitions.insert(format!("s{at}"), Definition::Value(parse(&text, (0, 0)).unwrap()));
         }

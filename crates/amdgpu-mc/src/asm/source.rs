@@ -60,7 +60,8 @@ fn opens(line: &str) -> Option<usize> {
     comments(code).find(open).map(|comment| comment.start)
 }
 
-/// Returns the ranges of the `/* ... */` in a line without other comments; an unterminated one extends to the end.
+/// Returns the ranges of the `/* ... */` in a line without other comments. An unterminated comment extends to
+/// the end.
 fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     let (mut at, mut quoted) = (0, false);
     core::iter::from_fn(move || {

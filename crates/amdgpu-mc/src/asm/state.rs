@@ -128,7 +128,7 @@ pub(super) struct Assembler<'a> {
     pub(super) order: Vec<String>,
     pub(super) fixups: Vec<Fixup>,
     pub(super) places: Vec<Place>,
-    /// Symbols with their versioned names. The flag is true if the plain name is kept too.
+    /// Symbols with their versioned names. The flag is true if the plain name is also kept.
     pub(super) versions: Vec<(String, String, bool)>,
     /// Symbol table names of labels, if they differ from the names in the text.
     pub(super) originals: FxHashMap<String, String>,
@@ -333,7 +333,7 @@ impl<'a> Assembler<'a> {
             let offset = address(statement).saturating_sub(address(&plain));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
-            // Directive names are case-insensitive, except AMD's own and macros.
+            // Directive names are case-insensitive, except the names of AMD's directives and macros.
             let small = (name.starts_with('.') && name.bytes().any(|byte| byte.is_ascii_uppercase()))
                 .then(|| name.to_ascii_lowercase());
             let own = |name: &String| !name.starts_with(".amd") && !name.starts_with(".end_amd");

@@ -1,5 +1,5 @@
-//! Cache of instruction results for repeated assembly of source text. An editor assembles the text after every
-//! keystroke, and usually all lines but one are unchanged.
+//! Cache of instruction results for repeated assembly of source text. An editor assembles the text after
+//! every keystroke, and usually only one line has changed.
 
 use core::cell::RefCell;
 use isaloom_amdgpu_text::Language;
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// Unused statements are dropped when the cache exceeds twice the size of the last text by this number.
 const SPARE: usize = 1024;
 
-/// Result of a statement on its own, independent of label addresses.
+/// Result of a single statement, independent of label addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StandaloneStatement {
     pub(super) made: Result<Assembled, AssembleError>,

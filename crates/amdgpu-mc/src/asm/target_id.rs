@@ -1,6 +1,7 @@
 //! LLVM target ids, as in `.amdgcn_target`: `ARCH-VENDOR-OS-ENVIRONMENT-GPU[:FEATURE+|-]`.
 //!
-//! The rules are those of LLVM 24, which also accepts the output of LLVM 22 and 23: `tests/data/target_ids.tsv`.
+//! The rules are the rules of LLVM 24, which also accepts the output of LLVM 22 and 23:
+//! `tests/data/target_ids.tsv`.
 
 use core::fmt;
 use isaloom_amd_isa::isa_version::{IsaVersion, architecture_of, compatible, gpu_of_architecture};

@@ -1,8 +1,8 @@
 //! Alignment of two sequences of lines: longest common subsequences between anchors, in nearly linear time.
 //!
-//! An anchor is a run of lines that occurs once on each side (the patience method). Small ranges between anchors are
-//! aligned exactly. Large ranges without an anchor are split in proportion, so the result is not always the longest
-//! one.
+//! An anchor is a run of lines that occurs once on each side (the patience method). Small ranges between
+//! anchors are aligned exactly. Large ranges without an anchor are split in proportion, so that the result is
+//! not always the longest subsequence.
 
 use core::ops::Range;
 use rustc_hash::FxHashMap;
@@ -60,7 +60,7 @@ pub(super) fn align(first: &[u32], second: &[u32]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Returns the starts of runs that occur once on each side, in an order that both sides have.
+/// Returns the starts of runs that occur once on each side, in an order that is the same on both sides.
 fn anchors(lines: &[u32], others: &[u32], run: usize) -> Vec<(usize, usize)> {
     let mut found: FxHashMap<&[u32], [Option<usize>; 2]> = FxHashMap::default();
     let mut repeated: FxHashMap<&[u32], ()> = FxHashMap::default();

@@ -45,7 +45,7 @@ pub enum Relation {
     Changed,
 }
 
-/// Lines of both functions, in order. Indices are those of the lines.
+/// Lines of both functions, in order. The indices are indices of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
     /// Lines of both functions.
@@ -218,8 +218,9 @@ impl Side {
     }
 }
 
-/// Appends what two registers that may be exchanged have in common: the file and the number of registers. Scalar
-/// registers with one meaning (`exec`, `m0`) are not exchanged, so their operand code is appended too.
+/// Appends what two registers that may be exchanged have in common: the file and the number of registers.
+/// Scalar registers with one meaning (`exec`, `m0`) are not exchanged; for them, the operand code is also
+/// appended.
 fn push_class(access: &Access, out: &mut String) {
     /// Operand codes after `vcc`: special registers and constants.
     const SPECIAL: u32 = 108;

@@ -1,10 +1,10 @@
 //! Distance from each memory operation to the instruction that waits for it, and waits that are too early.
 //!
-//! A counter completes its operations in order, except scalar loads; a wait with the number N completes all but the
-//! last N. The search follows the code in its order, through branches that are not taken and along one jump backward,
-//! and it ends at indirect branches, calls and the end of the function. Before GFX12, loads, samples and ray
-//! intersections share a counter, as do local memory and scalar loads. Stores that have their own counter (GFX10 and
-//! later) are not tracked.
+//! The operations of a counter complete in order, except scalar loads. A wait with the number N completes all
+//! operations except the last N. The search follows the code in its order, through branches that are not
+//! taken and along one jump backward, and it ends at indirect branches, calls and the end of the function.
+//! Before GFX12, loads, samples and ray intersections share a counter, as do local memory and scalar loads.
+//! Stores that have their own counter (GFX10 and later) are not tracked.
 
 use super::code::{FunctionCode, Line};
 use super::counter::Counter;
@@ -196,7 +196,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns whether an operation only writes memory and counts separately.
+    /// Returns whether an operation only writes memory and has a separate counter.
     fn is_store(&self, line: &Line, name: &str) -> bool {
         let writes =
             line.accesses.iter().any(|access| access.written && !registers::numbers(access).is_empty());
@@ -208,8 +208,8 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the number of instructions after a wait up to the first one that accesses a register of the completed
-/// operations.
+/// Returns the number of instructions from a wait to the first instruction that accesses a register of the
+/// completed operations.
 fn early(syntax: &Syntax, code: &FunctionCode, at: usize, operations: &[usize]) -> Option<u32> {
     let mut loaded = Set::default();
     for line in operations.iter().filter_map(|line| code.lines.get(*line)) {

@@ -1,8 +1,10 @@
-//! Hazards that the program must prevent: an instruction that follows another one with too few wait states between.
+//! Hazards that the program must prevent: an instruction that follows another instruction with too few wait
+//! states between them.
 //!
-//! Each instruction is one wait state, and `s_nop N` is N + 1. The rules of GFX9 are those of the section "Manually
-//! Inserted Wait States" of AMD's CDNA 3 guide, counted as in LLVM's `GCNHazardRecognizer`; those of GFX10 and GFX11
-//! are LLVM's. The rules of matrix instructions on GFX9, of SDWA results and of `s_wait_alu` are not checked.
+//! Each instruction is one wait state, and `s_nop N` is N + 1. The rules of GFX9 are those of the section
+//! "Manually Inserted Wait States" of AMD's CDNA 3 guide, counted as in LLVM's `GCNHazardRecognizer`; the
+//! rules of GFX10 and GFX11 are LLVM's. The rules of matrix instructions on GFX9, of SDWA results and of
+//! `s_wait_alu` are not checked.
 
 use super::code::{Checker, FunctionCode, Line};
 use super::problem::{Finding, Problem};
@@ -13,7 +15,7 @@ use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax, Target
 const VCC: u32 = 106;
 const EXEC: u32 = 126;
 
-/// Rule: the instructions that it is about, and the wait states between them.
+/// Rule: the two kinds of instructions, and the required wait states between them.
 struct Rule {
     /// GPUs that have the hazard.
     on: fn(&Target) -> bool,
@@ -23,10 +25,11 @@ struct Rule {
     between: Between,
     /// Description for a message: first instruction, then the second.
     text: &'static str,
-    /// Returns the registers of the first instruction that the second must not use too early; empty if the first is
-    /// another instruction.
+    /// Returns the registers of the first instruction that the second must not use too early; empty if the
+    /// rule is not about the first instruction.
     first: fn(&Kind<'_>) -> Vec<Registers>,
-    /// Returns the registers of the second instruction that the hazard is about; empty if it is another instruction.
+    /// Returns the registers of the second instruction that the hazard is about; empty if the rule is not
+    /// about the second instruction.
     second: fn(&Kind<'_>) -> Vec<Registers>,
 }
 
@@ -347,7 +350,8 @@ impl Search<'_> {
         Some(Kind { name, line, encoding, target: self.syntax.target() })
     }
 
-    /// Returns the address of an instruction that is too near on some path, and the wait states between.
+    /// Returns the address of an instruction that is too near on some path, and the wait states between the
+    /// two instructions.
     fn nearest(
         &self,
         rule: &Rule,

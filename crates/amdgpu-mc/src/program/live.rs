@@ -1,10 +1,10 @@
 //! Live registers of each instruction, and the values that are live at the peak.
 //!
-//! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
-//! or later. If a function reads a register before it writes it, the value comes from the caller or from the dispatch.
-//! A register without a value, or without a later read, is not in use. A write ends the old value, even if EXEC
-//! disables some lanes; a write of one lane or of the lanes that DPP selects does not. Halves of vector registers are
-//! tracked separately.
+//! A register is in use at an instruction if the instruction writes it, or if its value may be read at the
+//! instruction or later. If a function reads a register before it writes it, the value comes from the caller
+//! or from the dispatch. A register without a value, or without a later read, is not in use. A write ends the
+//! old value, even if EXEC disables some lanes; a write of one lane, or of the lanes that DPP selects, does
+//! not end it. Halves of vector registers are tracked separately.
 
 use super::code::{FunctionCode, Line};
 use super::registers::{self, Set};
@@ -93,8 +93,8 @@ impl Effect {
 /// Number of addresses that are listed per value.
 const MOST_ADDRESSES: usize = 8;
 
-/// Returns the live registers of a function. Memory and time grow linearly with the function for each of the few rounds
-/// that its loops need.
+/// Returns the live registers of a function. A function needs a few rounds, depending on its loops. The
+/// memory and the time of a round grow linearly with the size of the function.
 pub fn live(syntax: &Syntax, code: &FunctionCode) -> Live {
     let flow = Flow { syntax, code, before: predecessors(code) };
     let read_later = flow.read_later();
@@ -167,7 +167,8 @@ pub(super) fn predecessors(code: &FunctionCode) -> Vec<Vec<usize>> {
     before
 }
 
-/// Converts the set of registers that are live after a line to the set of those that are live before it.
+/// Converts the set of registers that are live after a line to the set of registers that are live before the
+/// line.
 fn flow_back(set: &mut Set, effect: &Effect) {
     set.remove(&effect.ended);
     set.join(&effect.read);

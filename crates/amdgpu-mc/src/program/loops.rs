@@ -177,7 +177,8 @@ fn body(header: usize, latches: &[usize], before: &[Vec<usize>], left: &mut usiz
 
 /// Immediate dominators of the reachable blocks.
 struct Dominators {
-    /// Immediate dominator of each block; the block itself for the first; `None` if unreachable.
+    /// Immediate dominator of each block; for the first block, the block itself; for an unreachable block,
+    /// `None`.
     above: Vec<Option<usize>>,
     /// Entry and exit time of each block in the dominator tree.
     times: Vec<(usize, usize)>,

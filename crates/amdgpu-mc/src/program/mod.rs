@@ -1,8 +1,8 @@
 //! Checks the code of AMD GPU programs: registers beyond the descriptor's allocation, invalid branch targets,
 //! misaligned register tuples, missing ends, and loaded values that are read without a wait.
 //!
-//! The checks avoid false positives: effects that are not modeled are not reported. Functions without a descriptor are
-//! not checked against one. Indirect branches, calls and traps are assumed to be correct.
+//! The checks avoid false positives: effects that are not modeled are not reported. For functions without a
+//! descriptor, the allocation is not checked. Indirect branches, calls and traps are assumed to be correct.
 
 mod alignment;
 mod banks;

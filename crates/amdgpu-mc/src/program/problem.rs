@@ -58,7 +58,7 @@ pub enum Problem {
         /// Counter to wait for.
         counter: Counter,
     },
-    /// The instruction follows another one without the wait states that both need between them.
+    /// The instruction follows another instruction without the required wait states between them.
     Hazard {
         /// Kind of the hazard.
         text: &'static str,

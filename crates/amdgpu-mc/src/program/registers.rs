@@ -15,7 +15,7 @@ const FIRST_HALF: usize = SCALARS + ACCUMULATORS;
 /// Number of tracked parts: scalar and accumulation registers, and halves of vector registers.
 pub(super) const ALL: usize = FIRST_HALF + 2 * VECTORS;
 
-/// Returns the numbers of the parts that an access names; nothing for registers that are not tracked.
+/// Returns the numbers of the parts that an access uses; nothing for registers that are not tracked.
 pub(super) fn numbers(access: &Access) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
         RegisterFile::Scalar => (0, LAST_SCALAR),
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn sets_count_registers_by_file() {
         let mut set = Set::default();
-        // v0 has both halves, v1 and v1023 have one.
+        // v0 has both halves; v1 and v1023 have one half.
         for number in [0, 107, 128, 384, 385, 387, ALL - 1] {
             set.put(number);
         }

@@ -1,10 +1,10 @@
 //! Finds loaded values that are read without a wait, and waits without effect.
 //!
-//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a
-//! counter with any number clears everything pending on it: the analysis does not track which loads have completed, so
-//! a wait for too few loads is not reported. A load by a flat address counts as complete after a wait on any of its
-//! counters: a compiler may know which memory the address is in. Writes to pending registers, and stores, are not
-//! checked.
+//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on
+//! a counter with any number clears everything pending on it: the analysis does not track which loads have
+//! completed; therefore a wait for too few loads is not reported. A load from a flat address counts as
+//! complete after a wait on any of its counters, because a compiler may know the memory of the address.
+//! Writes to pending registers, and stores, are not checked.
 
 use super::code::Line;
 use super::counter::{ALL, Counter};
@@ -45,7 +45,7 @@ impl State {
     }
 
     fn waited(&mut self, Waited { counters, empty }: Waited) {
-        // The wait ends operations of counters that reach 0; others may still be pending.
+        // The wait ends the operations of counters that reach 0; other operations may still be pending.
         self.begun &= !empty;
         for pending in self.registers.iter_mut() {
             let any = *pending & FLAT != 0 && *pending & counters != 0;
@@ -90,7 +90,8 @@ pub(super) struct Operation {
 /// Largest counter values with which a wait ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limit {
-    /// Bits of the counters; before GFX12 several are the same counter. 0 if the entry is unused.
+    /// Bits of the counters; before GFX12, several of the bits mean the same counter. 0 if the entry is
+    /// unused.
     pub(super) counters: u8,
     /// Largest value of these counters with which the wait ends.
     pub(super) most: u32,
@@ -160,7 +161,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the problem of an instruction; after the report, the register is treated as waited for.
+/// Returns the problem of an instruction; after the report, the register counts as waited for.
 fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     if let Effect::Waits(Waited { counters, .. }, others) = effect {
         let needless = *counters != 0 && !others && state.begun & counters == 0;
@@ -189,7 +190,8 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     None
 }
 
-/// Returns the counters that a register may wait for, the most likely first. Before GFX12 some of them are the same.
+/// Returns the counters that a register may wait for, the most likely first. Before GFX12, some of the
+/// counters are the same.
 fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
     let scalar = (slot < SCALARS).then_some(Counter::Scalar);
     scalar.into_iter().chain(ALL)

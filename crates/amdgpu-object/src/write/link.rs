@@ -52,8 +52,8 @@ pub fn write_code_object(program: &Program) -> Result<Vec<u8>, Vec<LinkError>> {
     Linker::new(&merged(program)).link()
 }
 
-/// Returns the program with merged sections: sections such as `.rodata.str1.1` are appended, in order, to the section
-/// whose name is a prefix of theirs.
+/// Returns the program with merged sections: a section such as `.rodata.str1.1` is appended to the section
+/// whose name is a prefix of its name, in the order of the sections.
 fn merged(program: &Program) -> Program {
     let output = |name: &str| {
         let bases = [".text", ".rodata", ".data", ".bss"];
@@ -115,7 +115,7 @@ fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     Place::Section(index, begin)
 }
 
-/// Segment of a section; the order is that of the file.
+/// Segment of a section, in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
     Read,
@@ -460,8 +460,8 @@ impl<'p> Linker<'p> {
         out.into_bytes()
     }
 
-    /// Returns the symbol table: local symbols first, including hidden ones, which are now local, and `_DYNAMIC` with
-    /// the number and the address of its section.
+    /// Returns the symbol table: local symbols first, including hidden symbols, which are now local, and
+    /// `_DYNAMIC` with the number and the address of its section.
     fn symbol_table(
         &self,
         place: &dyn Fn(&Symbol) -> u64,

@@ -1,5 +1,5 @@
-//! Register accesses of an instruction: the registers and register ranges that its operands name, and the implicit
-//! ones.
+//! Register accesses of an instruction: the registers and register ranges in its operands, and the implicit
+//! registers.
 
 use super::banks::{ADDRESSES, VectorBanks};
 use super::compiled::CompiledForm;
@@ -44,7 +44,7 @@ pub struct Access {
     pub written: bool,
     /// Whether the text does not name the registers.
     pub implicit: bool,
-    /// Half that a 16-bit operand uses: 0 for the low one, 1 for the high one. The other half is unchanged.
+    /// Half that a 16-bit operand uses: 0 for the low half, 1 for the high half. The other half is unchanged.
     pub half: Option<u8>,
     /// Half of a dual instruction: 0 or 1.
     pub part: u8,
@@ -165,8 +165,8 @@ impl Syntax {
             if let (Some(seen), Some(Step::Operand(step))) =
                 (taken.get_mut(number), form.program.steps.get(number))
             {
-                // An SMEM operand or address consists of several fields. The operand counts as done with this field;
-                // its other fields are handled on their own.
+                // An SMEM operand or address consists of several fields. This field completes the operand;
+                // its other fields are handled separately.
                 *seen = step.slot.mask() & field.mask() != 0;
                 self.named(form, step, field.mask(), (word, banks), &base, all);
             }

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub(crate) struct CompiledForm {
     /// Mnemonic with suffix, padded with spaces to [`NAME_ROOM`] bytes.
     written: Box<str>,
-    /// Returns the values of the bits that distinguish the form from others, and the mask of these bits.
+    /// Values of the bits that distinguish the form from other forms, and the mask of these bits.
     length: (u16, u16),
     /// Size in bits, without an optional literal.
     pub bits: u8,
@@ -57,7 +57,7 @@ pub(crate) struct CompiledForm {
     pub half: Option<Half>,
     /// Suffixes that the name may have.
     pub shape: Shape,
-    /// Rank among the forms of one name; the shorter encoding is tried first.
+    /// Rank among the forms of one name; shorter encodings are tried first.
     pub rank: u8,
 }
 

@@ -47,8 +47,8 @@ pub(crate) enum Constant {
     Literal(i64),
     /// `lit(1.0)`: always a literal dword, as single precision or the high half of double precision.
     LiteralFloat(f64),
-    /// `lit64(1)`: a 64-bit literal on GPUs that have them. Here it equals `lit(1)`, except for floating-point
-    /// operands.
+    /// `lit64(1)`: a 64-bit literal on GPUs that have 64-bit literals. In this module it equals `lit(1)`,
+    /// except for floating-point operands.
     Wide(i64),
 }
 
@@ -140,8 +140,8 @@ pub(crate) fn push_marked(out: &mut String, value: u32) -> bool {
     true
 }
 
-/// Appends a literal as LLVM versions without `lit()` print it: a value that could be an inline constant is printed as
-/// one. Returns false if the text is lossy.
+/// Appends a literal as LLVM versions without `lit()` print it: a value that could be an inline constant is
+/// printed as an inline constant. Returns false if the text is lossy.
 pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
     // 16-bit integers are compared as 16-bit values.
     let seen = if imm == Imm::I16 { i64::from(value as u16 as i16) } else { i64::from(value) };
@@ -243,8 +243,8 @@ fn parse_float(text: &str) -> Option<f64> {
     text.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-/// Returns the inline code for the bits of a 16-bit float. LLVM prints an inline float in an integer operand as these
-/// bits, so in an instruction without a literal the number is unambiguous.
+/// Returns the inline code for the bits of a 16-bit float. LLVM prints an inline float in an integer operand
+/// as these bits; therefore the number is unambiguous in an instruction without a literal.
 pub(crate) fn inline_half(value: u32) -> Option<u32> {
     FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
 }

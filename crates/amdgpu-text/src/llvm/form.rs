@@ -1,12 +1,13 @@
-//! Program of a form: a short sequence of operands and modifiers that is run forward to print and backward to assemble.
-//! It refers only to bit positions; everything that depends on names is decided when it is built.
+//! Program of a form: a short sequence of operands and modifiers that is run forward to print and backward to
+//! assemble. The program refers only to bit positions; everything that depends on names is determined when
+//! the program is built.
 
 use super::banks::BankSlot;
 use super::token::TokenKind;
 use isaloom_amd_isa::spec::Wide;
 use isaloom_bits::low_mask;
 
-/// Field of a word: one or two bit ranges; the first one holds the low bits.
+/// Field of a word: one or two bit ranges; the first range contains the low bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Slot {
     pub at: u8,
@@ -114,7 +115,7 @@ pub(crate) fn set_bit(word: u128, at: Bit) -> u128 {
     if at >= ONE { word } else { word | (1 << (at & 127)) }
 }
 
-/// Type of an operand's constants. The widths are those of the operand; `V2` means two halves.
+/// Type of an operand's constants. The widths are the widths of the operand; `V2` means two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Imm {
     #[default]
@@ -193,7 +194,7 @@ pub(crate) enum Kind {
     GprIndex,
     /// `UC_VERSION_...`.
     Version,
-    /// VOPD destination whose lowest bit is the inverse of that of the other destination.
+    /// VOPD destination whose lowest bit is the inverse of the lowest bit of the other destination.
     DualDst { other: Slot },
     /// Interpolation: `attr0.x` in VINTRP of GFX9 and GFX10.
     InterpSlot,
@@ -253,8 +254,8 @@ pub(crate) struct Smem {
     pub register: Slot,
     /// Bit that enables the immediate (GFX9). On other generations the immediate is always enabled.
     pub imm_enable: Bit,
-    /// Bit that enables the register (GFX9). On other generations, the code of `null` means that the offset has no
-    /// register.
+    /// Bit that enables the register (GFX9). On other generations, the operand code of `null` means that the
+    /// offset has no register.
     pub register_enable: Bit,
 }
 

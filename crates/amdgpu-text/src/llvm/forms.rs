@@ -1,8 +1,8 @@
 //! Text rules of a description's forms, compiled on first use of a form or mnemonic: maps form ids and mnemonics to
 //! compiled forms.
 //!
-//! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead of time. Threads share the
-//! compiled forms.
+//! A listing uses a few hundred of several thousand forms; therefore no form is compiled before its first
+//! use. Threads share the compiled forms.
 
 use super::build::{ClassifiedNames, Facts};
 use super::compiled::{CompiledForm, compile_form};
@@ -24,7 +24,7 @@ pub(super) struct Forms {
     target: Target,
     /// Whether this table has text rules for the forms of an encoding, by the name of the encoding.
     includes: fn(&str) -> bool,
-    /// One cell per form, filled on first use; `None` in it if the form has no text.
+    /// One cell per form, filled on first use. A filled cell contains `None` if the form has no text.
     cells: Box<[OnceLock<Option<Box<CompiledForm>>>]>,
     compiler: Mutex<Compiler>,
     mnemonics: OnceLock<Mnemonics>,

@@ -32,7 +32,7 @@ pub(crate) struct Cut<'t> {
     pub halves: Option<usize>,
 }
 
-/// Pieces of a line; the inline capacity suffices for nearly all lines.
+/// Pieces of a line; nearly all lines fit into the inline capacity.
 pub(crate) type Pieces<'t> = SmallVec<[Piece<'t>; 6]>;
 
 /// Words that are modifiers although no colon follows.

@@ -1,8 +1,9 @@
 //! Assembly syntax of the LLVM AMDGPU target: printer and assembler.
 //!
-//! AMD's descriptions have no text syntax. [`Syntax`] adds it: rules per encoding family compile every form of a
-//! description once, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`] runs the
-//! program forward, [`Syntax::assemble`] backward. Decoding is the engine's job, not done here.
+//! AMD's descriptions have no text syntax. [`Syntax`] adds it: rules per encoding family compile every form
+//! of a description once, to a short program of operands and modifiers over bit positions.
+//! [`Syntax::push_text`] runs the program forward, [`Syntax::assemble`] backward. This module does not decode
+//! words.
 
 mod access;
 mod bank_effect;
@@ -152,8 +153,8 @@ impl Syntax {
         }
     }
 
-    /// Returns names that the author may have meant in an error of [`Syntax::assemble`], the nearest first; `text` is
-    /// the line. The search is as slow as that of [`Syntax::help`].
+    /// Returns names that the author may have meant in an error of [`Syntax::assemble`], the nearest first;
+    /// `text` is the line. The search is as slow as the search of [`Syntax::help`].
     pub fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
         match text.get(error.at.clone()).filter(|_| error.id == parse::UNKNOWN_INSTRUCTION) {
             Some(name) => parse::nearest_names(self, name),
@@ -161,14 +162,14 @@ impl Syntax {
         }
     }
 
-    /// Returns example lines of a mnemonic: one per form that can be used on its own.
+    /// Returns example lines of a mnemonic: one line per form that can be used alone.
     pub fn examples(&self, name: &str) -> Vec<String> {
         let mut all: Vec<String> = self.form_examples(name).into_iter().map(|(_, text)| text).collect();
         all.dedup();
         all
     }
 
-    /// Returns the forms of a mnemonic that can be used on their own, each with an example line.
+    /// Returns the forms of a mnemonic that can be used alone, each with an example line.
     pub fn form_examples(&self, name: &str) -> Vec<(FormId, String)> {
         let example = |id: &FormId| {
             let form = self.form(*id).filter(|form| form.half.is_none())?;
@@ -305,7 +306,8 @@ pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     Some((places(cut.operands), places(cut.modifiers)))
 }
 
-/// Returns a symbol name as an instruction operand, quoted if necessary; a modifier word is quoted too.
+/// Returns a symbol name as an instruction operand, quoted if necessary. The name of a modifier is also
+/// quoted.
 pub fn symbol_operand(name: &str) -> Cow<'_, str> {
     match line::is_modifier(name) {
         true => Cow::Owned(in_quotes(name)),

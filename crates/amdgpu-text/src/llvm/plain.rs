@@ -1,5 +1,6 @@
-//! Fast path of the printer: one mask comparison per step detects the common simple case, an operand that is only a
-//! name or an absent modifier. Simple steps are printed at once; all others take the general path.
+//! Fast path of the printer: one mask comparison per step detects the common simple case, an operand that is
+//! only a name or an absent modifier. Simple steps are printed immediately; all other steps are printed by
+//! the general code.
 
 use super::form::{Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use super::masks::steps_mask;
@@ -75,10 +76,12 @@ pub(crate) struct Plain {
     how: Option<How>,
 }
 
-/// How to compute an operand's name from the word: bits × scale + base is the number; `table` has the names.
+/// Computation of an operand's name from the word: bits × scale + base is the number; `table` contains the
+/// names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct How {
-    /// Bits of the word from which a number is computed: they are multiplied by the factor, and the number is added.
+    /// Computes a number from bits of the word: the bits are multiplied by the factor, and the second number
+    /// is added.
     bits: Bits,
     scale: u8,
     base: u16,

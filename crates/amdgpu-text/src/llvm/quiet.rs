@@ -1,5 +1,5 @@
-//! Fast-path check for absent modifiers: most instructions use none of their form's modifiers, so one mask comparison
-//! replaces a check of each.
+//! Fast-path check for absent modifiers: most instructions use no modifier of their form; therefore one mask
+//! comparison replaces a check of each modifier.
 
 use super::form::{Modifier, NO_BIT, ONE, Slot, Step};
 use super::special::format;
@@ -22,7 +22,7 @@ impl Quiet {
         for step in steps.iter().rev() {
             let Step::Modifier(modifier) = step else { break };
             let Some((mask, value)) = silent(modifier) else { break };
-            // If two steps require different values of one bit, one of them always prints.
+            // If two steps require different values of one bit, one of the steps always prints text.
             if (quiet.value ^ value) & quiet.mask & mask != 0 {
                 break;
             }

@@ -125,8 +125,8 @@ fn push_numbers(out: &mut String, first: u32, count: u32) {
     out.push(']');
 }
 
-/// Appends the register of a code that the GPU does not have. LLVM's disassembler prints the names of other GPUs for
-/// some of them.
+/// Appends the register of a code that the GPU does not have. For some of these codes, LLVM's disassembler
+/// prints the register name of another GPU.
 #[cold]
 fn push_foreign(out: &mut String, target: &Target, code: u32) {
     match GFX12_SPECIALS.iter().find(|special| special.code == code) {

@@ -1,7 +1,7 @@
-//! Checks words against the restrictions of their form: too many different scalar operands, both halves of a dual
-//! instruction reading one register bank, modifiers without meaning. LLVM's disassembler prints such words and its
-//! assembler rejects the text, so the text does not round-trip. [`super::build`] computes the restrictions; the printer
-//! and the assembler share these checks.
+//! Checks words against the restrictions of their form: too many different scalar operands, both halves of a
+//! dual instruction reading one register bank, modifiers without meaning. LLVM's disassembler prints such
+//! words, but its assembler rejects the text. [`super::build`] computes the restrictions; the printer and the
+//! assembler share these checks.
 
 use super::compiled::CompiledForm;
 use super::constant::LITERAL;
@@ -141,7 +141,7 @@ fn limited(
     same_bank(form, second?, word, target)
 }
 
-/// Returns the source that both halves read from one bank.
+/// Returns the source for which both halves read registers of the same bank.
 fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &Target) -> Option<Broken> {
     let (x, y) = (registers(first, word), registers(second, word));
     let shared = target.generation >= Generation::Gfx12 && target.llvm.has(Difference::SharedDualSources);

@@ -1,5 +1,5 @@
-//! Signatures of instructions: the operands of each form by name, and its modifiers. Names are those of the
-//! description's fields in lower case, as in LLVM's documentation of the syntax.
+//! Signatures of instructions: the operands of each form by name, and its modifiers. An operand has the name
+//! of the description's field in lower case, as in LLVM's documentation of the syntax.
 
 use super::compiled::CompiledForm;
 use super::form::{Kind, Modifier, NO_BIT, Number, ONE, Operand, Slot, Step};
@@ -16,7 +16,7 @@ pub struct FormSignature {
     pub mnemonic: String,
     /// Operands, in text order.
     pub operands: Vec<SignatureOperand>,
-    /// Modifiers, in text order, such as `[offset:N]`; brackets mark optional ones.
+    /// Modifiers, in text order, such as `[offset:N]`; brackets mark optional modifiers.
     pub modifiers: Vec<Cow<'static, str>>,
 }
 
@@ -32,8 +32,8 @@ pub struct SignatureOperand {
 }
 
 impl Syntax {
-    /// Returns the signatures of an instruction, halves of dual instructions included. Forms with the same operands and
-    /// modifiers, such as those with and without a literal constant, give one signature.
+    /// Returns the signatures of an instruction, halves of dual instructions included. Forms with the same
+    /// operands and modifiers, such as the forms with and without a literal constant, give one signature.
     pub fn form_signatures(&self, name: &str) -> Vec<FormSignature> {
         let mut all: Vec<FormSignature> = Vec::new();
         for id in self.forms_written(name).iter() {

@@ -31,7 +31,7 @@ impl SignedDot {
         NAMES.iter().any(|(mixed, _)| *mixed == name)
     }
 
-    /// Returns the word without the signs that the name implies; `None` if it has other signs.
+    /// Returns the word without the signs that the name implies; `None` if the word has other signs.
     #[inline]
     pub(crate) fn implied(&self, word: u128) -> Option<u128> {
         (self.written && self.signs.get(word) == 3).then(|| self.signs.put(word, 0))

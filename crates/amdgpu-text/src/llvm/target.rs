@@ -243,7 +243,7 @@ impl Target {
     }
 }
 
-/// Known GPUs: those of the table, and added ones, which take precedence.
+/// Known GPUs: the GPUs of the table, and added GPUs, which take precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gpus {
     added: Vec<Target>,
@@ -272,7 +272,7 @@ impl Gpus {
         Target::of_architecture(id).or_else(added)
     }
 
-    /// Returns the GPU that the flags of a code object name. Text may not be supported for it.
+    /// Returns the GPU in the flags of a code object. Its assembly text may be unsupported.
     pub fn of_flags(&self, flags: u32) -> Option<GpuName> {
         let number = Some(machine_of_flags(flags));
         let added = self.added.iter().find(|target| target.machine == number).map(|target| target.gpu);

@@ -9,7 +9,7 @@ pub enum TokenKind {
     Name,
     /// Spaces, commas, brackets, signs.
     Punctuation,
-    /// Register or range of registers; the value is the number or operand code of the first.
+    /// Register or range of registers; the value is the number or operand code of the first register.
     Register,
     /// Number or constant; the value is the bits of its field.
     Number,

@@ -1,4 +1,5 @@
-//! LLVM versions of the text. One table lists the differences, the first version that has each, and its evidence.
+//! LLVM versions of the text. One table lists the differences, and for each difference the first version that
+//! has it and the evidence.
 
 /// LLVM version with known text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -148,7 +149,7 @@ const SINCE: [u16; ROWS.len()] = {
 };
 
 impl Version {
-    /// Default version, 22; also that of the test vectors.
+    /// Default version, 22. The test vectors have the same version.
     pub const USUAL: Version = Version(22);
 
     /// Supported versions.

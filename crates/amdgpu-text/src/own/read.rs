@@ -113,8 +113,8 @@ impl<'s> OwnReader<'s> {
         self.first(candidates, written)
     }
 
-    /// Returns the first candidate that accepts all fields and that decodes to the same instruction; otherwise the
-    /// error of the candidate that got furthest.
+    /// Returns the first candidate that accepts all fields and that decodes to the same instruction; if no
+    /// candidate does, returns the error of the candidate that accepted the longest part.
     fn first<'f>(
         &self,
         candidates: impl Iterator<Item = Candidate<'f>>,
@@ -240,8 +240,8 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Maximum number of identifiers. Identifiers rarely differ in more than the opcode; they do for the segments of FLAT
-/// encodings.
+/// Maximum number of identifiers. Identifiers rarely differ in more than the opcode; an exception are the
+/// segments of FLAT encodings.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {

@@ -18,8 +18,8 @@ impl<'t> Fragments<'t> {
         Fragments { list }
     }
 
-    /// Returns, for each file, the pieces that are requested or that `text` names, and all pieces on which these
-    /// depend.
+    /// Returns, for each file, the pieces that are requested or that `text` uses by name, and all pieces that
+    /// these pieces depend on.
     pub(crate) fn needed(&self, text: &str, asked: &[&str]) -> Vec<String> {
         let by_name: FxHashMap<&str, usize> =
             self.list.iter().enumerate().map(|(n, piece)| (piece.0, n)).collect();

@@ -19,7 +19,7 @@ impl Value {
 pub(crate) enum Node {
     /// A constant.
     Number(u64),
-    /// An expression from the description, such as the one of a `<map>`.
+    /// An expression from the description, such as the expression of a `<map>`.
     Source(Rc<str>),
     /// Value of a param that the enclosing bitset passes.
     Param(Rc<str>),
@@ -76,7 +76,7 @@ impl Graph {
         }
     }
 
-    /// Returns a value that is 1 if either value is nonzero, otherwise 0.
+    /// Returns a value that is 1 if at least one value is nonzero, otherwise 0.
     pub(crate) fn either(&mut self, a: Value, b: Value) -> Value {
         match (self.known(a), self.known(b)) {
             (Some(0), _) => b,
@@ -120,8 +120,8 @@ impl Graph {
         }
     }
 
-    /// Prints the value as a C expression; compound expressions are parenthesized. `leaf` prints the nodes unknown to
-    /// the graph, and may replace any value by a name.
+    /// Prints the value as a C expression; compound expressions are parenthesized. `leaf` prints nodes that
+    /// the graph cannot print, and may replace any value by a name.
     pub(crate) fn print(&self, value: Value, leaf: &mut dyn FnMut(Value, &Node) -> Option<String>) -> String {
         if let Some(text) = leaf(value, self.node(value)) {
             return text;

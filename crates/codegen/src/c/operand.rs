@@ -56,7 +56,7 @@ impl Operand {
         64 - self.may.leading_zeros()
     }
 
-    /// Returns true if the value is always nonzero, false if it never is; `None` if it varies.
+    /// Returns true if the value is always nonzero, false if it is always zero; `None` otherwise.
     fn decided(&self) -> Option<bool> {
         match (self.may, self.must) {
             (0, _) => Some(false),

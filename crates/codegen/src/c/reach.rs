@@ -6,7 +6,8 @@ use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId, Item, Progr
 pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DecodeTableId, &DecodeTable)> {
     let mut order: Vec<DecodeTableId> = Vec::new();
     let mut seen: Vec<bool> = Vec::new();
-    // Each hierarchy is visited twice: the first visit pushes the nested hierarchies, the second emits it.
+    // Each hierarchy is visited twice: the first visit pushes the nested hierarchies, the second visit emits
+    // the hierarchy.
     let mut open: Vec<(DecodeTableId, bool)> =
         isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
     open.reverse();

@@ -14,7 +14,8 @@ const MAX_LEAVES: usize = u16::MAX as usize;
 
 const SPLIT: &str = "split the field into parts of at most 64 bits";
 
-/// Returns the fields with values of more than 64 bits that displays print. Fields with nested bitsets may be wider.
+/// Returns the fields that a display prints and whose values have more than 64 bits. Fields with nested
+/// bitsets may be wider.
 fn wide_fields(isa: &Isa) -> Vec<&Field> {
     let compiled = isa.compiled();
     let arms = compiled.programs().iter().flat_map(|program| &program.arms);

@@ -1,5 +1,5 @@
-//! Converts the values of a compiled description to C expressions. Values that are large, used in several places or
-//! may miss a name become functions.
+//! Converts the values of a compiled description to C expressions. A value becomes a function if it is large,
+//! is used in several places, or may need a missing name.
 
 use super::literal::literal;
 use super::operand::{self, Operand};

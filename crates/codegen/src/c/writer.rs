@@ -87,8 +87,8 @@ impl Writer {
     }
 }
 
-/// Writes an `if` chain that executes the first statement whose condition holds; a step without a condition is the
-/// last. Redundant conditions are omitted.
+/// Writes an `if` chain that executes the first statement whose condition holds; a step without a condition
+/// is the last step. Redundant conditions are omitted.
 pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer) {
     if let Some(end) = steps.iter().position(|step| step.0.is_none()) {
         steps.truncate(end + 1);

@@ -1,5 +1,5 @@
-//! Generates the header of enumerations, as a replacement for `enums.h.py`: one per enum, and one of all
-//! instructions.
+//! Generates the header of enumerations, as a replacement for `enums.h.py`: one enumeration per enum, and one
+//! enumeration of all instructions.
 
 use crate::c::{IdentifierClash, Writer};
 use crate::ids;
@@ -9,8 +9,8 @@ use isaloom_source::Diagnostic;
 /// Returns the text of the header.
 ///
 /// # Errors
-/// Returns the diagnostics if two values of an enumeration, or two instructions, have the same identifier, or one has
-/// none.
+/// Returns the diagnostics if two values of an enumeration, or two instructions, have the same identifier, or
+/// if one of them has no identifier.
 pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     let mut out = Writer::default();
     let mut found = Vec::new();

@@ -48,7 +48,7 @@ pub(super) struct PackArms {
 
 /// Destination and value of a field.
 pub(super) enum Pack {
-    /// A computed field packs nothing; the encoder packs the fields that it is computed from.
+    /// A computed field packs nothing; the encoder packs the fields in its expression.
     Nothing,
     /// A number.
     Number { range: BitRange, value: Value, signed: bool },

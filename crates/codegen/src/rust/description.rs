@@ -21,8 +21,8 @@ pub(super) struct EmbeddedDescription {
     pub(super) test: &'static str,
 }
 
-/// Returns the files of a model's description, and the module that reads them. Reports an error if the isaspec reader
-/// does not reproduce the model, which then came from another format.
+/// Returns the files of a model's description, and the module that reads them. Reports an error if the
+/// isaspec reader does not reproduce the model: the model was then read from another format.
 pub(super) fn carried(
     model: &Model,
     generation: Generation,

@@ -1,4 +1,5 @@
-//! Leaf index with two table reads: some bits of the word select which other bits select the leaf.
+//! Leaf index with two table reads: some bits of the word select a step, and other bits, which the step
+//! defines, select the leaf.
 
 use crate::c::Writer;
 use isaloom_engine::compiled::DecodeTable;

@@ -85,8 +85,8 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.open("match kind {");
     for (n, ((_, dispatch), set)) in isa.instruction_dispatches().zip(sets).enumerate() {
         let when = model.instructions().iter().find(|i| i.root == dispatch.root).and_then(|i| i.when);
-        // The selection bits are in the first unit, which has the highest bits in big-endian order and the lowest
-        // otherwise.
+        // The selection bits are in the first unit, which contains the highest bits in big-endian order, and
+        // the lowest bits otherwise.
         let up = if big { dispatch.size.saturating_sub(model.unit()) } else { 0 };
         let when = when.map(|w| format!(" if w & {:#x} == {:#x}", w.mask() << up, w.value() << up));
         let (when, find) = (when.unwrap_or_default(), &set.find);

@@ -10,12 +10,12 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of leaves with a structure each; more would take minutes to compile.
+/// Maximum number of leaves with a structure each. More structures would take minutes to compile.
 const OWN_STRUCTURES: usize = 1024;
 
 /// Leaves with the same members.
 pub(super) struct Form<'n, 'l> {
-    /// Common structure of all leaves; `None` if each leaf has its own, named after the leaf.
+    /// Common structure of all leaves; `None` if each leaf has a structure with the name of the leaf.
     shared: Option<String>,
     members: Vec<(String, String)>,
     /// Leaves with their numbers.
@@ -28,7 +28,7 @@ impl Form<'_, '_> {
         self.shared.as_deref().unwrap_or(&one.name)
     }
 
-    /// Returns the leaves that define a structure: only one if all share it.
+    /// Returns the leaves that define a structure: only one leaf if all leaves share the structure.
     pub(super) fn structures(&self) -> &[(usize, &Named<'_>)] {
         let count = if self.shared.is_some() { 1 } else { self.leaves.len() };
         self.leaves.get(..count).unwrap_or_default()

@@ -74,7 +74,7 @@ impl<'m> Types<'m> {
         self.model.leaves(root).filter(move |(_, leaf)| leaf.gens.contains(generation)).map(|(id, _)| id)
     }
 
-    /// Returns the type of a field, as written outside its own module.
+    /// Returns the type of a field, as written outside the module of the type.
     pub(super) fn of(&self, field: &LeafField) -> Type {
         let number = number(field.width, field.signed);
         let wrapped = match self.model.field(field.field).ty {

@@ -1,4 +1,5 @@
-//! Converts the values of a compiled description to 64-bit Rust expressions; deep ones become functions.
+//! Converts the values of a compiled description to 64-bit Rust expressions. Deeply nested expressions become
+//! functions.
 
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
@@ -70,7 +71,8 @@ impl<'i> Values<'i> {
         }
     }
 
-    /// Computes the depths of all values up to this one, in ascending order, and writes those that become functions.
+    /// Computes the depths of all values up to this value, in ascending order, and writes the values that
+    /// become functions.
     fn measure(&mut self, id: ValueId) {
         for n in self.depths.len()..=id.index() {
             let id = ValueId::at(n);

@@ -1,4 +1,4 @@
-//! Words whose bits are constants, bits of the instruction, or functions of several of them.
+//! Words whose bits are constants, bits of the instruction, or functions of several instruction bits.
 
 use isaloom_bits::{BitRange, Pattern, low_mask};
 use std::rc::Rc;
@@ -52,7 +52,7 @@ pub(super) struct Bits {
     /// Constant bits that are 0, and those that are 1.
     zeros: u128,
     ones: u128,
-    /// Bits that are bits of the instruction; all others are functions of several bits.
+    /// Bits that are bits of the instruction; all other bits are functions of several bits.
     at: u128,
     /// Positions in the instruction of the bits in `at`.
     from: Positions,
@@ -73,7 +73,7 @@ pub(super) enum Combine {
     And,
     Or,
     Xor,
-    /// One of the two bits; it is not known which.
+    /// One of the two bits; the choice is not known.
     Either,
 }
 

@@ -1,5 +1,6 @@
-//! Turns the leaves of all instructions into constructors, so that Sleigh selects the leaf that isaloom selects: Sleigh
-//! prefers the constructor with the most specific pattern, and knows neither an order nor guards.
+//! Turns the leaves of all instructions into constructors, so that Sleigh selects the same leaf as isaloom:
+//! Sleigh prefers the constructor with the most specific pattern, and has no order of constructors and no
+//! guards.
 
 use super::reason::{Reason, Refused};
 use super::tables::{Fields, Lists, Out, Row, Tables};
@@ -92,8 +93,8 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
     parts.write()
 }
 
-/// Returns the patterns of a leaf without the words that other leaves of its hierarchy match too, unless a guard may
-/// exclude those.
+/// Returns the patterns of a leaf without the words that other leaves of its hierarchy also match, unless a
+/// guard may exclude these words.
 fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Pattern> {
     let of = |index: usize| dispatch.shape.matchings.get(index).map(|m| m.pattern(dispatch.size));
     let mut rest: Vec<Pattern> = of(index).and_then(|own| own.intersection(selected)).into_iter().collect();

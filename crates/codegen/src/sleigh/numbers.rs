@@ -85,7 +85,7 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns the field whose attached texts are those of the slot, if its value is a run of bits.
+    /// Returns the field whose attached texts are the texts of the slot, if its value is a run of bits.
     fn attached(&mut self, slot: &Slot, bits: &Bits) -> Option<Vec<Out>> {
         let (constant, runs) = bits.runs(16)?;
         let [run] = runs[..] else { return None };
@@ -144,7 +144,7 @@ impl Texts<'_, '_> {
             extend(&mut outs, all.clone());
             let row = |pattern, outs| Row { pattern, outs, number: None };
             let with_zeros = row(any, outs);
-            // Without leading zeros: if this digit is 0, the number is that of the lower digits.
+            // Without leading zeros: if this digit is 0, the number consists of the lower digits.
             let rows = match (shown, digit.equals(0, any)) {
                 (Some(lower), Some(zero)) if zero == any => vec![row(any, vec![Out::Table(lower)])],
                 (Some(lower), Some(zero)) => vec![row(zero, vec![Out::Table(lower)]), with_zeros.clone()],

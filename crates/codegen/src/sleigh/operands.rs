@@ -6,7 +6,8 @@ use std::fmt::Write;
 /// Maximum number of operands of a constructor.
 const MAX_OPERANDS: usize = 20;
 
-/// Maximum number of constructors and operands of an instruction, with those of its tables.
+/// Maximum number of constructors and operands of an instruction, including the constructors and operands of
+/// its tables.
 pub(super) const MAX_STATES: usize = 75;
 
 /// Part of a display: text, an operand, or the space after the mnemonic.

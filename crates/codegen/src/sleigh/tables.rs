@@ -275,8 +275,9 @@ pub(super) struct Line {
 const MAX_TEST: u32 = 32;
 
 impl Line {
-    /// Creates the parts of a constructor that has `others` further operands. The function adds to `out` the copies of
-    /// tables that the display uses twice, and tables for a part of its operands if there are too many.
+    /// Creates the parts of a constructor that has `others` further operands. The function adds to `out` the
+    /// copies of tables that the display uses twice, and, if there are too many operands, tables for a part
+    /// of the operands.
     pub(super) fn new(size: u32, row: &Row, others: usize, used: &mut Fields, out: &mut String) -> Line {
         let mut tests: Vec<String> = Vec::new();
         let bits = super::bits::Bits::constant(row.pattern.value(), size);

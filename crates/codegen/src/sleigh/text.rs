@@ -26,7 +26,7 @@ enum Step<T> {
 /// A case of a piece of text: the bits of the instruction, and the printed pieces.
 pub(super) type Case = (Pattern, Vec<Out>);
 
-/// Patterns for which a guard holds, and the table that tests the rest of it.
+/// Patterns for which a guard holds, and the table that tests the rest of the guard.
 pub(super) type Guarded = (Vec<Pattern>, Option<usize>);
 
 /// A branch target that an instruction prints.

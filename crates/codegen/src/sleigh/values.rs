@@ -45,7 +45,7 @@ impl Scope {
 
 /// Maximum number of values visited to answer one question. An instruction that needs more is not generated.
 const MAX_VISITS: u32 = 50_000;
-/// Maximum number of values visited for a description: about 20 times those of ir3.
+/// Maximum number of values visited for a description: about 20 times the number for ir3.
 const MAX_TOTAL: u64 = 100_000_000;
 /// Maximum nesting depth of the values of one question.
 const MAX_DEPTH: u32 = 48;
@@ -405,8 +405,8 @@ fn binary(op: BinaryOp, ty: CType, a: &Bits, b: &Bits) -> Bits {
     within(ty, &result)
 }
 
-/// Returns true if every value of one interval is below every value of the other, false if no value is; `None`
-/// otherwise.
+/// Returns true if every value of the first interval is below every value of the second, false if no value
+/// is; `None` otherwise.
 fn less(one: (u128, u128), other: (u128, u128)) -> Option<bool> {
     match (one.1 < other.0, one.0 >= other.1) {
         (true, _) => Some(true),

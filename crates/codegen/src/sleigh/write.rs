@@ -20,7 +20,7 @@ impl Parts<'_> {
         let model = self.isa.model();
         let endian = if model.byte_order() == ByteOrder::Big { "big" } else { "little" };
         let unit = self.isa.unit_bytes();
-        // The constructors come last in the file, but determine which fields it declares.
+        // The constructors are at the end of the file, but determine the fields that the file declares.
         let mut body = String::new();
         for digit in 0..self.lists.digits {
             for value in 0..10 {

@@ -1,7 +1,8 @@
 //! Tree-sitter grammars of assembly languages (docs/editors/tree-sitter.md).
 //!
-//! The syntax of a family is fixed; the instruction names are those of the model. `tree-sitter generate` compiles the
-//! grammar to a parser. The kinds of nodes correspond to the semantic token types of the language server.
+//! The syntax of a family is fixed; the instruction names are the names in the model. `tree-sitter generate`
+//! compiles the grammar to a parser. The kinds of nodes correspond to the semantic token types of the
+//! language server.
 
 mod rules;
 mod syntax;

@@ -1,5 +1,5 @@
-//! Rules of the grammars: the structure of lines, and their tokens. Of two tokens of equal length, the first one
-//! matches.
+//! Rules of the grammars: the structure of lines, and their tokens. If two tokens of equal length match, the
+//! first token is used.
 
 use super::syntax::AssemblySyntax;
 use std::collections::BTreeSet;
@@ -52,7 +52,7 @@ type Rule = (&'static str, &'static str);
 
 const NAME: &str = "/[A-Za-z_.$][A-Za-z0-9_.$]*/";
 
-/// Tokens of all languages. They are the last ones: other tokens of equal length win.
+/// Tokens of all languages. They are the last tokens: other tokens of equal length take precedence.
 const COMMON: [Rule; 3] =
     [("number", "/[0-9][A-Za-z0-9_.$]*/"), ("name", NAME), ("punctuation", r#"/[^\sA-Za-z0-9_.$"]/"#)];
 

@@ -1,4 +1,4 @@
-//! Splits assembly text into words. The rules are those of SPIRV-Tools: only four characters are whitespace, a
+//! Splits assembly text into words. The rules are as in SPIRV-Tools: only four characters are whitespace, a
 //! comma or parenthesis ends a word, and nothing ends a word inside quotes.
 
 use core::hint::select_unpredictable;

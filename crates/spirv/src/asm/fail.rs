@@ -145,8 +145,8 @@ impl<'g> Candidate<'g> {
 /// suggestions.
 pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = Candidate<'a>>) -> Vec<String> {
     let Some(wanted) = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64) else { return Vec::new() };
-    // Prefilter by letter sets: most names are too far away, and each letter that only one word has costs an
-    // edit. A non-ASCII letter may count as several letters here.
+    // Prefilter by letter sets: most names are too different, and each letter that only one of the two words
+    // has requires an edit. A non-ASCII letter may count as several letters here.
     let limit = (wanted.len() / 3).max(2);
     let apart = if wanted.is_ascii() { limit } else { 4 * limit };
     let wanted_letters = letters(wanted.as_bytes());

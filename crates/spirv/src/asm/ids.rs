@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 pub(super) enum Numbering {
     /// Names get ids in the order of their first mention, from 1.
     FirstMention,
-    /// Every name that is a number keeps it; other names get the lowest free numbers from 1.
+    /// Every name that is a number has this number as its id; other names get the lowest free numbers from 1.
     PreserveNumbers,
     /// For isaloom listings: canonical decimal names keep their numbers; other names get the lowest free
     /// numbers from this one.
@@ -205,7 +205,7 @@ impl Ids {
     #[inline(always)]
     pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
         if self.keeps_numbers {
-            // A number that is its own id needs no record; the bound comes from elsewhere.
+            // A number that is its own id needs no record; the bound is computed elsewhere.
             return number;
         }
         match self.numbers.get(number as usize) {
@@ -236,9 +236,9 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// Returns the end and id of the name at `start` if the text mentioned it before. The end is that of its
-    /// letters, digits and underscores; the caller checks that the word ends there. The lookup records nothing.
-    /// It may return `None` for a known name.
+    /// Returns the end and id of the name at `start` if the text mentioned it before. The end is the end of
+    /// the letters, digits and underscores; the caller checks that the word ends there. The lookup records
+    /// nothing. It may return `None` for a known name.
     #[inline(never)]
     pub(super) fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
         // Equal bytes imply that the text also has only letters, digits and underscores.

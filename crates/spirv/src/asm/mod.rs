@@ -1,8 +1,8 @@
 //! Assembler: SPIR-V assembly text to the words of a module.
 //!
-//! Finds all errors in the text. The first one has exactly the message, line and column of SPIRV-Tools. A listing
-//! written by isaloom's disassembler describes the original module in its comments and assembles to the same
-//! bytes, unless that is turned off.
+//! Finds all errors in the text. The first error has exactly the message, line and column of SPIRV-Tools. A
+//! listing of isaloom's disassembler describes the original module in its comments, and assembles to the same
+//! bytes unless an option turns this off.
 
 mod alternate;
 mod context;
@@ -53,7 +53,8 @@ pub const MOST_TEXT: usize = u32::MAX as usize;
 pub struct AsmOptions {
     /// The grammar; `None` is the built-in one.
     pub grammar: Option<Arc<Loaded>>,
-    /// Target environment. `None` selects the version that the text's comments name, otherwise the newest one.
+    /// Target environment. `None` selects the version in the comments of the text, otherwise the newest
+    /// version.
     pub target: Option<TargetEnv>,
     /// Whether numeric names keep their number as id; other names then get the lowest free numbers.
     pub preserve_numeric_ids: bool,
@@ -291,7 +292,7 @@ fn assemble_up_to(
     let mut errors = errors.list;
     if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
         // SPIRV-Tools collects the numbers in a separate pass with normal id numbering. Errors of that pass
-        // show those ids and all have the same code.
+        // contain these ids, and all these errors have the same code.
         let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
         let found = assemble_by(grammar, whole, &numbers).errors;
         if !found.is_empty() {

@@ -175,7 +175,7 @@ impl Encoder<'_, '_> {
             .label("expected another operand")
     }
 
-    /// Returns the number of words in a part of the text, and the end of the last one.
+    /// Returns the number of words in a part of the text, and the end of the last word.
     #[cold]
     fn words_between(&self, start: usize, end: usize) -> (usize, usize) {
         let mut cursor = Cursor::new(self.cursor.text, start);

@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Returns the names of the operands after the opcode, without the result ID. Optional ones are in brackets.
+/// Returns the names of the operands after the opcode, without the result ID. The names of optional operands
+/// are in brackets.
 #[cold]
 pub(super) fn operand_names(row: Instruction<'_>) -> Vec<String> {
     let all = row.operands().iter().enumerate();

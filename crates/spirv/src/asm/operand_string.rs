@@ -9,7 +9,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Maximum length of a string in bytes; a longer one is rejected without a message.
+/// Maximum length of a string in bytes; a longer string is rejected without a message.
 const STRING_BYTES_MAX: usize = 262_140;
 
 const OP_EXT_INST_IMPORT: u16 = 11;

@@ -1,8 +1,8 @@
 //! Assembles source text that arrives in pieces, without keeping the whole text in memory.
 //!
 //! A piece is cut before a line that starts with an instruction. Some texts cannot be assembled this way: an
-//! error, a string that spans such a line, or a new name in an isaloom listing. Then the stream reports that it
-//! needs the whole text, and the caller assembles that in the ordinary way.
+//! error, a string that spans such a line, or a new name in an isaloom listing. Then the stream reports that
+//! it needs the whole text, and the caller assembles the whole text without a stream.
 
 use super::cursor::{Cursor, first_nul};
 use super::encode::Encoder;

@@ -34,8 +34,8 @@ use EnvironmentKind::{OpenGl, Universal, Vulkan};
 const FULL: EnvironmentKind = EnvironmentKind::OpenCl { embedded: false };
 const EMBEDDED: EnvironmentKind = EnvironmentKind::OpenCl { embedded: true };
 
-/// Names in matching order, with their kind, the release of the environment, and the minor version of SPIR-V. A name is
-/// matched as a prefix, so a longer name precedes a shorter one that is its prefix.
+/// Names in matching order, with their kind, the release of the environment, and the minor version of SPIR-V.
+/// A name is matched as a prefix; therefore a name precedes all names that are prefixes of it.
 #[rustfmt::skip]
 const TABLE: [(&str, EnvironmentKind, (u8, u8), u8); 28] = [
     ("vulkan1.1spv1.4",   Vulkan,    (1, 1), 4),
@@ -79,7 +79,7 @@ impl TargetEnv {
     pub const UNIVERSAL: TargetEnv =
         TargetEnv { name: "spv1.6", kind: Universal, release: (1, 6), version: Version::v1(6) };
 
-    /// Returns the environment of a row; `None` for one that is not supported.
+    /// Returns the environment of a row; `None` for an unsupported environment.
     fn of(
         &(name, kind, release, minor): &(&'static str, EnvironmentKind, (u8, u8), u8),
     ) -> Option<TargetEnv> {

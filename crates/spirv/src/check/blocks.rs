@@ -49,7 +49,7 @@ pub(super) struct Function<'m> {
     pub(super) definition: InstructionRef<'m>,
     pub(super) blocks: Vec<Block<'m>>,
     pub(super) uses: Vec<Use<'m>>,
-    /// Labels that a switch branches to, by block; other branches have theirs in the terminator.
+    /// Labels that a switch branches to, by block; the labels of other branches are in the terminator.
     pub(super) cases: Vec<(usize, u32)>,
     parameters: usize,
     in_block: bool,

@@ -199,7 +199,8 @@ fn structure(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labe
     exits(state, function, graph, &headers);
 }
 
-/// Checks that branches leave constructs only to their merge blocks, or to those of the enclosing loop or switch.
+/// Checks that branches leave constructs only to their merge blocks, or to the merge blocks of the enclosing
+/// loop or switch.
 fn exits(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, headers: &BTreeMap<usize, Header>) {
     let mut budget = most_steps(function.blocks.len());
     for (from, targets) in graph.successors.iter().enumerate().filter(|(from, _)| graph.is_reachable(*from)) {

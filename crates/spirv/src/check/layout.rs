@@ -30,7 +30,7 @@ const UNIQUE: &[Op] = &[
     Op::TypeQueue,
 ];
 
-/// Extensions that need a version of the core, as their specifications state, and its minor number.
+/// Extensions whose specifications require a core version, and the minor number of this version.
 const SINCE: &[(&str, u8)] = &[
     ("SPV_EXT_mesh_shader", 4),
     ("SPV_EXT_shader_invocation_reorder", 4),
@@ -314,7 +314,8 @@ impl Layout {
             | Decoration::Sample
             | Decoration::Patch => !is_type,
             Decoration::Offset | Decoration::MatrixStride | Decoration::RowMajor | Decoration::ColMajor => {
-                // Only members have an offset or a matrix layout; transform feedback has variables with an offset.
+                // Only members have an offset or a matrix layout, except that variables of transform feedback
+                // have an offset.
                 op == Op::Variable || !is_type
             }
             _ => true,

@@ -132,7 +132,8 @@ impl Counts<'_> {
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
                 ("too many access chain indexes", operands(5), limits.access_chain_indexes)
             }
-            // A literal may have two words; its type is unknown here, so the count is not too high.
+            // A literal may have two words. Its type is unknown here; the count is chosen so that it is not
+            // too high.
             Op::Switch => {
                 let words = operands(3);
                 let pairs = if words.is_multiple_of(2) { words / 2 } else { words / 3 };

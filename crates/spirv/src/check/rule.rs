@@ -137,7 +137,7 @@ pub enum Rule {
         /// Description of an allowed operand.
         expected: &'static str,
     },
-    /// The result type is wrong; the text describes an allowed one.
+    /// The result type is wrong; the text describes an allowed type.
     ResultType(&'static str),
     /// An alignment is not a power of two.
     Alignment(u32),
@@ -352,7 +352,7 @@ pub enum StructureRule {
     BackEdgeOutside,
     /// Each loop has exactly one branch back to its header.
     BackEdges,
-    /// Branches leave a construct only to its merge block, or to those of the enclosing loop or switch.
+    /// Branches leave a construct only to its merge block, or to the targets of the enclosing loop or switch.
     Exit,
     /// A branch with several targets in its construct has a merge instruction.
     Selection,

@@ -1,5 +1,5 @@
-//! Definitions of a module by id, and the questions about types that the rules ask. It reports nothing. A question
-//! about a type of an extension has no answer, so the rules skip it.
+//! Definitions of a module by id, and queries about types for the rules. It reports nothing. A query about a
+//! type of an extension has no result; therefore the rules skip such types.
 
 use crate::grammar::Grammar;
 use crate::read::{Binary, IdTable, InstructionRef};

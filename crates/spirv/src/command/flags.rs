@@ -1,5 +1,5 @@
 //! Parses flags as the SPIRV-Tools programs do: long flags with `=` or a separate value, no abbreviations, no
-//! repeated flags. Error messages are those of SPIRV-Tools.
+//! repeated flags. Error messages are the messages of SPIRV-Tools.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 /// A flag of a program.
 #[derive(Clone, Copy)]
 pub(super) enum Flag {
-    /// On or off; a long one may be `--flag=true` or `--flag=false`.
+    /// On or off; a long flag may be `--flag=true` or `--flag=false`.
     Switch(&'static str),
     /// Has a value.
     Value(&'static str),

@@ -55,7 +55,8 @@ pub(super) fn mix(state: u64, number: u64) -> u64 {
     x ^ x >> 29
 }
 
-/// Returns, for each id, a hash of its names, decorations and entry points. Ids without any of these have no entry.
+/// Returns, for each id, a hash of its names, decorations and entry points. Ids without names, decorations
+/// and entry points have no entry.
 pub(super) fn said(lines: &[Line]) -> BTreeMap<u32, u64> {
     let mut said = BTreeMap::new();
     for line in lines {

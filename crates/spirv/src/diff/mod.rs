@@ -1,9 +1,10 @@
 //! Compares two modules, ignoring id numbers.
 //!
-//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and decorations
-//! of these ids. Functions are paired by name first. Ids are matched by the instructions that define them. Then every
-//! pair is compared word by word under that matching. So modules without a difference are equal except for ids, the
-//! order of functions and the order of global instructions, regardless of the pairing.
+//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and
+//! decorations of these ids. Functions are paired by name first. Ids are matched by the instructions that
+//! define them. Then every pair is compared word by word with these matches. Therefore modules without a
+//! difference are equal except for ids, the order of functions and the order of global instructions,
+//! regardless of the pairing.
 
 mod lines;
 mod pairs;

@@ -20,7 +20,7 @@ pub(crate) struct Line {
     /// Word offset of the instruction.
     pub(crate) word: usize,
     pub(crate) opcode: u16,
-    /// Whether the line is indented by nesting; a line with a fault is not.
+    /// Whether the line is indented by nesting; a line with a fault is not indented.
     pub(crate) sound: bool,
 }
 

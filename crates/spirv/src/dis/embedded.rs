@@ -58,7 +58,8 @@ pub fn embedded_sources(bytes: &[u8]) -> Vec<EmbeddedSource> {
     found
 }
 
-/// Returns the last part of a path as a file name that is valid on every system and names no other directory.
+/// Returns the last part of a path as a file name that is valid on every system and does not refer to another
+/// directory.
 fn file_name(path: &str) -> String {
     let last = path.rsplit(['/', '\\']).next().unwrap_or(path);
     let mut name = String::new();

@@ -205,7 +205,7 @@ impl Texts<'_> {
                 out.extend_from_slice(b", ");
             }
             self.operand(out, &operand.value);
-            // A text that is too long is discarded, so the rest is not needed.
+            // A text that is too long is discarded; therefore the rest of the text is not needed.
             if out.len() > LONGEST {
                 return;
             }

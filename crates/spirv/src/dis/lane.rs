@@ -1,5 +1,5 @@
-//! Fast path for most instructions: valid, without color, with an optional type, a result, ids, and then numbers. The
-//! output equals that of [`super::line::Printer`]. All state stays in registers.
+//! Fast path for most instructions: valid, without color, with an optional type, a result, ids, and then
+//! numbers. The output equals the output of [`super::line::Printer`]. All state stays in registers.
 
 use super::name_set::BEFORE;
 use super::names::{Name, Names};

@@ -92,8 +92,8 @@ pub fn disassemble_words(words: &[u32], options: &DisOptions, sink: &mut impl By
     disassemble(&bytes, options, sink)
 }
 
-/// Returns the reason why [`DisOptions::select`] selects no instruction of the module; `None` if it selects some. The
-/// text of an empty selection has only the header.
+/// Returns the reason why [`DisOptions::select`] selects no instruction of the module; `None` if it selects
+/// an instruction. The text of an empty selection has only the header.
 pub fn unselected(bytes: &[u8], options: &DisOptions) -> Option<Unselected> {
     driver::unselected(&Words::new(bytes), options)
 }

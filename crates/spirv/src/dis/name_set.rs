@@ -33,8 +33,9 @@ impl NameSet {
         NameSet { pool: Vec::with_capacity(words), ..NameSet::default() }
     }
 
-    /// Adds a name, or the first unused one of `name_0`, `name_1`, ... if it is taken. `name` is set to the added
-    /// name. Returns its handle and whether the suggested name was used; `None` if the pool is full.
+    /// Adds a name. If the name is already used, adds the first unused name of `name_0`, `name_1`, ....
+    /// `name` is set to the added name. Returns its handle and whether the suggested name was used; `None` if
+    /// the pool is full.
     pub(crate) fn insert(&mut self, name: &mut Vec<u8>, given_by: u32) -> Option<(Handle, bool)> {
         let (base, new) = self.find_or_add(name, given_by)?;
         if new {

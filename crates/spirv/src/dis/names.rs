@@ -1,6 +1,6 @@
-//! Friendly names: computes a name for every id in one pass over the module. Colliding names are numbered as in
-//! SPIRV-Tools (`x`, `x_0`, `x_1`, ...). Each base name stores its next number, so the time is linear. A name longer
-//! than 256 bytes is replaced with the id's number, so the memory is linear too.
+//! Friendly names: computes a name for every id in one pass over the module. Colliding names are numbered as
+//! in SPIRV-Tools (`x`, `x_0`, `x_1`, ...). Each base name stores its next number, so that the time is
+//! linear. A name longer than 256 bytes is replaced with the id's number, so that the memory is also linear.
 
 use super::name_set::NameSet;
 use crate::grammar::{Grammar, kinds, op};
@@ -24,8 +24,8 @@ const OWN_NUMBER: u32 = 1;
 pub(crate) struct Names {
     /// Per id: 0 if unnamed, [`OWN_NUMBER`], or the handle of its name in the set, which is greater.
     of_id: IdTable,
-    /// One bit per id of the flat part of the table: whether it has a handle. Most ids have none, and the bits fit
-    /// into the cache.
+    /// One bit per id of the flat part of the table: whether it has a handle. Most ids have no handle, and
+    /// the bits fit into the cache.
     has_name: Vec<u64>,
     /// Unsettled ranges, except the range that is being read.
     unsettled: Vec<Unsettled>,
@@ -46,8 +46,9 @@ pub(crate) enum Name<'a> {
     Pool(&'a [u8], usize, usize, u32),
 }
 
-/// Unsettled range of a module: its results have their own numbers as names, but these names are not recorded yet.
-/// They matter only if such an id is named later, or if another id gets its number as a name.
+/// Unsettled range of a module: its results have their own numbers as names, but these names are not recorded
+/// yet. These names matter only if such an id gets another name later, or if another id gets the number of
+/// such an id as its name.
 struct Unsettled {
     words: Range<usize>,
     /// Lower bound of the result ids.

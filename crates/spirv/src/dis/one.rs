@@ -46,7 +46,8 @@ impl Single {
         self.printer.names.iter().flat_map(|names| names.named())
     }
 
-    /// Returns the line of an instruction, without a line break. An invalid one is written as `OpUnknown(...)`.
+    /// Returns the line of an instruction, without a line break. An invalid instruction is written as
+    /// `OpUnknown(...)`.
     pub(crate) fn line(&mut self, words: &[Word]) -> Vec<u8> {
         let instruction = Instruction { rest: words, offset: 0 };
         let opcode = instruction.opcode();

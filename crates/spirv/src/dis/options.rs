@@ -13,9 +13,9 @@ use core::ops::RangeInclusive;
 /// Fault handling, and whether the text has the comments that are needed to restore the bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// Never stops. Faults are written in a form that assembles to the same words, with a note. Operands without
-    /// lossless text are written as words, and comments carry the rest (see [`crate::roundtrip`]). Assembling the text
-    /// gives the same bytes for every input.
+    /// Never stops. Faults are written in a form that assembles to the same words, with a note. Operands
+    /// without lossless text are written as words, and comments contain all other information (see
+    /// [`crate::roundtrip`]). Assembling the text gives the same bytes for every input.
     #[default]
     RoundTrip,
     /// Exactly the SPIRV-Tools text, up to the first fault.
@@ -57,8 +57,8 @@ pub struct DisOptions {
     pub names: IdNames,
     /// Instructions to print.
     pub select: Select,
-    /// Whether the comment lines with version, generator, bound and schema are printed. In the round-trip mode they
-    /// carry facts needed to restore the bytes.
+    /// Whether the comment lines with version, generator, bound and schema are printed. In the round-trip
+    /// mode, these lines contain data that is needed to restore the bytes.
     pub header: bool,
     /// Whether instructions are indented so that opcodes are aligned in a column.
     pub indent: bool,
@@ -135,7 +135,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Maximum number of stored problems; the others are only counted.
+    /// Maximum number of stored problems; further problems are only counted.
     pub const MOST_PROBLEMS: usize = 100;
 
     pub(crate) fn add(&mut self, problem: Problem) {

@@ -43,8 +43,8 @@ pub(super) fn numbered_id(id: u32) -> Option<([u8; 16], usize)> {
 pub(super) fn numbered_result(id: u32) -> Option<[u8; 16]> {
     const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
     let (text, zeros) = write::eight_digits(id)?;
-    // The digits end in column 12 of 15. Leading zeros become spaces; `%` replaces the last of them or precedes all
-    // eight digits.
+    // The digits end in column 12 of 15. Leading zeros become spaces; `%` replaces the last space, or
+    // precedes all eight digits.
     let shown = u64::MAX << zeros;
     let percent = u64::from(b'%' ^ b' ');
     let column = (text & shown | BLANKS & !shown) ^ percent << zeros >> 8;

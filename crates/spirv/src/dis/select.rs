@@ -69,7 +69,8 @@ fn described(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32>
 pub struct Unselected {
     /// The nearest names of functions, or the nearest ids as `%N`, nearest first.
     pub near: Vec<String>,
-    /// Number of functions in the module and the names of the first ones; filled only if a function was requested.
+    /// Number of functions in the module, and the names of the first functions; filled only if a function was
+    /// requested.
     pub functions: (usize, Vec<String>),
 }
 

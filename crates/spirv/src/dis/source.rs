@@ -170,7 +170,8 @@ impl<'m> Sources<'m> {
         Some((instruction.word(4)?, *lines))
     }
 
-    /// Returns the comment to print before an instruction: its source line, if it differs from the previous one.
+    /// Returns the comment to print before an instruction: its source line, if this line differs from the
+    /// previous source line.
     pub(crate) fn before(&mut self, instruction: &Instruction<'_>) -> Option<Vec<u8>> {
         let next = match instruction.opcode() {
             op::LINE => instruction.word(1).zip(instruction.word(2)),

@@ -6,7 +6,8 @@ use super::tables::{EnumRow, EnumerantRow, ExtRow, InstructionRow, NO_VERSION, N
 use super::types::{Class, EnumId, ExtImport, ExtSetId, Operand, OperandKind, Version};
 use core::fmt;
 
-/// A grammar: the built-in one ([`Grammar::built_in`]) or a loaded one (`Loaded`, with the feature `json`).
+/// A grammar: the built-in grammar ([`Grammar::built_in`]) or a loaded grammar (`Loaded`, with the feature
+/// `json`).
 #[derive(Clone, Copy)]
 pub struct Grammar<'g> {
     pub(super) tables: &'g Tables<'g>,
@@ -203,12 +204,12 @@ impl<'g> Instruction<'g> {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// Returns the capabilities that enable the item, as values of `Capability`; any one is enough.
+    /// Returns the capabilities that enable the item, as values of `Capability`; one of them is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// Returns the extensions that enable the item; any one is enough.
+    /// Returns the extensions that enable the item; one of them is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }
@@ -343,12 +344,12 @@ impl<'g> Enumerant<'g> {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// Returns the capabilities that enable it, as values of `Capability`; any one is enough.
+    /// Returns the capabilities that enable it, as values of `Capability`; one of them is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// Returns the extensions that enable it; any one is enough.
+    /// Returns the extensions that enable it; one of them is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }

@@ -1,4 +1,5 @@
-//! Hash function of the static name tables. The generator includes this same file, so tables and lookups agree.
+//! Hash function of the static name tables. The generator includes this file, too; therefore tables and
+//! lookups use the same function.
 
 /// An empty slot of a hash table.
 pub(crate) const EMPTY: u16 = u16::MAX;

@@ -74,7 +74,7 @@ pub(crate) enum Defines {
     Nothing,
     /// The id in the first operand.
     First,
-    /// The id in the second operand; the first is its type.
+    /// The id in the second operand; the first operand is its type.
     Second,
     /// A type, whose id is in the first operand.
     Type,

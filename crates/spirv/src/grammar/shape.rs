@@ -1,5 +1,5 @@
-//! Operand summary of an opcode. Most instructions are a type, a result and a list of ids, so their operands need not
-//! be parsed one by one.
+//! Operand summary of an opcode. Most instructions are a type, a result and a list of ids; therefore their
+//! operands need not be parsed separately.
 
 use super::op::{self, Defines};
 use super::types::{Operand, OperandKind, Quantifier};

@@ -149,7 +149,8 @@ impl<'g> Tables<'g> {
     }
 }
 
-/// Probes a hash table. `matches` returns the item at an index of the names if it is the wanted one.
+/// Looks up a name in a hash table. `matches` returns the item at an index of the names, if this item has the
+/// name.
 #[inline]
 pub(super) fn lookup<T>(
     table: &[u16],

@@ -238,7 +238,7 @@ impl Module {
         }
     }
 
-    /// Returns the position of the instruction that defines an id, the first of several.
+    /// Returns the position of the first instruction that defines an id.
     ///
     /// # Errors
     /// [`EditError::NotDefined`].
@@ -247,7 +247,7 @@ impl Module {
         found.map(|(place, _)| place).ok_or(EditError::NotDefined { id })
     }
 
-    /// Replaces the instruction that defines an id and returns the old one.
+    /// Replaces the instruction that defines an id and returns the old instruction.
     ///
     /// # Errors
     /// [`EditError::NotDefined`]; [`EditError::TooLong`] if the new instruction has too many words.
@@ -269,7 +269,7 @@ impl Module {
         self.remove(place).ok_or(EditError::NotDefined { id })
     }
 
-    /// Adds an instruction to the end of a section unless the section has the same one.
+    /// Adds an instruction to the end of a section unless the section has an equal instruction.
     fn add_once(&mut self, section: Section, added: Instruction) -> bool {
         let absent = !self.instructions().any(|one| *one == added);
         if absent {

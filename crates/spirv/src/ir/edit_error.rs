@@ -24,7 +24,7 @@ pub enum EditError {
         /// The opcode of the id's definition.
         op: Op,
     },
-    /// The kind of the value differs from that of the constant, such as a float for an integer.
+    /// The kind of the value differs from the kind of the constant, such as a float for an integer.
     ConstantKind {
         /// The id of the constant.
         id: u32,

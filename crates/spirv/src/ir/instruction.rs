@@ -24,7 +24,8 @@ pub struct Instruction {
 }
 
 impl Instruction {
-    /// Returns an instruction without operands. Append them in binary order: type, result, then the others.
+    /// Returns an instruction without operands. Append the operands in binary order: type, result, then the
+    /// other operands.
     pub fn new(op: Op) -> Instruction {
         Instruction { words: SmallVec::from_iter([(1 << 16 | u32::from(op.0)).to_le_bytes()]) }
     }
@@ -77,7 +78,7 @@ impl Instruction {
         self.literal(instruction.into())
     }
 
-    /// Appends a string and its zero padding. Bytes after a NUL in it are dropped.
+    /// Appends a string and its zero padding. Bytes after a NUL in the string are dropped.
     #[must_use]
     pub fn string(mut self, text: impl AsRef<[u8]>) -> Instruction {
         let text = text.as_ref().split(|&b| b == 0).next().unwrap_or(&[]);

@@ -1,7 +1,8 @@
 //! Editable module that owns its data, divided into sections, functions and blocks.
 //!
-//! Parsing keeps every word in place, even in invalid modules, so an unchanged module is written with identical bytes.
-//! The meaning of a module (definitions, uses, types, names, constants) is in an [`Index`], built on demand.
+//! The parser keeps every word, even in invalid modules; therefore an unchanged module is written with
+//! identical bytes. The meaning of a module (definitions, uses, types, names, constants) is in an [`Index`],
+//! built on demand.
 //!
 //! ```
 //! use isaloom_spirv::asm::{AsmOptions, assemble};

@@ -168,8 +168,8 @@ impl Module {
         grammar::with(self.grammar.as_deref(), then)
     }
 
-    /// Returns the id that an instruction defines, according to the module's grammar; [`Instruction::result`] uses the
-    /// built-in one.
+    /// Returns the id that an instruction defines, according to the module's grammar; [`Instruction::result`]
+    /// uses the built-in grammar.
     pub fn result_of(&self, instruction: &Instruction) -> Option<u32> {
         match &self.grammar {
             None => instruction.result(),
@@ -378,8 +378,9 @@ impl Module {
         self.parts.get_mut(place.part as usize)?.lists_mut().get_mut(place.list as usize)
     }
 
-    /// Inserts an instruction before the one at a location, or after the last one of its block or section. Raises the
-    /// bound above the id that it defines. Returns false if the location does not exist.
+    /// Inserts an instruction before the instruction at a location, or after the last instruction of its
+    /// block or section. Raises the bound above the id that it defines. Returns false if the location does
+    /// not exist.
     pub fn insert(&mut self, place: Place, instruction: Instruction) -> bool {
         let (result, op) = (self.result_of(&instruction), instruction.op());
         let index = place.index as usize;
@@ -400,8 +401,8 @@ impl Module {
         Some(removed)
     }
 
-    /// Replaces the instruction at a location and returns the old one. Raises the bound above the id that the new one
-    /// defines.
+    /// Replaces the instruction at a location and returns the old instruction. Raises the bound above the id
+    /// that the new instruction defines.
     pub fn replace(&mut self, place: Place, instruction: Instruction) -> Option<Instruction> {
         let (result, op) = (self.result_of(&instruction), instruction.op());
         let slot = self.list_mut(place)?.get_mut(place.index as usize)?;
@@ -416,8 +417,9 @@ impl Module {
         Some(old)
     }
 
-    /// Appends an instruction to a section and returns its location. A module that ends inside an instruction or in
-    /// its header stays readable: the truncated instruction remains the last one, and the header is completed.
+    /// Appends an instruction to a section and returns its location. A module that ends inside an instruction
+    /// or in its header stays readable: the truncated instruction remains the last instruction, and the
+    /// header is completed.
     pub fn push(&mut self, section: Section, instruction: Instruction) -> Place {
         if self.header.len() < HEADER_WORDS - 1 {
             self.header.resize(HEADER_WORDS - 1, 0);

@@ -39,8 +39,8 @@ impl Printer {
         Printer { single: single(module, options) }
     }
 
-    /// Returns the line of an instruction, without a line break; bytes that are not UTF-8 are replaced. An invalid one
-    /// is written as `OpUnknown(...)`.
+    /// Returns the line of an instruction, without a line break; bytes that are not UTF-8 are replaced. An
+    /// invalid instruction is written as `OpUnknown(...)`.
     pub fn line(&mut self, instruction: &Instruction) -> String {
         String::from_utf8_lossy(&self.single.line(instruction.raw())).into_owned()
     }

@@ -63,7 +63,7 @@ pub enum FloatFormat {
     BFloat16,
     /// Eight bits, four of them exponent; no infinity.
     E4M3,
-    /// Eight bits, five of them exponent; the upper half of a binary16.
+    /// Eight bits, five of which are the exponent; the upper half of a binary16.
     E5M2,
     /// Six bits, two of them exponent; no infinity, no NaN.
     E2M3,

@@ -9,9 +9,9 @@ use core::fmt;
 /// Rules for floats where SPIRV-Tools is plainly wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FloatRules {
-    /// The value that the text denotes. Hexadecimal denormals of the small formats are encoded as denormals. The NaN
-    /// of E8M0 and the smallest MXInt8 number can be parsed from their printed form. Overflow of a format without
-    /// infinity is an error.
+    /// The exact value of the text. Hexadecimal denormals of the small formats are encoded as denormals. The
+    /// NaN of E8M0 and the smallest MXInt8 number can be parsed from their printed form. Overflow of a format
+    /// without infinity is an error.
     #[default]
     Exact,
     /// The SPIRV-Tools result, for comparison with SPIRV-Tools.

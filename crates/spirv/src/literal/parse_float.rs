@@ -6,7 +6,7 @@
 use super::formats::{FloatFormat, Layout};
 use super::outcome::{FloatRules, NumberError, skip_space};
 
-/// Returns the bits of the float that `text` denotes.
+/// Returns the bits of the float in `text`.
 ///
 /// # Errors
 /// [`NumberError::NotAFloat`] if the text is not a number of the format.
@@ -28,7 +28,7 @@ pub(super) fn parse_float(text: &[u8], format: FloatFormat, rules: FloatRules) -
 #[derive(Clone, Copy)]
 struct HexFloat {
     negative: bool,
-    /// Zero, or with bit 63 set; bits beyond the 64th are dropped.
+    /// Zero, or a number with bit 63 set; further bits are dropped.
     significand: u64,
     /// Exponent of the leading one.
     exponent: i64,

@@ -5,8 +5,8 @@ use super::formats::{FloatFormat, Layout, NumberType};
 use crate::write;
 use alloc::vec::Vec;
 
-/// Appends the text of a number. `bits` has its words, the low one first. A type without a text form (wider than 64
-/// bits, or a float of unknown format) prints nothing.
+/// Appends the text of a number. `bits` contains its words, the low word first. A type without a text form
+/// (wider than 64 bits, or a float of unknown format) prints nothing.
 pub fn number(out: &mut Vec<u8>, ty: NumberType, bits: u64) {
     match ty {
         NumberType::Int { width: 65.., .. } | NumberType::UnknownFloat { .. } => {}
@@ -27,8 +27,8 @@ pub fn number(out: &mut Vec<u8>, ty: NumberType, bits: u64) {
     }
 }
 
-/// Returns whether the text that [`number`] prints assembles to the same words. The bits beyond the type's width must
-/// be those that the assembler writes, and the type must have a text form.
+/// Returns whether the text that [`number`] prints assembles to the same words. The bits beyond the type's
+/// width must be the bits that the assembler writes, and the type must have a text form.
 pub fn reads_back(ty: NumberType, bits: u64) -> bool {
     match ty {
         NumberType::UnknownFloat { .. } | NumberType::Int { width: 0 | 65.., .. } => false,

@@ -16,8 +16,9 @@ pub(super) struct Mention {
     pub(super) word: usize,
 }
 
-/// Returns the ids at or above the bound that edited lines mention now but did not before, each once. `before` and
-/// `after` are the word ranges of the same changes in the two modules, in ascending order.
+/// Returns the ids at or above the bound that edited lines mention after the edit but did not mention before,
+/// each id once. `before` and `after` are the word ranges of the same changes in the two modules, in
+/// ascending order.
 pub(super) fn of(
     module: &Binary<'_>,
     made: &Assembly,

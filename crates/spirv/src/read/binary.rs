@@ -8,10 +8,11 @@ use crate::grammar::{Grammar, MAGIC, op};
 use crate::module::{Endian, HEADER_WORDS, TruncatedSize, Word, Words, value};
 use crate::values::Op;
 
-/// A module in memory. A little-endian module is not copied; a big-endian one is byte-swapped.
+/// A module in memory. A little-endian module is not copied; a big-endian module is byte-swapped.
 ///
-/// Its [reader](Binary::reader), [`check`](crate::check::check) and [`diff`](crate::diff::diff) use its grammar: the
-/// built-in one, unless [`with_grammar`](Binary::with_grammar) sets another.
+/// The [reader](Binary::reader), [`check`](crate::check::check) and [`diff`](crate::diff::diff) use the
+/// grammar of the view: the built-in grammar, unless [`with_grammar`](Binary::with_grammar) sets another
+/// grammar.
 pub struct Binary<'a> {
     words: Words<'a>,
     grammar: Grammar<'a>,
@@ -107,8 +108,8 @@ impl<'a> Binary<'a> {
     }
 }
 
-/// Iterator over the instructions of a module. A length of zero counts as one; a length beyond the end is cut to the
-/// end of the module.
+/// Iterator over the instructions of a module. A length of zero counts as one; an instruction with a length
+/// beyond the end of the module ends at the end of the module.
 #[derive(Clone)]
 pub struct Instructions<'a> {
     words: &'a [Word],
@@ -200,8 +201,8 @@ impl<'a> InstructionRef<'a> {
     }
 }
 
-/// Reads the instructions of a module with their operands. It lends its operands, so it cannot be an `Iterator`; it
-/// does not allocate per instruction.
+/// Reads the instructions of a module with their operands. It lends its operands; therefore it cannot be an
+/// `Iterator`. It does not allocate per instruction.
 pub struct Reader<'a> {
     grammar: Grammar<'a>,
     instructions: Instructions<'a>,

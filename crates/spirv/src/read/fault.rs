@@ -1,5 +1,5 @@
-//! Faults of a module as data. Their text is that of SPIRV-Tools, so the drop-in command and the strict mode print
-//! exactly the messages of `spirv-dis`.
+//! Faults of a module as data. Their text is the text of SPIRV-Tools, so that the drop-in command and the
+//! strict mode print exactly the messages of `spirv-dis`.
 
 use crate::grammar::{EnumId, OperandKind, kinds};
 use alloc::string::{String, ToString as _};
@@ -13,8 +13,8 @@ pub enum Fault {
     WordCountZero,
     /// The opcode is unknown.
     UnknownOpcode,
-    /// Part of the instruction is unknown, and its word count exceeds the module, which ends at this word. So the
-    /// instruction cannot be skipped.
+    /// Part of the instruction is unknown, and its word count exceeds the module, which ends at this word.
+    /// Therefore the instruction cannot be skipped.
     BeyondEnd(usize),
     /// The word count exceeds the end of the last operand.
     TooManyWords {
@@ -271,7 +271,7 @@ impl core::error::Error for Problem {}
 pub enum HeaderFault {
     /// The input has no words.
     NoModule,
-    /// The module ends within its header; holds the number of words.
+    /// The module ends within its header. Contains the number of words.
     Incomplete(usize),
     /// The first word is not the magic number.
     NoMagic(u32),

@@ -7,8 +7,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Maps ids to numbers, zero by default. Ids in the range that a module of the size normally uses are in a flat table,
-/// others in a tree. So an extreme id costs little time and memory.
+/// Maps ids to numbers, zero by default. Ids in the range that a module of the size normally uses are in a
+/// flat table, other ids in a tree. Therefore a very high id needs little time and memory.
 pub(crate) struct IdTable {
     /// First id of the flat table.
     first: u32,
@@ -65,7 +65,7 @@ impl IdTable {
     }
 }
 
-/// Type of an id that is defined without one, such as a label.
+/// Type of an id that is defined without a type, such as a label.
 const UNTYPED: u32 = u32::MAX;
 
 /// Definition state of an id.

@@ -142,8 +142,8 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
     }
 }
 
-/// Fast path: walks an instruction that consists of a type, a result and ids, then numbers, which covers most. Returns
-/// false without any effect if the instruction has other operands or a fault.
+/// Fast path: walks an instruction that consists of a type, a result and ids, then numbers, like most
+/// instructions. Returns false without any effect if the instruction has other operands or a fault.
 #[inline(always)]
 pub(crate) fn plain<V: PlainVisitor>(
     grammar: Grammar<'_>,

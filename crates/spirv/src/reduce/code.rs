@@ -120,7 +120,7 @@ impl<'c> Facts<'c> {
         for (at, one) in self.code.list.iter().enumerate() {
             recorder.clear();
             let inner = read::Instruction { rest: one.raw(), offset: 0 };
-            // An error in an instruction only ends its operands.
+            // After an error in an instruction, only its further operands are missing.
             let _ = read::read(grammar, &inner, &mut ids, Rigour::Own, &mut recorder);
             for operand in &recorder.operands {
                 let is_type = matches!(operand.value, OperandValue::ResultType(_));
@@ -273,7 +273,7 @@ impl<'c> Facts<'c> {
 pub(super) struct Undefined(BTreeMap<u32, u32>);
 
 impl Undefined {
-    /// Returns the undefined value of a type; `None` if the type permits none.
+    /// Returns the undefined value of a type; `None` if the type permits no undefined value.
     pub(super) fn of(&mut self, ty: u32, facts: &Facts<'_>, code: &mut Code) -> Option<u32> {
         if !facts.has_undef(ty) {
             return None;

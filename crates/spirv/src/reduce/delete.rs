@@ -41,7 +41,7 @@ pub(super) struct Deletion<'f> {
 /// Seed number that stands for uses of values that are no longer available.
 const LOST: u32 = 1;
 
-/// Deletes instructions, except those whose deletion is impossible. `None` if nothing can be deleted.
+/// Deletes instructions, except instructions whose deletion is impossible. `None` if nothing can be deleted.
 pub(super) fn delete(facts: &Facts<'_>, seeds: &[usize]) -> Option<Code> {
     let mut allowed: Vec<usize> = seeds.to_vec();
     // Each round leaves out the seeds that cannot be deleted, so there are few rounds.
@@ -285,7 +285,8 @@ fn takes_undefined_parts(operation: Op) -> bool {
     matches!(operation, Op::ConstantComposite | Op::SpecConstantComposite)
 }
 
-/// Returns whether an instruction describes others: it is a name, decoration, source line or mode.
+/// Returns whether an instruction describes other instructions: it is a name, decoration, source line or
+/// mode.
 pub(super) fn describes(operation: Op) -> bool {
     op::is_debug(operation.0)
         || op::is_decoration(operation.0)

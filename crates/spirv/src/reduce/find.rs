@@ -1,4 +1,4 @@
-//! The passes of the reducer, from coarse to fine, and the simplifications that each of them finds in a module.
+//! The passes of the reducer, from coarse to fine, and the simplifications that each pass finds in a module.
 
 use super::code::{Code, Facts};
 use super::delete::{delete, describes};
@@ -52,7 +52,7 @@ pub(super) const PASSES: &[Pass] = &[
     Pass { name: "IDs", find: |_| Vec::from([Edit::Compact]) },
 ];
 
-/// Applies simplifications of one pass. `None` if none of them is possible.
+/// Applies simplifications of one pass. `None` if all of them are impossible.
 pub(super) fn apply(code: &Code, edits: &[Edit]) -> Option<Code> {
     let facts = Facts::of(code);
     let index = |edit: &Edit| if let Edit::Delete(at) = *edit { Some(at) } else { None };

@@ -69,7 +69,7 @@ pub(super) fn loop_of(facts: &Facts<'_>, header: u32) -> Option<(u32, u32)> {
     Some((merge.word(1)?, merge.word(2)?))
 }
 
-/// Writes the changed end of a block; its merge instruction is the last one written.
+/// Writes the changed end of a block; its merge instruction is the last instruction that was written.
 fn end_block(
     facts: &Facts<'_>,
     at: usize,

@@ -1,10 +1,11 @@
-//! Delta reducer: proposes ever smaller modules while the caller decides which of them still show a problem.
+//! Delta reducer: proposes smaller and smaller modules, and the caller decides for each module whether it
+//! still shows a problem.
 //!
-//! The reducer does no I/O and starts no program. Every candidate has at most as many errors of each kind as the
-//! input, according to [`check`](mod@crate::check), so candidates of a valid module are valid. Passes go from coarse
-//! (entry points, functions) to fine (operands, constants); each one removes halves, then quarters, down to single
-//! parts, as in the algorithm ddmin of Zeller and Hildebrandt. The order of the candidates depends only on the input
-//! and the decisions.
+//! The reducer does no I/O and starts no program. Every candidate has at most as many errors of each kind as
+//! the input, according to [`check`](mod@crate::check), so candidates of a valid module are valid. Passes go
+//! from coarse (entry points, functions) to fine (operands, constants); each pass removes halves, then
+//! quarters, and finally single parts, as in the algorithm ddmin of Zeller and Hildebrandt. The order of the
+//! candidates depends only on the input and the decisions.
 
 mod code;
 mod delete;
@@ -141,7 +142,7 @@ impl Reducer {
         let tested = self.size;
         (self.best, self.code, self.measure) = (module, code, measure);
         self.progress = true;
-        // The edits behind the accepted ones have moved to the front of them.
+        // The edits after the accepted edits have moved to their place.
         if let Some(pass) = PASSES.get(self.pass) {
             let edits = (pass.find)(&Facts::of(&self.code));
             self.at = self.at.saturating_sub(tested).min(edits.len());
@@ -150,7 +151,7 @@ impl Reducer {
         }
     }
 
-    /// Returns the best module so far: the last one that was accepted, or the input.
+    /// Returns the best module so far: the last accepted module, or the input.
     pub fn best(&self) -> &Module {
         &self.best
     }

@@ -47,7 +47,8 @@ pub(super) fn optional(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Returns whether an operand of an instruction in a function is a value that others can replace.
+/// Returns whether an operand of an instruction in a function is a value that can be replaced by other
+/// values.
 fn is_value(facts: &Facts<'_>, found: &Use) -> bool {
     let operation = facts.code.op(found.at);
     let fixed = match operation {
@@ -78,7 +79,7 @@ pub(super) fn undefined(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Position of each instruction among those other than `OpUndef`.
+/// Position of each instruction among the instructions that are not `OpUndef`.
 pub(super) fn ranks(facts: &Facts<'_>) -> Vec<u32> {
     let mut next = 0;
     let rank = |one: &Instruction| {

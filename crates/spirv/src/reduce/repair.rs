@@ -159,7 +159,7 @@ pub(super) fn repair(code: &Code) -> Option<Code> {
     delete_all(&facts, &seeds, &lost)
 }
 
-/// Collects the new form of each phi whose predecessors have changed; `None` if it cannot have one.
+/// Collects the new form of each phi whose predecessors have changed; `None` if a phi has no valid new form.
 fn repair_phis(
     facts: &Facts<'_>,
     function: &Function,
@@ -235,7 +235,8 @@ fn find_lost(facts: &Facts<'_>, function: &Function, shape: &Shape, lost: &mut V
                 if !function.range.contains(&defined) || facts.code.op(defined) == Op::Label {
                     continue;
                 }
-                // Parameters and deleted blocks are not in a kept block; the deletion follows the latter.
+                // Parameters and values of deleted blocks are not in a kept block; the deletion of a block
+                // handles its values.
                 let Some(own) = block_of(defined) else { continue };
                 let user = if facts.code.op(at) == Op::Phi {
                     let label = facts.code.get(at).and_then(|one| one.word(found.word + 1));

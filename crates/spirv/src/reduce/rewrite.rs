@@ -115,7 +115,7 @@ pub(super) fn join(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
         .iter()
         .filter_map(|edit| if let Edit::Join(label) = *edit { Some(label) } else { None })
         .collect();
-    // Labels of joined blocks become those of their predecessors, phis their only values.
+    // Labels of joined blocks become the labels of their predecessors, and phis become their only values.
     let mut new = BTreeMap::new();
     let mut follows: BTreeMap<u32, usize> = BTreeMap::new();
     for function in &facts.functions {

@@ -60,7 +60,7 @@ pub(super) enum MemberIndex {
     Literal(usize),
     /// The index is a constant whose id is at this word.
     Constant(usize),
-    /// The instruction lists all members; the first is at this word.
+    /// The instruction lists all members; the first member is at this word.
     List(usize),
 }
 
@@ -179,7 +179,7 @@ pub(super) fn remove_member(code: &Code, structure: u32, member: u32) -> Option<
     Some(new)
 }
 
-/// Returns a constant of a type and value: one of the module, or a new one.
+/// Returns a constant of a type and value: an existing constant of the module, or a new constant.
 fn lower(
     facts: &Facts<'_>,
     code: &mut Code,

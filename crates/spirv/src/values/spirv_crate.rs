@@ -160,7 +160,7 @@ mod tests {
         for number in 0..=u16::MAX {
             let Ok(theirs) = spirv::Op::try_from(Op(number)) else { continue };
             assert_eq!(Op::from(theirs), Op(number));
-            // Later grammars rename a few opcodes; the old name is then an alias.
+            // Later grammars rename a few opcodes, and the old name becomes an alias.
             assert_eq!(format!("Op{theirs:?}").parse(), Ok(Op(number)));
             known += 1;
         }

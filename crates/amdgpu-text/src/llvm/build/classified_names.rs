@@ -133,7 +133,7 @@ impl ClassifiedNames {
         place.is_some_and(|place| *place.get_or_insert_with(|| spec.text(condition).starts_with("has_lit")))
     }
 
-    /// Returns whether an operand type is that of EXEC.
+    /// Returns whether an operand type is the operand type of EXEC.
     pub(crate) fn is_exec(&self, kind: Sym) -> bool {
         self.exec == Some(kind)
     }

@@ -46,7 +46,8 @@ pub(crate) enum Convention {
     Event,
 }
 
-/// One convention: its instructions (`*` matches any letters), and why it cannot be derived from the description.
+/// One convention: its instructions (`*` matches any letters), and the reason why it cannot be derived from
+/// the description.
 struct Row {
     what: Convention,
     names: &'static [&'static str],

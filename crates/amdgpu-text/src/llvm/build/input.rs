@@ -51,7 +51,8 @@ impl Input<'_> {
         get(name).or_else(|| get(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
     }
 
-    /// Returns the bits of a field; `None` if the encoding does not have it or it does not fit a [`Slot`].
+    /// Returns the bits of a field; `None` if the encoding does not have the field, or if the field does not
+    /// fit into a [`Slot`].
     pub(crate) fn find(&self, name: &str) -> Option<Slot> {
         let field = self.field(name)?;
         let run = |index: usize| {
@@ -70,7 +71,8 @@ impl Input<'_> {
         Some(Slot::new(u8::try_from(run.offset).ok()?, u8::try_from(run.bits).ok()?))
     }
 
-    /// Returns the bits of the first field that the encoding has; no bits if it has none of them.
+    /// Returns the bits of the first of these fields that the encoding has; no bits if the encoding has none
+    /// of the fields.
     pub(crate) fn slot(&self, names: &[&str]) -> Slot {
         names.iter().find_map(|name| self.find(name)).unwrap_or_default()
     }

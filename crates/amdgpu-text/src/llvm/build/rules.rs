@@ -72,7 +72,8 @@ fn destination_is_read(input: &Input<'_>) -> bool {
 fn barred(input: &Input<'_>, family: Family) -> u128 {
     match family {
         Family::Vop3p => signs(input) | keys(input),
-        // Sparse matrix instructions cannot broadcast the B matrix; mixed ones cannot broadcast a block.
+        // Sparse matrix instructions cannot broadcast the B matrix; mixed-format matrix instructions cannot
+        // broadcast a block.
         Family::Mfma if is_sparse(input) => input.slot(&["BLGP"]).mask(),
         Family::Mfma if input.has(C::MixedMatrix) => input.slot(&["ABID"]).mask(),
         // Only loads return a status dword.
@@ -89,8 +90,8 @@ fn barred(input: &Input<'_>, family: Family) -> u128 {
     }
 }
 
-/// Returns the unused offset bits of a flat address: until GFX12 the offset has no sign, so the top bit of the field is
-/// unused.
+/// Returns the unused offset bits of a flat address: before GFX12 the offset has no sign; therefore the top
+/// bit of the field is unused.
 fn far_offset(input: &Input<'_>) -> u128 {
     let bits = match input.target.generation {
         Generation::Gfx10 => 11,

@@ -28,9 +28,10 @@ pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
 }
 
-/// Returns the number of registers of a role that depends on the wave size. The elements of a
-/// matrix are distributed over the lanes, so a lane of a 64-lane wave needs half as many registers. On GFX11, both
-/// halves of the wave have copies of the A and B matrices, so these need the same number.
+/// Returns the number of registers of a role that depends on the wave size. The elements of a matrix are
+/// distributed over the lanes; therefore a lane of a 64-lane wave needs half as many registers. On GFX11,
+/// both halves of the wave have copies of the A and B matrices; therefore these matrices need the same number
+/// of registers.
 pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
         return dwords;
@@ -93,8 +94,8 @@ pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
 }
 
-/// Returns how inline constants of a source are interpreted. LLVM treats two 8-bit numbers as a whole register before
-/// GFX12, and as half a register since GFX12.
+/// Returns how inline constants of a source are interpreted. LLVM treats two 8-bit numbers as a whole
+/// register before GFX12, and as half a register on GFX12 and later.
 pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -107,7 +108,7 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
 }
 
 /// Returns how inline constants of a matrix operand are interpreted: as a pair of 16-bit values before GFX12,
-/// as one 16-bit value since GFX12.
+/// as one 16-bit value on GFX12 and later.
 pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     match imm {
         Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -157,8 +158,8 @@ fn is_matrix(input: &Input<'_>) -> bool {
     is_wave_matrix(input) || input.has(C::DotFloat)
 }
 
-/// Returns whether `op_sel` of a VOP3 instruction is written. Without halves, an instruction that also has a short
-/// encoding ignores it.
+/// Returns whether `op_sel` of a VOP3 instruction is written. If register halves are not written, an
+/// instruction that also has a short encoding ignores `op_sel`.
 fn has_selection(input: &Input<'_>) -> bool {
     if is_choice(input) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
         return false;
@@ -248,8 +249,8 @@ pub(super) fn selection(
     program.modifier(bits("op_sel", shown, count, 0));
 }
 
-/// Returns whether a packed instruction reads only whole registers: dot products of bytes and smaller numbers, and
-/// matrices except those of GFX11 with a 16-bit result.
+/// Returns whether a packed instruction reads only whole registers: dot products of bytes and smaller
+/// numbers, and matrix instructions, except GFX11 matrix instructions with a 16-bit result.
 fn is_whole(input: &Input<'_>) -> bool {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let single = input.fact(Role::Dst).is_some_and(|fact| fact.imm == Imm::F32);
@@ -270,7 +271,7 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
         highs[2] = NO_BIT;
     }
     if is_whole(input) {
-        // LLVM neither prints nor reads the bits; its assembler sets those of `op_sel_hi`.
+        // LLVM does not print or read these bits; its assembler sets the bits of `op_sel_hi`.
         program.ones |= highs.iter().fold(0, |ones, at| set_bit(ones, *at));
         return;
     }

@@ -165,7 +165,7 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         if selection::has_sign(input, index, fact) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
-            // LLVM accepts `sext` of a packed instruction and drops it; here it is an error.
+            // LLVM accepts `sext` of a packed instruction and drops it; this assembler reports an error.
             let sext = if input.has(C::IntegerPairs) { NO_BIT } else { input.bit(names[2]) };
             Operand { sext, ..operand }
         }
@@ -411,7 +411,7 @@ pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot>
     if family != Family::Vop3p || !named {
         return None;
     }
-    // LLVM prints the name only on GFX11 but accepts it on GFX12 too.
+    // LLVM prints the name only on GFX11, but also accepts it on GFX12.
     let written = input.target.generation == Generation::Gfx11;
     SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
 }
@@ -471,7 +471,7 @@ pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
-/// Compiles the scaled matrix instructions: two 64-bit words; the first one holds the scales.
+/// Compiles the scaled matrix instructions: two 64-bit words; the first word contains the scales.
 pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     let mut program = mfma(input)?;
     let last = program.steps.len().saturating_sub(3);

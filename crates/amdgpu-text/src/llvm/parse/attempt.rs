@@ -101,7 +101,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Builds an error message; returns an empty string in quiet mode.
+    /// Builds an error message; returns an empty string if the message is not needed.
     #[inline]
     pub(super) fn why(&self, words: impl FnOnce() -> String) -> String {
         if self.quiet { String::new() } else { words() }

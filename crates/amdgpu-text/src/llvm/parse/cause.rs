@@ -22,7 +22,7 @@ pub(super) fn find(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option
         .or_else(|| unknown_modifier_name(syntax, line, at))
 }
 
-/// Returns the error for an opening bracket without a closing one, at the offset of the missing bracket.
+/// Returns the error for an opening bracket without a closing bracket, at the offset of the missing bracket.
 fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     let text = line.rest.text;
     let mut open: Vec<(usize, char)> = Vec::new();
@@ -45,8 +45,9 @@ fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     Some(Cause { message: format!("missing closing `{close}`"), at: end..end, help: None })
 }
 
-/// Returns the error for a last word of an operand that is neither part of it nor a modifier, or is the name of a
-/// modifier without its value. An error at the mnemonic may have its cause in the last operand.
+/// Returns the error for the last word of an operand, if this word is not part of the operand and not a
+/// modifier, or if it is the name of a modifier without its value. An error at the mnemonic may have its
+/// cause in the last operand.
 fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     let last = if *at == line.name.at { line.operands.last() } else { None };
     let Piece { text: operand, at } = last.or(line.operands.iter().find(|operand| operand.at == *at))?;

@@ -1,7 +1,8 @@
 //! Runs a form's program backward: a line of assembly text to a word.
 //!
-//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). The parser tries them from the shortest encoding on and
-//! uses the first that accepts the whole line. If all fail, it reports the error of the form that got furthest.
+//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). The parser tries them from the shortest encoding
+//! on and uses the first that accepts the whole line. If all forms fail, it reports the error of the form
+//! that matched the longest part of the line.
 
 mod attempt;
 mod cause;
@@ -82,7 +83,8 @@ struct How {
     quiet: bool,
 }
 
-/// Returns the first form that accepts the whole line, otherwise the error of the form that got furthest.
+/// Returns the first form that accepts the whole line. If no form accepts the line, returns the error of the
+/// form that matched the longest part.
 fn first_form(
     syntax: &Syntax,
     line: &Cut<'_>,
@@ -142,7 +144,7 @@ fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
     AssembleError { id: WRONG_OPERAND, message: why, at: failure.at, help: None }
 }
 
-/// Returns the message about a number in a part of a line that fits neither 64 bits nor a double.
+/// Returns the message about a number in a part of a line that does not fit into 64 bits and into a double.
 fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
     let start = at.start.checked_sub(line.rest.at.start)?;
     let part = line.rest.text.get(start..start + at.len())?.trim();

@@ -11,7 +11,7 @@ use core::ops::{Range, RangeInclusive};
 use isaloom_source::comma_list;
 
 impl Attempt<'_> {
-    /// Applies a modifier; returns the index of the step that it belongs to.
+    /// Applies a modifier; returns the index of its step.
     pub(super) fn modifier(&mut self, form: &CompiledForm, piece: &Piece<'_>) -> Result<usize, Failure> {
         let colon = piece.text.bytes().position(|byte| byte == b':');
         let (name, value) = match colon {

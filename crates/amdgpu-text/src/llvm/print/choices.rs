@@ -19,7 +19,7 @@ const MOST_BITS: u32 = 9;
 /// Identity permutation of DPP8: lane 0 to 0, lane 1 to 1 and so on, three bits each.
 const OWN_LANES: u32 = 0o7654_3210;
 
-/// One DPP control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, shared rows.
+/// One DPP control of every kind: `quad_perm`, shifts and rotations by one, mirrors, broadcasts, row sharing.
 const CONTROLS: [u32; 15] =
     [0xe4, 0x101, 0x111, 0x121, 0x130, 0x134, 0x138, 0x13c, 0x140, 0x141, 0x142, 0x143, 0x150, 0x151, 0x160];
 

@@ -423,7 +423,7 @@ impl Printer<'_> {
             Class::LowSource => ("VS", "_Lo128"),
         };
         if !self.target.remarks {
-            // Without the remark, the text looks like that of a valid register, so it is lossy.
+            // Without the remark, the text is also the text of a valid register; therefore it is lossy.
             self.exact = false;
             return;
         }
@@ -497,8 +497,8 @@ impl Printer<'_> {
             return;
         }
         if bit(self.word, compressed) != 0 {
-            // Two registers with two halves each: the first two sources name the first register, the other two the
-            // second.
+            // Two registers with two halves each: the first two sources are the halves of the first register,
+            // the other two sources are the halves of the second register.
             let first = operand.slot.at & !8 & !16;
             let second = operand.slot.at >= first + 16;
             let base = if second { first + 8 } else { first };

@@ -86,7 +86,7 @@ impl Printer<'_> {
         push_dec(&mut self.warnings, number);
     }
 
-    /// Adds an LLVM remark. Text is lossy if it has a remark, or if it lacks one that LLVM would print.
+    /// Adds an LLVM remark. Text is lossy if it has a remark, or if it lacks a remark that LLVM would print.
     pub(super) fn say(&mut self, remark: &str) {
         self.exact = false;
         self.out.push_str(if self.target.remarks { remark } else { "" });
@@ -138,7 +138,7 @@ impl Printer<'_> {
         }
         if has_register {
             self.exact &= push_scalar(self.out, self.target, register, 1);
-            // GFX9 has two encodings of a register offset; the other one is canonical.
+            // GFX9 has two encodings of a register offset; the other encoding is canonical.
             self.exact &= has_imm;
             if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
                 self.part(TokenKind::Register, Some(register.into()));

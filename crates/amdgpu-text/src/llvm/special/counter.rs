@@ -70,7 +70,7 @@ impl Counter {
     }
 }
 
-/// Returns the value with every counter at its maximum, which waits for nothing.
+/// Returns the value with every counter at its maximum: an instruction with this value does not wait.
 fn all_ones(counters: &[Counter]) -> u32 {
     counters.iter().fold(0, |word, c| c.put(word, c.max()))
 }

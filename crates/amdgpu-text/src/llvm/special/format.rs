@@ -170,7 +170,8 @@ fn targets(target: &Target) -> impl Iterator<Item = &'static (u32, u32, &'static
     TARGETS.iter().chain(if target.generation >= Generation::Gfx11 { GFX11_TARGETS } else { OLD_TARGETS })
 }
 
-/// Appends `mrt0`, `pos3`, or `invalid_target_9`; returns false for the last, which does not round-trip.
+/// Appends `mrt0`, `pos3`, or `invalid_target_9`. Returns false for an invalid target, because its text does
+/// not round-trip.
 pub(crate) fn push_export_target(out: &mut String, target: &Target, value: u32) -> bool {
     let found = targets(target).find(|t| (t.0..t.0 + t.1).contains(&value));
     match found {
@@ -199,7 +200,8 @@ pub(crate) fn parse_export_target(text: &str, target: &Target) -> Option<u32> {
     })
 }
 
-/// Returns the names of temporal hints. The fourth hint of loads and stores has another name with system scope.
+/// Returns the names of temporal hints. With system scope, the fourth hint of loads and stores has another
+/// name.
 fn hints(class: ThClass) -> [&'static str; 8] {
     match class {
         ThClass::Load => ["", "NT", "HT", "LU", "NT_RT", "RT_NT", "NT_HT", ""],

@@ -364,7 +364,8 @@ pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(Strin
     Some((unknown_name("message operation", operation, &names), operation))
 }
 
-/// Returns the message about a name or number in text that [`parse_hwreg`] does not read, and that part.
+/// Returns the message about a name or number that [`parse_hwreg`] does not accept, and the part of the text
+/// with this name or number.
 pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
     let name = parts.next()?;
@@ -386,7 +387,7 @@ pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String,
     Some((unknown_name("hardware register", name, &names.collect::<Vec<_>>()), name))
 }
 
-/// Returns the message about an unknown name: with the accepted names.
+/// Returns the message about an unknown name, with the accepted names.
 fn unknown_name(kind: &str, name: &str, all: &[String]) -> String {
     let expected = expected_names(name, all.iter().map(String::as_str));
     format!("unknown {kind}: `{name}` (expected {expected})")
@@ -471,7 +472,7 @@ pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     let (field, value) = inner.split_once(':')?;
     match value.trim() {
         "0" if field.trim() == event(target).0 => Some(0),
-        // LLVM's assembler sets the lowest bit on GFX12 too, although its printer reads the second.
+        // LLVM's assembler sets the lowest bit, also on GFX12, although its printer reads the second bit.
         "1" if field.trim() == event(target).0 => Some(1),
         _ => None,
     }

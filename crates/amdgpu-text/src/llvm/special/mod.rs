@@ -25,7 +25,8 @@ pub(crate) fn immediate_error(number: i64, expected: &core::ops::RangeInclusive<
     format!("immediate is out of range: {number} (expected {} to {})", expected.start(), expected.end())
 }
 
-/// Returns the accepted names for a message: the most similar ones first, because long lists are cut.
+/// Returns the accepted names for a message. The most similar names are first, because long lists are
+/// truncated.
 pub(crate) fn expected_names<'n>(name: &str, all: impl IntoIterator<Item = &'n str>) -> String {
     let all: Vec<&str> = all.into_iter().collect();
     let near = nearest(name, all.iter().copied(), 3);

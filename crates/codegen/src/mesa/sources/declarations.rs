@@ -74,7 +74,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// Returns the text of a token relative to the current one; empty after the last.
+    /// Returns the text of a token relative to the current token; empty after the last token.
     fn text(&self, ahead: usize) -> &'t str {
         self.tokens.get(self.at + ahead).map_or("", |token| token.0)
     }

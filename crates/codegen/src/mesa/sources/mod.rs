@@ -59,7 +59,8 @@ struct SourceMember<'t> {
 impl Check<'_, '_> {
     fn all(mut self) {
         let model = self.model;
-        // Structures that a map passes as a whole, with the map; the members used there are unknown.
+        // Structures that a map passes as a whole, with the map. The used members of such a structure are
+        // unknown.
         let mut whole: Vec<(String, String)> = Vec::new();
         let (mut sources, mut absent): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (root, bitset) in model.roots() {

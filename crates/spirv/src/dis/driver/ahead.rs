@@ -7,8 +7,8 @@ use crate::read::{Blind, Ids, Instruction, Known, Rigour, read};
 use core::iter;
 use core::ops::Range;
 
-/// Returns `true` if SPIRV-Tools certainly reads the next `instructions` instructions, starting at word `from`. Assumes
-/// that SPIRV-Tools reads all earlier instructions. `false` means unknown.
+/// Returns `true` if SPIRV-Tools is known to read the next `instructions` instructions, starting at word
+/// `from`. `false` means unknown. The function assumes that SPIRV-Tools reads all earlier instructions.
 pub(super) fn reads_on(
     grammar: Grammar<'_>,
     words: &[Word],
@@ -34,8 +34,8 @@ pub(super) fn reads_on(
     known.is_apart_from(ids.known())
 }
 
-/// Returns the ids known before a part. Most ids of a part are close together, below the highest one; a
-/// function's own id and its parameters may be far away.
+/// Returns the ids known before a part. Most ids of a part are slightly below the highest id of the part; the
+/// id of a function and the ids of its parameters may be much lower.
 pub(super) fn ids<'k>(
     grammar: Grammar<'_>,
     words: &[Word],

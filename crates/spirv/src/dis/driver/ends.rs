@@ -121,8 +121,8 @@ impl<'m, S: Output> Driver<'m, S> {
         self.printer.out.truncate(self.printer.out.line);
     }
 
-    /// Prints the buffered function and passes its text on in pieces: with indentation it may be far longer
-    /// than the module.
+    /// Prints the buffered function and passes its text to the sink in pieces: with indentation, the text may
+    /// be much longer than the module.
     pub(super) fn finish_body(&mut self) -> ControlFlow<()> {
         if self.body.is_empty() {
             return ControlFlow::Continue(());

@@ -1,9 +1,9 @@
 //! Prints the functions of a large module in parallel. Each part of the module has its own driver, which knows the
 //! names of the whole module and the ids defined before the parallel round.
 //!
-//! The text of a part is used only if the part has no fault and redefines no id. Then no other part can affect its
-//! text. Every other part is printed again in order, with all earlier ids known. So the text does not depend on how a
-//! module is divided.
+//! The text of a part is used only if the part has no fault and redefines no id. Then no other part can
+//! affect its text. Every other part is printed again in order, with all earlier ids known. Therefore the
+//! text does not depend on the division of a module.
 
 use super::ahead::{ids, instruction};
 use super::division::Division;
@@ -122,7 +122,8 @@ fn next_function(words: &[Word], mut at: usize) -> usize {
     words.len()
 }
 
-/// Returns at most `most` ranges from a word on, each of about `size` words. All but the last end before a function.
+/// Returns at most `most` ranges from a word on, each of about `size` words. All ranges except the last end
+/// before a function.
 fn parts(words: &[Word], start: usize, size: usize, most: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut from = start;

@@ -82,8 +82,8 @@ fn run_divided(
     Report { truncated: module.truncated(), ..report }
 }
 
-/// Returns the reason why a selection has no instructions in a module; `None` if it has some, or if the header is
-/// invalid.
+/// Returns the reason why a selection has no instructions in a module; `None` if it has instructions, or if
+/// the header is invalid.
 pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Unselected> {
     if options.select == Select::All || check_header(module, options.mode).is_err() {
         return None;
@@ -193,7 +193,7 @@ struct Driver<'m, S> {
     cautious: bool,
     /// Number of instructions at the start of the module that SPIRV-Tools is known to read.
     read_ahead: usize,
-    /// Offset of the first word that is not printed yet. No information about the words after it is available.
+    /// Offset of the first word that is not printed yet. No information about later words is available.
     reached: usize,
     again: Option<Again>,
     /// Number of bytes at the start of the text that are not passed on.

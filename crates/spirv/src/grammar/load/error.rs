@@ -33,9 +33,9 @@ pub enum LoadFault {
     Capability(String),
     /// An invalid or too large number.
     Number(String),
-    /// A name that assembly text could not contain. It has characters other than letters, digits and underscores, or
-    /// more than 255 bytes. Also a name that starts like an opcode but is not one, or an opcode whose name does not
-    /// start like one.
+    /// A name that assembly text could not contain. It has characters other than letters, digits and
+    /// underscores, or more than 255 bytes. Or a name that starts like an opcode but is not the name of an
+    /// opcode, or the name of an opcode that does not start like an opcode.
     Name(String),
     /// An invalid version.
     Version(String),

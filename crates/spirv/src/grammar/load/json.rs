@@ -123,7 +123,8 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Reads the file. A JSON file of another program may have the same structure but has neither list, and is rejected.
+/// Reads the file. A JSON file of another program may have the same structure, but it is rejected because it
+/// has none of the two lists.
 fn file(place: Place<'_>) -> Result<File<'_>> {
     let file: File<'_> = place.read()?;
     match file.instructions.is_empty() && file.operand_kinds.is_empty() {

@@ -1,7 +1,7 @@
 //! Grammar loader: extends the built-in grammar at run time with the user's files.
 //!
-//! The files have the Khronos format: `spirv.core.grammar.json`, and `extinst.*.grammar.json` for extended sets. Rows
-//! of a file replace built-in rows with the same number; others are added.
+//! The files have the Khronos format: `spirv.core.grammar.json`, and `extinst.*.grammar.json` for extended
+//! sets. Rows of a file replace built-in rows with the same number; other rows are added.
 //!
 #![cfg_attr(feature = "json", doc = "```")]
 #![cfg_attr(not(feature = "json"), doc = "```ignore")]

@@ -67,13 +67,13 @@ pub(super) struct SetSpec {
     pub(super) instructions: Vec<ExtSpec>,
 }
 
-/// Names of two conflicting rows with the same number: the first one and the other.
+/// Names of two conflicting rows with the same number: the first row and the second row.
 #[cfg(feature = "json")]
 pub(super) struct Names(pub(super) String, pub(super) String);
 
 #[cfg(feature = "json")]
 impl Needs {
-    /// Merges the requirements of two rows: either of them is enough.
+    /// Merges the requirements of two rows: one of them is enough.
     pub(super) fn or(&mut self, other: Needs) {
         let more = |capability: &u32| !self.capabilities.contains(capability);
         self.capabilities.extend(other.capabilities.into_iter().filter(more).collect::<Vec<_>>());
