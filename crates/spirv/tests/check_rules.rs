@@ -258,7 +258,7 @@ fn each_rule_reports_its_violation() {
         (
             "OpFunctionCall %int %twice %one",
             "OpFunctionCall %int %twice",
-            "spirv-operand: the number of arguments differs from that of the function type",
+            "spirv-operand: the number of arguments differs from the number of parameters in the function type",
         ),
         (
             "OpFunctionCall %int %twice %one",

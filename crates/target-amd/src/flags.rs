@@ -42,7 +42,7 @@ const DIFFERENCE: &[Flag] = &[
     Flag::with(
         "kernel",
         FlagArgument::Text("NAME"),
-        "Compare only this kernel of two programs; given twice, the first of A with the second of B.",
+        "Compare only this kernel of two programs; if given twice, the first kernel of A with the second kernel of B.",
         |asked, value, _| {
             asked.open_options.options.edit::<AmdOpenOptions>().compared.push(value.to_owned());
             Ok(())

@@ -67,7 +67,7 @@ pub const DIRECTIVES: &[Directive] = &[
     row(".lcomm", "NAME, SIZE[, ALIGNMENT]", "Reserves bytes for a local symbol in `.bss`"),
     row(".symver", "NAME, NAME@VERSION", "Gives a symbol a versioned name"),
     row(".lto_discard", "[NAME, ...]", "Drops the definitions of symbols that follow"),
-    row(".no_dead_strip", "NAME", "Has no effect here: keeps a symbol when a linker removes unused ones"),
+    row(".no_dead_strip", "NAME", "Has no effect here: keeps a symbol when a linker removes unused symbols"),
     row(".byte", "VALUE, ...", "Writes 8-bit numbers"),
     row(".short", "VALUE, ...", "Writes 16-bit numbers"),
     row(".long", "VALUE, ...", "Writes 32-bit numbers"),

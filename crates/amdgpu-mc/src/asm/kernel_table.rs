@@ -76,7 +76,7 @@ pub(super) const DIRECTIVES: &[Row] = &[
         "user_sgpr_count",
         Has::All,
         Place::Counted,
-        "Number of user SGPRs; by default those that the other directives enable",
+        "Number of user SGPRs; by default the SGPRs that the other directives enable",
     ),
     Row(
         "user_sgpr_private_segment_buffer",
@@ -191,7 +191,7 @@ pub(super) const DIRECTIVES: &[Row] = &[
         "next_free_sgpr",
         Has::All,
         Place::Counted,
-        "Number of SGPRs that the kernel uses, without the reserved ones",
+        "Number of SGPRs that the kernel uses, without reserved SGPRs",
     ),
     Row(
         "accum_offset",

@@ -88,7 +88,7 @@ impl Encoder<'_, '_> {
             let known = self.grammar.ext_import_names();
             let names = if self.suggestions { near(name, known.map(Candidate::new)) } else { Vec::new() };
             return Err(if names.is_empty() {
-                fail.help("import a known set, or one whose name starts with `NonSemantic.`")
+                fail.help("import a known set, or a set whose name starts with `NonSemantic.`")
             } else {
                 // The caret covers the quotes too.
                 fail.help(isaloom_source::did_you_mean(&names).unwrap_or_default())

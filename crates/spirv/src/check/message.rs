@@ -157,7 +157,9 @@ impl Finding {
             Rule::Constituents => {
                 write!(f, "the number of constituents of {} does not match its result type", self.name)
             }
-            Rule::Arguments => f.write_str("the number of arguments differs from that of the function type"),
+            Rule::Arguments => f.write_str(
+                "the number of arguments differs from the number of parameters in the function type",
+            ),
             Rule::Index { id, index } => write!(f, "index {index} is out of range for {}", shown(id)),
         }
     }

@@ -285,7 +285,7 @@ impl BlockRule {
             BlockRule::Unterminated => "the previous block has no terminator",
             BlockRule::Outside => "the instruction is not in a block",
             BlockRule::LateParameter => "parameters must precede the first block",
-            BlockRule::Parameters => "the number of parameters differs from that of the function type",
+            BlockRule::Parameters => "the number of parameters differs from the number in the function type",
             BlockRule::Merge => "a merge instruction must directly precede a branch that it allows",
             BlockRule::Control => "the control has two contradictory bits",
             BlockRule::LatePhi => "phis must precede the other instructions of their block",

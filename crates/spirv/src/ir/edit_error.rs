@@ -69,7 +69,7 @@ impl fmt::Display for EditError {
             EditError::ConstantKind { id, expected } => {
                 write!(
                     f,
-                    "the type of the value differs from that of the constant %{id} (expected {expected})"
+                    "the type of the value differs from the type of the constant %{id} (expected {expected})"
                 )
             }
             EditError::ConstantRange { id, value, width } => {
