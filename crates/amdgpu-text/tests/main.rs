@@ -14,5 +14,6 @@ mod llvm_text;
 mod llvm_vectors;
 mod llvm_versions;
 mod parts;
+mod readiness;
 mod rename;
 mod wide;

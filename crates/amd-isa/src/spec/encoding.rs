@@ -3,8 +3,8 @@
 use super::{Condition, Field, FieldId, Spec, Sym};
 use isaloom_source::Span;
 
-/// Names of the field that holds a literal dword.
-pub const LITERAL_FIELDS: [&str; 2] = ["SIMM32", "LITERAL"];
+/// Names of the field that holds a literal: `LITERAL64` has two dwords, the others one.
+pub const LITERAL_FIELDS: [&str; 3] = ["SIMM32", "LITERAL", "LITERAL64"];
 
 /// Layout of a machine word: its size, its identifying bits, and its fields.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +46,7 @@ impl Encoding {
         self.fields.iter().filter(|f| matches!(spec.text(f.name), "OP" | "OPX" | "OPY"))
     }
 
-    /// Returns the field of the literal dword: `SIMM32` until 2025, `LITERAL` since.
+    /// Returns the field of the literal: `SIMM32` until 2025, `LITERAL` since, or `LITERAL64`.
     pub fn literal_field<'a>(&'a self, spec: &'a Spec) -> Option<&'a Field> {
         self.fields.iter().find(|f| LITERAL_FIELDS.contains(&spec.text(f.name)))
     }

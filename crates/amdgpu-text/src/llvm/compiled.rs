@@ -2,8 +2,8 @@
 
 use super::bank_slots;
 use super::build::{
-    ClassifiedNames, Facts, Family, Input, Variant, compile, is_first_half, refused_modifiers, rules,
-    signed_dot, writes_exec_only,
+    ClassifiedNames, Facts, Family, Input, Variant, compile, is_first_half, is_wide_dual, refused_modifiers,
+    rules, signed_dot, writes_exec_only,
 };
 use super::form::{Operand, Step};
 use super::plain::{Program, Programs};
@@ -39,6 +39,8 @@ pub(crate) struct CompiledForm {
     pub literal: bool,
     /// Whether a source may be a literal.
     pub literals: bool,
+    /// Whether a source may be a 64-bit literal.
+    pub wide_literals: bool,
     /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which has only one control.
     pub wide_dpp: bool,
     /// Whether LLVM prints two spaces after the name.
@@ -158,10 +160,13 @@ pub(crate) fn compile_form(
         bank_slots::assign(&input, &mut program.steps);
     }
     let dual = family == Family::Dual;
+    let wide = dual && is_wide_dual(&input);
     let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });
     let opcode = form.opcode?;
     let base_bits = match variant {
         Variant::Literal => encoding.bits.checked_sub(32)?,
+        Variant::WideLiteral => encoding.bits.checked_sub(64)?,
+        _ if wide => encoding.bits,
         _ if dual || family == Family::Sopk => encoding.bits.min(if dual { 64 } else { 32 }),
         _ => encoding.bits,
     };
@@ -176,7 +181,7 @@ pub(crate) fn compile_form(
     let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
     let rank = match variant {
         Variant::Base => 0,
-        Variant::Literal => 1,
+        Variant::Literal | Variant::WideLiteral => 1,
         Variant::Nsa => 2,
         Variant::Dpp16 => 3,
         Variant::Dpp8 => 4,
@@ -199,7 +204,8 @@ pub(crate) fn compile_form(
         rest_tail: Wide { low: 0, high: u64::MAX }.first(base_bits).without(addresses).high,
         image: program.image.map(Box::new),
         literal: program.literal,
-        literals: dual || program.literal || facts.has_literal(family) && takes_literals(variant),
+        literals: !wide && (dual || program.literal || facts.has_literal(family) && takes_literals(variant)),
+        wide_literals: facts.has_wide_literal(family) && takes_literals(variant),
         wide_dpp: program.wide_dpp,
         spaced: program.spaced,
         shadowed: family == Family::Vop3 && facts.short && program.suffix.is_empty(),
@@ -233,7 +239,7 @@ const INLINE_ZERO: u32 = 0x80;
 
 /// Returns whether a form of the variant may have a literal, provided that the instruction may.
 fn takes_literals(variant: Variant) -> bool {
-    matches!(variant, Variant::Base | Variant::Literal)
+    matches!(variant, Variant::Base | Variant::Literal | Variant::WideLiteral)
 }
 
 /// Returns the values of the bits that distinguish the form, and their mask.

@@ -9,6 +9,9 @@ use std::borrow::Cow;
 /// Operand code of a literal dword.
 pub(crate) const LITERAL: u32 = 255;
 
+/// Operand code of a 64-bit literal, in descriptions that have such literals.
+pub(crate) const WIDE_LITERAL: u32 = 254;
+
 /// Inline constant that is not a small integer, in every width.
 struct Float {
     code: u32,
@@ -47,9 +50,11 @@ pub(crate) enum Constant {
     Literal(i64),
     /// `lit(1.0)`: always a literal dword, as single precision or the high half of double precision.
     LiteralFloat(f64),
-    /// `lit64(1)`: a 64-bit literal on GPUs that have 64-bit literals. In this module it equals `lit(1)`,
-    /// except for floating-point operands.
+    /// `lit64(1)`: a 64-bit literal in forms that have them. In other forms it equals `lit(1)`, except for
+    /// floating-point operands.
     Wide(i64),
+    /// `lit64(1.0)`: a 64-bit literal with the bits of a double-precision number.
+    WideFloat(f64),
 }
 
 /// Encoding of a constant.
@@ -59,6 +64,8 @@ pub(crate) enum Encoded {
     Inline(u32),
     /// Literal dword, with operand code 255.
     Literal(u32),
+    /// Literal of two dwords, with operand code 254.
+    Wide(u64),
 }
 
 /// Appends an inline constant. Returns false if the assembler would encode the text differently.
@@ -158,6 +165,40 @@ pub(crate) fn push_unmarked(out: &mut String, value: u32, imm: Imm) -> bool {
     }
 }
 
+/// Appends a 64-bit literal like llvm-objdump: in `lit64()` if the bare number could have a shorter encoding. Returns
+/// false if the text is lossy.
+pub(crate) fn push_wide(out: &mut String, value: u64, imm: Imm) -> bool {
+    let (high, low) = ((value >> 32) as u32, value as u32);
+    if !matches!(imm, Imm::I64 | Imm::F64) {
+        push_hex(out, low);
+        return false;
+    }
+    if high == 0 || inline_bits(value.cast_signed(), imm).is_some() {
+        out.push_str("lit64(");
+        push_wide_hex(out, value);
+        out.push(')');
+        return true;
+    }
+    if imm == Imm::F64 && low == 0 {
+        push_hex(out, high);
+        return false;
+    }
+    push_wide_hex(out, value);
+    encode_wide(Constant::Int(value.cast_signed()), imm) == Ok(Encoded::Wide(value))
+}
+
+fn push_wide_hex(out: &mut String, value: u64) {
+    match u32::try_from(value) {
+        Ok(value) => push_hex(out, value),
+        Err(_) => {
+            push_hex(out, (value >> 32) as u32);
+            for shift in (0..8).rev().map(|digit| digit * 4) {
+                out.push(char::from_digit(value as u32 >> shift & 15, 16).unwrap_or('0'));
+            }
+        }
+    }
+}
+
 /// Appends the mandatory constant of some instructions, never in `lit()`.
 pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
     if short && value <= 64 {
@@ -218,11 +259,10 @@ pub(crate) fn parse(text: &str) -> Option<Constant> {
         let wide = marked.strip_prefix("64");
         let inner = wide.unwrap_or(marked).trim_start().strip_prefix('(')?.strip_suffix(')')?.trim();
         return match (parse_int(inner), wide) {
-            (Some(value), _) if !WORD.contains(&value) => None,
-            (Some(value), None) => Some(Constant::Literal(value)),
+            (Some(value), None) => WORD.contains(&value).then_some(Constant::Literal(value)),
             (Some(value), Some(_)) => Some(Constant::Wide(value)),
             (None, None) => parse_float(inner).map(Constant::LiteralFloat),
-            (None, Some(_)) => None,
+            (None, Some(_)) => parse_float(inner).map(Constant::WideFloat),
         };
     }
     if let Some(value) = parse_int(text) {
@@ -259,6 +299,7 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
     };
     let bits = match encode(constant, imm).ok()? {
         Encoded::Literal(value) => value,
+        Encoded::Wide(_) => return None,
         Encoded::Inline(code @ 128..=192) => code - 128,
         Encoded::Inline(code @ 193..=208) => (192 - code.cast_signed()).cast_unsigned(),
         Encoded::Inline(code) => inline_value(code, imm)?,
@@ -266,7 +307,7 @@ pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bo
     let bits = if absolute { bits & !sign } else { bits };
     let bits = if negate { bits ^ sign } else { bits };
     Some(match constant {
-        Constant::Literal(_) | Constant::LiteralFloat(_) | Constant::Wide(_) => {
+        Constant::Literal(_) | Constant::LiteralFloat(_) | Constant::Wide(_) | Constant::WideFloat(_) => {
             Constant::Literal(bits.into())
         }
         Constant::Int(_) | Constant::Float(_) => Constant::Int(bits.into()),
@@ -290,8 +331,13 @@ pub(crate) fn is_float(imm: Imm) -> bool {
 /// If the operand cannot hold the constant, with the reason.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'static, str>> {
     match constant {
-        Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; use `lit`".into()),
-        Constant::Wide(value) => encode(Constant::Literal(value), imm),
+        Constant::Wide(_) if is_float(imm) => Err(NO_WIDE_LITERAL.into()),
+        Constant::WideFloat(_) => Err(NO_WIDE_LITERAL.into()),
+        Constant::Wide(value) if WORD.contains(&value) => encode(Constant::Literal(value), imm),
+        Constant::Wide(value) => {
+            let (least, most) = (WORD.start(), WORD.end());
+            Err(format!("the constant is out of range: {value} (expected {least} to {most})").into())
+        }
         // Disassembled text may mark literals with any bits.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
@@ -330,6 +376,34 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
             }
             .map_or(Encoded::Literal(bits), Encoded::Inline))
         }
+    }
+}
+
+/// Error about a 64-bit literal in a form that does not have them.
+const NO_WIDE_LITERAL: &str = "`lit64` is not supported in this encoding; use `lit`";
+
+/// Encodes the constant of an operand like [`encode`], in a form that has 64-bit literals. LLVM (since GFX1250) uses the
+/// shortest encoding that keeps the value: a literal dword is zero-extended for integers, and the high half of a number
+/// in double precision.
+///
+/// # Errors
+/// If the operand cannot hold the constant, with the reason.
+pub(crate) fn encode_wide(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'static, str>> {
+    let double = |bits: u64| match inline_bits(bits.cast_signed(), Imm::F64) {
+        Some(code) => Encoded::Inline(code),
+        None if bits as u32 == 0 => Encoded::Literal((bits >> 32) as u32),
+        None => Encoded::Wide(bits),
+    };
+    match (constant, imm) {
+        (Constant::Wide(value), Imm::I64 | Imm::F64) => Ok(Encoded::Wide(value.cast_unsigned())),
+        (Constant::WideFloat(value), Imm::F64) => Ok(Encoded::Wide(value.to_bits())),
+        (Constant::Float(value), Imm::F64) => Ok(double(value.to_bits())),
+        (Constant::Int(value), Imm::F64) if !WORD.contains(&value) => Ok(double(value.cast_unsigned())),
+        (Constant::Int(value), Imm::I64) if inline_bits(value, imm).is_none() => Ok(match value {
+            0..=0x7fff_ffff => Encoded::Literal(value as u32),
+            _ => Encoded::Wide(value.cast_unsigned()),
+        }),
+        _ => encode(constant, imm),
     }
 }
 

@@ -258,6 +258,13 @@ impl<'t> Cutter<'t> {
             return;
         }
         let Some(word) = self.text.get(start..at) else { return };
+        if let Some(text) = self.continued(word, at) {
+            self.end = at;
+            if let Some(last) = self.modifiers.last_mut() {
+                *last = Piece { text, at: last.at.start..at };
+            }
+            return;
+        }
         // `a16` and `scc` are registers if an operand is expected.
         let first = self.begin.is_none() && self.end == self.part;
         if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
@@ -267,6 +274,15 @@ impl<'t> Cutter<'t> {
             self.begin.get_or_insert(start);
             (self.last, self.end) = (at, at);
         }
+    }
+
+    /// Returns the text of the last modifier with a word that continues the expression of its value, such as
+    /// `offset:2 * size`; `None` if the word does not continue it.
+    fn continued(&self, word: &str, at: usize) -> Option<&'t str> {
+        let last = self.modifiers.last().filter(|last| last.at.end == self.end)?;
+        let ends = OPERATORS.contains(last.text.as_bytes().last()?);
+        let continues = last.text.contains(':') && (ends || OPERATORS.contains(word.as_bytes().first()?));
+        self.text.get(last.at.start..at).filter(|_| continues)
     }
 
     /// Ends a part that is followed by a comma.
@@ -321,9 +337,11 @@ fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
     put(begin, piece.text.len());
 }
 
+/// Characters of operators.
+const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
+
 /// Returns whether the text after a space belongs to the same operand as the text before it.
 fn goes_on(before: &str, behind: &str) -> bool {
-    const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
     let word = before.trim_start_matches(['-', '|']);
     let closed = before.starts_with('|') || before.starts_with("-|");
     let closed = closed && before.ends_with('|') && !word.is_empty();
@@ -376,6 +394,13 @@ mod tests {
         assert_eq!(texts(&cut.operands), ["v5", "v1"]);
         assert_eq!(texts(&cut.modifiers), ["offset:swizzle(BITMASK_PERM, \"0pp,p\")", "gds"]);
         assert_eq!(cut.operands[1].at, 20..22);
+    }
+
+    #[test]
+    fn expressions_of_modifiers_may_have_spaces() {
+        let cut = cut("buffer_load_dword v1, v2, s[0:3], 0 offen offset:1 * size + (2 + 3) glc").unwrap();
+        assert_eq!(texts(&cut.operands), ["v1", "v2", "s[0:3]", "0"]);
+        assert_eq!(texts(&cut.modifiers), ["offen", "offset:1 * size + (2 + 3)", "glc"]);
     }
 
     #[test]

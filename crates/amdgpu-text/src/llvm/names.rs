@@ -1,7 +1,7 @@
 //! Name tables of registers and inline constants, indexed by operand code. Names are stored in fixed-size fields, so
 //! that most operands are printed with one lookup and a copy of constant size.
 
-use super::constant::{self, LITERAL};
+use super::constant::{self, LITERAL, WIDE_LITERAL};
 use super::form::Imm;
 use super::register::{is_gone, push_range, push_scalar};
 use super::target::Target;
@@ -69,7 +69,7 @@ impl Table {
 
     /// Returns the table for ranges of `count` registers; `None` if the table does not exist.
     pub(crate) fn of_range(count: u8) -> Option<Table> {
-        let wanted = |style: &Style| matches!(style, Style::Range(range) if *range == count.into());
+        let wanted = |style: &Style| matches!(style, Style::Range(range) if *range == u32::from(count));
         Table::STYLES.iter().zip(0..).find(|(style, _)| wanted(style)).map(|(_, number)| Table(number))
     }
 }
@@ -83,13 +83,15 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    pub(crate) fn new(target: &Target) -> Names {
+    /// Returns the names of a target. With `wide_literals`, the code of `lds_direct` is that of 64-bit literals.
+    pub(crate) fn new(target: &Target, wide_literals: bool) -> Names {
         let count = Table::STYLES.len() * CODES as usize;
         let (mut text, mut entries) = (String::with_capacity(count * ROOM), Vec::with_capacity(count));
         for style in Table::STYLES {
             for code in 0..CODES {
                 let from = text.len();
                 let kind = push(style, target, code, &mut text);
+                let kind = if wide_literals && code == WIDE_LITERAL { 0 } else { kind };
                 let fits = kind != 0 && text.len() - from <= ROOM;
                 text.truncate(if fits { text.len() } else { from });
                 entries.push(((text.len() - from) as u8, if fits { kind } else { 0 }));
@@ -170,7 +172,7 @@ mod tests {
 
     #[test]
     fn cached_names_equal_assembled_names() {
-        let names = Names::new(&Target::named("gfx1150").unwrap());
+        let names = Names::new(&Target::named("gfx1150").unwrap(), false);
         let text = |table, further, code| {
             let mut out = String::from("x");
             names.push(names.find(table, further, code, u8::MAX)?, &mut out);

@@ -4,8 +4,8 @@
 //! assembler share these checks.
 
 use super::compiled::CompiledForm;
-use super::constant::LITERAL;
-use super::form::{Kind, NO_BIT, bit};
+use super::constant::{LITERAL, WIDE_LITERAL};
+use super::form::{Kind, NO_BIT, Operand, bit};
 use super::reads::Source;
 use super::target::{Generation, Target};
 use super::version::Difference;
@@ -22,7 +22,13 @@ pub(crate) enum Broken {
         limit: u8,
     },
     /// Both halves of a dual instruction read this source from one bank.
-    Banks(usize),
+    Banks {
+        source: usize,
+        /// Number of banks.
+        count: u32,
+    },
+    /// Both halves of a dual instruction write one register.
+    Destinations,
 }
 
 impl fmt::Display for Broken {
@@ -34,18 +40,21 @@ impl fmt::Display for Broken {
                     "too many different scalar operands: {used} used, the constant bus allows {limit} (a register used several times counts once)"
                 )
             }
-            Broken::Banks(source) => write!(
+            Broken::Banks { source, count } => write!(
                 f,
-                "register bank conflict: source {source} of both halves is in the same bank (register numbers modulo {} must differ)",
-                banks(*source)
+                "register bank conflict: source {source} of both halves is in the same bank (register numbers modulo {count} must differ)",
             ),
+            Broken::Destinations => {
+                f.write_str("both halves of the dual instruction write the same register")
+            }
         }
     }
 }
 
-/// Returns the number of register banks for a source of dual instructions.
-fn banks(source: usize) -> u32 {
-    if source == 2 { 2 } else { 4 }
+/// Returns the number of register banks for a source of dual instructions, as in LLVM (`VOPD_VGPR_BANK_MASKS`,
+/// `VOPD3_VGPR_BANK_MASKS`).
+fn banks(source: usize, wide: bool) -> u32 {
+    if source == 2 && !wide { 2 } else { 4 }
 }
 
 /// Scalar values among the sources.
@@ -95,6 +104,7 @@ impl Scalars {
             let wide = matches!(source, Source::Code { operand, .. } if operand.dwords > 1);
             match code {
                 LITERAL => self.literals[usize::from(wide)] = true,
+                WIDE_LITERAL if form.wide_literals => self.literals[1] = true,
                 _ if code == target.m0_code() && form.rules.lane && index == last => {}
                 // A special register (code 128 or higher) counts once, even if it is read both as a 32-bit and as a
                 // 64-bit value.
@@ -144,19 +154,47 @@ fn limited(
 /// Returns the source for which both halves read registers of the same bank.
 fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &Target) -> Option<Broken> {
     let (x, y) = (registers(first, word), registers(second, word));
+    let wide = first.bits > 64;
+    if wide && writes_same(first, second, word) {
+        return Some(Broken::Destinations);
+    }
     let shared = target.generation >= Generation::Gfx12 && target.llvm.has(Difference::SharedDualSources);
     let moves = first.program.steps.len() == 2 && second.program.steps.len() == 2;
     let same = (0..3).find(|&source| {
         let both = x.get(source).copied().flatten().zip(y.get(source).copied().flatten());
-        both.is_some_and(|(x, y)| x % banks(source) == y % banks(source) && !(shared && x == y))
+        let count = banks(source, wide);
+        both.is_some_and(|((x, first), (y, second))| {
+            // A register pair uses two adjacent banks.
+            let near = |a: u32, many: u32, b: u32| (a..a + many).any(|number| number % count == b % count);
+            (near(x, first, y) || near(y, second, x)) && !(shared && x == y && first == second)
+        })
     })?;
     // Since GFX12 two moves read through different ports.
-    (!moves || target.generation < Generation::Gfx12).then_some(Broken::Banks(same))
+    (!moves || target.generation < Generation::Gfx12)
+        .then(|| Broken::Banks { source: same, count: banks(same, wide) })
 }
 
-/// Returns, for each source of one VOPD half, the vector register that it reads; `None` if the source is not
-/// a vector register.
-fn registers(form: &CompiledForm, word: u128) -> [Option<u32>; 3] {
+/// Returns whether both halves of a dual instruction write one register.
+fn writes_same(first: &CompiledForm, second: &CompiledForm, word: u128) -> bool {
+    let range = |form: &CompiledForm| {
+        let operand = form.operands().next()?;
+        let start = destination(operand, word);
+        Some((start, start + u32::from(operand.dwords)))
+    };
+    range(first).zip(range(second)).is_some_and(|(x, y)| x.0 < y.1 && y.0 < x.1)
+}
+
+/// Returns the number of the first register that a VOPD half writes.
+fn destination(operand: &Operand, word: u128) -> u32 {
+    match operand.kind {
+        Kind::DualDst { other } => operand.slot.get(word) << 1 | (!other.get(word) & 1),
+        _ => operand.slot.get(word),
+    }
+}
+
+/// Returns, for each source of one VOPD half, the first vector register that it reads and their number; `None` if the
+/// source is not a vector register.
+fn registers(form: &CompiledForm, word: u128) -> [Option<(u32, u32)>; 3] {
     let mut found = [None; 3];
     let mut operands = form.operands();
     let result = operands.next();
@@ -166,13 +204,11 @@ fn registers(form: &CompiledForm, word: u128) -> [Option<u32>; 3] {
             Kind::Src => code.checked_sub(256),
             Kind::Vgpr => Some(code),
             _ => None,
-        };
+        }
+        .map(|number| (number, u32::from(operand.dwords)));
     }
     if form.rules.accumulates {
-        found[2] = result.map(|operand| match operand.kind {
-            Kind::DualDst { other } => operand.slot.get(word) << 1 | (!other.get(word) & 1),
-            _ => operand.slot.get(word),
-        });
+        found[2] = result.map(|operand| (destination(operand, word), operand.dwords.into()));
     }
     found
 }

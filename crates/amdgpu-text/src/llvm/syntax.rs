@@ -1,6 +1,7 @@
 //! Assembly syntax of one description and GPU: mnemonics to forms.
 
 use super::banks;
+use super::build::has_wide_literals;
 use super::compiled::CompiledForm;
 use super::forms::{Forms, SUFFIXES};
 use super::names::Names;
@@ -32,9 +33,10 @@ impl Syntax {
     /// use.
     pub fn shared(spec: &Arc<Spec>, target: Target) -> Syntax {
         let banked = banks::has_banks(spec);
+        let wide_literals = has_wide_literals(spec);
         let one = |target, includes| Syntax {
             target,
-            registers: Names::new(&target),
+            registers: Names::new(&target, wide_literals),
             forms: Arc::new(Forms::new(Arc::clone(spec), target, banked, includes)),
             banked,
             other: None,

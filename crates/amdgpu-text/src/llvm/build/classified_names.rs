@@ -61,8 +61,10 @@ impl ClassifiedNames {
             facts.vop3 |= class.vop3;
             facts.short |= class.short;
             facts.compare |= class.compare;
-            if let Some((family, Variant::Literal)) = class.of {
-                facts.literals |= 1 << family as u32;
+            match class.of {
+                Some((family, Variant::Literal)) => facts.literals |= 1 << family as u32,
+                Some((family, Variant::WideLiteral)) => facts.wide_literals |= 1 << family as u32,
+                _ => {}
             }
             literals |= self.is_literal(spec, form.condition_name);
         }

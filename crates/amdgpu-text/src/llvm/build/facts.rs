@@ -43,6 +43,8 @@ const FIELD_ROLES: &[(&str, Role)] = &[
     ("VSRCX1", Role::Src1),
     ("VSRCY1", Role::Src1),
     ("SRC2", Role::Src2),
+    ("VSRCX2", Role::Src2),
+    ("VSRCY2", Role::Src2),
     ("DATA", Role::Data),
     ("VSRC", Role::Data),
     ("VDATA", Role::Data),
@@ -101,6 +103,8 @@ pub(crate) struct Facts {
     pub exec: bool,
     /// Encoding families with a literal form, one bit per family.
     pub(super) literals: u32,
+    /// Encoding families with a form that has a 64-bit literal, one bit per family.
+    pub(super) wide_literals: u32,
     /// LLVM conventions that the instruction follows.
     pub conventions: Conventions,
 }
@@ -109,6 +113,11 @@ impl Facts {
     /// Returns whether the instruction has a literal form in an encoding family.
     pub(crate) fn has_literal(&self, family: Family) -> bool {
         self.literals >> family as u32 & 1 != 0
+    }
+
+    /// Returns whether the instruction has a form with a 64-bit literal in an encoding family.
+    pub(crate) fn has_wide_literal(&self, family: Family) -> bool {
+        self.wide_literals >> family as u32 & 1 != 0
     }
 
     /// Returns the fact of a role.

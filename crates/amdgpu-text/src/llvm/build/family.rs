@@ -1,5 +1,7 @@
 //! Classification of encodings by name: the families and variants that have text rules.
 
+use isaloom_amd_isa::spec::Spec;
+
 /// Encoding families that have text rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Family {
@@ -38,6 +40,8 @@ pub(crate) enum Family {
 pub(crate) enum Variant {
     Base,
     Literal,
+    /// Literal of two dwords.
+    WideLiteral,
     Dpp16,
     Dpp8,
     Sdwa,
@@ -85,11 +89,14 @@ const FAMILIES: &[(&str, Family)] = &[
     ("FLAT_SCRATCH", Family::Scratch),
     ("VSCRATCH", Family::Scratch),
     ("VOPDXY", Family::Dual),
+    ("VOPD3", Family::Dual),
+    ("VOPD3XY", Family::Dual),
 ];
 
 /// Suffixes of encoding names and their variants; the first match is used.
 const VARIANTS: &[(&str, Variant)] = &[
     ("_INST_LITERAL", Variant::Literal),
+    ("_INST_LITERAL64", Variant::WideLiteral),
     ("_VOP_DPP16", Variant::Dpp16),
     ("_VOP_DPP8", Variant::Dpp8),
     ("_VOP_DPP", Variant::Dpp16),
@@ -99,6 +106,12 @@ const VARIANTS: &[(&str, Variant)] = &[
     ("_NSA2", Variant::Nsa),
     ("_NSA3", Variant::Nsa),
 ];
+
+/// Returns whether a description has 64-bit literals.
+pub(crate) fn has_wide_literals(spec: &Spec) -> bool {
+    let is_wide = |name| matches!(classify(spec.text(name)), Some((_, Variant::WideLiteral)));
+    spec.encodings.iter().any(|encoding| is_wide(encoding.name))
+}
 
 /// Returns the family and variant of an encoding name; `None` if it has no text rules.
 pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {

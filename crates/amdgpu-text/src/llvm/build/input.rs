@@ -161,8 +161,13 @@ impl Program {
     }
 }
 
+/// Returns whether an encoding is that of dual instructions with three sources (VOPD3).
+pub(crate) fn is_wide_dual(input: &Input<'_>) -> bool {
+    input.find("VSRCX2").is_some() && input.find("OPX").is_some()
+}
+
 /// Returns whether a form of a dual instruction is its first half.
 pub(crate) fn is_first_half(spec: &Spec, form: &Form) -> bool {
-    let first = ["VDSTX", "SRCX0", "VSRCX1"];
+    let first = ["VDSTX", "SRCX0", "VSRCX1", "VSRCX2"];
     spec.operands(form).iter().any(|o| first.contains(&spec.text(o.field_name)))
 }

@@ -1,6 +1,7 @@
 //! Builds the restrictions of [`crate::llvm::rules`] from operand lists and the GPU: words that a form can encode but
 //! the instruction does not support.
 
+use super::input::is_wide_dual;
 use super::selection::{is_sparse, is_wave_matrix, wave_dwords};
 use super::{Convention as C, Family, Input, Role};
 use crate::llvm::form::Slot;
@@ -49,7 +50,8 @@ fn shifts_pair(input: &Input<'_>) -> bool {
 
 /// Returns whether the instruction reads VCC other than through a numbered source.
 fn reads_vcc(input: &Input<'_>, family: Family) -> bool {
-    let beside = matches!(family, Family::Vop2 | Family::Dual);
+    // Dual instructions with three sources have a field for the mask.
+    let beside = family == Family::Vop2 || family == Family::Dual && !is_wide_dual(input);
     let mask = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     input.has(C::DividesScaled) || beside && (mask || reads(input, "OPR_VCC"))
 }

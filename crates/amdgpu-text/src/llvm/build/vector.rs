@@ -1,7 +1,8 @@
 //! Text rules of vector instructions: VOP1, VOP2, VOPC, VOP3, VOP3P, matrix, interpolation and dual instructions.
 
 use super::selection::{self, bits, first_bits};
-use super::{Convention as C, Fact, Family, Input, Program, Role, Variant, is_first_half};
+use super::{Convention as C, Fact, Family, Input, Program, Role, Variant, is_first_half, is_wide_dual};
+use crate::llvm::constant::is_float;
 use crate::llvm::form::{Bit, Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use crate::llvm::signed::SignedDot;
 use crate::llvm::target::{Generation, Wave};
@@ -534,8 +535,11 @@ pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
         // Dual instructions do not exist in wave64.
         return None;
     }
-    let mut program = Program::default();
     let first = is_first_half(input.spec, input.form);
+    if is_wide_dual(input) {
+        return wide_dual(input, first);
+    }
+    let mut program = Program::default();
     let fields = if first { ["VDSTX", "SRCX0", "VSRCX1"] } else { ["VDSTY", "SRCY0", "VSRCY1"] };
     let [vdst, src0, vsrc1] = [input.find(fields[0])?, input.find(fields[1])?, input.find(fields[2])?];
     let kind = if first { Kind::Vgpr } else { Kind::DualDst { other: input.find("VDSTX")? } };
@@ -555,5 +559,35 @@ pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
         program.operand(literal);
     }
     program.literal = constant.is_some();
+    Some(program)
+}
+
+/// Compiles one half of a dual instruction with three sources (VOPD3): any destination, negation of floating-point
+/// sources, register pairs, a mask as the third source, and no literal.
+fn wide_dual(input: &Input<'_>, first: bool) -> Option<Program> {
+    let (destination, sources, neg) = if first {
+        ("VDSTX", ["SRCX0", "VSRCX1", "VSRCX2"], "NEGX")
+    } else {
+        ("VDSTY", ["SRCY0", "VSRCY1", "VSRCY2"], "NEGY")
+    };
+    let mut program = Program::default();
+    let dwords = input.dwords(Role::Dst, 1);
+    program.operand(Operand::new(Kind::Vgpr, input.find(destination)?).dwords(dwords));
+    let neg = input.slot(&[neg]);
+    // The selected values of a conditional move are numbers whose sign can be changed.
+    let selects = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
+    for (part, (field, role)) in (0..).zip(sources.into_iter().zip(SOURCE_ROLES)) {
+        let Some(kind) = input.kind(field) else { continue };
+        let fact = input.facts.get_or_bits(role);
+        let slot = input.find(field)?;
+        let operand = match () {
+            () if fact.mask => Operand::new(Kind::Src, slot).class(Class::Scalars),
+            () if kind == "OPR_VGPR" => Operand::new(Kind::Vgpr, slot),
+            () => Operand::new(Kind::Src, slot),
+        };
+        let signed = neg.bits > part && !fact.mask && (selects || is_float(fact.imm));
+        let neg = if signed { neg.bit(part) } else { NO_BIT };
+        program.operand(Operand { neg, ..operand.imm(fact.imm).dwords(input.dwords(role, 1)) });
+    }
     Some(program)
 }

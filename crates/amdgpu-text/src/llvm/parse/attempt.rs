@@ -1,7 +1,7 @@
 //! One attempt to parse a line as one form.
 
 use super::super::compiled::{CompiledForm, Shape};
-use super::super::constant::{Constant, Encoded, LITERAL, encode};
+use super::super::constant::{Constant, Encoded, LITERAL, WIDE_LITERAL, encode, encode_wide};
 use super::super::form::{Imm, Kind, Modifier, Number, Slot, Step, bit};
 use super::super::line::{Cut, Piece};
 use super::super::register::{self, Bank};
@@ -28,6 +28,14 @@ impl Failure {
     }
 }
 
+/// Literal after the word of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Literal {
+    pub value: u64,
+    /// Size in bits: 32 or 64.
+    pub bits: u8,
+}
+
 /// State of the attempt.
 pub(super) struct Attempt<'a> {
     pub syntax: &'a Syntax,
@@ -35,11 +43,14 @@ pub(super) struct Attempt<'a> {
     pub word: u128,
     /// Bits of the word after the first 128.
     pub tail: u64,
-    pub literal: Option<u32>,
+    /// Literal of the instruction.
+    pub literal: Option<Literal>,
     /// Type of the operand that the literal is for.
     pub literal_imm: Option<Imm>,
     /// Whether the form's instruction may have a literal.
     pub literals: bool,
+    /// Whether the form's instruction may have a 64-bit literal.
+    pub wide_literals: bool,
     /// Number of registers of a `global` address, to be checked against its base.
     pub address: u32,
     /// Bank-select bits whose operand was given as a vector register.
@@ -90,6 +101,7 @@ impl<'a> Attempt<'a> {
             literal: None,
             literal_imm: None,
             literals: false,
+            wide_literals: false,
             address: 0,
             vectors: 0,
             halves: None,
@@ -109,7 +121,7 @@ impl<'a> Attempt<'a> {
 
     /// Parses the line as the form: modifiers first, because register counts may depend on them.
     pub(super) fn run(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
-        self.literals = form.literals;
+        (self.literals, self.wide_literals) = (form.literals, form.wide_literals);
         let unwritten = &form.program.unwritten;
         self.word = unwritten.put(self.word);
         let (mut seen, mut last) = (0u64, (0, 0));
@@ -273,8 +285,13 @@ impl<'a> Attempt<'a> {
 
     /// Returns the operand code of a constant and records a literal.
     pub(super) fn constant(&mut self, constant: Constant, imm: Imm) -> Result<u32, String> {
+        let encode = if self.wide_literals { encode_wide } else { encode };
         match encode(constant, imm)? {
             Encoded::Inline(code) => Ok(code),
+            Encoded::Wide(value) => {
+                self.set_literal(Literal { value, bits: 64 }, imm)?;
+                Ok(WIDE_LITERAL)
+            }
             Encoded::Literal(value) => {
                 let whole = imm != Imm::I16 || self.syntax.target.llvm.has(Difference::SignedHalves);
                 let value =
@@ -284,17 +301,17 @@ impl<'a> Attempt<'a> {
                         format!("literal {value:#x} is not supported in this encoding (expected an inline constant)")
                     }));
                 }
-                self.set_literal(value, imm)?;
+                self.set_literal(Literal { value: value.into(), bits: 32 }, imm)?;
                 Ok(LITERAL)
             }
         }
     }
 
-    /// Records the only literal dword of the instruction.
-    pub(super) fn set_literal(&mut self, value: u32, imm: Imm) -> Result<(), String> {
+    /// Records the only literal of the instruction.
+    pub(super) fn set_literal(&mut self, value: Literal, imm: Imm) -> Result<(), String> {
         match self.literal {
             Some(other) if other != value => {
-                Err(format!("too many literals: only one is allowed, and {other:#x} is already used"))
+                Err(format!("too many literals: only one is allowed, and {:#x} is already used", other.value))
             }
             _ => {
                 self.literal = Some(value);
@@ -313,8 +330,9 @@ impl<'a> Attempt<'a> {
         let mut word = self.word;
         let mut bits = self.bits;
         if literal || self.literal.is_some() {
-            word |= u128::from(self.literal.unwrap_or(0)) << (bits & 127);
-            bits += 32;
+            let Literal { value, bits: size } = self.literal.unwrap_or(Literal { value: 0, bits: 32 });
+            word |= u128::from(value) << (bits & 127);
+            bits += size;
         }
         let literal = self.literal_imm;
         Ok(Assembled { form, second, word, tail: self.tail, bytes: bits / 8, literal })

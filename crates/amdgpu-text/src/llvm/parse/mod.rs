@@ -183,8 +183,20 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     let (x, y) = (half(first)?, half(&second)?);
     let find = |line: &Cut<'_>, half: Half| {
         let all = candidates(syntax, &line.name)?;
-        let of_half = |id: &&FormId| syntax.form(**id).is_some_and(|form| form.half == Some(half));
-        all.iter().find(of_half).copied().ok_or_else(|| AssembleError {
+        // One form per encoding: those with three sources (VOPD3) come last.
+        let mut found: Vec<(u8, FormId)> = Vec::new();
+        for id in all.iter() {
+            let form = syntax.form(*id).filter(|form| form.half == Some(half));
+            let bits = form.map_or(0, |form| form.bits);
+            if bits > 0 && found.iter().all(|(other, _)| *other != bits) {
+                found.push((bits, *id));
+            }
+        }
+        found.sort_unstable();
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        Err(AssembleError {
             id: WRONG_OPERAND,
             message: format!(
                 "`{}` on {} cannot be the {} half of a dual instruction",
@@ -196,14 +208,35 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
             help: None,
         })
     };
-    let (x_id, y_id) = (find(&x, Half::X)?, find(&y, Half::Y)?);
+    let (xs, ys) = (find(&x, Half::X)?, find(&y, Half::Y)?);
+    let mut error = None;
+    for (bits, x_id) in xs {
+        let Some((_, y_id)) = ys.iter().find(|(other, _)| *other == bits) else { continue };
+        match dual_forms(syntax, (&x, x_id), (&y, *y_id), resolve) {
+            Ok(assembled) => return Ok(assembled),
+            Err(found) => error = error.or(Some(found)),
+        }
+    }
+    Err(error.unwrap_or_else(|| {
+        let message = format!("`{}` and `{}` have no common encoding", x.name.text, y.name.text);
+        explain(syntax, &y, Failure::at(&y.name, message))
+    }))
+}
+
+/// Assembles a dual instruction as the forms of its halves.
+fn dual_forms(
+    syntax: &Syntax,
+    (x, x_id): (&Cut<'_>, FormId),
+    (y, y_id): (&Cut<'_>, FormId),
+    resolve: Resolve<'_>,
+) -> Result<Assembled, AssembleError> {
     let (Some(x_form), Some(y_form)) = (syntax.form(x_id), syntax.form(y_id)) else {
-        return Err(explain(syntax, &x, Failure::at(&x.name, "unknown instruction")));
+        return Err(explain(syntax, x, Failure::at(&x.name, "unknown instruction")));
     };
     let mut attempt = Attempt::new(syntax, x_form.fixed | y_form.fixed, x_form.bits, resolve);
-    attempt.run(x_form, &x).map_err(|f| explain(syntax, &x, f))?;
-    attempt.run(y_form, &y).map_err(|f| explain(syntax, &y, f))?;
-    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(syntax, &y, f))?;
+    attempt.run(x_form, x).map_err(|f| explain(syntax, x, f))?;
+    attempt.run(y_form, y).map_err(|f| explain(syntax, y, f))?;
+    attempt.keeps_rules(x_form, Some(y_form), y).map_err(|f| explain(syntax, y, f))?;
     let literal = x_form.literal || y_form.literal;
-    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, &x, f))
+    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, x, f))
 }

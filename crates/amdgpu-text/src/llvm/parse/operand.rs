@@ -9,7 +9,7 @@ use super::super::register::{self, Bank, Register};
 use super::super::special::{counter, format, message};
 use super::super::target::Generation;
 use super::super::text::parse_int;
-use super::attempt::Attempt;
+use super::attempt::{Attempt, Literal};
 use super::operand_error::{count_error, expected, number_bounds, offset_in};
 use isaloom_amd_isa::spec::Wide;
 
@@ -79,7 +79,7 @@ impl Attempt<'_> {
                 Some(constant) => {
                     let value =
                         if short { lowest_bits(constant) } else { literal_bits(constant, operand.imm)? };
-                    self.set_literal(value, operand.imm)
+                    self.set_literal(Literal { value: value.into(), bits: 32 }, operand.imm)
                 }
                 None => Err(format!("`{text}` is not a constant")),
             },
@@ -581,7 +581,9 @@ fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
 fn lowest_bits(constant: Constant) -> u32 {
     match constant {
         Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
-        Constant::Float(value) | Constant::LiteralFloat(value) => value.to_bits() as u32,
+        Constant::Float(value) | Constant::LiteralFloat(value) | Constant::WideFloat(value) => {
+            value.to_bits() as u32
+        }
     }
 }
 
@@ -592,9 +594,10 @@ fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
         // LLVM prints all bits of a literal for a half, so all of them are accepted.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("the constant is out of range: {value} (expected 32 bits)")),
-        Constant::Wide(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {
+        Constant::Wide(_) | Constant::WideFloat(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {
             match constant::encode(constant, imm)? {
                 constant::Encoded::Literal(value) => Ok(value),
+                constant::Encoded::Wide(value) => Err(format!("the constant is out of range: {value:#x}")),
                 constant::Encoded::Inline(code) => constant::inline_value(code, imm)
                     .ok_or_else(|| "the constant cannot be encoded as a literal".to_owned()),
             }

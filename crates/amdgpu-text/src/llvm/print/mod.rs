@@ -6,7 +6,7 @@ mod source;
 
 use super::banks::{ADDRESSES, BankSlot, VectorBanks};
 use super::compiled::CompiledForm;
-use super::constant::{self, LITERAL};
+use super::constant::{self, LITERAL, WIDE_LITERAL};
 use super::form::{Class, Imm, Kind, NO_BIT, Number, ONE, Operand, Slot, Step, bit};
 use super::names::Names;
 use super::off::{is_off, off_code};
@@ -236,6 +236,7 @@ impl Printer<'_> {
                         && constant::inline_double(literal).is_none()
                 }
                 LITERAL => !constant::literal_is_marked(self.literal(), operand.imm),
+                WIDE_LITERAL => self.form.wide_literals,
                 _ => false,
             },
             Kind::SdwaSrc { scalar } => bit(self.word, scalar) != 0 && matches!(code, 128..=208 | 240..=248),

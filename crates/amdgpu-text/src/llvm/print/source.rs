@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::llvm::Difference;
-use crate::llvm::constant::{self, LITERAL};
+use crate::llvm::constant::{self, LITERAL, WIDE_LITERAL};
 use crate::llvm::form::{Class, Imm, NO_BIT, Number, Operand, Smem, bit};
 use crate::llvm::register::{is_gone, push_scalar};
 use crate::llvm::target::Generation;
@@ -39,6 +39,11 @@ impl Printer<'_> {
                 self.invalid |= !self.form.literals || operand.class == Class::Registers;
                 self.constant_operand(operand.imm);
                 self.exact &= !matches!(operand.class, Class::Scalars | Class::RegistersOrConstants);
+            }
+            WIDE_LITERAL if self.form.wide_literals && operand.slot.width() >= 8 => {
+                self.literal_said = true;
+                let value = (self.word >> (self.form.bits & 127)) as u64;
+                self.exact &= constant::push_wide(self.out, value, operand.imm);
             }
             _ => {
                 let gone = is_gone(code, self.target);
@@ -115,6 +120,8 @@ impl Printer<'_> {
             constant::push_unmarked(self.out, literal, imm)
         };
         self.exact &= written && self.form.literals;
+        // Where 64-bit literals exist, the bare number of a larger literal means one.
+        self.exact &= !(self.form.wide_literals && imm == Imm::I64 && literal > 0x7fff_ffff);
     }
 
     pub(super) fn smem(&mut self, smem: &Smem) {
