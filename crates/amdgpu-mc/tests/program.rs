@@ -200,3 +200,289 @@ fn misaligned_register_tuples_are_reported() {
     );
     assert_eq!(setup.findings_in_text("v_mov_b64 v[2:3], v[4:5]\ns_endpgm\n"), [""; 0]);
 }
+
+/// Hazards that wait states prevent: description, GPU, instructions, their number of wait states, and the message.
+const WAIT_STATES: &[(&str, &str, &str, &str, usize, &str)] = &[
+    (
+        "cdna3",
+        "gfx942",
+        "v_readfirstlane_b32 s4, v0",
+        "global_load_dword v1, v0, s[4:5]",
+        5,
+        "memory instruction reads",
+    ),
+    ("cdna3", "gfx942", "v_readfirstlane_b32 s4, v0", "v_readlane_b32 s6, v1, s4", 4, "selects a lane"),
+    ("cdna3", "gfx942", "v_cmp_eq_u32_e32 vcc, v0, v1", "v_div_fmas_f32 v2, v3, v4, v5", 4, "`v_div_fmas`"),
+    ("cdna3", "gfx942", "v_mov_b32 v1, v0", "v_mov_b32_dpp v4, v1 row_shr:1", 2, "DPP instruction reads"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_cmpx_eq_u32_e32 v0, v1",
+        "v_mov_b32_dpp v4, v5 row_shr:1",
+        5,
+        "`exec` before a DPP",
+    ),
+    ("cdna3", "gfx942", "s_mov_b32 m0, 0", "ds_gws_barrier v0 gds", 1, "`m0`"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_readfirstlane_b32 s4, v0",
+        "v_add_f32 v1, s4, v2",
+        2,
+        "a scalar register that a vector",
+    ),
+    ("cdna3", "gfx942", "v_mov_b32 v1, v0", "v_readfirstlane_b32 s4, v1", 1, "a lane is read from"),
+    ("cdna3", "gfx942", "v_cmpx_eq_u32_e32 v0, v1", "v_readlane_b32 s4, v2, 3", 4, "`exec` before a lane"),
+    ("cdna3", "gfx942", "v_exp_f32 v1, v0", "v_add_f32 v2, v1, v1", 1, "a transcendental instruction"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_cmpx_eq_u32_e32 v0, v1",
+        "v_mfma_f32_4x4x1_16b_f32 v[0:3], v4, v5, v[0:3]",
+        4,
+        "`exec` before a matrix",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        "v_mov_b32 v4, 0",
+        "v_mfma_f32_4x4x1_16b_f32 v[0:3], v4, v5, v[0:3]",
+        2,
+        "a register that a matrix",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        HALVES,
+        "v_mfma_f32_16x16x16_f16 v[2:5], v[8:9], v[10:11], v[2:5]",
+        5,
+        "as the addend",
+    ),
+    ("cdna3", "gfx942", SINGLE, "v_mfma_f32_16x16x4_f32 v[2:5], v8, v9, v[2:5]", 8, "as the addend"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_mfma_f32_4x4x1_16b_f32 v[0:3], v4, v5, v[0:3]",
+        "v_mfma_f32_4x4x1_16b_f32 v[0:3], v6, v7, v[0:3]",
+        2,
+        "as the addend",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        DOUBLE,
+        "v_mfma_f64_16x16x4_f64 v[2:9], v[12:13], v[14:15], v[2:9]",
+        9,
+        "as the addend",
+    ),
+    ("cdna3", "gfx942", HALVES, "v_mfma_f32_16x16x16_f16 v[8:11], v[0:1], v[6:7], v[8:11]", 7, "as a factor"),
+    (
+        "cdna3",
+        "gfx942",
+        SINGLE,
+        "v_mfma_f32_16x16x16_f16 v[8:11], v[0:1], v[6:7], v[8:11]",
+        10,
+        "as a factor",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        "v_smfmac_f32_16x16x32_f16 v[0:3], v[4:5], v[8:11], v12",
+        "v_smfmac_f32_16x16x32_f16 v[4:7], v[14:15], v[8:11], v3",
+        7,
+        "as a factor",
+    ),
+    ("cdna3", "gfx942", HALVES, "v_add_f32 v8, v0, v0", 7, "another instruction reads"),
+    ("cdna3", "gfx942", SINGLE, "global_store_dword v[8:9], v0, off", 10, "another instruction reads"),
+    ("cdna3", "gfx942", DOUBLE, "global_store_dword v[10:11], v0, off", 18, "another instruction reads"),
+    ("cdna3", "gfx942", DOUBLE, "v_add_f64 v[10:11], v[0:1], v[0:1]", 11, "another instruction reads"),
+    ("cdna3", "gfx942", HALVES, "v_mov_b32 v1, 0", 7, "another instruction overwrites"),
+    ("cdna3", "gfx942", HALVES, "global_load_dword v1, v[8:9], off", 7, "another instruction overwrites"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[8:11]",
+        "v_mov_b32 v8, 0",
+        3,
+        "reads an addend",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        "v_mfma_f64_4x4x4_4b_f64 v[0:1], v[2:3], v[4:5], v[0:1]",
+        "v_fma_f64 v[6:7], v[8:9], v[8:9], v[8:9]",
+        2,
+        "in double precision",
+    ),
+    ("cdna3", "gfx942", "v_dot2_f32_f16 v0, v1, v2, v3", "v_add_f32 v4, v0, v0", 3, "a dot product writes"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_dot2_f32_f16 v0, v1, v2, v3",
+        "v_dot2_f32_f16 v5, v0, v2, v3",
+        3,
+        "a dot product writes",
+    ),
+    ("cdna3", "gfx942", "v_dot2_f32_f16 v0, v1, v2, v3", "v_mov_b32 v0, 0", 3, "a dot product writes"),
+    (
+        "cdna3",
+        "gfx942",
+        "v_add_u32_sdwa v0, v1, v2 dst_sel:WORD_1 dst_unused:UNUSED_PAD src0_sel:DWORD src1_sel:DWORD",
+        "v_add_f32 v3, v0, v0",
+        1,
+        "a part of a register",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        "v_mad_u16 v0, v1, v2, v3 op_sel:[0,0,0,1]",
+        "v_add_f32 v3, v0, v0",
+        1,
+        "a part of a register",
+    ),
+    (
+        "cdna3",
+        "gfx942",
+        "global_store_dwordx4 v[0:1], v[4:7], off",
+        "v_mov_b32 v5, 0",
+        2,
+        "a store of more than 64 bits",
+    ),
+    (
+        "cdna3",
+        "gfx90a",
+        "global_store_dwordx4 v[0:1], v[4:7], off",
+        "v_mov_b32 v5, 0",
+        1,
+        "a store of more than 64 bits",
+    ),
+    (
+        "cdna3",
+        "gfx90a",
+        HALVES,
+        "v_mfma_f32_16x16x16_f16 v[2:5], v[8:9], v[10:11], v[2:5]",
+        8,
+        "as the addend",
+    ),
+    ("cdna3", "gfx90a", HALVES, "v_add_f32 v8, v0, v0", 11, "another instruction reads"),
+    ("cdna3", "gfx90a", HALVES, "v_mov_b32 v1, 0", 11, "another instruction overwrites"),
+    (
+        "cdna3",
+        "gfx90a",
+        "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[8:11]",
+        "v_mov_b32 v8, 0",
+        7,
+        "reads an addend",
+    ),
+    ("cdna4", "gfx950", HALVES, "v_add_f32 v8, v0, v0", 7, "another instruction reads"),
+];
+
+const HALVES: &str = "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]";
+const SINGLE: &str = "v_mfma_f32_16x16x4_f32 v[0:3], v4, v5, v[0:3]";
+const DOUBLE: &str = "v_mfma_f64_16x16x4_f64 v[0:7], v[8:9], v[10:11], v[0:7]";
+
+/// Returns the hazards of a text.
+fn hazards(setup: &Setup, body: &str) -> Vec<String> {
+    let found = setup.findings_in_text(&format!("{body}\ns_endpgm\n"));
+    found.into_iter().filter(|text| text.contains("amd-program-hazard")).collect()
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn hazards_need_the_wait_states_of_the_rule() {
+    let mut setups: BTreeMap<&str, Setup> = BTreeMap::new();
+    for (description, gpu, first, second, states, text) in WAIT_STATES {
+        if !setups.contains_key(gpu) {
+            let Some(made) = setup(&format!("{description}_facts"), gpu, Wave::W64) else { return };
+            setups.insert(gpu, made);
+        }
+        let setup = &setups[gpu];
+        let found = hazards(setup, &format!("{first}\n{}{second}", "s_nop 0\n".repeat(states - 1)));
+        let wanted = format!(
+            "(expected {states} wait state{} between, found {})",
+            if *states == 1 { "" } else { "s" },
+            states - 1
+        );
+        let matching = found.iter().filter(|found| found.contains(text) && found.ends_with(&wanted)).count();
+        assert_eq!((found.len(), matching), (1, 1), "{gpu}: {first}; {second}: {found:#?}");
+        assert_eq!(
+            hazards(
+                setup,
+                &format!("{first}\ns_nop {}\n{second}", (states - 1).min(15)).replace(
+                    "s_nop 15\n",
+                    &format!("s_nop 15\n{}", "s_nop 0\n".repeat(states.saturating_sub(16)))
+                )
+            ),
+            [""; 0],
+            "{gpu}: {first}; {second}"
+        );
+    }
+    // The same instruction forwards the addend, and a result that is not used needs nothing.
+    for body in [
+        "v_dot2_f32_f16 v0, v1, v2, v3\nv_dot2_f32_f16 v5, v1, v2, v0",
+        "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]\nv_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]",
+        "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]\nv_mov_b32 v8, 0",
+    ] {
+        assert_eq!(hazards(&setups["gfx942"], body), [""; 0], "{body}");
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn hazards_of_rdna_need_an_instruction_or_a_wait() {
+    let matrix = |d: u32, a: u32, size: u32| {
+        format!(
+            "v_wmma_f32_16x16x16_f16 v[{d}:{}], v[{a}:{}], v[32:{}], v[{d}:{}]\n",
+            d + 7,
+            a + size - 1,
+            31 + size,
+            d + 7
+        )
+    };
+    let permute = "v_cmpx_eq_u32_e32 v0, v1\n|v_permlane16_b32 v2, v3, s0, s1";
+    let transcendental = "v_exp_f32 v0, v1\n|v_add_f32 v2, v0, v0";
+    let scalar = "v_mov_b32 v0, s4\ns_mov_b32 s4, 0\n|v_mov_b32 v1, s4";
+    let (eleven, twelve) = (
+        format!("{}|{}", matrix(0, 16, 8), matrix(40, 0, 8)),
+        format!("{}|{}", matrix(0, 16, 4), matrix(40, 0, 4)),
+    );
+    let vectors = |count| "v_mov_b32 v7, v6\n".repeat(count);
+    let scalars = |count| "s_mov_b32 s8, s9\n".repeat(count);
+    let rows: Vec<(&str, &str, &str, String, bool)> = vec![
+        ("rdna3", "gfx1100", permute, String::new(), true),
+        ("rdna3", "gfx1100", permute, "v_nop\n".to_owned(), true),
+        ("rdna3", "gfx1100", permute, vectors(1), false),
+        ("rdna3", "gfx1100", &eleven, String::new(), true),
+        ("rdna3", "gfx1100", &eleven, "s_nop 0\n".to_owned(), true),
+        ("rdna3", "gfx1100", &eleven, "v_nop\n".to_owned(), false),
+        ("rdna3", "gfx1100", transcendental, vectors(5), true),
+        ("rdna3", "gfx1100", transcendental, vectors(6), false),
+        ("rdna3", "gfx1100", transcendental, "v_exp_f32 v7, v6\n".to_owned(), true),
+        ("rdna3", "gfx1100", transcendental, "v_exp_f32 v7, v6\nv_exp_f32 v5, v6\n".to_owned(), false),
+        ("rdna3", "gfx1100", transcendental, "s_waitcnt_depctr 0xfff\n".to_owned(), false),
+        ("rdna3_5", "gfx1150", transcendental, String::new(), false),
+        ("rdna4", "gfx1200", &twelve, String::new(), true),
+        ("rdna4", "gfx1200", &twelve, "v_nop\n".to_owned(), false),
+        ("rdna4", "gfx1200", scalar, String::new(), true),
+        ("rdna4", "gfx1200", scalar, vectors(20), true),
+        ("rdna4", "gfx1200", scalar, scalars(10), true),
+        ("rdna4", "gfx1200", scalar, scalars(11), false),
+        ("rdna4", "gfx1200", scalar, "s_wait_alu depctr_sa_sdst(0)\n".to_owned(), false),
+        ("rdna4", "gfx1200", "s_mov_b32 s4, 0\n|v_mov_b32 v1, s4", String::new(), false),
+        ("rdna4", "gfx1200", permute, String::new(), false),
+    ];
+    let mut setups: BTreeMap<&str, Setup> = BTreeMap::new();
+    for (description, gpu, pair, between, wanted) in rows {
+        if !setups.contains_key(gpu) {
+            let name = if description == "rdna3_5" {
+                "rdna3_5_reconstructed_2026".to_owned()
+            } else {
+                format!("{description}_facts")
+            };
+            let Some(made) = setup(&name, gpu, Wave::W32) else { return };
+            setups.insert(gpu, made);
+        }
+        let found = hazards(&setups[gpu], &pair.replace('|', &between));
+        assert_eq!(found.len(), usize::from(wanted), "{gpu}: {pair} with {between:?}: {found:#?}");
+    }
+}

@@ -1,295 +1,23 @@
 //! Hazards that the program must prevent: an instruction that follows another instruction with too few wait
 //! states between them.
 //!
-//! Each instruction is one wait state, and `s_nop N` is N + 1. The rules of GFX9 are those of the section
-//! "Manually Inserted Wait States" of AMD's CDNA 3 guide, counted as in LLVM's `GCNHazardRecognizer`; the
-//! rules of GFX10 and GFX11 are LLVM's. The rules of matrix instructions on GFX9, of SDWA results and of
-//! `s_wait_alu` are not checked.
+//! Each instruction is one wait state, and `s_nop N` is N + 1. [`super::hazard_rules`] has the rules.
 
-use super::code::{Checker, FunctionCode, Line};
-use super::problem::{Finding, Problem};
+use super::code::{Checker, FunctionCode};
+use super::hazard_rules::{Between, EXEC, Kind, RULES, Registers, Rule, is_transcendental};
+use super::problem::{Finding, HazardUnit, Problem};
 use isaloom_amd_isa::spec::Spec;
-use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax, Target};
+use isaloom_amdgpu_text::llvm::{RegisterFile, Syntax};
 
-/// Operand codes of scalar registers.
-const VCC: u32 = 106;
-const EXEC: u32 = 126;
-
-/// Rule: the two kinds of instructions, and the required wait states between them.
-struct Rule {
-    /// GPUs that have the hazard.
-    on: fn(&Target) -> bool,
-    /// Required wait states, or vector instructions.
-    states: u32,
-    /// What must be between the instructions.
-    between: Between,
-    /// Description for a message: first instruction, then the second.
-    text: &'static str,
-    /// Returns the registers of the first instruction that the second must not use too early; empty if the
-    /// rule is not about the first instruction.
-    first: fn(&Kind<'_>) -> Vec<Registers>,
-    /// Returns the registers of the second instruction that the hazard is about; empty if the rule is not
-    /// about the second instruction.
-    second: fn(&Kind<'_>) -> Vec<Registers>,
-}
-
-/// What must be between two instructions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Between {
-    /// A number of wait states.
-    States,
-    /// A vector instruction.
-    Vector,
-    /// A vector instruction other than `v_nop`.
-    Independent,
-}
-
-/// Range of registers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Registers {
-    file: RegisterFile,
-    first: u32,
-    count: u32,
-}
-
-impl Registers {
-    fn of(access: &Access) -> Registers {
-        Registers { file: access.file, first: access.first, count: access.count }
+impl From<Between> for HazardUnit {
+    fn from(between: Between) -> HazardUnit {
+        match between {
+            Between::States => HazardUnit::WaitState,
+            Between::Vector | Between::Independent => HazardUnit::Vector,
+            Between::Transcendental => HazardUnit::VectorOrWait,
+            Between::Scalar => HazardUnit::ScalarOrWait,
+        }
     }
-
-    fn overlaps(&self, other: &Registers) -> bool {
-        self.file == other.file
-            && self.first < other.first.saturating_add(other.count)
-            && other.first < self.first.saturating_add(self.count)
-    }
-}
-
-/// Instruction with the properties that the rules compare.
-struct Kind<'l> {
-    name: &'l str,
-    line: &'l Line,
-    encoding: &'l str,
-    target: &'l Target,
-}
-
-impl Kind<'_> {
-    fn begins(&self, starts: &[&str]) -> bool {
-        starts.iter().any(|start| self.name.starts_with(start))
-    }
-
-    fn is_vector(&self) -> bool {
-        self.name.starts_with("v_")
-    }
-
-    fn is_matrix(&self) -> bool {
-        self.begins(&["v_mfma", "v_smfmac", "v_wmma", "v_swmmac"])
-    }
-
-    fn is_memory(&self) -> bool {
-        self.begins(&["global_", "flat_", "buffer_", "tbuffer_", "scratch_", "image_"])
-    }
-
-    /// Returns the registers that the instruction writes in a file, from a first number on.
-    fn written(&self, file: RegisterFile) -> Vec<Registers> {
-        let accesses = self.line.accesses.iter();
-        accesses.filter(|access| access.written && access.file == file).map(Registers::of).collect()
-    }
-
-    fn read(&self, file: RegisterFile) -> Vec<Registers> {
-        let accesses = self.line.accesses.iter();
-        accesses.filter(|access| access.read && access.file == file).map(Registers::of).collect()
-    }
-
-    /// Returns scalar registers except `m0` and `exec`, which have separate rules.
-    fn plain(registers: Vec<Registers>) -> Vec<Registers> {
-        registers.into_iter().filter(|range| range.first < VCC + 2).collect()
-    }
-
-    fn written_exec(&self) -> Vec<Registers> {
-        let written = self.written(RegisterFile::Scalar).into_iter();
-        written.filter(|range| range.overlaps(&exec())).map(|_| exec()).collect()
-    }
-
-    fn written_m0(&self) -> Vec<Registers> {
-        let m0 = m0(self.target);
-        self.written(RegisterFile::Scalar)
-            .into_iter()
-            .filter(|range| range.overlaps(&m0))
-            .map(|_| m0)
-            .collect()
-    }
-}
-
-fn exec() -> Registers {
-    Registers { file: RegisterFile::Scalar, first: EXEC, count: 2 }
-}
-
-fn m0(target: &Target) -> Registers {
-    let first = if target.generation >= Generation::Gfx11 { 125 } else { 124 };
-    Registers { file: RegisterFile::Scalar, first, count: 1 }
-}
-
-/// Register that stands for "any": rules without a common register.
-fn anything() -> Vec<Registers> {
-    vec![Registers { file: RegisterFile::Other, first: 0, count: 1 }]
-}
-
-fn nine(target: &Target) -> bool {
-    target.generation == Generation::Gfx9
-}
-
-fn vector_scalars(kind: &Kind<'_>) -> Vec<Registers> {
-    if kind.is_vector() { Kind::plain(kind.written(RegisterFile::Scalar)) } else { Vec::new() }
-}
-
-fn if_else(is: bool, registers: impl FnOnce() -> Vec<Registers>) -> Vec<Registers> {
-    if is { registers() } else { Vec::new() }
-}
-
-const RULES: &[Rule] = &[
-    Rule {
-        on: nine,
-        states: 5,
-        between: Between::States,
-        text: "a vector instruction writes a scalar register that a memory instruction reads",
-        first: vector_scalars,
-        second: |kind| if_else(kind.is_memory(), || Kind::plain(kind.read(RegisterFile::Scalar))),
-    },
-    Rule {
-        on: nine,
-        states: 4,
-        between: Between::States,
-        text: "a vector instruction writes the scalar register that selects a lane",
-        first: vector_scalars,
-        second: |kind| {
-            if_else(kind.begins(&["v_readlane", "v_writelane"]), || {
-                let lanes = kind.line.accesses.iter().filter(|access| access.read && access.operand >= 2);
-                Kind::plain(lanes.filter(|of| of.file == RegisterFile::Scalar).map(Registers::of).collect())
-            })
-        },
-    },
-    Rule {
-        on: nine,
-        states: 4,
-        between: Between::States,
-        text: "a vector instruction writes `vcc` before `v_div_fmas`",
-        first: vector_scalars,
-        second: |kind| {
-            if_else(kind.begins(&["v_div_fmas"]), || {
-                vec![Registers { file: RegisterFile::Scalar, first: VCC, count: 2 }]
-            })
-        },
-    },
-    Rule {
-        on: nine,
-        states: 2,
-        between: Between::States,
-        text: "a vector instruction writes a vector register that a DPP instruction reads",
-        first: |kind| if_else(kind.is_vector() && !kind.is_matrix(), || kind.written(RegisterFile::Vector)),
-        second: |kind| if_else(kind.encoding.contains("DPP"), || kind.read(RegisterFile::Vector)),
-    },
-    Rule {
-        on: nine,
-        states: 5,
-        between: Between::States,
-        text: "a vector instruction writes `exec` before a DPP instruction",
-        first: |kind| if_else(kind.is_vector(), || kind.written_exec()),
-        second: |kind| if_else(kind.encoding.contains("DPP"), || vec![exec()]),
-    },
-    Rule {
-        on: nine,
-        states: 1,
-        between: Between::States,
-        text: "a scalar instruction writes `m0` before an instruction that uses it",
-        first: |kind| if_else(kind.begins(&["s_"]), || kind.written_m0()),
-        second: |kind| {
-            let uses =
-                ["s_sendmsg", "s_ttracedata", "s_movrel", "ds_gws", "ds_read_addtid", "ds_write_addtid"];
-            if_else(kind.begins(&uses), || vec![m0(kind.target)])
-        },
-    },
-    Rule {
-        on: |target| nine(target) && target.is_cdna3(),
-        states: 2,
-        between: Between::States,
-        text: "a vector instruction writes a scalar register that a vector instruction reads",
-        first: vector_scalars,
-        second: |kind| {
-            if_else(kind.is_vector() && !kind.begins(&["v_div_fmas"]), || {
-                let accesses = kind.line.accesses.iter();
-                let read = accesses.filter(|access| access.read && !access.implicit);
-                Kind::plain(read.filter(|of| of.file == RegisterFile::Scalar).map(Registers::of).collect())
-            })
-        },
-    },
-    Rule {
-        on: |target| nine(target) && target.is_cdna3(),
-        states: 1,
-        between: Between::States,
-        text: "a vector instruction writes the vector register that a lane is read from",
-        first: |kind| if_else(kind.is_vector() && !kind.is_matrix(), || kind.written(RegisterFile::Vector)),
-        second: |kind| {
-            if_else(kind.begins(&["v_readlane", "v_readfirstlane"]), || kind.read(RegisterFile::Vector))
-        },
-    },
-    Rule {
-        on: |target| nine(target) && target.is_cdna3(),
-        states: 4,
-        between: Between::States,
-        text: "a vector instruction writes `exec` before a lane is read or written",
-        first: |kind| if_else(kind.is_vector(), || kind.written_exec()),
-        second: |kind| {
-            if_else(kind.begins(&["v_readlane", "v_readfirstlane", "v_writelane"]), || vec![exec()])
-        },
-    },
-    Rule {
-        on: |target| nine(target) && target.is_cdna3(),
-        states: 1,
-        between: Between::States,
-        text: "a transcendental instruction writes a vector register that another vector instruction reads",
-        first: |kind| if_else(is_transcendental(kind), || kind.written(RegisterFile::Vector)),
-        second: |kind| {
-            if_else(kind.is_vector() && !is_transcendental(kind), || kind.read(RegisterFile::Vector))
-        },
-    },
-    Rule {
-        on: |target| matches!(target.generation, Generation::Gfx10 | Generation::Gfx11),
-        states: 1,
-        between: Between::Independent,
-        text: "`v_cmpx` before `v_permlane` without a vector instruction between",
-        first: |kind| if_else(kind.begins(&["v_cmpx"]), anything),
-        second: |kind| if_else(kind.begins(&["v_permlane"]), anything),
-    },
-    Rule {
-        on: |target| target.generation == Generation::Gfx11,
-        states: 1,
-        between: Between::Vector,
-        text: "a matrix instruction reads the previous result as A or B without a vector instruction between",
-        first: |kind| if_else(kind.is_matrix(), || kind.written(RegisterFile::Vector)),
-        second: |kind| {
-            if_else(kind.is_matrix(), || {
-                let factors = kind.line.accesses.iter().filter(|access| access.read);
-                let factors = factors.filter(|access| access.file == RegisterFile::Vector);
-                factors.take(2).map(Registers::of).collect()
-            })
-        },
-    },
-];
-
-/// Returns whether an instruction runs on the transcendental unit.
-fn is_transcendental(kind: &Kind<'_>) -> bool {
-    let names = [
-        "v_exp_f",
-        "v_log_f",
-        "v_rcp_",
-        "v_rsq_",
-        "v_sqrt_",
-        "v_sin_",
-        "v_cos_",
-        "v_exp_legacy",
-        "v_log_legacy",
-    ];
-    kind.begins(&names)
 }
 
 /// Number of instructions that are searched before each instruction.
@@ -302,28 +30,38 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
     if rules.is_empty() {
         return;
     }
-    let search = Search { spec, syntax, code, before: super::live::predecessors(code) };
+    let mut search =
+        Search { spec, syntax, code, before: Vec::new(), facts: Vec::new(), scalars: Vec::new() };
+    search.prepare(&rules);
+    // Rules whose first instruction the function has.
+    let present = search.facts.iter().fold(0u64, |all, facts| all | facts.firsts);
+    if present == 0 {
+        return;
+    }
+    search.before = super::live::predecessors(code);
     for (number, block) in code.graph.blocks.iter().enumerate() {
         if code.reached.get(number) != Some(&true) {
             continue;
         }
         for at in block.steps.clone() {
             let Some(kind) = search.kind(at) else { continue };
-            for rule in &rules {
+            for (index, rule) in rules.iter().enumerate().filter(|(index, _)| present >> index & 1 != 0) {
                 let registers = (rule.second)(&kind);
                 if registers.is_empty() {
                     continue;
                 }
-                if let Some((address, states)) = search.nearest(rule, (number, at), &registers) {
+                if let Some((address, states, needed)) =
+                    search.nearest((index, rule), (number, at), &registers)
+                {
                     let here = code.steps.get(at).map_or(0, |step| step.offset);
                     found.push(Finding {
                         address: here,
                         problem: Problem::Hazard {
                             text: rule.text,
                             after: address,
-                            states: rule.states,
+                            states: needed,
                             has: states,
-                            vector: rule.between != Between::States,
+                            between: rule.between.into(),
                         },
                     });
                 }
@@ -332,12 +70,35 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
     }
 }
 
+/// Properties of a line that the search needs at each step.
+#[derive(Clone, Copy, Debug, Default)]
+struct Facts {
+    /// Rules of which the line may be the first instruction, one bit per rule.
+    firsts: u64,
+    /// Wait states.
+    states: u8,
+    vector: bool,
+    /// Whether it is a vector instruction other than `v_nop`.
+    independent: bool,
+    transcendental: bool,
+    /// Whether all vector instructions have finished after it.
+    drains: bool,
+    /// Whether it is a scalar instruction that takes a cycle of the scalar unit.
+    scalar: bool,
+    /// Whether it waits until all scalar results are written.
+    settles: bool,
+    known: bool,
+}
+
 /// Search for the first instruction of a hazard.
 struct Search<'c> {
     spec: &'c Spec,
     syntax: &'c Syntax,
     code: &'c FunctionCode,
     before: Vec<Vec<usize>>,
+    facts: Vec<Facts>,
+    /// For each line, the scalar registers that vector instructions before it read; empty if no rule needs them.
+    scalars: Vec<u128>,
 }
 
 impl Search<'_> {
@@ -347,54 +108,130 @@ impl Search<'_> {
         let name = self.syntax.base_name(decoded.form)?;
         let form = self.spec.form(decoded.form)?;
         let encoding = self.spec.form_encoding(form).map_or("", |encoding| self.spec.text(encoding.name));
-        Some(Kind { name, line, encoding, target: self.syntax.target() })
+        let scalars_read = self.scalars.get(at).copied().unwrap_or(0);
+        Some(Kind { name, line, encoding, target: self.syntax.target(), spec: self.spec, scalars_read })
     }
 
-    /// Returns the address of an instruction that is too near on some path, and the wait states between the
-    /// two instructions.
+    /// Fills the properties of all lines.
+    fn prepare(&mut self, rules: &[&Rule]) {
+        if rules.iter().any(|rule| rule.between == Between::Scalar) {
+            let mut read = 0u128;
+            let mut all = Vec::with_capacity(self.code.lines.len());
+            for at in 0..self.code.lines.len() {
+                all.push(read);
+                let Some(kind) = self.kind(at) else { continue };
+                if kind.name.starts_with("s_wait_") && kind.name != "s_wait_alu" {
+                    // A wait for memory lets earlier vector instructions read their registers.
+                    read = 0;
+                }
+                if !kind.is_vector() {
+                    continue;
+                }
+                let accesses = kind.line.accesses.iter().filter(|access| access.read);
+                let scalars =
+                    accesses.filter(|access| access.file == RegisterFile::Scalar && access.first < EXEC - 2);
+                read |= scalars.fold(0, |all, access| all | Registers::of(access).set());
+            }
+            self.scalars = all;
+        }
+        self.facts = (0..self.code.lines.len()).map(|at| self.facts_of(at, rules)).collect();
+    }
+
+    fn facts_of(&self, at: usize, rules: &[&Rule]) -> Facts {
+        let Some(kind) = self.kind(at) else { return Facts::default() };
+        let mut firsts = 0;
+        for (index, rule) in rules.iter().enumerate() {
+            if !(rule.first)(&kind).is_empty() {
+                firsts |= 1 << index;
+            }
+        }
+        let word = kind.line.decoded.as_ref().map_or(0, |decoded| decoded.word);
+        let (vector, depctr) = (kind.is_vector(), matches!(kind.name, "s_waitcnt_depctr" | "s_wait_alu"));
+        Facts {
+            firsts,
+            states: if kind.name == "s_nop" { (word & 0xf) as u8 + 1 } else { 1 },
+            vector,
+            independent: vector && kind.name != "v_nop",
+            transcendental: is_transcendental(&kind),
+            // The counter of vector results is in bits 12 to 15.
+            drains: kind.is_access() || depctr && word >> 12 & 0xf == 0,
+            scalar: kind.name.starts_with("s_") && !kind.encoding.contains("SOPP"),
+            settles: depctr && word & 1 == 0,
+            known: true,
+        }
+    }
+
+    /// Returns the address of an instruction that is too near on some path, the wait states between, and the required
+    /// number.
     fn nearest(
         &self,
-        rule: &Rule,
+        (index, rule): (usize, &Rule),
         (block, at): (usize, usize),
         registers: &[Registers],
-    ) -> Option<(u64, u32)> {
+    ) -> Option<(u64, u32, u32)> {
         let mut left = MOST_STEPS;
-        let mut open = vec![(block, at, 0u32)];
-        while let Some((block, end, mut states)) = open.pop() {
+        let mut open = vec![(block, at, 0u32, 0u32)];
+        let here = at;
+        while let Some((block, end, mut states, mut transcendental)) = open.pop() {
             let steps = self.code.graph.blocks.get(block)?.steps.clone();
             let mut ended = false;
             for at in (steps.start..end.min(steps.end)).rev() {
-                if states >= rule.states || left == 0 {
+                let facts = self.facts.get(at).copied().unwrap_or_default();
+                if states >= rule.states || left == 0 || !facts.known {
                     ended = true;
                     break;
                 }
                 left -= 1;
-                let Some(kind) = self.kind(at) else {
+                if facts.firsts >> index & 1 != 0
+                    && let Some(needed) = self.needed(rule, at, here, registers)
+                {
+                    if states < needed {
+                        return Some((self.code.steps.get(at)?.offset, states, needed));
+                    }
                     ended = true;
                     break;
-                };
-                let first = (rule.first)(&kind);
-                if first.iter().any(|first| registers.iter().any(|second| first.overlaps(second))) {
-                    return Some((self.code.steps.get(at)?.offset, states));
                 }
-                states += match rule.between {
-                    Between::States => self.states(at, &kind),
-                    Between::Vector => u32::from(kind.is_vector()),
-                    Between::Independent => u32::from(kind.is_vector() && kind.name != "v_nop"),
-                };
+                match rule.between {
+                    Between::States => states += u32::from(facts.states),
+                    Between::Vector => states += u32::from(facts.vector),
+                    Between::Independent => states += u32::from(facts.independent),
+                    Between::Transcendental => {
+                        states += u32::from(facts.vector);
+                        transcendental += u32::from(facts.transcendental);
+                        ended = facts.drains || transcendental > 1;
+                    }
+                    Between::Scalar => {
+                        states += u32::from(facts.scalar && !self.reads(at, registers));
+                        ended = facts.settles;
+                    }
+                }
+                if ended {
+                    break;
+                }
             }
             if !ended && states < rule.states && left > 0 {
                 let blocks = self.before.get(block).into_iter().flatten();
-                open.extend(blocks.map(|before| (*before, usize::MAX, states)));
+                open.extend(blocks.map(|before| (*before, usize::MAX, states, transcendental)));
             }
         }
         None
     }
 
-    /// Returns the number of wait states of an instruction.
-    fn states(&self, at: usize, kind: &Kind<'_>) -> u32 {
-        let word =
-            self.code.lines.get(at).and_then(|line| line.decoded.as_ref()).map_or(0, |decoded| decoded.word);
-        if kind.name == "s_nop" { u32::try_from(word & 0xf).unwrap_or(0) + 1 } else { 1 }
+    /// Returns the number that a pair of instructions needs between them; `None` if they have no common register.
+    fn needed(&self, rule: &Rule, first: usize, second: usize, registers: &[Registers]) -> Option<u32> {
+        let (first, second) = (self.kind(first)?, self.kind(second)?);
+        let firsts = (rule.first)(&first);
+        let pairs = firsts.iter().flat_map(|a| registers.iter().map(move |b| (*a, *b)));
+        let overlapping = pairs.filter(|(a, b)| a.overlaps(b));
+        overlapping
+            .map(|(a, b)| rule.needed.map_or(rule.states, |needed| needed((&first, a), (&second, b))))
+            .max()
+    }
+
+    /// Returns whether a line reads one of the registers.
+    fn reads(&self, at: usize, registers: &[Registers]) -> bool {
+        let accesses = self.code.lines.get(at).map_or(&[][..], |line| &line.accesses);
+        let mut read = accesses.iter().filter(|access| access.read).map(Registers::of);
+        read.any(|read| registers.iter().any(|of| of.overlaps(&read)))
     }
 }

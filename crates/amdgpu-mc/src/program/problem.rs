@@ -64,15 +64,39 @@ pub enum Problem {
         text: &'static str,
         /// Address of the first instruction.
         after: u64,
-        /// Required wait states.
+        /// Required number between the instructions.
         states: u32,
-        /// Wait states between the instructions, on the shortest path.
+        /// Number between the instructions, on the shortest path.
         has: u32,
-        /// Whether a vector instruction must be between them instead.
-        vector: bool,
+        /// What must be between the instructions.
+        between: HazardUnit,
     },
     /// The wait has no effect, because no operation of its counters is pending.
     Needless,
+}
+
+/// What must be between the instructions of a hazard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HazardUnit {
+    /// Wait states.
+    WaitState,
+    /// A vector instruction.
+    Vector,
+    /// Vector instructions, or a wait for their results.
+    VectorOrWait,
+    /// Scalar instructions, or a wait for their results.
+    ScalarOrWait,
+}
+
+impl HazardUnit {
+    /// Returns the plural name.
+    pub fn title(self) -> &'static str {
+        match self {
+            HazardUnit::WaitState => "wait states",
+            HazardUnit::Vector | HazardUnit::VectorOrWait => "vector instructions",
+            HazardUnit::ScalarOrWait => "scalar instructions",
+        }
+    }
 }
 
 impl Problem {
@@ -105,8 +129,14 @@ impl Problem {
             Problem::Unwaited { counter, .. } => {
                 format!("insert `{}` before this instruction", counter.instruction(generation))
             }
-            Problem::Hazard { vector: true, .. } => {
+            Problem::Hazard { between: HazardUnit::Vector, .. } => {
                 "insert an independent vector instruction before this instruction".to_owned()
+            }
+            Problem::Hazard { between: HazardUnit::VectorOrWait, .. } => {
+                "insert `s_waitcnt_depctr depctr_va_vdst(0)` before this instruction".to_owned()
+            }
+            Problem::Hazard { between: HazardUnit::ScalarOrWait, .. } => {
+                "insert `s_wait_alu depctr_sa_sdst(0)` before this instruction".to_owned()
             }
             Problem::Hazard { states, has, .. } => {
                 let missing = states.saturating_sub(*has);
@@ -148,15 +178,15 @@ impl fmt::Display for Problem {
                 "{register}{number} may be read before its load completes: on some path, no instruction waits for \
                  {counter}"
             ),
-            Problem::Hazard { text, after, vector: true, .. } => {
-                write!(f, "hazard after the instruction at {after:#x}: {text}")
-            }
-            Problem::Hazard { text, after, states, has, .. } => {
+            Problem::Hazard { text, after, states, has, between: HazardUnit::WaitState } => {
                 let unit = if *states == 1 { "wait state" } else { "wait states" };
                 write!(
                     f,
                     "hazard after the instruction at {after:#x}: {text} (expected {states} {unit} between, found {has})"
                 )
+            }
+            Problem::Hazard { text, after, .. } => {
+                write!(f, "hazard after the instruction at {after:#x}: {text}")
             }
             Problem::Needless => {
                 write!(f, "this wait has no effect: no earlier operation increments the counter")

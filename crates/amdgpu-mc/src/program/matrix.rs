@@ -1,0 +1,158 @@
+//! Matrix instructions of CDNA: shape, passes, and the wait states that their results need. The figures are those of
+//! LLVM (`GCNHazardRecognizer`, `SISchedule.td`), for CDNA 2 (gfx90a) and CDNA 3. CDNA 4 uses the figures of CDNA 3.
+
+use isaloom_amdgpu_text::llvm::Target;
+
+/// Matrix instruction of CDNA.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Matrix {
+    /// Passes of four cycles.
+    passes: u32,
+    /// Whether the elements are numbers in double precision.
+    double: bool,
+    /// Whether the instruction runs on the XDL unit (CDNA 3): its factors are not `f32` or `f64`.
+    xdl: bool,
+    /// Whether it is a sparse instruction, whose destination is also the addend.
+    pub sparse: bool,
+    /// Whether it has the properties of CDNA 3.
+    third: bool,
+}
+
+/// Use of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// Addend of a matrix instruction; whether it is exactly the result.
+    Addend { by: Matrix, whole: bool },
+    /// Factor, or index of a sparse matrix instruction.
+    Factor,
+    /// Source of a vector instruction.
+    Vector,
+    /// Source of a memory instruction or an export.
+    Memory,
+    /// Destination of a vector or memory instruction.
+    Overwritten,
+}
+
+impl Matrix {
+    /// Returns the matrix instruction of a name, such as `v_mfma_f32_16x16x4_4b_f16`.
+    pub(super) fn of(name: &str, target: &Target) -> Option<Matrix> {
+        let (sparse, rest) = match (name.strip_prefix("v_mfma_"), name.strip_prefix("v_smfmac_")) {
+            (Some(rest), _) => (false, rest.strip_prefix("scale_").unwrap_or(rest)),
+            (_, Some(rest)) => (true, rest),
+            _ => return None,
+        };
+        let (result, rest) = rest.split_once('_')?;
+        // The factors follow the shape: after `_`, or directly until LLVM 14 and on CDNA 2.
+        let end = rest.find(|c: char| !(c.is_ascii_digit() || c == 'x')).unwrap_or(rest.len());
+        let (shape, factors) = rest.split_at(end);
+        let (shape, factors) = match shape.strip_suffix('x') {
+            Some(shape) => (shape, "xf32"),
+            None => (shape, factors),
+        };
+        let mut sizes = shape.split('x').map(|size| size.parse::<u32>().ok());
+        let (rows, _, depth) = (sizes.next()??, sizes.next()??, sizes.next()??);
+        let (double, third) = (result == "f64", target.is_cdna3());
+        let single = factors.ends_with("f32") && !factors.ends_with("xf32");
+        let passes = match (rows, third) {
+            (4, _) if double => 4,
+            (4, _) => 2,
+            (16, false) => 8,
+            (32, false) => 16,
+            (16, true) if sparse || depth >= 8 => 4,
+            (16, true) => 8,
+            (32, true) if sparse || depth >= 8 || factors.ends_with("xf32") => 8,
+            (32, true) => 16,
+            _ => return None,
+        };
+        Some(Matrix { passes, double, xdl: !double && !single, sparse, third })
+    }
+
+    /// Returns the wait states between the instruction and a use of its result.
+    pub(super) fn wait_states(self, used: Use) -> u32 {
+        let small = self.passes == 4;
+        match used {
+            Use::Addend { by, whole } => self.addend(by, whole),
+            Use::Factor if self.double => {
+                if small {
+                    6
+                } else {
+                    11
+                }
+            }
+            Use::Vector | Use::Overwritten if self.double => {
+                if small {
+                    6
+                } else {
+                    11
+                }
+            }
+            Use::Memory if self.double => {
+                if small {
+                    9
+                } else {
+                    18
+                }
+            }
+            _ if self.third && !self.xdl => self.passes + 2,
+            _ => self.passes + 3,
+        }
+    }
+
+    fn addend(self, by: Matrix, whole: bool) -> u32 {
+        let small = self.passes == 4;
+        match () {
+            () if !by.double && self.double && !self.third => 0,
+            () if whole && by.double && self.double && small && by.passes == 4 => 4,
+            () if whole && self.third && self.passes == 2 => 2,
+            () if whole => 0,
+            () if self.double && self.third && by.xdl => 0,
+            () if self.double => {
+                if small {
+                    4
+                } else {
+                    9
+                }
+            }
+            () if self.third && by.xdl && !self.xdl => 0,
+            () if self.third => self.passes + u32::from(self.xdl),
+            () => self.passes + u32::from(by.double),
+        }
+    }
+
+    /// Returns the wait states before another instruction overwrites the addend.
+    pub(super) fn addend_states(self) -> u32 {
+        if self.double || self.third && !self.xdl { 0 } else { self.passes - 1 }
+    }
+}
+
+/// Most wait states that a result needs.
+pub(super) const MOST_STATES: u32 = 19;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_show_passes() {
+        let of =
+            |name: &str, gpu: &str| Matrix::of(name, &Target::named(gpu).unwrap()).map(|found| found.passes);
+        for (name, gpu, wanted) in [
+            ("v_mfma_f32_4x4x1_16b_f32", "gfx942", Some(2)),
+            ("v_mfma_f32_16x16x16_f16", "gfx942", Some(4)),
+            ("v_mfma_f32_16x16x8_xf32", "gfx942", Some(4)),
+            ("v_mfma_f32_16x16x4_f32", "gfx942", Some(8)),
+            ("v_mfma_f32_32x32x4_xf32", "gfx942", Some(8)),
+            ("v_mfma_f32_32x32x4_2b_bf16", "gfx942", Some(16)),
+            ("v_mfma_i32_32x32x16_i8", "gfx942", Some(8)),
+            ("v_smfmac_f32_32x32x16_f16", "gfx942", Some(8)),
+            ("v_mfma_scale_f32_16x16x128_f8f6f4", "gfx950", Some(4)),
+            ("v_mfma_f32_16x16x16f16", "gfx90a", Some(8)),
+            ("v_mfma_f32_32x32x2bf16", "gfx90a", Some(16)),
+            ("v_mfma_f64_4x4x4f64", "gfx90a", Some(4)),
+            ("v_mfma_ld_scale_b32", "gfx950", None),
+            ("v_add_f32", "gfx942", None),
+        ] {
+            assert_eq!(of(name, gpu), wanted, "{name}");
+        }
+    }
+}
