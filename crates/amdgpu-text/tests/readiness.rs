@@ -1,7 +1,7 @@
 //! Readiness for descriptions of later GPUs: RDNA 4's description extended with instructions, 64-bit literals, dual
-//! instructions with three sources (VOPD3), an unknown encoding family with registers of 10 bits, and
-//! `S_SET_VGPR_MSB`. The texts and bytes are those of llvm-mc 24 for gfx1250. Names of encodings and fields that AMD has
-//! not published follow the pattern of its other files.
+//! instructions with three sources (VOPD3), an unknown encoding family with 10-bit registers, and `S_SET_VGPR_MSB`. The
+//! texts and bytes are those of llvm-mc 24 for gfx1250. Names of encodings and fields that AMD has not published follow
+//! the pattern of its other files.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -365,7 +365,7 @@ fn an_extended_description_works_in_both_directions() {
         assert!(decoded.is_none_or(|decoded| !syntax.push_text(&decoded, &mut String::new())), "{hex}");
     }
     // An encoding family that LLVM's rules do not know is written in the description's words.
-    let new = bytes("ff0314fc2304ff0f");
+    let new = bytes("ff0314fc23060f00");
     let decoded = decoder.decode(&new).unwrap();
     let mut text = String::new();
     assert!(!syntax.knows(decoded.form) && push_own(&spec, &decoded, &mut text), "{text}");

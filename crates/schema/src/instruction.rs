@@ -134,6 +134,25 @@ pub struct Live {
     /// Whether the wait has no effect; omitted if false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub redundant: bool,
+    /// Hazards of the instruction: earlier instructions that are too near.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hazards: Vec<LiveHazard>,
+}
+
+/// Hazard: an instruction follows an earlier one without what must be between them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LiveHazard {
+    /// Offset of the earlier instruction.
+    pub offset: u64,
+    /// Description of the hazard.
+    pub text: String,
+    /// What must be between the instructions: `wait states`, `vector instructions` or `scalar instructions`.
+    pub unit: String,
+    /// Required number.
+    pub needed: u32,
+    /// Number found on the shortest path.
+    pub found: u32,
 }
 
 /// Returns whether a count is 0.

@@ -53,8 +53,9 @@ pub use difference::{
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Explanation, Near, OtherGeneration, Tried};
 pub use instruction::{
-    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Live, LivePeak, LiveValue,
-    MemoryWait, Operand, Part, Registers, Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
+    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Live, LiveHazard, LivePeak,
+    LiveValue, MemoryWait, Operand, Part, Registers, Relocation, Remark, Role, SourceLine, Target, Token,
+    TokenKind,
 };
 pub use json::{to_json, write_json};
 pub use model::{

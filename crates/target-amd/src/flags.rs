@@ -96,12 +96,30 @@ fn assume(
     flag: &str,
     resource: fn(&mut WhatIf) -> &mut Option<u32>,
 ) -> Result<(), Failure> {
-    let Some(amount) = number(value).and_then(|amount| u32::try_from(amount).ok()) else {
-        return impossible(format!("invalid value of `--{flag}`: `{value}` (expected a number such as 96)"));
-    };
+    let amount = amount(value, flag)?;
     let mut options = asked.open_options.options.edit::<AmdOpenOptions>();
     *resource(options.kernels.get_or_insert_default()) = Some(amount);
     Ok(())
+}
+
+/// Sets a resource that the page of live registers assumes.
+fn assume_in_page(
+    asked: &mut CommandOptions,
+    value: &str,
+    flag: &str,
+    resource: fn(&mut WhatIf) -> &mut Option<u32>,
+) -> Result<(), Failure> {
+    let amount = amount(value, flag)?;
+    let mut options = asked.dis.options.edit::<AmdDisOptions>();
+    *resource(options.what_if.get_or_insert_default()) = Some(amount);
+    Ok(())
+}
+
+fn amount(value: &str, flag: &str) -> Result<u32, Failure> {
+    match number(value).and_then(|amount| u32::try_from(amount).ok()) {
+        Some(amount) => Ok(amount),
+        None => impossible(format!("invalid value of `--{flag}`: `{value}` (expected a number such as 96)")),
+    }
 }
 
 const LANES: FlagArgument = FlagArgument::Choice("N", &[("32", "32 lanes"), ("64", "64 lanes")]);
@@ -331,6 +349,31 @@ const LIVE_PAGE: Flag = Flag::switch(
 )
 .only_with("live");
 
+/// Resources that the page assumes.
+const PAGE_VGPRS: Flag = Flag::with(
+    "vgprs",
+    FlagArgument::Text("N"),
+    "With `--html`: also show the occupancy with this number of vector registers per lane.",
+    |asked, value, _| assume_in_page(asked, value, "vgprs", |what_if| &mut what_if.vector),
+)
+.only_with("html");
+
+const PAGE_LDS: Flag = Flag::with(
+    "lds",
+    FlagArgument::Text("BYTES"),
+    "With `--html`: also show the occupancy with this size of local memory per work-group.",
+    |asked, value, _| assume_in_page(asked, value, "lds", |what_if| &mut what_if.local),
+)
+.only_with("html");
+
+const PAGE_WORKGROUP: Flag = Flag::with(
+    "workgroup",
+    FlagArgument::Text("N"),
+    "With `--html`: also show the occupancy with this number of work-items per work-group.",
+    |asked, value, _| assume_in_page(asked, value, "workgroup", |what_if| &mut what_if.group),
+)
+.only_with("html");
+
 /// A listing always prints branch targets as labels.
 const SYMBOLIZE_OPERANDS: Flag =
     Flag::switch("symbolize-operands", "Print branch targets as labels.", |_, _, _| Ok(())).hidden();
@@ -368,6 +411,9 @@ const DIS: &[Flag] = &[
     STOP_ADDRESS,
     LIVE,
     LIVE_PAGE,
+    PAGE_VGPRS,
+    PAGE_LDS,
+    PAGE_WORKGROUP,
     SOURCE_LINES,
     SOURCE_LINES.spelled("line-numbers").short('l'),
     SOURCE,

@@ -1,4 +1,4 @@
-//! Live registers and wait distances of a listing, by address.
+//! Live registers, wait distances and hazards of a listing, by address.
 
 use super::file::ObjectFile;
 use super::print::Printer;
@@ -12,10 +12,10 @@ use isaloom_amdgpu_mc::program::{
 use isaloom_amdgpu_object::{FunctionPlace, Stretch};
 use isaloom_amdgpu_text::llvm::{RegisterFile, Target};
 use isaloom_render::plural;
-use isaloom_schema::{Live, LivePeak, MemoryWait};
+use isaloom_schema::{Live, LiveHazard, LivePeak, MemoryWait};
 use isaloom_source::visible;
 use isaloom_target::{Failure, read_all};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Analysis results of an instruction.
 #[derive(Clone, Debug)]
@@ -28,6 +28,7 @@ pub(super) struct LiveLine {
     wait: Option<WaitEffect>,
     /// Whether the instruction is a wait that has no effect.
     redundant: bool,
+    hazards: Vec<LiveHazard>,
 }
 
 /// Analysis of a listing.
@@ -108,11 +109,25 @@ pub(super) fn of_function(
     let (target, syntax) = printer.llvm()?;
     let checker = checker(printer.amd, syntax);
     let decoded = checker.decode(function.address, function.code);
-    let found = checker.check(function).into_iter();
-    let redundant: BTreeSet<u64> = found
-        .filter(|finding| matches!(finding.problem, Problem::Needless))
-        .map(|finding| finding.address)
-        .collect();
+    let mut redundant = BTreeSet::new();
+    let mut hazards: BTreeMap<u64, Vec<LiveHazard>> = BTreeMap::new();
+    for finding in checker.check(function) {
+        match finding.problem {
+            Problem::Needless => {
+                redundant.insert(finding.address);
+            }
+            Problem::Hazard { text, after, states, has, between } => {
+                hazards.entry(finding.address).or_default().push(LiveHazard {
+                    offset: after,
+                    text: text.to_owned(),
+                    unit: between.title().to_owned(),
+                    needed: states,
+                    found: has,
+                });
+            }
+            _ => {}
+        }
+    }
     let (live, distances) = (live(syntax, &decoded), distances(syntax, &decoded));
     let at = |list: &[Option<Distance>], number: usize| list.get(number).copied().flatten();
     for (number, (step, count)) in decoded.steps.iter().zip(&live.counts).enumerate() {
@@ -124,6 +139,7 @@ pub(super) fn of_function(
             distance: at(&distances.operations, number),
             wait: distances.waits.get(number).copied().flatten(),
             redundant: redundant.contains(&step.offset),
+            hazards: hazards.remove(&step.offset).unwrap_or_default(),
         });
     }
     push_peaks(name, &live.peaks, target, comments);
@@ -212,6 +228,11 @@ impl LiveLine {
         }
     }
 
+    /// Returns the address of the instruction.
+    pub(super) fn address(&self) -> u64 {
+        self.address
+    }
+
     /// Returns the number of live registers.
     pub(super) fn count(&self) -> LiveCount {
         self.count
@@ -233,7 +254,7 @@ impl LiveLine {
         notes
     }
 
-    /// Returns remarks on the distance to the wait, and on waits that are redundant or too early.
+    /// Returns remarks on the distance to the wait, on waits that are redundant or too early, and on hazards.
     pub(super) fn wait_notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         if let Some(Distance { wait, instructions }) = self.distance {
@@ -245,7 +266,15 @@ impl LiveLine {
         } else if let Some(early @ 1..) = self.wait.and_then(|wait| wait.early) {
             notes.push(format!("{} too early", plural(early as usize, "instruction")));
         }
+        for LiveHazard { offset, unit, needed, found, .. } in &self.hazards {
+            notes.push(format!("hazard after {offset:#x}: {found} of {needed} {unit}"));
+        }
         notes
+    }
+
+    /// Returns the hazards of the instruction.
+    pub(super) fn hazards(&self) -> &[LiveHazard] {
+        &self.hazards
     }
 
     /// Returns the record of the analysis.
@@ -271,6 +300,7 @@ impl LiveLine {
             completes: self.wait.map(|wait| wait.completes),
             redundant: self.redundant,
             early: self.wait.and_then(|wait| wait.early),
+            hazards: self.hazards.clone(),
         }
     }
 }

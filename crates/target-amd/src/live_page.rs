@@ -1,10 +1,11 @@
-//! Web page of the functions of a program: resources, occupancy, peak values, loops, and each instruction with its live
-//! registers as a bar.
+//! Web page of the functions of a program: resources, occupancy, peak values, loops, hazards, and each instruction with
+//! its live registers as a bar.
 
 use super::code::{holds_several, is_elf};
 use super::description::Amd;
 use super::file::read_code;
 use super::kernel_difference::{parsed, resources};
+use super::kernel_occupancy;
 use super::live::{self, LiveLine};
 use super::loop_mix;
 use super::options::{AmdDisOptions, AmdPart, of_listing};
@@ -97,7 +98,7 @@ fn of_object(
             let at = |address: u64| usize::try_from(address.checked_sub(section.address)?).ok();
             let range = at(place.addresses.start).zip(at(place.addresses.end));
             let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else { continue };
-            of_place(&printer, object, place, code, page)?;
+            of_place(&printer, own, object, place, code, page)?;
             count += 1;
         }
     }
@@ -107,6 +108,7 @@ fn of_object(
 /// Adds a function.
 fn of_place(
     printer: &Printer<'_>,
+    own: &AmdDisOptions,
     object: &CodeObject<'_>,
     place: &FunctionPlace<'_>,
     bytes: &[u8],
@@ -130,6 +132,16 @@ fn of_place(
     if let Some(given) = given.filter(|given| given.occupancy.is_some()) {
         page.section("Occupancy with other resources");
         page.table(steps(&given, target));
+        if let Some(what_if) = &own.what_if {
+            let one = Measured { name: place.name.to_owned(), given: Some(given), ..Measured::default() };
+            let mut table = Table::new(0);
+            let rows = kernel_occupancy::statistics(printer.amd, &[one], what_if)?.encodings;
+            for fact in rows.iter().flatten().skip(1) {
+                table.row([fact.name.clone().into(), Line::of(Style::Number, fact.value.to_string())]);
+            }
+            page.section("Occupancy with the assumed resources");
+            page.table(table);
+        }
     }
     let found = loops(syntax, &printer.amd.spec, &code);
     if !found.is_empty() {
@@ -154,6 +166,21 @@ fn of_place(
         let mut table = Table::headed(0, ["registers", "value"]);
         for value in &peak.values {
             table.row([live::range(value, target).into(), live::life(value).into()]);
+        }
+        page.table(table);
+    }
+    let hazards = || lines.iter().flat_map(|line| line.hazards().iter().map(move |hazard| (line, hazard)));
+    if hazards().next().is_some() {
+        page.section("Hazards");
+        let mut table = Table::headed(0, ["instruction", "after", "needed", "found", "hazard"]);
+        for (line, hazard) in hazards() {
+            table.row([
+                format!("{:#x}", line.address()).into(),
+                format!("{:#x}", hazard.offset).into(),
+                format!("{} {}", hazard.needed, hazard.unit).into(),
+                Line::of(Style::Bad, hazard.found.to_string()),
+                hazard.text.clone().into(),
+            ]);
         }
         page.table(table);
     }

@@ -51,6 +51,8 @@ pub struct AmdDisOptions {
     pub live: bool,
     /// Whether the live registers are written as a web page.
     pub page: bool,
+    /// Resources for which the page shows the occupancy of each kernel, too.
+    pub what_if: Option<WhatIf>,
     /// Whether to omit LLVM's remarks on code that its assembler does not generate.
     pub without_remarks: bool,
 }

@@ -2910,6 +2910,11 @@ class Live(Record):
         return self._data.get("early")
 
     @property
+    def hazards(self) -> list[LiveHazard]:
+        """Hazards of the instruction: earlier instructions that are too near."""
+        return [LiveHazard(one) for one in self._data.get("hazards", ())]
+
+    @property
     def peaks(self) -> list[LivePeak]:
         """Register kinds of which the number in use reaches the maximum of the function, for the first time, at this
         instruction.
@@ -2936,6 +2941,37 @@ class Live(Record):
         """First wait for the memory operation."""
         value = self._data.get("wait")
         return None if value is None else MemoryWait(value)
+
+
+class LiveHazard(Record):
+    """Hazard: an instruction follows an earlier one without what must be between them."""
+
+    __slots__ = ()
+
+    @property
+    def found(self) -> int:
+        """Number found on the shortest path."""
+        return self._data["found"]
+
+    @property
+    def needed(self) -> int:
+        """Required number."""
+        return self._data["needed"]
+
+    @property
+    def offset(self) -> int:
+        """Offset of the earlier instruction."""
+        return self._data["offset"]
+
+    @property
+    def text(self) -> str:
+        """Description of the hazard."""
+        return self._data["text"]
+
+    @property
+    def unit(self) -> str:
+        """What must be between the instructions: `wait states`, `vector instructions` or `scalar instructions`."""
+        return self._data["unit"]
 
 
 class LivePeak(Record):
@@ -6125,6 +6161,7 @@ __all__ = [
     "ListAnswer",
     "Literal",
     "Live",
+    "LiveHazard",
     "LivePeak",
     "LiveValue",
     "Loss",

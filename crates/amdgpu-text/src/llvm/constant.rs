@@ -382,9 +382,9 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
 /// Error about a 64-bit literal in a form that does not have them.
 const NO_WIDE_LITERAL: &str = "`lit64` is not supported in this encoding; use `lit`";
 
-/// Encodes the constant of an operand like [`encode`], in a form that has 64-bit literals. LLVM (since GFX1250) uses the
-/// shortest encoding that keeps the value: a literal dword is zero-extended for integers, and the high half of a number
-/// in double precision.
+/// Encodes the constant of an operand like [`encode`], in a form that has 64-bit literals. LLVM uses the shortest
+/// encoding that keeps the value: a literal dword is zero-extended for integers, and the high half of a number in double
+/// precision.
 ///
 /// # Errors
 /// If the operand cannot hold the constant, with the reason.

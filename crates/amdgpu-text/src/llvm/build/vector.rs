@@ -580,14 +580,11 @@ fn wide_dual(input: &Input<'_>, first: bool) -> Option<Program> {
         let Some(kind) = input.kind(field) else { continue };
         let fact = input.facts.get_or_bits(role);
         let slot = input.find(field)?;
-        let operand = match () {
-            () if fact.mask => Operand::new(Kind::Src, slot).class(Class::Scalars),
-            () if kind == "OPR_VGPR" => Operand::new(Kind::Vgpr, slot),
-            () => Operand::new(Kind::Src, slot),
-        };
+        let kind = if kind == "OPR_VGPR" { Kind::Vgpr } else { Kind::Src };
         let signed = neg.bits > part && !fact.mask && (selects || is_float(fact.imm));
         let neg = if signed { neg.bit(part) } else { NO_BIT };
-        program.operand(Operand { neg, ..operand.imm(fact.imm).dwords(input.dwords(role, 1)) });
+        let operand = Operand::new(kind, slot).imm(fact.imm).dwords(input.dwords(role, 1));
+        program.operand(Operand { neg, ..operand });
     }
     Some(program)
 }
