@@ -2,29 +2,49 @@
 //! flow and types. The rules of an environment, such as Vulkan, are optional ([`CheckOptions`]).
 
 mod access;
+mod atomics;
 mod blocks;
 mod cfg;
 mod composites;
+mod constants;
+mod cooperative;
+mod debug_info;
+mod decorations;
+mod dot;
+mod encodings;
 mod environment;
 mod environment_rule;
 mod extended;
+mod graphs;
+mod heaps;
+mod images;
 mod layout;
 mod limits;
+mod logical;
 mod memory;
 mod message;
 mod models;
+mod modes;
+mod opencl;
 mod pass;
 mod pointers;
 mod rule;
+mod sets;
+mod signatures;
 mod state;
+mod tensors;
 mod textures;
 mod types;
+mod untyped;
 mod values;
 mod view;
 
 pub use environment_rule::EnvironmentRule;
 pub use limits::{Exceeded, Limits, exceeded};
-pub use rule::{AccessRule, BlockRule, Finding, MOST_FINDINGS, Required, Rule, StructureRule, Where};
+pub use rule::{
+    AccessRule, BlockRule, DecorationRule, Finding, GraphRule, MOST_FINDINGS, Required, Rule, StructureRule,
+    Where,
+};
 
 use crate::asm::TargetEnv;
 use crate::grammar::{self, Class, Enumerant, Grammar, Instruction as Row, Quantifier};

@@ -22,6 +22,7 @@ mod dis_vectors;
 mod edits;
 mod environment_rules;
 mod extended_sets;
+mod extension_rules;
 mod fresh;
 mod grammar_files;
 mod ir;

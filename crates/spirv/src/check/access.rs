@@ -28,6 +28,12 @@ pub(super) fn access(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         Op::Store => (&[1], 3),
         Op::CopyMemory => (&[1, 2], 3),
         Op::CopyMemorySized => (&[1, 2], 4),
+        Op::CooperativeMatrixLoadKHR => (&[3], 6),
+        Op::CooperativeMatrixStoreKHR => (&[1], 5),
+        Op::CooperativeMatrixLoadNV => (&[3], 6),
+        Op::CooperativeMatrixStoreNV => (&[1], 5),
+        Op::CooperativeVectorLoadNV => (&[3], 5),
+        Op::CooperativeVectorStoreNV => (&[1], 4),
         _ => return None,
     };
     let mut targets = Vec::new();
@@ -46,11 +52,22 @@ pub(super) fn access(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         return if targets.iter().any(is_physical) { rule(AccessRule::Unaligned) } else { None };
     };
     let has = |bit: MemoryAccess| mask.0 & bit.0 != 0;
+    let loads = matches!(
+        i.op(),
+        Op::Load | Op::CooperativeMatrixLoadKHR | Op::CooperativeMatrixLoadNV | Op::CooperativeVectorLoadNV
+    );
+    let stores = matches!(
+        i.op(),
+        Op::Store
+            | Op::CooperativeMatrixStoreKHR
+            | Op::CooperativeMatrixStoreNV
+            | Op::CooperativeVectorStoreNV
+    );
     let orders = [MemoryAccess::MakePointerAvailable, MemoryAccess::MakePointerVisible];
-    if i.op() == Op::Load && has(MemoryAccess::MakePointerAvailable) {
+    if loads && has(MemoryAccess::MakePointerAvailable) {
         return rule(AccessRule::AvailableLoad);
     }
-    if i.op() == Op::Store && has(MemoryAccess::MakePointerVisible) {
+    if stores && has(MemoryAccess::MakePointerVisible) {
         return rule(AccessRule::VisibleStore);
     }
     if orders.into_iter().any(has) && !has(MemoryAccess::NonPrivatePointer) {

@@ -7,8 +7,12 @@ use super::view::{Base, Home, Shape, View};
 use crate::flow_graph::is_terminator;
 use crate::grammar::op::is_debug;
 use crate::read::InstructionRef;
-use crate::values::{Op, StorageClass};
+use crate::values::{LoopControl, Op, StorageClass};
 use alloc::vec::Vec;
+
+/// Loop controls below `IterationMultiple` that have a parameter.
+const LOOP_PARAMETERS: u32 =
+    LoopControl::DependencyLength.0 | LoopControl::MinIterations.0 | LoopControl::MaxIterations.0;
 
 /// A block of the open function.
 pub(super) struct Block<'m> {
@@ -174,6 +178,17 @@ impl<'m> Function<'m> {
             Op::LoopMerge | Op::SelectionMerge => {
                 self.merge = Some(*i);
                 let control = i.word(if op == Op::LoopMerge { 3 } else { 2 })?;
+                let has = |bit: LoopControl| op == Op::LoopMerge && control & bit.0 != 0;
+                let partial = has(LoopControl::PeelCount) || has(LoopControl::PartialCount);
+                if has(LoopControl::DontUnroll) && partial {
+                    return rule(BlockRule::Control);
+                }
+                // The parameters of the lower bits come first.
+                let before = control & (LoopControl::IterationMultiple.0 - 1) & LOOP_PARAMETERS;
+                let at = 4 + before.count_ones() as usize;
+                if has(LoopControl::IterationMultiple) && i.word(at) == Some(0) {
+                    return rule(BlockRule::Iterations);
+                }
                 if control & 3 == 3 {
                     return rule(BlockRule::Control);
                 }

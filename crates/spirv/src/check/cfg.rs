@@ -62,12 +62,31 @@ pub(super) fn check(state: &mut State<'_>, function: &Function<'_>) {
     if !complete {
         return;
     }
+    let structural = state.is_shader.then(|| structural(function, &successors, &labels)).and_then(Graph::new);
     let Some(graph) = Graph::new(successors) else { return };
     phis(state, function, &graph, &labels);
     uses(state, function, &graph);
-    if state.is_shader {
-        structure(state, function, &graph, &labels);
+    if let Some(structural) = structural {
+        structure(state, function, &structural, &graph.successors, &labels);
     }
+}
+
+/// Returns the successors of each block with the merge blocks and continue targets of headers (SPIR-V specification,
+/// section 2.11.1).
+fn structural(
+    function: &Function<'_>,
+    successors: &[Vec<usize>],
+    labels: &BTreeMap<u32, usize>,
+) -> Vec<Vec<usize>> {
+    let mut all = successors.to_vec();
+    for (own, block) in all.iter_mut().zip(&function.blocks) {
+        let Some(merge) = &block.merge else { continue };
+        let count = if merge.op() == Op::LoopMerge { 2 } else { 1 };
+        own.extend(merge.words().skip(1).take(count).filter_map(|label| labels.get(&label)));
+        own.sort_unstable();
+        own.dedup();
+    }
+    all
 }
 
 fn phis(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labels: &BTreeMap<u32, usize>) {
@@ -75,7 +94,11 @@ fn phis(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labels: &
         let before: BTreeSet<usize> = graph.predecessors.get(index).into_iter().flatten().copied().collect();
         for phi in &block.phis {
             let mut seen = BTreeSet::new();
-            let mut wrong = None;
+            let opaque = phi.word(1).is_some_and(|ty| {
+                matches!(state.view.op(ty), Op::TypeImage | Op::TypeSampler | Op::TypeSampledImage)
+            });
+            let mut wrong = (opaque && state.is_shader)
+                .then_some(Rule::ResultType("a type other than an image or sampler"));
             for pair in 0..(phi.len().saturating_sub(3) / 2) {
                 let (Some(value), Some(label)) = (phi.word(3 + pair * 2), phi.word(4 + pair * 2)) else {
                     break;
@@ -140,7 +163,14 @@ fn uses(state: &mut State<'_>, function: &Function<'_>, graph: &Graph) {
     }
 }
 
-fn structure(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labels: &BTreeMap<u32, usize>) {
+/// Checks structured control flow. `graph` has the structural edges, `successors` only branches.
+fn structure(
+    state: &mut State<'_>,
+    function: &Function<'_>,
+    graph: &Graph,
+    successors: &[Vec<usize>],
+    labels: &BTreeMap<u32, usize>,
+) {
     let label = |at: &InstructionRef<'_>, word| at.word(word).and_then(|id| labels.get(&id)).copied();
     let mut headers: BTreeMap<usize, Header> = BTreeMap::new();
     let mut merged = BTreeSet::new();
@@ -165,7 +195,7 @@ fn structure(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labe
             return;
         }
     }
-    for (from, targets) in graph.successors.iter().enumerate().filter(|(from, _)| graph.is_reachable(*from)) {
+    for (from, targets) in successors.iter().enumerate().filter(|(from, _)| graph.is_reachable(*from)) {
         let Some(at) = function.blocks.get(from).and_then(|block| block.terminator) else { continue };
         for &to in targets {
             let back = graph.dominates(to, from);
@@ -187,8 +217,8 @@ fn structure(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labe
     }
     for (&index, header) in &headers {
         let Some(continues) = header.continues.filter(|_| graph.is_reachable(index)) else { continue };
-        let all = graph.predecessors.get(index).into_iter().flatten();
-        let back = all.filter(|&&from| graph.is_reachable(from) && graph.dominates(index, from)).count();
+        let all = successors.iter().enumerate().filter(|(_, to)| to.contains(&index));
+        let back = all.filter(|&(from, _)| graph.is_reachable(from) && graph.dominates(index, from)).count();
         if (back > 1 || back == 0 && graph.is_reachable(continues))
             && let Some(at) = function.blocks.get(index).and_then(|block| block.merge)
         {
@@ -196,14 +226,21 @@ fn structure(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labe
             return;
         }
     }
-    exits(state, function, graph, &headers);
+    exits(state, function, graph, successors, &headers);
+    switches(state, function, graph, successors, &headers);
 }
 
 /// Checks that branches leave constructs only to their merge blocks, or to the merge blocks of the enclosing
 /// loop or switch.
-fn exits(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, headers: &BTreeMap<usize, Header>) {
+fn exits(
+    state: &mut State<'_>,
+    function: &Function<'_>,
+    graph: &Graph,
+    successors: &[Vec<usize>],
+    headers: &BTreeMap<usize, Header>,
+) {
     let mut budget = most_steps(function.blocks.len());
-    for (from, targets) in graph.successors.iter().enumerate().filter(|(from, _)| graph.is_reachable(*from)) {
+    for (from, targets) in successors.iter().enumerate().filter(|(from, _)| graph.is_reachable(*from)) {
         let Some(block) = function.blocks.get(from) else { continue };
         let Some(at) = block.terminator else { continue };
         // Enclosing headers, the innermost first. A header is in its own construct.
@@ -245,7 +282,7 @@ fn exits(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, headers:
         };
         let switch =
             enclosing.iter().map(|&(header, _)| header).find(|&header| header != from && is_switch(header));
-        let cases = switch.and_then(|header| graph.successors.get(header)).map_or(&[][..], Vec::as_slice);
+        let cases = switch.and_then(|header| successors.get(header)).map_or(&[][..], Vec::as_slice);
         let inner = targets.iter().filter(|to| !exits.contains(to) && !cases.contains(to)).count();
         let unstructured = match at.op() {
             Op::BranchConditional => inner > 1,
@@ -267,6 +304,73 @@ fn exits(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, headers:
                     state.report(&at, Rule::Structure(StructureRule::Exit));
                     return;
                 }
+            }
+        }
+    }
+}
+
+/// Checks that a case of a switch continues in at most one other case, which comes directly after it, and that at most
+/// one case continues in another one.
+fn switches(
+    state: &mut State<'_>,
+    function: &Function<'_>,
+    graph: &Graph,
+    successors: &[Vec<usize>],
+    headers: &BTreeMap<usize, Header>,
+) {
+    let labels: BTreeMap<u32, usize> =
+        function.blocks.iter().enumerate().map(|(index, block)| (block.label, index)).collect();
+    let mut budget = most_steps(function.blocks.len());
+    for (&index, header) in headers.iter().filter(|(index, _)| graph.is_reachable(**index)) {
+        let Some(at) = function.blocks.get(index).and_then(|block| block.terminator) else { continue };
+        if at.op() != Op::Switch {
+            continue;
+        }
+        // The default comes first.
+        let cases: Vec<usize> =
+            function.targets(index).iter().filter_map(|label| labels.get(label).copied()).collect();
+        let targets: BTreeSet<usize> = cases.iter().copied().filter(|&case| case != header.merge).collect();
+        if targets.iter().any(|&case| graph.is_reachable(case) && !graph.dominates(index, case)) {
+            state.report(&at, Rule::Structure(StructureRule::Case));
+            return;
+        }
+        let mut next: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut entered = BTreeSet::new();
+        for &case in &targets {
+            let mut open = Vec::from([case]);
+            let mut seen = BTreeSet::new();
+            let mut through = BTreeSet::new();
+            while let Some(block) = open.pop() {
+                let Some(left) = budget.checked_sub(1) else { return };
+                budget = left;
+                if block == header.merge || !seen.insert(block) {
+                    continue;
+                }
+                if graph.dominates(case, block) {
+                    open.extend(successors.get(block).into_iter().flatten());
+                } else if targets.contains(&block) {
+                    through.insert(block);
+                }
+            }
+            let repeated = through.iter().any(|to| !entered.insert(*to));
+            if through.len() > 1 || repeated {
+                state.report(&at, Rule::Structure(StructureRule::FallThrough));
+                return;
+            }
+            next.extend(through.first().map(|&to| (case, to)));
+        }
+        let Some((&default, rest)) = cases.split_first() else { continue };
+        let is_only_default = !rest.contains(&default);
+        for (place, case) in rest.iter().enumerate() {
+            let Some(mut to) = next.get(case).copied() else { continue };
+            if to == default && is_only_default {
+                let Some(&behind) = next.get(&default) else { continue };
+                to = behind;
+            }
+            let following = rest.iter().skip(place + 1).find(|other| *other != case);
+            if following != Some(&to) {
+                state.report(&at, Rule::Structure(StructureRule::CaseOrder));
+                return;
             }
         }
     }

@@ -68,7 +68,10 @@ pub(super) fn extracted(
             Ok(Some(next)) => at = next,
         }
     }
-    (any && at != ty).then_some(Rule::ResultType("the type of the selected component"))
+    if !any {
+        return Some(Rule::Instruction("an extraction needs an index"));
+    }
+    (at != ty).then_some(Rule::ResultType("the type of the selected component"))
 }
 
 /// Checks the operand and result types of linear algebra.

@@ -1,17 +1,48 @@
 //! Type rules of the instructions of GLSL.std.450.
 
+use super::opencl::opencl;
 use super::rule::Rule;
+use super::state::State;
 use super::types::a;
 use super::view::{Base, Shape, View};
 use crate::read::InstructionRef;
-use crate::values::{GLSLStd450, Op, StorageClass};
+use crate::values::{Capability, GLSLStd450, Op, StorageClass};
+use alloc::vec::Vec;
 
-/// Checks an instruction of GLSL.std.450.
-pub(super) fn extended(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
-    let set = view.get(i.word(3)?)?;
-    if set.string_at(2) != b"GLSL.std.450" {
+/// Checks an instruction of an extended set.
+pub(super) fn extended(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
+    match state.view.set(i) {
+        b"GLSL.std.450" => interpolation(state, i).or_else(|| glsl(&state.view, i, ty)),
+        b"OpenCL.std" => opencl(state, i, ty),
+        _ => None,
+    }
+}
+
+/// Checks the capability and the width of an interpolation.
+fn interpolation(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    use GLSLStd450 as G;
+    let number = GLSLStd450(i.word(4)?);
+    if !matches!(number, G::InterpolateAtCentroid | G::InterpolateAtSample | G::InterpolateAtOffset) {
         return None;
     }
+    let needed = Capability::InterpolationFunction;
+    if !state.has(needed) {
+        return Some(Rule::Capability {
+            used: "an interpolation".into(),
+            any_of: Vec::from([needed]),
+            names: Vec::from(["InterpolationFunction".into()]),
+        });
+    }
+    let wide = |shape| matches!(shape, Shape::Numeric(it) if it.base == Base::Float && it.width == 64);
+    if wide(state.view.shape(i.word(1)?)) {
+        return Some(Rule::ResultType("a 32-bit float scalar or vector"));
+    }
+    let id = i.word(6).filter(|_| number == G::InterpolateAtOffset)?;
+    wide(state.view.shape_of(id)).then_some(Rule::Operand { id, expected: "a vector of 2 32-bit floats" })
+}
+
+/// Checks an instruction of GLSL.std.450.
+fn glsl(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     use GLSLStd450 as G;
     let number = GLSLStd450(i.word(4)?);
     let operands = || i.words().skip(5);

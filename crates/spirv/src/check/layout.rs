@@ -28,6 +28,15 @@ const UNIQUE: &[Op] = &[
     Op::TypeDeviceEvent,
     Op::TypeReserveId,
     Op::TypeQueue,
+    Op::TypePipe,
+    Op::TypePipeStorage,
+    Op::TypeNamedBarrier,
+    Op::TypeTensorARM,
+    Op::TypeAccelerationStructureKHR,
+    Op::TypeRayQueryKHR,
+    Op::TypeCooperativeMatrixKHR,
+    Op::TypeCooperativeMatrixNV,
+    Op::TypeCooperativeVectorNV,
 ];
 
 /// Extensions whose specifications require a core version, and the minor number of this version.
@@ -140,6 +149,17 @@ impl Layout {
                 }
             }
             Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(state, i),
+            Op::ExtInstImport
+                if view.minor < 6
+                    && i.string_at(2).starts_with(b"NonSemantic.")
+                    && !state.has_non_semantic =>
+            {
+                Some(Rule::Extension {
+                    used: "a non-semantic set".into(),
+                    any_of: Vec::from(["SPV_KHR_non_semantic_info".into()]),
+                    since: Some(6),
+                })
+            }
             Op::Extension => {
                 let known = SINCE.iter().find(|(name, _)| i.string_at(1) == name.as_bytes());
                 known.filter(|(_, minor)| view.minor < *minor).map(|(name, minor)| Rule::Extension {

@@ -1,6 +1,6 @@
 //! Messages of findings, with ids as numbers or by their names in a text.
 
-use super::rule::{Finding, Rule, Where};
+use super::rule::{DecorationRule, Finding, Rule, Where};
 use crate::ir::Section;
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -94,7 +94,7 @@ impl Finding {
             Rule::DuplicateType { id, first } => {
                 write!(f, "{} declares the same type as {}", shown(id), shown(first))
             }
-            Rule::Declaration(text) => f.write_str(text),
+            Rule::Declaration(text) | Rule::Instruction(text) => f.write_str(text),
             Rule::Decoration { decoration, target, expected } => {
                 write!(f, "{decoration} decorates {} (expected {expected})", shown(target))
             }
@@ -131,6 +131,30 @@ impl Finding {
                  scalar)"
             ),
             Rule::Access(rule) => f.write_str(rule.text()),
+            Rule::Graph(rule) => f.write_str(rule.text()),
+            Rule::Decorations(rule) => match rule {
+                DecorationRule::Both { first, second } => {
+                    write!(f, "the decorations {first} and {second} exclude each other")
+                }
+                DecorationRule::Ids { decoration } => write!(
+                    f,
+                    "the decoration {decoration} has IDs as parameters (expected OpDecorateId or \
+                     OpMemberDecorateIdEXT)"
+                ),
+                DecorationRule::NoIds { decoration } => {
+                    write!(f, "the decoration {decoration} has no IDs as parameters (expected OpDecorate)")
+                }
+                DecorationRule::Transform => {
+                    f.write_str("AllowTransform needs AllowReassoc and AllowContract")
+                }
+                DecorationRule::ImportedValue => {
+                    f.write_str("an imported variable cannot have an initializer")
+                }
+                DecorationRule::ImportedBody => f.write_str("an imported function cannot have blocks"),
+                DecorationRule::ExportedDeclaration => {
+                    f.write_str("a function without blocks needs linkage of the type Import")
+                }
+            },
             Rule::MissingDecoration { decoration, target } => {
                 write!(f, "{} needs the decoration {decoration} of {}", self.name, shown(target))
             }

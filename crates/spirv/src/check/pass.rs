@@ -2,11 +2,27 @@
 //! types. It reports at most one finding per instruction.
 
 use super::access::access;
+use super::atomics::{atomics, semantics};
 use super::blocks::{Function, Use};
+use super::constants::constants;
+use super::cooperative::cooperative;
+use super::debug_info::debug_info;
+use super::decorations::Decorations;
+use super::dot::dot;
+use super::encodings::encoding;
+use super::graphs::Graphs;
+use super::heaps::heaps;
+use super::images::images;
 use super::layout::{self, Functions, Layout};
+use super::logical::logical;
 use super::models::Limit;
+use super::modes::Modes;
 use super::rule::{Finding, Rule, Where};
+use super::sets::Sets;
+use super::signatures::signature;
 use super::state::State;
+use super::tensors::tensors;
+use super::untyped::untyped;
 use super::view::{Home, View};
 use super::{cfg, environment, models, values};
 use crate::asm::TargetEnv;
@@ -27,6 +43,10 @@ pub(super) fn check(
     let mut state = State::new(module, capabilities, extensions);
     let mut pass = Pass {
         layout: Layout::default(),
+        graphs: Graphs::default(),
+        decorations: Decorations::default(),
+        modes: Modes::default(),
+        sets: Sets::default(),
         function: None,
         used: BTreeMap::new(),
         calls: BTreeMap::new(),
@@ -39,7 +59,9 @@ pub(super) fn check(
             return state.into_findings();
         }
     }
-    let Pass { layout, used, calls, limits, .. } = pass;
+    let Pass { layout, graphs, modes, used, calls, limits, .. } = pass;
+    graphs.end(&mut state);
+    modes.end(&mut state, |word| module.instruction_at(word));
     let functions = Functions { used, calls, limits };
     layout.end(&mut state, &functions);
     if let Some(target) = target {
@@ -50,6 +72,10 @@ pub(super) fn check(
 
 struct Pass<'m> {
     layout: Layout,
+    graphs: Graphs,
+    decorations: Decorations,
+    modes: Modes,
+    sets: Sets,
     function: Option<Function<'m>>,
     /// Global interface variables that each function uses.
     used: BTreeMap<u32, BTreeSet<u32>>,
@@ -73,7 +99,10 @@ impl<'m> Pass<'m> {
             }
             Op::FunctionEnd => {
                 let function = self.function.take();
-                let rule = function.as_ref().and_then(|function| function.end(&self.layout));
+                let rule = function.as_ref().and_then(|function| {
+                    let linkage = || self.decorations.function(function.id(), !function.blocks.is_empty());
+                    function.end(&self.layout).or_else(linkage)
+                });
                 if let Some(function) = function.filter(|_| rule.is_none()) {
                     cfg::check(state, &function);
                 }
@@ -88,6 +117,22 @@ impl<'m> Pass<'m> {
             .or_else(|| removed_instruction(&state.view, op))
             .or_else(|| self.operands(state, decoded))
             .or_else(|| values::check(state, i))
+            .or_else(|| signature(state, i))
+            .or_else(|| cooperative(state, i))
+            .or_else(|| tensors(state, i))
+            .or_else(|| dot(state, i))
+            .or_else(|| encoding(&state.view, i))
+            .or_else(|| logical(state, i))
+            .or_else(|| atomics(state, i))
+            .or_else(|| untyped(state, i))
+            .or_else(|| constants(state, i))
+            .or_else(|| debug_info(&state.view, i))
+            .or_else(|| images(state, i))
+            .or_else(|| heaps(state, i))
+            .or_else(|| self.modes.visit(state, i))
+            .or_else(|| self.sets.visit(state, i))
+            .or_else(|| self.graphs.visit(state, i))
+            .or_else(|| self.decorations.visit(state, i))
             .or_else(|| access(&state.view, i))
             .or_else(|| self.layout.textures(&state.view, i));
         self.limit(state, i);
@@ -116,7 +161,10 @@ impl<'m> Pass<'m> {
                     let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id));
                     rule.or_else(|| values::scope_value(state, id))
                 }
-                OperandValue::Semantics(id) => self.used_id(view, i, id).or_else(|| values::scope(state, id)),
+                OperandValue::Semantics(id) => {
+                    let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id));
+                    rule.or_else(|| semantics(state, i, operand.at, id))
+                }
                 OperandValue::Id(id) => {
                     let is_callee = matches!(op, Op::FunctionCall | Op::ExtInst) && operand.at == 3;
                     let no_type = takes_no_types(op, i) && view.is_core_type(id);
@@ -171,7 +219,7 @@ impl<'m> Pass<'m> {
     fn used_id(&mut self, view: &View<'m>, i: &InstructionRef<'m>, id: u32) -> Option<Rule> {
         let function = self.function.as_mut()?;
         let found = view.get(id)?;
-        if found.op() == Op::Variable && view.home(id) == 0 {
+        if matches!(found.op(), Op::Variable | Op::UntypedVariableKHR) && view.home(id) == 0 {
             self.used.entry(function.id()).or_default().insert(id);
             return None;
         }

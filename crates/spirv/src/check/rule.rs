@@ -148,8 +148,14 @@ pub enum Rule {
         /// Size of the largest scalar, in bytes.
         largest: u32,
     },
+    /// A rule of an instruction, which the text states.
+    Instruction(&'static str),
     /// A rule of memory accesses.
     Access(AccessRule),
+    /// A rule of graphs of tensors.
+    Graph(GraphRule),
+    /// A rule of several decorations, or of their parameters.
+    Decorations(DecorationRule),
     /// An instruction needs a decoration of a variable.
     MissingDecoration {
         /// Name of the decoration.
@@ -261,6 +267,8 @@ pub enum BlockRule {
     Merge,
     /// Unroll and DontUnroll, or Flatten and DontFlatten, exclude each other.
     Control,
+    /// IterationMultiple is positive.
+    Iterations,
     /// Phis come first in their block.
     LatePhi,
     /// The first block has no phi.
@@ -288,6 +296,7 @@ impl BlockRule {
             BlockRule::Parameters => "the number of parameters differs from the number in the function type",
             BlockRule::Merge => "a merge instruction must directly precede a branch that it allows",
             BlockRule::Control => "the control has two contradictory bits",
+            BlockRule::Iterations => "the loop control IterationMultiple is 0",
             BlockRule::LatePhi => "phis must precede the other instructions of their block",
             BlockRule::EntryPhi => "the first block of a function cannot have a phi",
             BlockRule::VariableClass => "a variable in a function needs the storage class Function",
@@ -329,6 +338,80 @@ impl AccessRule {
     }
 }
 
+/// Rules of several decorations, and of their parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DecorationRule {
+    /// Two decorations of an item exclude each other.
+    Both {
+        /// The earlier decoration.
+        first: String,
+        /// The later decoration.
+        second: String,
+    },
+    /// The decoration has ids as parameters.
+    Ids {
+        /// The decoration.
+        decoration: String,
+    },
+    /// The decoration has no ids as parameters.
+    NoIds {
+        /// The decoration.
+        decoration: String,
+    },
+    /// AllowTransform needs AllowReassoc and AllowContract.
+    Transform,
+    /// An imported variable has no initializer.
+    ImportedValue,
+    /// An imported function has no blocks.
+    ImportedBody,
+    /// A function without blocks is imported.
+    ExportedDeclaration,
+}
+
+/// Rules of graphs of tensors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphRule {
+    /// A module with the capability GraphARM has an entry point of a graph.
+    NoEntryPoint,
+    /// Entry points of graphs have different names.
+    SameName,
+    /// The interface of an entry point has a variable for each input and output.
+    Interface,
+    /// Constants of graphs have different numbers.
+    SameConstant,
+    /// A graph has an output.
+    NoOutput,
+    /// A graph has an end.
+    NoEnd,
+    /// Inputs come first in a graph, and outputs last.
+    Order,
+    /// Inputs and outputs are in a graph.
+    Outside,
+    /// A graph has only instructions of graphs.
+    Instruction,
+    /// An input or output is used once.
+    SamePort,
+}
+
+impl GraphRule {
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            GraphRule::NoEntryPoint => "the module has the capability GraphARM, but no OpGraphEntryPointARM",
+            GraphRule::SameName => "another entry point of a graph has the same name",
+            GraphRule::Interface => {
+                "the number of interface variables differs from the number of inputs and outputs"
+            }
+            GraphRule::SameConstant => "another constant of a graph has the same number",
+            GraphRule::NoOutput => "a graph needs at least one output",
+            GraphRule::NoEnd => "missing OpGraphEndARM of the graph that starts here",
+            GraphRule::Order => "the inputs of a graph must come first, and its outputs last",
+            GraphRule::Outside => "inputs and outputs must be in a graph",
+            GraphRule::Instruction => "the instruction is not allowed in a graph",
+            GraphRule::SamePort => "the graph uses this input or output twice",
+        }
+    }
+}
+
 /// Rules of structured control flow, and of phis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StructureRule {
@@ -356,6 +439,12 @@ pub enum StructureRule {
     Exit,
     /// A branch with several targets in its construct has a merge instruction.
     Selection,
+    /// A switch dominates its cases.
+    Case,
+    /// A case continues in at most one other case, and each case is continued by at most one.
+    FallThrough,
+    /// A case that continues in another one comes directly before it.
+    CaseOrder,
 }
 
 impl StructureRule {
@@ -375,6 +464,13 @@ impl StructureRule {
             StructureRule::BackEdges => "a loop needs exactly one branch back to its header",
             StructureRule::Exit => {
                 "the branch leaves its construct, but its target is not an allowed merge block"
+            }
+            StructureRule::Case => "the switch does not dominate one of its cases",
+            StructureRule::FallThrough => {
+                "a case of the switch continues in several other cases, or several cases continue in one"
+            }
+            StructureRule::CaseOrder => {
+                "a case of the switch continues in another one, but does not directly precede it"
             }
             StructureRule::Selection => {
                 "the branch needs a merge instruction: both targets are in its construct"
@@ -436,11 +532,14 @@ impl Rule {
             Rule::DuplicateType { .. } => "spirv-duplicate-type",
             Rule::Declaration(_) => "spirv-declaration",
             Rule::Environment { .. } => "spirv-environment",
-            Rule::Decoration { .. } | Rule::MissingDecoration { .. } | Rule::Member { .. } => {
-                "spirv-decoration"
-            }
+            Rule::Decorations(_)
+            | Rule::Decoration { .. }
+            | Rule::MissingDecoration { .. }
+            | Rule::Member { .. } => "spirv-decoration",
             Rule::BeforeDefinition(_) | Rule::Dominance(_) | Rule::OtherFunction(_) => "spirv-dominance",
             Rule::Block(_) => "spirv-block",
+            Rule::Graph(_) => "spirv-graph",
+            Rule::Instruction(_) => "spirv-instruction",
             Rule::Branch(_) | Rule::BranchToEntry(_) => "spirv-branch",
             Rule::Structure(_) => "spirv-control-flow",
             Rule::Operand { .. }

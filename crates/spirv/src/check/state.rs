@@ -3,7 +3,7 @@
 use super::rule::{Finding, MOST_FINDINGS, Rule};
 use super::view::View;
 use crate::read::{Binary, InstructionRef};
-use crate::values::{Capability, Op};
+use crate::values::{AddressingModel, Capability, Op};
 use alloc::collections::BTreeSet;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
@@ -19,6 +19,8 @@ pub(super) struct State<'m> {
     pub(super) has_ray_tracing: bool,
     /// Whether integers may have any width.
     pub(super) has_custom_integers: bool,
+    /// Whether the module declares the extension for non-semantic sets.
+    pub(super) has_non_semantic: bool,
     /// Whether vectors may have any number of components.
     pub(super) has_long_vectors: bool,
     /// Whether entry points may be conditional.
@@ -27,6 +29,10 @@ pub(super) struct State<'m> {
     pub(super) has_narrow: Narrow,
     /// Whether types need not be unique, as an extension for tests of validators permits.
     pub(super) allows_duplicate_types: bool,
+    /// Whether the addressing model has logical pointers.
+    pub(super) is_logical: bool,
+    /// Width of addresses in bits; `None` without a physical addressing model.
+    pub(super) address_width: Option<u32>,
     findings: Vec<Finding>,
     /// Word offsets of the instructions that were reported.
     reported: BTreeSet<usize>,
@@ -78,6 +84,7 @@ impl<'m> State<'m> {
                 Capability::Int4TypeINTEL,
                 Capability::BitInstructions,
             ]),
+            has_non_semantic: extends("SPV_KHR_non_semantic_info"),
             has_long_vectors: has(&[Capability::LongVectorEXT, Capability::VectorAnyINTEL]),
             has_conditional: has(&[Capability::SpecConditionalINTEL, Capability::FunctionVariantsINTEL]),
             has_narrow: Narrow {
@@ -89,6 +96,17 @@ impl<'m> State<'m> {
                     || extends("SPV_AMD_gpu_shader_half_float"),
             },
             allows_duplicate_types: extensions.contains(b"SPV_VALIDATOR_ignore_type_decl_unique".as_slice()),
+            is_logical: module.instructions().find(|i| i.op() == Op::MemoryModel).is_some_and(|i| {
+                let model = i.word(1).map(AddressingModel);
+                matches!(model, Some(AddressingModel::Logical | AddressingModel::PhysicalStorageBuffer64))
+            }),
+            address_width: module.instructions().find(|i| i.op() == Op::MemoryModel).and_then(|i| {
+                match i.word(1).map(AddressingModel)? {
+                    AddressingModel::Physical32 => Some(32),
+                    AddressingModel::Physical64 => Some(64),
+                    _ => None,
+                }
+            }),
             findings: Vec::new(),
             reported: BTreeSet::new(),
         }
@@ -107,6 +125,30 @@ impl<'m> State<'m> {
 
     pub(super) fn has(&self, capability: Capability) -> bool {
         self.capabilities.contains(&capability.0)
+    }
+
+    /// Returns whether a type has 8-bit or 16-bit numbers that the module can only load and store.
+    pub(super) fn is_limited(&self, ty: u32) -> bool {
+        if !self.is_shader {
+            return false;
+        }
+        let mut open = Vec::from([ty]);
+        for _ in 0..1 << 10 {
+            let Some(found) = open.pop().and_then(|ty| self.view.get(ty)) else { return false };
+            match (found.op(), found.word(2)) {
+                (Op::TypeInt, Some(8)) if !self.has(Capability::Int8) => return true,
+                (Op::TypeInt, Some(16)) if !self.has(Capability::Int16) => return true,
+                (Op::TypeFloat, Some(16)) if found.len() == 3 && !self.has(Capability::Float16) => {
+                    return true;
+                }
+                (Op::TypeVector | Op::TypeMatrix | Op::TypeArray | Op::TypeRuntimeArray, _) => {
+                    open.extend(found.word(2));
+                }
+                (Op::TypeStruct, _) => open.extend(found.words().skip(2)),
+                _ => {}
+            }
+        }
+        false
     }
 
     /// Adds a finding; returns true.

@@ -353,7 +353,7 @@ fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
                 expected: "an integer with the number of components of the result",
             })
         }
-        Op::ExtInst => extended(view, i, ty),
+        Op::ExtInst => extended(state, i, ty),
         op @ (Op::GroupNonUniformIAdd
         | Op::GroupNonUniformFAdd
         | Op::GroupNonUniformIMul

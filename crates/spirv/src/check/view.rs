@@ -1,9 +1,10 @@
 //! Definitions of a module by id, and queries about types for the rules. It reports nothing. A query about a
 //! type of an extension has no result; therefore the rules skip such types.
 
-use crate::grammar::Grammar;
+use crate::grammar::{Class, Grammar};
 use crate::read::{Binary, IdTable, InstructionRef};
-use crate::values::Op;
+use crate::values::{Decoration, Op};
+use alloc::collections::BTreeSet;
 
 /// Definitions of a module.
 pub(super) struct View<'m> {
@@ -14,6 +15,8 @@ pub(super) struct View<'m> {
     /// block.
     homes: IdTable,
     pub(super) minor: u8,
+    /// Conversions that transpose their matrix.
+    transposed: BTreeSet<u32>,
 }
 
 /// Definition of an id, as seen from a function.
@@ -81,6 +84,7 @@ impl<'m> View<'m> {
         let grammar = module.grammar();
         let mut places = IdTable::new(module.words().len());
         let mut homes = IdTable::new(module.words().len());
+        let mut transposed = BTreeSet::new();
         let (mut serial, mut inside, mut fresh) = (0, false, false);
         for instruction in module.instructions() {
             let word = grammar.result_word(instruction.op().0);
@@ -99,10 +103,13 @@ impl<'m> View<'m> {
                     (inside, fresh) = (true, true);
                 }
                 Op::FunctionEnd => inside = false,
+                Op::Decorate if instruction.word(2) == Some(Decoration::CooperativeMatrixTransposeEXT.0) => {
+                    transposed.extend(instruction.word(1));
+                }
                 _ => {}
             }
         }
-        View { module, places, homes, minor: (module.version().unwrap_or(0) >> 8) as u8 }
+        View { module, places, homes, transposed, minor: (module.version().unwrap_or(0) >> 8) as u8 }
     }
 
     pub(super) fn grammar(&self) -> Grammar<'m> {
@@ -209,6 +216,22 @@ impl<'m> View<'m> {
     /// Returns whether a type is declared by a core instruction; types of extensions have other rules.
     pub(super) fn is_core_type(&self, ty: u32) -> bool {
         matches!(self.op(ty).0, 19..=39)
+    }
+
+    /// Returns whether a conversion also transposes its matrix.
+    pub(super) fn is_transposed(&self, id: u32) -> bool {
+        self.transposed.contains(&id)
+    }
+
+    /// Returns whether an id is a constant, which may be specialized or undefined.
+    pub(super) fn is_constant(&self, id: u32) -> bool {
+        let row = self.grammar().instruction(self.op(id).0);
+        row.is_some_and(|row| {
+            row.opcode() == Op::Undef.0
+                || row.class() == Class::ConstantCreation
+                || row.name().starts_with("OpConstant")
+                || row.name().starts_with("OpSpecConstant")
+        })
     }
 
     /// Returns the value of an integer constant that cannot be specialized.
