@@ -16,6 +16,7 @@ mod common {
     pub(crate) mod programs;
     pub(crate) mod superseded;
 }
+mod diffing;
 mod dis_faults;
 mod dis_sound;
 mod dis_vectors;

@@ -1,5 +1,6 @@
 //! Modules as lines: words, the positions of ids among them, and the keys that pair lines.
 
+use crate::flow_graph::is_terminator;
 use crate::grammar::op;
 use crate::read::Binary;
 use crate::values::Op;
@@ -18,6 +19,23 @@ pub(super) struct Line {
 impl Line {
     pub(super) fn is_id(&self, index: usize) -> bool {
         self.ids.binary_search(&index).is_ok()
+    }
+
+    /// Returns the values and labels of a phi.
+    pub(super) fn phi(&self) -> Option<&[[u32; 2]]> {
+        let pairs = self.words.get(3..).filter(|_| self.op == Op::Phi)?.as_chunks();
+        Some(pairs.0).filter(|_| pairs.1.is_empty())
+    }
+
+    /// Returns the name that the instruction gives to an id.
+    pub(super) fn name(&self) -> Option<(u32, &[u32])> {
+        let words = self.words.get(2..).filter(|_| self.op == Op::Name)?;
+        Some((self.words.get(1).copied()?, words))
+    }
+
+    /// Returns whether the instruction ends a block.
+    pub(super) fn ends_block(&self) -> bool {
+        is_terminator(self.op)
     }
 
     /// Returns the id that the instruction describes: the target of a name or decoration, or the function of an
@@ -72,15 +90,23 @@ pub(super) fn said(lines: &[Line]) -> BTreeMap<u32, u64> {
 
 /// Returns the pairing keys of lines: a hash of the opcode, the literal words, the definitions of the ids two
 /// levels deep, and the names and decorations of the ids.
-pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>) -> Vec<u64> {
+/// Ids with a fixed key, which are known to match, are not looked into.
+pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>, fixed: &BTreeMap<u32, u64>) -> Vec<u64> {
     let of = |id: u32, key: u64| mix(key, said.get(&id).copied().unwrap_or(0));
-    let mut of_id: BTreeMap<u32, u64> = BTreeMap::new();
+    let mut of_id: BTreeMap<u32, u64> = fixed.clone();
     for line in lines {
         if let Some(id) = line.result {
             of_id.entry(id).or_insert_with(|| of(id, mix(1, line.op.0.into())));
         }
     }
     let key = |line: &Line, of_id: &BTreeMap<u32, u64>| {
+        if let Some(pairs) = line.phi() {
+            // The pairs of a phi have no order.
+            let of = |id: &u32| of_id.get(id).copied().unwrap_or(5);
+            let pairs = pairs.iter().map(|[value, label]| mix(of(value), of(label)));
+            let sum = pairs.fold(0u64, u64::wrapping_add);
+            return mix(line.words.get(1).map_or(0, of), sum);
+        }
         line.words.iter().enumerate().fold(7, |state, (index, &word)| match line.is_id(index) {
             true if Some(word) == line.result => mix(state, 3),
             true => mix(state, of_id.get(&word).copied().unwrap_or(5)),
@@ -91,6 +117,7 @@ pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>) -> Vec<u64> {
         let before = of_id.clone();
         for line in lines {
             if let Some(id) = line.result
+                && !fixed.contains_key(&id)
                 && let Some(place) = of_id.get_mut(&id)
             {
                 *place = of(id, key(line, &before));
@@ -100,8 +127,8 @@ pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>) -> Vec<u64> {
     lines
         .iter()
         .map(|line| match line.result {
-            Some(id) => of(id, key(line, &of_id)),
-            None => key(line, &of_id),
+            Some(id) if !fixed.contains_key(&id) => of(id, key(line, &of_id)),
+            _ => key(line, &of_id),
         })
         .collect()
 }

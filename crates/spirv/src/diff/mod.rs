@@ -1,14 +1,16 @@
 //! Compares two modules, ignoring id numbers.
 //!
-//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and
-//! decorations of these ids. Functions are paired by name first. Ids are matched by the instructions that
-//! define them. Then every pair is compared word by word with these matches. Therefore modules without a
-//! difference are equal except for ids, the order of functions and the order of global instructions,
-//! regardless of the pairing.
+//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and decorations
+//! of these ids. Functions are paired by name first. Ids are matched by the instructions that define them; the next
+//! round of pairing uses this matching. Then every pair is compared word by word under that matching. Several ways of
+//! pairing are tried: by order or by blocks, with names first or last; the shortest difference wins. So modules without
+//! a difference are equal except for ids, the order of functions, of blocks and of global instructions, regardless of
+//! the pairing.
 
 mod lines;
 mod pairs;
 
+use self::pairs::Manner;
 use crate::dis::{DisOptions, Single};
 use crate::read::Binary;
 use alloc::collections::BTreeMap;
@@ -43,6 +45,11 @@ impl Diff {
     /// Returns whether the modules are equal except for id numbers, generator and bound.
     pub fn is_empty(&self) -> bool {
         self.versions.is_none() && self.edits.is_empty()
+    }
+
+    /// Returns the number of lines of the differences.
+    fn length(&self) -> usize {
+        self.edits.iter().map(|edit| 1 + usize::from(matches!(edit, Edit::Changed(..)))).sum()
     }
 
     /// Formats the differences as lines that start with `-` and `+`. Only the grammar, names, indent and color
@@ -102,7 +109,50 @@ impl Diff {
 /// ```
 pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
     let (a, b) = (lines::of(first), lines::of(second));
-    let pairs = pairs::of(&a, &b);
+    let mut best: Option<(usize, Diff)> = None;
+    'all: for manner in MANNERS {
+        let mut known = if manner.names { pairs::named(&a, &b) } else { pairs::Known::default() };
+        // Pairs of a round are the known ids of the next one.
+        for _ in 0..MOST_ROUNDS {
+            let pairs = pairs::of(&a, &b, &known, manner);
+            let found = edits(&a, &b, &pairs);
+            let length = found.length();
+            let is_better = best.as_ref().is_none_or(|(least, _)| length < *least);
+            known = pairs::Known::default();
+            for (&x, &y) in &found.ids {
+                pairs::know(&mut known, x, y);
+            }
+            if is_better {
+                best = Some((length, found));
+            }
+            if length == 0 {
+                break 'all;
+            }
+            if !is_better {
+                break;
+            }
+        }
+    }
+    let mut out = best.map(|(_, found)| found).unwrap_or_default();
+    if first.version() != second.version() {
+        out.versions = Some((first.version().unwrap_or(0), second.version().unwrap_or(0)));
+    }
+    out
+}
+
+/// Ways of pairing that are tried; the shortest difference wins.
+const MANNERS: [Manner; 4] = [
+    Manner { blocks: false, names: false },
+    Manner { blocks: false, names: true },
+    Manner { blocks: true, names: false },
+    Manner { blocks: true, names: true },
+];
+
+/// Maximum number of rounds of one way of pairing.
+const MOST_ROUNDS: usize = 4;
+
+/// Returns the differences of paired lines.
+fn edits(a: &[lines::Line], b: &[lines::Line], pairs: &pairs::Pairs) -> Diff {
     let mut ids = Matching::default();
     for (line, partner) in a.iter().zip(&pairs.of_first) {
         let other = partner.and_then(|partner| b.get(partner)).and_then(|other| other.result);
@@ -111,9 +161,6 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
         }
     }
     let mut out = Diff::default();
-    if first.version() != second.version() {
-        out.versions = Some((first.version().unwrap_or(0), second.version().unwrap_or(0)));
-    }
     // In the order of the first module. Added instructions precede the instruction that follows them in the
     // second.
     let mut edits: Vec<(usize, Edit)> = Vec::new();
@@ -149,6 +196,12 @@ struct Matching {
 }
 
 impl Matching {
+    /// Returns the partners of pairs of ids; `None` if an id has none.
+    fn of_first(&self, pairs: &[[u32; 2]]) -> Option<Vec<[u32; 2]>> {
+        let partner = |id: &u32| self.forward.get(id).copied();
+        pairs.iter().map(|[value, label]| Some([partner(value)?, partner(label)?])).collect()
+    }
+
     /// Matches two ids if neither has another partner; returns whether they are partners.
     fn pair(&mut self, x: u32, y: u32) -> bool {
         match (self.forward.get(&x), self.backward.get(&y)) {
@@ -165,8 +218,17 @@ impl Matching {
 
 /// Returns whether two instructions are equal except for id numbers.
 fn same(a: &lines::Line, b: &lines::Line, ids: &mut Matching) -> bool {
-    a.words.len() == b.words.len()
-        && a.ids == b.ids
+    let equal = a.words.len() == b.words.len() && a.ids == b.ids;
+    if let (true, Some(left), Some(right)) = (equal, a.phi(), b.phi())
+        && let (Some(mut left), mut right) = (ids.of_first(left), right.to_vec())
+        && a.words.get(1).zip(b.words.get(1)).is_some_and(|(&x, &y)| ids.pair(x, y))
+    {
+        // The pairs of a phi have no order.
+        left.sort_unstable();
+        right.sort_unstable();
+        return left == right;
+    }
+    equal
         && a.words.iter().zip(&b.words).enumerate().all(|(index, (&x, &y))| match a.is_id(index) {
             true => ids.pair(x, y),
             false => x == y,
