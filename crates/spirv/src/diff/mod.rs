@@ -125,7 +125,8 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
             if is_better {
                 best = Some((length, found));
             }
-            if length == 0 {
+            // No difference is shorter.
+            if length == a.len().abs_diff(b.len()) {
                 break 'all;
             }
             if !is_better {
