@@ -254,9 +254,13 @@ impl<'t, 'g> Encoder<'t, 'g> {
             let fail = Fail::new("spirv-syntax", at, equal_end, message);
             let Some(previous) = self.previous_on_line(first) else {
                 let id = self.text_of(first, end);
+                let help = match found.contains('=') {
+                    true => "put spaces around the `=`".into(),
+                    false => format!("write `{id} =` before the opcode"),
+                };
                 return Err(fail
                     .title(format!("expected `=` after the result ID `{id}`, found `{found}`"))
-                    .help("put spaces around the `=`"));
+                    .help(help));
             };
             return Err(fail
                 .under(first, end)

@@ -157,7 +157,7 @@ impl Encoder<'_, '_> {
         let names = operand_names(row);
         let required = names.iter().filter(|name| !name.starts_with('[')).count();
         let (given, last) = self.words_between(end, at);
-        let noun = if required == 1 && names.len() == 1 { "operand" } else { "operands" };
+        let noun = if required == 1 { "operand" } else { "operands" };
         let list = isaloom_source::comma_list(&names);
         if given < required {
             let least = if names.len() > required { "at least " } else { "" };
@@ -186,6 +186,14 @@ impl Encoder<'_, '_> {
             count += 1;
         }
         (count, last)
+    }
+
+    /// Returns the place of the first word after the opcode: the result type, or the selector of a switch.
+    #[cold]
+    pub(super) fn first_operand(&self) -> (usize, usize) {
+        let mut cursor = Cursor::new(self.cursor.text, self.opcode.1);
+        cursor.advance();
+        (cursor.pos, cursor.word_end(cursor.pos).max(cursor.pos))
     }
 
     /// Encodes `!<integer>`: one literal word, after which the grammar no longer applies.

@@ -65,9 +65,13 @@ impl Encoder<'_, '_> {
     /// Encodes a number of the type given by the instruction's result type or selector.
     pub(super) fn typed_number(&mut self, word: &[u8], optional: bool) -> Step {
         let at = self.cursor.pos;
+        // The cause is the type or the selector, so the diagnostic marks it.
+        let (start, end) = self.first_operand();
+        let name = self.text_of(start, end);
         let fail = |message: String| {
             Fail::new("spirv-number-type", at, at + word.len(), message)
-                .title("the type of this number is not a scalar integer or float type")
+                .under(start, end)
+                .label("type of the number")
         };
         let ty = if self.opcode_number == OP_SWITCH {
             let selector = self.words.get(self.start + 1).copied().unwrap_or(0);
@@ -79,7 +83,11 @@ impl Encoder<'_, '_> {
                          an integer scalar"
                             .into(),
                     )
-                    .title("the selector of OpSwitch is not a scalar integer")
+                    .label("selector")
+                    .title(match other {
+                        None => format!("the selector `{name}` is not defined before the `OpSwitch`"),
+                        Some(_) => format!("the selector `{name}` is not a scalar integer"),
+                    })
                     .help(match other {
                         None => "move the instruction that defines the selector before the `OpSwitch`",
                         Some(_) => "use a selector whose type is an `OpTypeInt`",
@@ -91,9 +99,14 @@ impl Encoder<'_, '_> {
             match self.types.of_type(self.type_id) {
                 Some(TypeInfo::Number(ty)) => ty,
                 other => {
+                    let title = match other {
+                        None => format!("the type `{name}` is not declared before its use"),
+                        Some(_) => format!("`{name}` is not a scalar integer or float type"),
+                    };
                     let name = self.instruction.map_or("opcode", |i| i.name().get(2..).unwrap_or(""));
                     let error =
                         fail(format!("Type for {name} must be a scalar floating point or integer type"))
+                            .title(title)
                             .help(match other {
                                 None => "declare the `OpTypeInt` or `OpTypeFloat` before this instruction",
                                 Some(_) => "use an `OpTypeInt` or `OpTypeFloat` as the result type",
