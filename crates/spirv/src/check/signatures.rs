@@ -175,7 +175,8 @@ impl Kind {
             Kind::Length => unsigned && (scalar(Base::Int, 32) || scalar(Base::Int, 64)),
             Kind::Float32 => scalar(Base::Float, 32),
             Kind::Unsigned64 => {
-                unsigned && numeric.is_some_and(|it| matches!((it.width, it.count), (64, 1) | (32, 2)))
+                op == Op::TypeVectorIdEXT
+                    || unsigned && numeric.is_some_and(|it| matches!((it.width, it.count), (64, 1) | (32, 2)))
             }
             Kind::ReadPipe => op == Op::TypePipe && found.word(2) == Some(0),
             Kind::WritePipe => op == Op::TypePipe && found.word(2) == Some(1),
@@ -192,7 +193,8 @@ impl Kind {
                 matches!(to, Some(Shape::Numeric(it)) if it.base == Base::Int && (it.width, it.count) == (32, 1))
             }
             Kind::Untyped => op == Op::TypeUntypedPointerKHR,
-            Kind::IntOrBool => numeric.is_some_and(|it| it.base != Base::Float),
+            // The length of such a vector may be a specialization constant.
+            Kind::IntOrBool => op == Op::TypeVectorIdEXT || numeric.is_some_and(|it| it.base != Base::Float),
             Kind::Result => Some(ty) == result,
         }
     }
