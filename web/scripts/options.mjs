@@ -1,70 +1,41 @@
 // Generates engine/src/options.ts, the options of the command line, from the request schema (keys and forms of each
-// command) and from the reference pages of the commands (names, values and help of options).
+// command) and from docs/schema/command-line.json (names, values and help of options).
 import { readFileSync, writeFileSync } from "node:fs";
 
 const COMMANDS = ["dis", "asm", "explain", "check"];
-const read = (path) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), "utf8");
-const schema = JSON.parse(read("schema/isaloom-request-1.schema.json"));
+const read = (name) => JSON.parse(readFileSync(new URL(`../../docs/schema/${name}`, import.meta.url), "utf8"));
+const schema = read("isaloom-request-1.schema.json");
+const line = read("command-line.json");
 
-/** Returns the rows of the tables in a page, with the heading of their table. */
-function rows(page) {
-  let group = "";
-  const found = [];
-  for (const line of page.split("\n")) {
-    const heading = /^## (.+)/.exec(line);
-    if (heading) group = heading[1];
-    const row = /^\| (`.+?) \| (.+) \|$/.exec(line);
-    if (row) found.push({ group, names: row[1], help: row[2].replace(/\\([_*|])/g, "$1").replaceAll("  ", " ") });
-  }
-  return found;
+/** Returns help text with the default, in the form of the help. */
+const described = ({ help, default: value }) => (value === undefined ? help : `${help} [default: ${value}]`);
+
+/** Returns an option: of its values the names, and its text. */
+function option({ heading: group, values, default: _, ...rest }) {
+  return { ...rest, ...(values && { values: values.map(({ name }) => name) }), group };
 }
 
-/** Returns a default or an environment variable in the form of the help. */
-const bracketed = (_, kind, value) => ` [${kind === "Default" ? "default" : "env"}: ${value.replaceAll("`", "")}]`;
-
-/** Returns an option: `-o`, `--output FILE`. */
-function option({ group, names, help }) {
-  const [, name, value] = /`--([a-z0-9-]+)(?: ([^`]+))?`/.exec(names) ?? [];
-  if (name === undefined) throw new Error(`not an option: ${names}`);
-  const short = /`-([^-`])`/.exec(names)?.[1];
-  const listed = /Values: (.*)$/.exec(help)?.[1];
-  const values = listed && [...listed.matchAll(/(?:^|, )`([^`]+)` \(/g)].map(([, one]) => one);
-  const meaning = help
-    .replace(/ Values: .*?(?= Default: |$)/, "")
-    .replace(/\.? (Default|Environment): (.*)\.$/, bracketed)
-    .replace(/\.$/, "");
-  return { name, ...(short && { short }), ...(value && { value }), ...(values && { values }), group, help: meaning };
-}
-
-const isOption = ({ names }) => /`--/.test(names);
 const commands = {};
 for (const command of COMMANDS) {
-  const page = read(`reference/commands/${command}.md`);
+  const { summary, usage, arguments: [argument], options } = line.commands.find(({ name }) => name === command);
   const request = schema.oneOf.find((one) => one.properties.command.const === command);
-  const all = rows(page);
-  const [argument] = all.filter((row) => !isOption(row));
   commands[command] = {
-    summary: /^# .*\n\n(.*)\.$/m.exec(page)[1],
-    usage: /```text\nisaloom (.*)\n/.exec(page)[1],
-    argument: {
-      name: argument.names.replaceAll("`", ""),
-      help: argument.help.replace(/\. (Default): (.*)\.$/, bracketed).replace(/\.$/, ""),
-    },
+    summary,
+    usage: usage[0].replace(/^isaloom /, ""),
+    argument: { name: argument.value, help: described(argument) },
     keys: Object.keys(request.properties),
     forms: request.properties.form.enum,
-    options: all.filter(isOption).map(option),
+    options: options.map((one) => option({ ...one, help: described(one) })),
   };
 }
-const globals = rows(read("reference/commands/index.md"))
-  .filter((row) => row.group === "Global options" && isOption(row))
-  .map(option);
+const globals = line.global_options.map((one) => option({ ...one, help: described(one) }));
 const opening = [...schema.$defs.Open.properties.flags.description.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 
 const constant = (comment, name, type, value) =>
   `\n/** ${comment} */\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 2)};\n`;
 writeFileSync(
   new URL("../engine/src/options.ts", import.meta.url),
-  `/** Options of the command line. Generated from docs/schema and docs/reference/commands by scripts/options.mjs. Do not edit. */
+  `/** Options of the command line. Generated from docs/schema by scripts/options.mjs. Do not edit. */
 
 /** An option of a command. */
 export interface Option {
@@ -75,6 +46,10 @@ export interface Option {
   value?: string;
   /** Accepted values; absent if any value is accepted. */
   values?: string[];
+  /** Kind of the file that the value names, for flags of targets. */
+  file?: "input" | "output" | "directory";
+  /** Names of the targets that have the flag; absent if it is not a flag of a target. */
+  targets?: string[];
   /** Heading: \`Options\`, \`Instruction set\`, \`Input\`, or the title of the target that has the flag. */
   group: string;
   help: string;

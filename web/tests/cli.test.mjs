@@ -175,6 +175,7 @@ const DIFFERENT = {
   "amd/undescribed.run": [["exit", "stdout", "stderr"], "a code object needs a description"],
   "check/float-rounded.xml": [["exit", "stdout", "stderr"], "`check --mesa` is not in the package"],
   "check/endless-import.xml": [["stdout"], "an import that was not read is reported as missing"],
+  "cli/missing-name.test": [["stderr"], "the package has no `list`"],
   "cli/two-targets.test": [["stderr"], "form of an error of the command line"],
   "cli/unregistered-adreno.test": [["stderr"], "the package has no registered descriptions"],
   "cli/unregistered-ir3.test": [["stderr"], "the package has no registered descriptions"],

@@ -107,6 +107,12 @@ pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {
     with(|state| state.part(number))
 }
 
+/// Sets the text to the kind of the last request's failure, or to nothing if it did not fail.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn isaloom_fault() {
+    with(|state| state.failure());
+}
+
 /// Returns the address of the text.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text() -> *const u8 {

@@ -15,6 +15,8 @@ pub(crate) struct ModuleState {
     text: String,
     output: Vec<u8>,
     parts: Vec<Part>,
+    /// Kind of the last request's failure, if it failed.
+    failure: Option<FaultKind>,
 }
 
 thread_local! {
@@ -68,6 +70,7 @@ impl ModuleState {
             "isa": target.isa(),
             "title": target.title(),
             "note": handle.note(),
+            "newest": handle.is_newest(),
             "unusable": handle.unusable(),
         })
         .to_string();
@@ -123,6 +126,7 @@ impl ModuleState {
 
     fn answer(&mut self, answer: Answer) -> i32 {
         (self.text, self.output, self.parts) = (answer.document, answer.output, answer.parts);
+        self.failure = answer.fault;
         match answer.status {
             Status::Fine => 0,
             Status::Problems => 1,
@@ -134,7 +138,12 @@ impl ModuleState {
         self.text = json!({ "fault": fault }).to_string();
         self.output.clear();
         self.parts.clear();
+        self.failure = Some(fault.kind);
         FAILED
+    }
+
+    pub(crate) fn failure(&mut self) {
+        self.failure.map_or("", FaultKind::name).clone_into(&mut self.text);
     }
 
     pub(crate) fn part(&mut self, number: usize) -> usize {

@@ -191,6 +191,10 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
 }
 
 #[cfg(test)]
+#[path = "program_tests/command_line.rs"]
+mod command_line;
+
+#[cfg(test)]
 #[path = "program_tests/command_pages.rs"]
 mod command_pages;
 

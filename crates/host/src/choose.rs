@@ -7,7 +7,7 @@ use isaloom_target::wrapped::WrapNote;
 use isaloom_target::{About, Failure, OpenOptions, Operation, SelectorSyntax, Target};
 use isaloom_target_amd::{AmdOpenOptions, Gpus, is_shown_undescribed};
 use isaloom_targets::{
-    AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
+    AMD, Chosen, FrontEnd, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
 };
 use std::path::{Path, PathBuf};
 
@@ -299,7 +299,11 @@ fn named_or_file_by(
         Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus(), by: By::Asked }),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely a missing file.
-        Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
+        Err(Failure::Unknown { near, .. }) if near.is_empty() && name.contains('.') => file(gpu),
+        Err(Failure::Unknown { near, .. }) if near.is_empty() && registry.published(name).is_none() => {
+            Err(Error::input(format!("no file or instruction set is named `{name}`"))
+                .with_help("`isaloom list` shows the names of instruction sets"))
+        }
         Err(failure) => Err(wrong(failure, &registry, selector_syntax)),
     }
 }
@@ -499,54 +503,20 @@ fn undetermined<T>(
     gpu: Option<&str>,
     selector_syntax: SelectorSyntax,
 ) -> Result<T, Error> {
-    let help = selector_syntax.saying();
-    Err(match (gpu, input) {
-        (Some(gpu), _) => Error::usage(format!("no description is registered for `{gpu}`"))
-            .with_help(format!("register one with `isaloom spec add FILE`, or {help}")),
-        (None, None) => Error::usage("cannot determine the instruction set").with_help(help),
-        (None, Some(name)) => Error::usage(format!("cannot determine the instruction set of `{name}`"))
-            .with_help(format!(
-                "{help}; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically"
-            )),
-    })
+    let (message, help) = front_end(selector_syntax).undetermined(gpu, input.as_deref());
+    Err(Error::usage(message).with_help(help))
 }
 
-/// Returns the help to register files.
-fn register(files: &str, selector_syntax: SelectorSyntax) -> String {
-    format!("register {files} with `isaloom spec add FILE`; or {}", selector_syntax.file())
+/// Returns the front end in whose words errors are reported.
+fn front_end(selector_syntax: SelectorSyntax) -> FrontEnd {
+    FrontEnd { selector_syntax, can_register: true }
 }
 
 /// Converts a failure to choose to an error with a suggested fix.
 fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax) -> Error {
-    match &failure {
-        Failure::Unknown { name, near, .. } => {
-            let error = Error::usage(format!("unknown instruction set `{name}`"));
-            match (registry.published(name), near.first()) {
-                (Some(files), _) => error.with_help(register(&files, selector_syntax)),
-                (None, Some(near)) => error.with_help(format!("did you mean `{near}`?")),
-                (None, None) => {
-                    let names: Vec<String> = registry.names().map(|name| format!("`{name}`")).collect();
-                    let other = match selector_syntax {
-                        SelectorSyntax::Flags => "pass a description with --spec FILE",
-                        selector_syntax => selector_syntax.file(),
-                    };
-                    error.with_help(format!("use one of {}; or {other}", isaloom_source::comma_list(names)))
-                }
-            }
-        }
-        Failure::NotKept { name } => {
-            let files = registry.published(name).unwrap_or_else(|| "one".to_owned());
-            Error::usage(failure.to_string()).with_help(register(&files, selector_syntax))
-        }
-        Failure::Ambiguous { name: gpu, fit } => {
-            let names: Vec<String> =
-                fit.iter().map(|name| selector_syntax.naming(Some(name), Some(gpu))).collect();
-            Error::usage(failure.to_string())
-                .with_help(format!("pass {}", isaloom_source::alternatives(names)))
-        }
-        _ => match failure.help() {
-            Some(help) => Error::usage(failure.to_string()).with_help(help),
-            None => Error::usage(failure.to_string()),
-        },
+    let (message, help) = front_end(selector_syntax).not_chosen(&failure, registry);
+    match help {
+        Some(help) => Error::usage(message).with_help(help),
+        None => Error::usage(message),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;
-use isaloom_target::{OpenOptions, Operation, Target, TargetRef};
+use isaloom_target::{OpenOptions, Operation, SelectorSyntax, Target, TargetRef};
 use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
@@ -59,15 +59,27 @@ impl Handle {
     /// Returns a note on the selection of the instruction set: that the GPU selected one of several
     /// descriptions, or that the default generation is used.
     pub fn note(&self) -> Option<String> {
-        let selector_syntax = self.0.open_options.selector_syntax;
-        let newest = || {
-            format!(
+        let selector_syntax = self.selector_syntax();
+        let newest = || match selector_syntax {
+            SelectorSyntax::Flags => self.0.target.choice(),
+            _ if !self.0.target.is_newest() => None,
+            _ => Some(format!(
                 "{} (the newest; {} chooses another)",
                 self.0.target.title(),
                 selector_syntax.naming(None, Some("GPU"))
-            )
+            )),
         };
-        self.0.chosen.note_by(selector_syntax).or_else(|| self.0.target.is_newest().then(newest))
+        self.0.chosen.note_by(selector_syntax).or_else(newest)
+    }
+
+    /// Returns whether the newest generation is used because none was requested.
+    pub fn is_newest(&self) -> bool {
+        self.0.target.is_newest()
+    }
+
+    /// Returns how messages name a way to select an instruction set.
+    pub(crate) fn selector_syntax(&self) -> SelectorSyntax {
+        self.0.open_options.selector_syntax
     }
 
     /// Returns the reason why no word can be decoded, or `None` if decoding works. An invalid description is the usual

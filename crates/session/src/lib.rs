@@ -40,7 +40,7 @@ pub use isaloom_ops::{
     ScanOptions, SearchOptions, StatsOptions, explained_text, input_of,
 };
 pub use isaloom_schema::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
-pub use open::{Open, Session};
+pub use open::{Open, Selectors, Session};
 
 /// Version of the library.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -13,8 +13,8 @@ use isaloom_target::{
 };
 use isaloom_target_isaspec::{import_path, imports, is_below_root};
 use isaloom_targets::{
-    Addition, Chosen, ISASPEC, Origin, RegisteredDescription, Registry, RegistryEntry, TARGETS, additions,
-    listing_head, name_of_file, permit_undescribed, with_gpus,
+    Addition, Chosen, FrontEnd, ISASPEC, Origin, RegisteredDescription, Registry, RegistryEntry, TARGETS,
+    additions, listing_head, name_of_file, permit_undescribed, with_gpus,
 };
 use serde::Deserialize;
 
@@ -33,6 +33,29 @@ pub struct Open {
     pub flags: Flags,
     /// Opens a code object whose GPU has no description: kernels, registers and words instead of instructions.
     pub undescribed: bool,
+    /// How messages name a way to select an instruction set or GPU.
+    pub selectors: Selectors,
+}
+
+/// How messages name a way to select an instruction set or GPU.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Selectors {
+    /// Keys of this request: `isa=NAME`.
+    #[default]
+    Keys,
+    /// Flags of the command line: `--isa NAME`.
+    Flags,
+}
+
+impl Selectors {
+    fn syntax(self) -> SelectorSyntax {
+        match self {
+            Selectors::Keys => SelectorSyntax::Request,
+            Selectors::Flags => SelectorSyntax::Flags,
+        }
+    }
 }
 
 /// Maximum size of a description, in bytes. The largest real description has 17 MB.
@@ -170,7 +193,7 @@ impl Session {
 
     fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let chosen = self.chosen(open, input)?;
-        let mut open_options = self.open_options(chosen.target, &open.flags)?;
+        let mut open_options = self.open_options(chosen.target, open)?;
         open_options.input_gpus =
             input.map_or_else(Vec::new, |(_, head)| chosen.target.gpus_of_input(head, &open_options));
         let chosen = match chosen.name.is_empty() {
@@ -186,7 +209,7 @@ impl Session {
                     && input.is_some_and(|(_, head)| permit_undescribed(&mut open_options, head));
                 let found = match found {
                     Err(Failure::NotKept { .. } | Failure::Impossible { .. }) if is_shown => None,
-                    found => found?,
+                    found => found.map_err(|failure| self.not_chosen(failure, open.selectors))?,
                 };
                 found.map_or(chosen.clone(), |found| Chosen { gpu: chosen.gpu, ..found })
             }
@@ -215,7 +238,7 @@ impl Session {
         let registry = self.registry();
         let choose = |about: &About| {
             let chosen = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut self.shelf.clone());
-            chosen.map_err(not_chosen)
+            chosen.map_err(|failure| self.not_chosen(failure, open.selectors))
         };
         let placed = self.shelf.project();
         let default = &placed.project.about;
@@ -248,29 +271,43 @@ impl Session {
         if let Some(chosen) = choose(&or_asked(default))? {
             return Ok(chosen);
         }
-        Err(match input {
-            _ if open.gpu.is_some() => Fault::impossible(
-                format!("no description is registered for `{}`", open.gpu.as_deref().unwrap_or_default()),
-                "pass `isa`, or add a description file and pass it as `spec`",
-            ),
-            None => Fault::impossible(
-                "cannot determine the instruction set",
-                "pass `isa`, or add a description file and pass it as `spec`",
-            ),
-            Some((name, _)) => Fault::impossible(
-                format!("cannot determine the instruction set of `{name}`"),
-                "pass `isa`; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically",
-            ),
+        let (gpu, name) = (open.gpu.as_deref(), input.map(|(name, _)| name));
+        Err(match open.selectors {
+            Selectors::Flags => {
+                let (message, help) = FLAGS.undetermined(gpu, name);
+                Fault::impossible(message, help)
+            }
+            Selectors::Keys => undetermined(gpu, name),
         })
     }
 
+    /// Returns the error for a selection that failed. If no known name is similar to the given name, it may be a
+    /// registered description, which only the program can open.
+    fn not_chosen(&self, failure: Failure, selectors: Selectors) -> Fault {
+        if selectors == Selectors::Flags {
+            let (message, help) = FLAGS.not_chosen(&failure, &self.registry());
+            return Fault::new(Fault::from(failure).kind, message, help);
+        }
+        match failure {
+            Failure::Unknown { what: "instruction set", ref near, .. } if near.is_empty() => Fault::new(
+                FaultKind::Unknown,
+                failure.to_string(),
+                Some(
+                    "open or add the description file; only the program uses what `isaloom spec add` registers"
+                        .to_owned(),
+                ),
+            ),
+            failure => failure.into(),
+        }
+    }
+
     /// Returns the options for opening, from the flags of the request.
-    fn open_options(&self, target: TargetRef, flags: &Flags) -> Result<OpenOptions, Fault> {
+    fn open_options(&self, target: TargetRef, open: &Open) -> Result<OpenOptions, Fault> {
         let mut options = CommandOptions::default();
-        options.open_options.selector_syntax = SelectorSyntax::Request;
+        options.open_options.selector_syntax = open.selectors.syntax();
         options.open_options = with_gpus(&options.open_options, &self.registry().gpus());
         self.registry().extend(target, &mut options.open_options.options);
-        for (name, value) in flags {
+        for (name, value) in &open.flags {
             let before = options.open_options.clone();
             let has = |operation: &Operation| target.flags(*operation).iter().any(|flag| flag.name == name);
             let operation = Operation::ALL.into_iter().find(has).unwrap_or(Operation::Check);
@@ -288,18 +325,18 @@ impl Session {
     }
 }
 
-/// Returns the error for a selection that failed. If no known name is similar to the given name, it may be a
-/// registered description, which only the program can open.
-fn not_chosen(failure: Failure) -> Fault {
-    match failure {
-        Failure::Unknown { what: "instruction set", ref near, .. } if near.is_empty() => Fault::new(
-            FaultKind::Unknown,
-            failure.to_string(),
-            Some(
-                "open or add the description file; only the program uses what `isaloom spec add` registers"
-                    .to_owned(),
-            ),
+/// The command line over a session, which has no registered descriptions.
+const FLAGS: FrontEnd = FrontEnd { selector_syntax: SelectorSyntax::Flags, can_register: false };
+
+/// Returns the error for a request that does not determine an instruction set.
+fn undetermined(gpu: Option<&str>, input: Option<&str>) -> Fault {
+    const ADD: &str = "pass `isa`, or add a description file and pass it as `spec`";
+    match (gpu, input) {
+        (Some(gpu), _) => Fault::impossible(format!("no description is registered for `{gpu}`"), ADD),
+        (None, None) => Fault::impossible("cannot determine the instruction set", ADD),
+        (None, Some(name)) => Fault::impossible(
+            format!("cannot determine the instruction set of `{name}`"),
+            "pass `isa`; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically",
         ),
-        failure => failure.into(),
     }
 }

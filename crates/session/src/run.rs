@@ -9,7 +9,7 @@ use crate::inputs::Given;
 use isaloom_ops::{Call, Flags, Form, Inputs as _, Output, Request, Side};
 use isaloom_render::Look;
 use isaloom_schema::Command;
-use isaloom_target::{CommandOptions, Failure, JobSink, OpenOptions, SelectorSyntax, Verdict};
+use isaloom_target::{CommandOptions, Failure, JobSink, OpenOptions, Verdict};
 use isaloom_targets::TARGETS;
 use serde::Deserialize;
 
@@ -58,7 +58,7 @@ fn answer(
     heard: &mut CapturedOutput,
 ) -> Result<(Verdict, String), Fault> {
     let operation = request.operation();
-    if let Some(note) = handle.chosen().note_by(SelectorSyntax::Request) {
+    if let Some(note) = handle.chosen().note_by(handle.selector_syntax()) {
         (heard as &mut dyn JobSink).tell(isaloom_source::Severity::Note, note);
     }
     let target = handle.target_for(operation)?;
@@ -86,7 +86,7 @@ fn answer(
         other: material.other.map(|other| Side::of(other.target(), names_gpu)),
         generations: &[],
         options: &options,
-        selector_syntax: SelectorSyntax::Request,
+        selector_syntax: handle.selector_syntax(),
         inputs: &mut inputs,
         output: heard,
     };

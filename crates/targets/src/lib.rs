@@ -8,6 +8,7 @@ mod open;
 mod project;
 mod project_error;
 mod registry;
+mod selection;
 mod table;
 
 pub use add::{Addition, additions};
@@ -22,6 +23,7 @@ pub use project_error::ProjectError;
 pub use registry::{
     Chosen, Origin, RegisteredDescription, Registry, RegistryEntry, listing_head, name_of_file,
 };
+pub use selection::FrontEnd;
 #[cfg(feature = "a2xx")]
 pub use table::A2XX;
 #[cfg(feature = "amd")]

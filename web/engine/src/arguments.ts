@@ -25,11 +25,6 @@ const OWN = [
 ];
 /** Options of features that the module is built without. */
 const ABSENT = ["encode"];
-/** Flags that several targets have; they are under the heading `Options`. */
-const SHARED = ["arrows", "cfg", "dialect"];
-/** Headings of options that every target has. */
-const COMMON = ["Options", "Instruction set", "Input", "Global options"];
-
 /** Parsed arguments of a command. */
 export interface Arguments {
   command: CommandName;
@@ -42,18 +37,16 @@ export interface Arguments {
 /** What to do: run a command, or print text. */
 export type Task = Arguments | { text: string } | { version: true };
 
-/** Returns the titles of the targets that a flag belongs to. */
-export function titlesOf(command: CommandName, name: string): string[] {
-  return COMMANDS[command].options
-    .filter((option) => option.name === name && (!COMMON.includes(option.group) || SHARED.includes(name)))
-    .map((option) => option.group);
+/** Returns the option of a command, if it is a flag of a target. */
+export function flagOf(command: CommandName, name: string): Option | undefined {
+  return COMMANDS[command].options.find((option) => option.name === name && option.targets);
 }
 
 /** Returns the options that the package supports. The others need parts that the module does not have. */
 function supported(line: CommandLine): Option[] {
   const isKey = (name: string) => line.keys.includes(name.replaceAll("-", "_"));
-  const fits = ({ name, group }: Option) =>
-    !ABSENT.includes(name) && (!COMMON.includes(group) || SHARED.includes(name) || OWN.includes(name) || isKey(name));
+  const fits = ({ name, targets }: Option) =>
+    !ABSENT.includes(name) && (targets !== undefined || OWN.includes(name) || isKey(name));
   return [...line.options.filter(fits).map(withoutDirectory), ...SUPPORTED_GLOBALS];
 }
 
@@ -114,6 +107,7 @@ function commandOf(name: string): CommandName {
 
 const list = (names: string[]): string => names.map((name) => `\`${name}\``).join(", ");
 
+/** Splits words into options with their values, and positional arguments. */
 function tokens(words: string[], options: Option[], command: CommandName) {
   const config = Object.fromEntries(
     options.map(({ name, short, value }) => [
@@ -121,25 +115,20 @@ function tokens(words: string[], options: Option[], command: CommandName) {
       { type: value ? "string" : "boolean", multiple: true, ...(short && { short }) } as const,
     ]),
   );
-  try {
-    return parseArgs({ args: words, options: config, allowPositionals: true, tokens: true, strict: true }).tokens;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const [, name] = /'(--?[^' ]+)/.exec(message) ?? [];
-    if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" && name) {
-      throw new CommandError(
-        `unexpected argument '${name}' found`,
-        2,
-        `\`isaloom ${command} --help\` lists the options; ${NATIVE}`,
-      );
-    }
-    const [first = message] = message.split("\n");
-    throw new CommandError(
-      first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, ""),
-      2,
-      `\`isaloom ${command} --help\` lists the options`,
-    );
+  const all = parseArgs({ args: words, options: config, allowPositionals: true, tokens: true, strict: false }).tokens;
+  const fails = (message: string, more = "") => {
+    throw new CommandError(message, 2, `\`isaloom ${command} --help\` lists the options${more}`);
+  };
+  for (const token of all) {
+    if (token.kind !== "option") continue;
+    const option = options.find(({ name }) => name === token.name);
+    if (!option) fails(`unexpected argument '${token.rawName}' found`, `; ${NATIVE}`);
+    else if (option.value && (token.value === undefined || (!token.inlineValue && /^-./.test(token.value))))
+      fails(`a value is required for '--${option.name} <${option.value}>' but none was supplied`);
+    else if (!option.value && token.value !== undefined)
+      fails(`unexpected value '${token.value}' for '--${option.name}' found; no more were expected`);
   }
+  return all;
 }
 
 /** Returns the help of a command. */

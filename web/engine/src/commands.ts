@@ -1,7 +1,7 @@
 /** Commands of the command line: make the request of a command, and turn its answer into output and exit code. */
 import type { CommandName } from "./arguments.js";
 import { CommandError, exists, unpacked, type File } from "./disk.js";
-import { encoded, errorOf, ofFlags, Session, type Left } from "./session.js";
+import { encoded, errorOf, Session, USAGE, type Left } from "./session.js";
 import type { Diagnostic } from "./records.js";
 
 /** Result of a command. */
@@ -194,20 +194,8 @@ export class Execution extends Session {
   }
 
   #result(left: Left, output: Uint8Array): Result {
-    this.diagnostics.push(
-      ...left.document.diagnostics.map((one) => ({
-        ...one,
-        message: ofFlags(one.message),
-        help: one.help && ofFlags(one.help),
-      })),
-      ...this.late,
-    );
-    if (left.code === 2) {
-      // Errors in an input have an id or a location.
-      const isInput = ({ id, labels, message }: Diagnostic) =>
-        id !== "message" || labels.length > 0 || /^error: |no such file|^cannot read/.test(message);
-      return this.#failed(left.document.diagnostics.some((one) => one.severity === "error" && isInput(one)) ? 1 : 2);
-    }
+    this.diagnostics.push(...left.document.diagnostics, ...this.late);
+    if (left.code === 2) return this.#failed(USAGE.includes(left.fault) ? 2 : 1);
     const code = left.code === 0 && !this.isUnreadable ? 0 : 1;
     return { code, output, isComplete: !this.isUnreadable, parts: left.parts, diagnostics: this.diagnostics };
   }

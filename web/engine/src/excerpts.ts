@@ -45,12 +45,6 @@ function capped(diagnostics: Diagnostic[]): Diagnostic[] {
 const hasId = (one: Diagnostic): boolean => one.id !== "" && one.id !== "message";
 
 function excerpt(one: Diagnostic, files: (name: string) => Uint8Array | undefined): string {
-  // Messages in the words of another program, such as spirv-as, are complete.
-  if (/^(error|warning): /.test(one.message))
-    return one.message
-      .split("\n")
-      .map((line) => `${visible(line)}\n`)
-      .join("");
   const windows = windowsOf(one.labels, files);
   const numbers = windows.flatMap((window) => [...window.lines.keys()]);
   const width = numbers.length > 0 ? String(Math.max(...numbers)).length : 0;

@@ -70,7 +70,7 @@ export class Isa implements Opened {
   #have<C extends Command>(command: C, options: Requests[C], input?: Input, other?: Isa): Answer<C> {
     const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
     const answer = this.ask(command, options, bytes && { bytes }, other);
-    if (answer.status === "failed") throw failed(answer.document.diagnostics);
+    if (answer.status === "failed") throw failed(answer.document.diagnostics, this.#module.fault());
     return answer;
   }
 
@@ -142,9 +142,9 @@ export class Isa implements Opened {
   }
 }
 
-function failed(diagnostics: Diagnostic[]): IsaloomError {
+function failed(diagnostics: Diagnostic[], kind = "wrong"): IsaloomError {
   const worst = diagnostics.find((said) => said.severity === "error") ?? diagnostics[0];
-  const fault: Fault = { kind: "wrong", message: worst?.message ?? "the request failed", diagnostics };
+  const fault: Fault = { kind, message: worst?.message ?? "the request failed", diagnostics };
   return new IsaloomError(worst?.help ? { ...fault, help: worst.help } : fault);
 }
 

@@ -17,6 +17,7 @@ interface Exports {
   ): number;
   isaloom_typing(handle: number, line: number, lineSize: number): number;
   isaloom_part(number: number): number;
+  isaloom_fault(): void;
   isaloom_text(): number;
   isaloom_text_size(): number;
   isaloom_output(): number;
@@ -91,6 +92,11 @@ export class Module {
 
   typing(handle: number, line: string): Left {
     return this.#call((calls, put) => calls.isaloom_typing(handle, ...put(line)));
+  }
+
+  /** Returns the kind of the last request's failure; empty if it did not fail. */
+  fault(): string {
+    return this.#call((calls) => (calls.isaloom_fault(), 0)).text;
   }
 
   /** Returns a further file of the last answer. The return code is the number of files. */

@@ -1,5 +1,5 @@
 /** Session of a command: reads the files that arguments name, opens the instruction set and asks the module. */
-import { titlesOf, type Arguments } from "./arguments.js";
+import { flagOf, type Arguments } from "./arguments.js";
 import {
   CommandError,
   description,
@@ -13,7 +13,7 @@ import {
 } from "./disk.js";
 import type { Fault } from "./fault.js";
 import type { Module } from "./module.js";
-import { COMMANDS, OPENING } from "./options.js";
+import { OPENING } from "./options.js";
 import type { Diagnostic, IsaRecord } from "./records.js";
 
 /** An open instruction set. */
@@ -21,6 +21,8 @@ export interface Opened {
   handle: number;
   isa: IsaRecord;
   note: string | null;
+  /** Whether the newest generation is used because none was requested. */
+  newest: boolean;
 }
 
 /** Answer of the module. */
@@ -29,11 +31,13 @@ export interface Left {
   text: string;
   output: Uint8Array;
   parts: File[];
+  /** Kind of the failure; empty if the request did not fail. */
+  fault: string;
   document: { diagnostics: Diagnostic[] };
 }
 
 /** Kinds of faults that the command line caused. The input caused the others. */
-const USAGE = ["request", "lacks", "unknown", "impossible", "not-kept", "ambiguous"];
+export const USAGE = ["request", "lacks", "unknown", "impossible", "not-kept", "ambiguous"];
 
 export const errorOf = (message: string, help: string | null = null): Diagnostic => ({
   id: "message",
@@ -128,7 +132,8 @@ export class Session {
     else if (spec !== undefined)
       description(spec, this.has("allow-import-outside"), this.streams).forEach((file) => this.add(file));
     const flags = this.flags(([name]) => OPENING.includes(name));
-    const options = { ...(isa && { isa }), ...(spec && { spec: file?.name ?? spec }), ...(gpu && { gpu }), flags };
+    const named = { ...(isa && { isa }), ...(spec && { spec: file?.name ?? spec }), ...(gpu && { gpu }) };
+    const options = { ...named, flags, selectors: "flags" };
     const open = (more: object, { name, bytes }: File = input ?? NO_INPUT) => {
       const left = this.module.open(JSON.stringify({ ...options, ...more }), name, bytes);
       return { handle: left.code, ...(JSON.parse(left.text) as Omit<Opened, "handle"> & { fault?: Fault }) };
@@ -148,39 +153,25 @@ export class Session {
     return opened;
   }
 
-  /** Converts a fault to an error in the words of the command line. */
+  /** Converts a fault to an error. */
   protected fault({ kind, message, help }: Fault): CommandError {
-    const code = USAGE.includes(kind) ? 2 : 1;
-    const [, unknown] = / descriptions has no instruction set (`.*`)$/.exec(message) ?? [];
-    if (unknown) {
-      const names = this.known()
-        .map((name) => `\`${name}\``)
-        .join(", ");
-      return new CommandError(
-        `unknown instruction set ${unknown}`,
-        code,
-        help?.startsWith("did you mean") ? help : `use one of ${names}; or pass a description with --spec FILE`,
-      );
-    }
-    const fix = kind === "not-kept" ? "pass a description with `--spec FILE`" : help && ofFlags(help);
-    return new CommandError(ofFlags(message), code, fix);
+    return new CommandError(message, USAGE.includes(kind) ? 2 : 1, help);
   }
 
   /** Notes the choice of the instruction set, if the output does not show it. */
-  protected sayChoice({ note }: Opened): void {
-    if (note && /\(the newest; /.test(note)) this.diagnostics.push(noteOf(ofFlags(note)));
+  protected sayChoice({ note, newest }: Opened): void {
+    if (note && newest) this.diagnostics.push(noteOf(note));
   }
 
   /** Returns the target's flags for the request. */
   protected flags(filter: (flag: [name: string, values: string[]]) => boolean): Record<string, unknown> {
     const { command, given } = this.args;
-    const flags = [...given].filter(([name]) => titlesOf(command, name).length > 0).filter(filter);
+    const flags = [...given].filter(([name]) => flagOf(command, name) !== undefined).filter(filter);
     return Object.fromEntries(
       flags.map(([name, values]) => {
-        const option = COMMANDS[command].options.find((one) => one.name === name);
-        if (option?.value === "FILE" && !/^Write the /.test(option.help))
-          values.forEach((path) => this.add(this.read(path)));
-        if (option?.value === "DIR")
+        const { file } = flagOf(command, name) ?? {};
+        if (file === "input") values.forEach((path) => this.add(this.read(path)));
+        if (file === "directory")
           values
             .filter(exists)
             .flatMap((path) => filesBelow(path, this.streams))
@@ -198,12 +189,13 @@ export class Session {
     if (input) this.files.set(input.name, input.bytes);
     const text = JSON.stringify({ command: this.args.command, ...request, flags });
     const left = this.module.ask(handle, -1, text, input?.name ?? "", input?.bytes);
+    const fault = this.module.fault();
     const count = this.module.part(0).code;
     const parts = Array.from({ length: count }, (_, at) => this.module.part(at)).map(({ text: name, output }) => ({
       name,
       bytes: output,
     }));
-    return { ...left, parts, document: JSON.parse(left.text) as Left["document"] };
+    return { ...left, parts, fault, document: JSON.parse(left.text) as Left["document"] };
   }
 
   protected has(name: string): boolean {
@@ -243,12 +235,4 @@ export class Session {
 export function pathOf({ given }: Arguments): string | undefined {
   const path = given.get("output")?.at(-1);
   return path === undefined || path === "-" ? undefined : path;
-}
-
-/** Replaces the keys of requests in a message by options of the command line. */
-export function ofFlags(text: string): string {
-  return text
-    .replace("`gpu=GPU` chooses another", "choose with --gpu")
-    .replace("pass `isa`, or add a description file and pass it as `spec`", "pass `--isa`, `--spec` or `--gpu`")
-    .replace("pass `isa`; ", "pass `--isa`, `--spec` or `--gpu`; ");
 }
