@@ -316,7 +316,7 @@ test("unknown commands and options are errors that name the native program", asy
   }
   for (const [args, message] of [
     [["dis", "--format", "xml"], /^error: invalid value 'xml' for '--format <FORMAT>'\n \|\n = help: possible values: text, json, jsonl\n$/],
-    [["dis", "-o"], /^error: option '-o, --output <value>' argument missing\n/],
+    [["dis", "-o"], /^error: a value is required for '--output <FILE>' but none was supplied\n/],
     [["dis", "--isa", "toy", "-o", "parts", "toy.hex"], /^error: `-o` with a directory is not supported in the npm package\n/],
   ]) {
     const { status, stderr } = await inside(args);

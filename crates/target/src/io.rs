@@ -239,6 +239,9 @@ fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     n
 }
 
+/// Id of a diagnostic whose message is in the exact wording of another program and includes the severity.
+pub const VERBATIM: &str = "verbatim";
+
 /// Receiver of the output of a job and of its diagnostics.
 pub trait JobSink: ByteSink<Error = StreamError> {
     /// Flushes: all output for the input so far was written, and a consumer may be waiting for it.
@@ -254,12 +257,12 @@ pub trait JobSink: ByteSink<Error = StreamError> {
 
     /// Receives an error message that is printed unchanged, in the exact wording of SPIRV-Tools.
     fn words(&mut self, words: &str) {
-        self.say(&SourceMap::new(), &[Diagnostic::error("", words.trim_end())]);
+        self.say(&SourceMap::new(), &[Diagnostic::error(VERBATIM, words.trim_end())]);
     }
 
     /// Receives information that quiet mode hides, such as the changes of `asm --patch`.
     fn remark(&mut self, text: &str) {
-        self.words(text);
+        self.say(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", text.trim_end())]);
     }
 
     /// Receives the line map of an input: pairs of output line (starting at 1) and word index.

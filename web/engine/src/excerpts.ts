@@ -45,6 +45,7 @@ function capped(diagnostics: Diagnostic[]): Diagnostic[] {
 const hasId = (one: Diagnostic): boolean => one.id !== "" && one.id !== "message";
 
 function excerpt(one: Diagnostic, files: (name: string) => Uint8Array | undefined): string {
+  if (one.id === "verbatim") return one.message.split("\n").map((line) => `${visible(line)}\n`).join("");
   const windows = windowsOf(one.labels, files);
   const numbers = windows.flatMap((window) => [...window.lines.keys()]);
   const width = numbers.length > 0 ? String(Math.max(...numbers)).length : 0;
