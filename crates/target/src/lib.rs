@@ -46,8 +46,8 @@ pub use flags::{
 };
 pub use interface::{CodeOperations, DescriptionQueries, Editing, Failure, Operation, Target};
 pub use io::{
-    JobSink, Memory, MemorySink, Source, StreamError, fill, map_text, names_text, printable, read_all,
-    read_text,
+    JobSink, Memory, MemorySink, Source, StreamError, VERBATIM, fill, map_text, names_text, printable,
+    read_all, read_text,
 };
 pub use job::{
     AsmForm, AsmJob, CheckJob, ExplainJob, Flow, Form, IncludedFiles, Input, Job, OtherGpus, ScanJob,
