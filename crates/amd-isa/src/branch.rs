@@ -17,7 +17,8 @@ impl Branches {
     pub fn new(spec: &Spec) -> Branches {
         let fields = spec.forms.iter().map(|form| {
             let encoding = spec.form_encoding(form)?;
-            let label = spec.operands(form).iter().find(|o| spec.text(o.kind_name) == "OPR_LABEL")?;
+            let label =
+                spec.operands(form).iter().find(|o| spec.text(o.kind_name) == isaloom_model::LABEL)?;
             encoding.field(label.field?).cloned()
         });
         let fields: Vec<Option<Field>> = fields.collect();

@@ -1,7 +1,7 @@
 """Compiles a processor module with Ghidra's compiler and compares its decoder with isaloom's text.
 
 Arguments: the language definitions of the module, a file with lines `bytes in hex, length, text, addresses of branch
-targets`, and the address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal
+targets, registers that the instruction reads, registers that it writes`, and the address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal
 number. White space is not compared. Prints the number of equal lines and that of lines with branch targets;
 differences go to the standard error stream.
 """
@@ -28,6 +28,25 @@ def matches(text, wanted):
     return len(parts) > 1 and re.fullmatch("0x[0-9a-f]+".join(parts), text) is not None
 
 
+def register_names(context, ops):
+    """Returns the names of the registers that operations read, and of those that they write, without sizes."""
+    def name(node):
+        if node.space.name != "register":
+            return None
+        return re.sub(r"_(64|96|128|160|192|224|256|288|320|352|384|416|448|480|512)$", "", node.getRegisterName())
+
+    reads = {name(node) for op in ops for node in op.inputs}
+    writes = {name(op.output) for op in ops if op.output is not None}
+    return reads - {None}, writes - {None}
+
+
+def listed(names):
+    """Returns the registers in a column, with the names that the module gives them."""
+    names = {name.lower() for name in names.split(",") if name}
+    names = {{"src_scc": "scc"}.get(name, name) for name in names}
+    return {name for name in names if name not in ("null", "src_literal") and re.fullmatch("[a-z0-9_]+", name)}
+
+
 def main():
     definitions, words, address = sys.argv[1:]
     address = int(address)
@@ -45,22 +64,35 @@ def main():
     assert set(language.cspecs) == {("default", "default")} and language.pspec.tag == "processor_spec"
     context = Context(language)
     equal = reported = branches = 0
+    # An instruction that a delay slot can contain: the first one without a branch.
+    filler = b""
     with open(words, encoding="utf-8", newline="\n") as lines:
         for line in lines:
-            word, length, wanted, targets = line.rstrip("\n").split("\t")
+            word, length, wanted, targets, reads, writes = line.rstrip("\n").split("\t")
+            code = bytes.fromhex(word)
+            if int(length) and not targets and not filler:
+                filler = code[: int(length)]
             try:
                 found = context.disassemble(bytes.fromhex(word), base_address=address, offset=0, max_instructions=1)
                 instruction = found.instructions[0]
                 text, size = joined(instruction.mnem + instruction.body), instruction.length
             except Exception:  # The class of the exception depends on the reason.
                 text, size = "", 0
-            reached = ""
+            reached, roles = "", True
             if targets:
                 branches += 1
-                ops = context.translate(bytes.fromhex(word), base_address=address, offset=0, max_instructions=1).ops
+                code = code[: int(length)] + filler
+            if targets or reads or writes:
+                ops = context.translate(code, base_address=address, offset=0, max_instructions=1).ops
                 flow = (OpCode.BRANCH, OpCode.CBRANCH, OpCode.CALL)
                 reached = ",".join(str(op.inputs[0].offset) for op in ops if op.opcode in flow)
-            if size == int(length) and matches(text, joined(wanted)) and reached == targets:
+                inputs, outputs = register_names(context, ops)
+                roles = listed(reads) <= inputs and listed(writes) <= outputs
+                # An instruction without space for operands reads and writes nothing.
+                roles = roles or not inputs and not outputs
+                if not roles:
+                    text += f" {sorted(inputs)} {sorted(outputs)} instead of {reads} {writes}"
+            if size == int(length) and matches(text, joined(wanted)) and reached == targets and roles:
                 equal += 1
             elif reported < 10:
                 reported += 1

@@ -9,7 +9,7 @@ use isaloom_codegen::standalone::Package;
 use isaloom_codegen::{SleighOptions, sleigh};
 use isaloom_engine::compiled::Compiled;
 use isaloom_engine::{Branch, FieldSite, Isa, Place, Printer, Stream, Token, TokenSink, Visit, Walk};
-use isaloom_model::{ByteOrder, FieldType, Generation, Model};
+use isaloom_model::{BitsetId, ByteOrder, FieldId, FieldType, Generation, Model, Role};
 use isaloom_source::SourceMap;
 use isaloom_testkit::arbitrary::Random;
 use isaloom_testkit::{conformance, shared, skipped, workspace};
@@ -35,6 +35,8 @@ fn specification(package: &Package) -> &str {
 struct WithoutFloats<'i> {
     isa: &'i Isa,
     text: String,
+    /// Text of each printed field.
+    fields: Vec<(FieldId, String)>,
 }
 
 impl TokenSink for WithoutFloats<'_> {
@@ -45,6 +47,42 @@ impl TokenSink for WithoutFloats<'_> {
             .map(|field| model.field(field))
             .is_some_and(|field| field.ty == FieldType::Float && field.width() == 32);
         self.text.push_str(if float { "\u{1}" } else { token.text });
+        self.fields.extend(token.field.map(|field| (field, token.text.to_owned())));
+    }
+}
+
+/// Registers of an instruction by the roles of its operands in the description, and the distance to the target of a
+/// branch. Empty if the description does not list operands.
+#[derive(Default)]
+struct Roles {
+    reads: Vec<String>,
+    writes: Vec<String>,
+    distance: Option<i64>,
+}
+
+impl Roles {
+    fn of(isa: &Isa, leaf: BitsetId, fields: &[(FieldId, String)]) -> Roles {
+        let mut roles = Roles::default();
+        for operand in isa.model().bitset(leaf).operands.iter() {
+            let Some((_, text)) = fields.iter().find(|(field, _)| Some(*field) == operand.field) else {
+                continue;
+            };
+            let named =
+                operand.field.is_some_and(|id| matches!(isa.model().field(id).ty, FieldType::Enum(_)));
+            if operand.is_label() {
+                roles.distance = text.parse().ok();
+            } else if named && text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                let (reads, writes) = match operand.role {
+                    Role::Both => (true, true),
+                    Role::Destination => (false, true),
+                    Role::Source => (true, false),
+                    _ => (false, false),
+                };
+                roles.reads.extend(reads.then(|| text.clone()));
+                roles.writes.extend(writes.then(|| text.clone()));
+            }
+        }
+        roles
     }
 }
 
@@ -96,16 +134,25 @@ fn words(isa: &Isa, seed: u64) -> String {
         let unit = isa.unit_bytes() as u64;
         let mut stream = Stream::new(isa, &bytes, None).starting_at(POSITION * unit, POSITION);
         let instruction = stream.next().unwrap();
-        let mut sink = WithoutFloats { isa, text: String::new() };
+        let mut sink = WithoutFloats { isa, text: String::new(), fields: Vec::new() };
         printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
         // An instruction without a display has no constructor.
         let defined = instruction.decoded(isa).is_some() && !sink.text.is_empty();
         let length = if defined { instruction.word.width() / 8 } else { 0 };
         let mut targets = Targets::default();
         walk.instruction(isa, &instruction, &mut targets);
-        let targets: Vec<String> = targets.0.iter().map(|target| (target * unit).to_string()).collect();
+        let mut targets: Vec<String> = targets.0.iter().map(|target| (target * unit).to_string()).collect();
+        let mut roles = Roles::default();
+        if let Some(decoded) = instruction.decoded(isa).filter(|_| defined) {
+            roles = Roles::of(isa, decoded.leaf(), &sink.fields);
+            let address = POSITION * unit + u64::from(length);
+            targets
+                .extend(roles.distance.map(|distance| address.wrapping_add_signed(4 * distance).to_string()));
+        }
         let (text, targets) = if defined { (sink.text, targets.join(",")) } else { Default::default() };
-        let _ = writeln!(out, "{hex}\t{length}\t{text}\t{targets}");
+        let Roles { reads, writes, .. } = roles;
+        let _ =
+            writeln!(out, "{hex}\t{length}\t{text}\t{targets}\t{}\t{}", reads.join(","), writes.join(","));
     }
     out
 }
@@ -272,7 +319,7 @@ fn module_has_all_files_and_a_constructor_per_leaf() {
         for &program in &table.programs {
             let name = &model.bitset(isa.compiled().program(program).leaf).name;
             let name = name.replace(|c: char| !c.is_ascii_alphanumeric(), "_");
-            assert!(text.contains(&format!("{{ op_{name}();")), "{name}");
+            assert!(text.contains(&format!("op_{name}(")), "{name}");
         }
     }
 }

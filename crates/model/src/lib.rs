@@ -74,7 +74,7 @@ pub use ids::{BitsetId, EnumId, ExprId, FieldId};
 pub use link::{Definition, Link, LinkKind, Use};
 pub use links::Links;
 pub use model::{ByteOrder, InstructionRoot, MatchPolicy, Model, TextForm};
-pub use operand::{Operand, Role, Syntax};
+pub use operand::{LABEL, Operand, Role, Syntax};
 #[cfg(feature = "serde")]
 pub use stored::Stored;
 pub use template::{Template, TemplatePart, TemplateText};

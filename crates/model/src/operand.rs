@@ -32,6 +32,17 @@ pub struct Operand {
     pub span: Span,
 }
 
+/// Kind of an operand that is the target of a direct branch: a signed distance in units of 4 bytes from the end of the
+/// instruction (AMD's `OPR_LABEL`).
+pub const LABEL: &str = "OPR_LABEL";
+
+impl Operand {
+    /// Returns whether the operand is the target of a direct branch.
+    pub fn is_label(&self) -> bool {
+        self.register.as_deref() == Some(LABEL)
+    }
+}
+
 /// Use of an operand by an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -81,7 +81,7 @@ impl Builder<'_> {
             // A literal is printed as a number even if the operand type has named values.
             return FieldType::Hex;
         }
-        if spec.text(of.name) == "OPR_LABEL" {
+        if spec.text(of.name) == isaloom_model::LABEL {
             return FieldType::Int;
         }
         let width = field.value_bits();

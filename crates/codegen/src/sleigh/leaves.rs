@@ -2,7 +2,10 @@
 //! Sleigh prefers the constructor with the most specific pattern, and has no order of constructors and no
 //! guards.
 
+use super::pcode::Facts;
 use super::reason::{Reason, Refused};
+use super::registers::Registers;
+use super::roles::Operands;
 use super::tables::{Fields, Lists, Out, Row, Tables};
 use super::text::{Guarded, Target, Texts};
 use super::values::{Scope, Values};
@@ -22,8 +25,18 @@ pub(super) struct Leaf<'i> {
     pub(super) program: &'i Program,
     guard: Option<ValueId>,
     scope: Rc<Scope>,
-    /// Constructors, with the branch targets that they print.
-    pub(super) rows: Vec<(Row, Vec<Target>)>,
+    pub(super) rows: Vec<Constructor>,
+}
+
+/// Constructor of a leaf.
+#[derive(Clone, Debug)]
+pub(super) struct Constructor {
+    pub(super) row: Row,
+    /// Branch targets that it prints.
+    pub(super) targets: Vec<Target>,
+    pub(super) operands: Operands,
+    /// P-code from the table of p-code; `None` for a user-defined operation.
+    pub(super) code: Option<&'static str>,
 }
 
 /// Parts of the specification.
@@ -31,6 +44,8 @@ pub(super) struct Parts<'i> {
     pub(super) isa: &'i Compiled,
     pub(super) lists: Lists,
     pub(super) fields: Fields,
+    pub(super) registers: Registers,
+    facts: Facts,
     /// Tables, by size of the instruction in bits.
     pub(super) tables: BTreeMap<u32, Tables>,
     /// Guards, by size of the instruction in bits.
@@ -47,6 +62,8 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
         isa,
         lists: Lists::default(),
         fields: Fields::default(),
+        registers: Registers::default(),
+        facts: Facts::of(&set_name(isa)),
         tables: BTreeMap::new(),
         guards: BTreeMap::new(),
         leaves: Vec::new(),
@@ -83,6 +100,7 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
         }
     }
     parts.resolve(&values);
+    parts.exact(isa.model().byte_order() == ByteOrder::Big);
     if !approximate.is_empty() {
         let message = format!(
             "these instructions print floating-point numbers as hexadecimal bits: {}",
@@ -118,7 +136,7 @@ fn preferred(
     big: bool,
 ) -> Result<Vec<Pattern>, Refused> {
     for leaf in earlier {
-        for pattern in leaf.rows.iter().map(|(row, _)| row.pattern) {
+        for pattern in leaf.rows.iter().map(|constructor| constructor.row.pattern) {
             let mut left = Vec::new();
             for own in rest {
                 let other = first_bits(pattern, own.width(), big);
@@ -162,6 +180,8 @@ impl<'i> Parts<'i> {
             lists: &mut self.lists,
             tables: self.tables.entry(leaf.size).or_insert_with(|| Tables::new(leaf.size)),
             fields: &mut self.fields,
+            registers: &mut self.registers,
+            facts: &self.facts,
             guards: self.guards.entry(leaf.size).or_default(),
             size: leaf.size,
             approximate: false,
@@ -172,13 +192,22 @@ impl<'i> Parts<'i> {
                 for (pattern, items) in texts.arms(leaf.program, &leaf.scope, known)? {
                     let mut outs = texts.display(items, leaf.program, &leaf.scope, pattern)?;
                     outs.extend(test.map(Out::Table));
-                    let targets = texts.targets(items, &leaf.scope, pattern);
+                    let mut targets = texts.targets(items, &leaf.scope, pattern);
+                    let mnemonic = mnemonic(&outs);
+                    targets.extend(texts.label(items, leaf.program.leaf, &leaf.scope, pattern, &mnemonic));
                     let row = Row { pattern, outs, number: None };
                     let others = targets.iter().map(|target| target.fields.len() + 1).sum();
                     if !texts.tables.fits(&row, others) {
                         return Err(Reason::Operands.into());
                     }
-                    leaf.rows.push((row, targets));
+                    let operands =
+                        texts.operands(items, leaf.program, &leaf.scope, pattern, &mnemonic, &targets);
+                    // Without space for its operands, an instruction has p-code without operands.
+                    let fits = |operands: &Operands| {
+                        texts.tables.fits(&row, others + OPERAND_STATES * operands.shown.len())
+                    };
+                    let operands = operands.ok().filter(fits).unwrap_or_default();
+                    leaf.rows.push(Constructor { row, targets, operands, code: None });
                 }
             }
         }
@@ -190,7 +219,8 @@ impl<'i> Parts<'i> {
     /// the leaf whose guard holds, or for none.
     fn resolve(&mut self, values: &Values<'i>) {
         let mut more: Vec<(usize, Pattern)> = Vec::new();
-        let rows = |leaf: &Leaf<'_>| leaf.rows.iter().map(|(row, _)| row.pattern).collect::<Vec<_>>();
+        let rows =
+            |leaf: &Leaf<'_>| leaf.rows.iter().map(|constructor| constructor.row.pattern).collect::<Vec<_>>();
         let all: Vec<Vec<Pattern>> = self.leaves.iter().map(rows).collect();
         let mut existing: FxHashSet<Pattern> = all.iter().flatten().copied().collect();
         for (first, one) in self.leaves.iter().enumerate() {
@@ -216,6 +246,47 @@ impl<'i> Parts<'i> {
                 }
             }
         }
+        self.add(values, more);
+    }
+
+    /// Adds constructors with p-code of the table for the instructions for which it is exact. They do not change which
+    /// constructor of another leaf the decoder selects.
+    fn exact(&mut self, big: bool) {
+        let all: Vec<(usize, Pattern)> = (self.leaves.iter().enumerate())
+            .flat_map(|(leaf, found)| found.rows.iter().map(move |found| (leaf, found.row.pattern)))
+            .map(|(leaf, pattern)| (leaf, first_bits(pattern, 128, big)))
+            .chain(self.undefined.iter().map(|pattern| (usize::MAX, first_bits(*pattern, 128, big))))
+            .collect();
+        for leaf in &mut self.leaves {
+            let mut more = Vec::new();
+            for constructor in &mut leaf.rows {
+                let Some((code, patterns)) = constructor.operands.exact.take() else { continue };
+                let whole = first_bits(constructor.row.pattern, 128, big);
+                // Only constructors of a part of the instructions matter: others are less specific than this one.
+                let inside: Vec<Pattern> = all
+                    .iter()
+                    .map(|(_, other)| *other)
+                    .filter(|other| *other != whole && other.intersects(whole) && !other.covers(whole))
+                    .collect();
+                for pattern in patterns {
+                    if pattern == constructor.row.pattern {
+                        constructor.code = Some(code);
+                        continue;
+                    }
+                    let own = first_bits(pattern, 128, big);
+                    let kept =
+                        |other: &Pattern| !other.intersects(own) || (own.covers(*other) && *other != own);
+                    if inside.iter().all(kept) {
+                        let row = Row { pattern, ..constructor.row.clone() };
+                        more.push(Constructor { row, code: Some(code), ..constructor.clone() });
+                    }
+                }
+            }
+            leaf.rows.extend(more);
+        }
+    }
+
+    fn add(&mut self, values: &Values<'i>, more: Vec<(usize, Pattern)>) {
         for (owner, pattern) in more {
             let Leaf { size, program, guard, ref scope, .. } = self.leaves[owner];
             let leaf = Leaf { size, program, guard, scope: Rc::clone(scope), rows: Vec::new() };
@@ -225,6 +296,38 @@ impl<'i> Parts<'i> {
             }
         }
     }
+}
+
+/// Maximum number of constructors and operands that an operand of p-code adds to an instruction.
+const OPERAND_STATES: usize = 4;
+
+/// Returns the name of the section of the table of p-code: that of the description, or `amd`.
+fn set_name(isa: &Compiled) -> String {
+    let model = isa.model();
+    let leaf = isa.programs().first().map(|program| model.bitset(program.leaf));
+    if leaf.is_some_and(|leaf| leaf.meta.iter().any(|(key, _)| key == "encoding")) {
+        return "amd".to_owned();
+    }
+    let name = model.name();
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    file.split('.').next().unwrap_or(file).to_owned()
+}
+
+/// Returns the constant text of the mnemonic, without parts in parentheses.
+fn mnemonic(outs: &[Out]) -> String {
+    let mut text = String::new();
+    for out in outs {
+        match out {
+            Out::Text(more) => text.push_str(more),
+            Out::Space => text.push(' '),
+            _ => {}
+        }
+    }
+    let mut rest = text.trim_start();
+    while let Some((_, behind)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        rest = behind.trim_start();
+    }
+    rest.split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// Converts a pattern of the bytes that an instruction begins with to a pattern of words of `size` bits.

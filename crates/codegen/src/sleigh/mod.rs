@@ -4,13 +4,20 @@
 //! Every leaf becomes one constructor per display, with patterns of the instruction's bits; every printed field becomes
 //! a table. Conditions, nested bitsets and derived fields are resolved to patterns. Therefore no constructor depends on
 //! the order of the file, and two constructors overlap only if one pattern contains the other.
+//!
+//! Operands of p-code are tables of their own, which are not printed. P-code is a user-defined operation, or that of
+//! the table `pcode.txt`.
 
 mod bits;
 mod leaves;
 mod module;
 mod numbers;
 mod operands;
+mod pcode;
 mod reason;
+mod registers;
+mod roles;
+mod semantics;
 mod tables;
 mod text;
 mod values;

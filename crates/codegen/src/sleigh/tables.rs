@@ -2,6 +2,7 @@
 
 use super::bits::Run;
 use super::operands::{Groups, MAX_STATES, Part, append, grouped};
+use super::registers::Registers;
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -248,7 +249,14 @@ impl Fields {
     }
 
     /// Writes the token of instructions of `size` bits.
-    pub(super) fn write(&self, size: u32, endian: &str, lists: &Lists, out: &mut String) {
+    pub(super) fn write(
+        &self,
+        size: u32,
+        endian: &str,
+        lists: &Lists,
+        registers: &Registers,
+        out: &mut String,
+    ) {
         let _ = writeln!(out, "define token i{size} ({size}) endian={endian}");
         for (low, high) in self.plain.get(&size).into_iter().flatten() {
             let _ = writeln!(out, "  f{size}_{low}_{high} = ({low},{high})");
@@ -256,7 +264,7 @@ impl Fields {
         for (low, high) in self.signed.get(&size).into_iter().flatten() {
             let _ = writeln!(out, "  s{size}_{low}_{high} = ({low},{high}) signed");
         }
-        for (name, (low, high)) in lists.fields(size) {
+        for (name, (low, high)) in lists.fields(size).into_iter().chain(registers.fields(size)) {
             let _ = writeln!(out, "  {name} = ({low},{high})");
         }
         out.push_str(";\n");
@@ -279,12 +287,7 @@ impl Line {
     /// copies of tables that the display uses twice, and, if there are too many operands, tables for a part
     /// of the operands.
     pub(super) fn new(size: u32, row: &Row, others: usize, used: &mut Fields, out: &mut String) -> Line {
-        let mut tests: Vec<String> = Vec::new();
-        let bits = super::bits::Bits::constant(row.pattern.value(), size);
-        for Run { from, .. } in runs(row.pattern.mask()) {
-            let value = bits.slice(from).value().unwrap_or(0);
-            tests.push(format!("{}={value:#x}", used.plain(size, from)));
-        }
+        let mut tests = tests(size, row.pattern, used);
         let mut parts = Vec::with_capacity(row.outs.len());
         let mut seen: FxHashSet<String> = FxHashSet::default();
         for piece in &row.outs {
@@ -358,6 +361,16 @@ fn digit_actions(expression: &str, digits: u32) -> String {
         power = next;
     }
     actions
+}
+
+/// Returns the comparisons of fields that a pattern needs.
+pub(super) fn tests(size: u32, pattern: Pattern, used: &mut Fields) -> Vec<String> {
+    let bits = super::bits::Bits::constant(pattern.value(), size);
+    let test = |Run { from, .. }: Run| {
+        let value = bits.slice(from).value().unwrap_or(0);
+        format!("{}={value:#x}", used.plain(size, from))
+    };
+    runs(pattern.mask()).into_iter().map(test).collect()
 }
 
 /// Returns the maximal runs of set bits, as ranges of at most [`MAX_TEST`] bits.

@@ -1,12 +1,15 @@
 //! Turns the displays of leaves into constructors.
 
 use super::bits::{Bit, fixed};
+use super::pcode::Facts;
 use super::reason::{Reason, Refused};
+use super::registers::Registers;
 use super::tables::{Fields, Lists, Out, Row, Tables};
 use super::values::{MAX_FIELD, Scope, Values};
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{
-    Alternative, Arm, Compiled, DecodeTable, DecodeTableId, Item, Program, Raw, Slot, SlotKind, ValueId,
+    Alternative, Arm, Compiled, DecodeTable, DecodeTableId, Item, Program, Raw, Slot, SlotId, SlotKind,
+    ValueId,
 };
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -17,7 +20,7 @@ const MAX_GUARD: usize = 8;
 pub(super) const MAX_ROWS: usize = 4096;
 
 /// Answer of a decision for instructions with known bits.
-enum Step<T> {
+pub(super) enum Step<T> {
     Done(T),
     /// The value of this bit has to be known first.
     Split(u8),
@@ -30,7 +33,7 @@ pub(super) type Case = (Pattern, Vec<Out>);
 pub(super) type Guarded = (Vec<Pattern>, Option<usize>);
 
 /// A branch target that an instruction prints.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Target {
     /// Expression of Sleigh for the number.
     pub(super) number: String,
@@ -40,6 +43,8 @@ pub(super) struct Target {
     pub(super) absolute: bool,
     /// Whether the target is a function.
     pub(super) call: bool,
+    /// Whether the distance counts from the end of the instruction, not from its beginning.
+    pub(super) from_end: bool,
 }
 
 /// Generator for the instructions of one size.
@@ -49,6 +54,8 @@ pub(super) struct Texts<'g, 'i> {
     pub(super) lists: &'g mut Lists,
     pub(super) tables: &'g mut Tables,
     pub(super) fields: &'g mut Fields,
+    pub(super) registers: &'g mut Registers,
+    pub(super) facts: &'g Facts,
     /// Guards of the instructions of this size.
     pub(super) guards: &'g mut FxHashMap<(ValueId, Pattern), Guarded>,
     /// Size of the instructions, in bits.
@@ -203,7 +210,7 @@ impl<'i> Texts<'_, 'i> {
                 _ => continue,
             };
             if let Ok(number) = number {
-                targets.push(Target { number, fields, absolute, call });
+                targets.push(Target { number, fields, absolute, call, from_end: false });
             }
         }
         targets
@@ -227,7 +234,7 @@ impl<'i> Texts<'_, 'i> {
     }
 
     /// Fixes bits of the instruction until every pattern has an answer.
-    fn split<T>(
+    pub(super) fn split<T>(
         &self,
         known: Pattern,
         mut answer: impl FnMut(Pattern) -> Result<Step<T>, Refused>,
@@ -251,14 +258,14 @@ impl<'i> Texts<'_, 'i> {
         Ok(done)
     }
 
-    /// Returns the cases of a field.
-    fn field(
-        &mut self,
+    /// Returns the alternatives that apply.
+    pub(super) fn chosen(
+        &self,
         alternatives: &'i [Alternative],
         scope: &Rc<Scope>,
         known: Pattern,
-    ) -> Result<Vec<Case>, Refused> {
-        let chosen = self.split(known, |known| {
+    ) -> Result<Vec<(Pattern, Option<SlotId>)>, Refused> {
+        self.split(known, |known| {
             for Alternative { cond, slot } in alternatives {
                 let Some(cond) = cond else { return Ok(Step::Done(Some(*slot))) };
                 match self.values.holds(*cond, scope, known)? {
@@ -268,7 +275,17 @@ impl<'i> Texts<'_, 'i> {
                 }
             }
             Ok(Step::Done(None))
-        })?;
+        })
+    }
+
+    /// Returns the cases of a field.
+    fn field(
+        &mut self,
+        alternatives: &'i [Alternative],
+        scope: &Rc<Scope>,
+        known: Pattern,
+    ) -> Result<Vec<Case>, Refused> {
+        let chosen = self.chosen(alternatives, scope, known)?;
         let mut cases = Vec::new();
         for (known, slot) in chosen {
             match slot {
@@ -303,7 +320,7 @@ impl<'i> Texts<'_, 'i> {
     }
 
     /// Returns the next bit that a raw value depends on.
-    fn next_bit(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
+    pub(super) fn next_bit(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
         self.values.support(raw, scope, known)?.pop().ok_or(Reason::Expression.into())
     }
 
@@ -337,7 +354,7 @@ impl<'i> Texts<'_, 'i> {
     }
 
     /// Selects the leaf of a nested word.
-    fn leaf(
+    pub(super) fn leaf(
         &self,
         dispatch: &DecodeTable,
         scope: &Rc<Scope>,

@@ -1,10 +1,12 @@
 //! Writes the specification in the order that Sleigh requires.
 
 use super::leaves::Parts;
+use super::semantics::semantics;
 use super::tables::{Line, Out, Row};
 use super::text::Target;
 use isaloom_bits::BitRange;
 use isaloom_model::ByteOrder;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -35,27 +37,37 @@ impl Parts<'_> {
         }
         for (size, tables) in &self.tables {
             let leaves = self.leaves.iter().filter(|leaf| leaf.size == *size);
-            let needed = tables.needed(leaves.flat_map(|leaf| leaf.rows.iter().map(|(row, _)| row)));
+            let needed = tables.needed(leaves.flat_map(|leaf| leaf.rows.iter().map(|found| &found.row)));
             tables.write(&needed, &mut self.fields, &mut body);
         }
-        let mut operations = BTreeSet::new();
-        let mut count = 0;
+        let mut operations: BTreeSet<String> = BTreeSet::new();
+        let mut targets: FxHashMap<Target, String> = FxHashMap::default();
         for leaf in &self.leaves {
             let operation = identifier(&model.bitset(leaf.program.leaf).name);
-            for (row, targets) in &leaf.rows {
-                let (mut semantics, mut tests) = (format!("{operation}();"), String::new());
-                for target in targets {
-                    flow(target, count, unit, &mut semantics, &mut body);
-                    let _ = write!(tests, " & to{count}");
-                    count += 1;
+            for constructor in &leaf.rows {
+                let mut to: Vec<(String, bool)> = Vec::new();
+                for target in &constructor.targets {
+                    let next = targets.len();
+                    let name = targets.entry(target.clone()).or_insert_with(|| {
+                        write_target(target, next, unit, &mut body);
+                        format!("to{next}")
+                    });
+                    to.push((name.clone(), target.call));
                 }
+                let registers = &mut self.registers;
+                let semantics = semantics(constructor, &operation, &to, registers, &mut operations);
+                let mut tests = String::new();
+                for name in to.iter().map(|(name, _)| name).chain(&semantics.tables) {
+                    let _ = write!(tests, " & {name}");
+                }
+                let others = to.len() + semantics.tables.len();
+                let row = mnemonic(&constructor.row);
                 let Line { display, pattern, .. } =
-                    Line::new(leaf.size, &mnemonic(row), targets.len(), &mut self.fields, &mut body);
+                    Line::new(leaf.size, &row, others, &mut self.fields, &mut body);
                 let any = self.fields.plain(leaf.size, BitRange::bit(0));
                 let pattern = if pattern == "epsilon" { any } else { pattern };
-                let _ = writeln!(body, ":^{display} is {pattern}{tests} {{ {semantics} }}");
+                let _ = writeln!(body, ":^{display} is {pattern}{tests} {{ {} }}", semantics.code);
             }
-            operations.insert(operation);
         }
         // Without these constructors, the compiler cannot decide between two leaves. They never match: their table
         // requires a context that is never set. Two constructors with different bits keep the compiler from making the
@@ -73,14 +85,18 @@ impl Parts<'_> {
             let Line { pattern, .. } = Line::new(size, &row, 1, &mut self.fields, &mut body);
             let _ = writeln!(body, ":^\"undefined\" is {pattern} & never{size} {{ }}");
         }
+        let mut operands = String::new();
+        self.registers.write_tables(&mut self.fields, &mut operands);
+        let body = operands + &body;
         let mut out = String::new();
         let _ = writeln!(out, "define endian={endian};\ndefine alignment={unit};");
         out.push_str("define space ram type=ram_space size=8 wordsize=1 default;\n");
         out.push_str("define space register type=register_space size=4;\n");
         out.push_str("define register offset=0x0 size=8 [ pc sp ];\n");
         out.push_str("define register offset=0x100 size=16 [ contextreg ];\n");
+        self.registers.write_registers(&mut out);
         for size in self.tables.keys() {
-            self.fields.write(*size, endian, &self.lists, &mut out);
+            self.fields.write(*size, endian, &self.lists, &self.registers, &mut out);
         }
         let mut context = String::new();
         for digit in 0..self.lists.digits {
@@ -113,7 +129,7 @@ impl Parts<'_> {
             out.push_str(";\n");
         }
         self.lists.write(&mut out);
-        out.push_str("define pcodeop taken;\n");
+        self.registers.write_lists(&mut out);
         for operation in operations {
             let _ = writeln!(out, "define pcodeop {operation};");
         }
@@ -121,25 +137,19 @@ impl Parts<'_> {
     }
 }
 
-/// Writes the table of a branch target, and appends the branch to the semantics of its instruction.
-fn flow(target: &Target, number: usize, unit: usize, semantics: &mut String, out: &mut String) {
-    let Target { number: distance, fields, absolute, call } = target;
-    let address = match absolute {
-        true => format!("{distance} * {unit}"),
-        false => format!("inst_start + {distance} * {unit}"),
+/// Writes the table of a branch target.
+fn write_target(target: &Target, number: usize, unit: usize, out: &mut String) {
+    let Target { number: distance, fields, absolute, from_end, .. } = target;
+    let address = match (absolute, from_end) {
+        (true, _) => format!("{distance} * {unit}"),
+        (false, true) => format!("inst_next + {distance} * {unit}"),
+        (false, false) => format!("inst_start + {distance} * {unit}"),
     };
     let needed = if fields.is_empty() { "epsilon".to_owned() } else { fields.join(" & ") };
     let _ = writeln!(
         out,
         "to{number}: address is {needed} [ address = {address}; ] {{ export *[ram]:8 address; }}"
     );
-    // The description does not say whether a branch depends on a condition.
-    let _ = match call {
-        true => write!(semantics, " call to{number};"),
-        false => {
-            write!(semantics, " local condition{number}:1 = taken(); if (condition{number}) goto to{number};")
-        }
-    };
 }
 
 /// Converts the name of a leaf to an identifier of Sleigh.
