@@ -38,7 +38,8 @@ pub(crate) struct Flow {
     blocks: Vec<Node>,
     /// Registers live before each block.
     before: Vec<u64>,
-    /// Registers that are live after the calls of the functions whose returns each block can reach.
+    /// For each block: the registers that are live after calls of the functions whose returns the block can
+    /// reach.
     behind_calls: Vec<u64>,
 }
 

@@ -56,7 +56,7 @@ fn errors_name_the_instruction_and_the_accepted_form() {
         (vertex("mov r0, r[aL+1]"), "r[aL+1]", "only inputs and constants can be indexed"),
         (pixel("texld r0, v0, s2"), "s2", "sampler s2 is not declared"),
         (pixel("texld r0, v0, s32"), "s32", "invalid sampler `s32` (expected s0 to s31)"),
-        (pixel("texldd r0, v0, s1, v0, v0"), "", "texldd of a cube does not map"),
+        (pixel("texldd r0, v0, s1, v0, v0"), "", "texldd of a cube is not supported"),
         (pixel("rcp r0, v0"), "v0", "the operand of `rcp` has 1 component, as in `r0.x`"),
         (pixel("mov r0.yx, v0"), "yx", "invalid mask `.yx` (expected x, y, z, w in this order)"),
         (pixel("mov r0, v0.xq"), "xq", "invalid swizzle `.xq` (expected one to four of x, y, z, w)"),

@@ -466,7 +466,10 @@ fn flag_of_another_target_is_rejected() {
             {
                 let (mut arguments, stdin) = command_line(row, operation);
                 let written = format!("--{}", flag.name);
-                let needed = flag.requires.map(|name| format!("--{name}"));
+                let theirs = || TARGETS.iter().flat_map(|target| target.flags(operation));
+                let next = |name: &&str| theirs().find(|flag| flag.name == *name)?.requires;
+                let needed = std::iter::successors(flag.requires, next).map(|name| format!("--{name}"));
+                let needed: Vec<String> = needed.collect();
                 arguments.push(&written);
                 let value = match flag.takes {
                     FlagArgument::Nothing => None,
@@ -474,7 +477,7 @@ fn flag_of_another_target_is_rejected() {
                     _ => Some("1"),
                 };
                 arguments.extend(value);
-                arguments.extend(needed.as_deref());
+                arguments.extend(needed.iter().map(String::as_str));
                 if flag.excludes.contains(&"hex") {
                     arguments.retain(|argument| *argument != "--hex");
                 }

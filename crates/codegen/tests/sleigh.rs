@@ -179,7 +179,9 @@ fn equal_words(key: &str, model: &Arc<Model>, generation: u32) -> Option<u64> {
         std::fs::write(path, &file.text).unwrap();
     }
     let isa = Isa::compile(Arc::clone(model), Generation(generation)).unwrap();
-    std::fs::write(folder.join("words.tsv"), words(&isa, 1)).unwrap();
+    let words = words(&isa, 1);
+    let has_targets = words.lines().any(|line| line.split('\t').nth(3).is_some_and(|list| !list.is_empty()));
+    std::fs::write(folder.join("words.tsv"), words).unwrap();
     let script = workspace().join("crates/codegen/tests/sleigh.py");
     let output = Command::new(python)
         .arg(script)
@@ -193,8 +195,7 @@ fn equal_words(key: &str, model: &Arc<Model>, generation: u32) -> Option<u64> {
     assert!(output.status.success(), "{key}: {}: {text}{messages}", output.status);
     let (equal, branches) = text.trim().split_once(' ').unwrap_or_else(|| panic!("{key}: {text}"));
     let equal: u64 = equal.parse().unwrap();
-    let prints_branches = isa.compiled().programs().iter().any(|program| program.branches);
-    assert_eq!(branches != "0", prints_branches, "{key}: {branches} words with branch targets");
+    assert_eq!(branches != "0", has_targets, "{key}: {branches} words with branch targets");
     Some(equal)
 }
 

@@ -174,7 +174,8 @@ pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
 /// Maximum number of runs for which a factor is searched.
 const MOST_RUNS: usize = 5;
 
-/// Returns the factor that makes runs of one half of one word contiguous, if it exists.
+/// Returns a gather by multiplication: its factor moves the bit runs of one 64-bit half of a word next to each other.
+/// `None` if no such factor exists.
 fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) -> Option<Gather> {
     let first = pieces.first()?;
     if runs.len() > MOST_RUNS || pieces.iter().any(|piece| piece.place != first.place) {

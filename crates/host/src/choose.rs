@@ -301,8 +301,13 @@ fn named_or_file_by(
         // A name with a full stop is more likely a missing file.
         Err(Failure::Unknown { near, .. }) if near.is_empty() && name.contains('.') => file(gpu),
         Err(Failure::Unknown { near, .. }) if near.is_empty() && registry.published(name).is_none() => {
-            Err(Error::input(format!("no file or instruction set is named `{name}`"))
-                .with_help("`isaloom list` shows the names of instruction sets"))
+            let list = "`isaloom list` shows the names of instruction sets";
+            Err(Error::input(format!("no file or instruction set is named `{name}`")).with_help(
+                match selector_syntax {
+                    SelectorSyntax::Flags => list.to_owned(),
+                    _ => format!("{}; {list}", selector_syntax.saying()),
+                },
+            ))
         }
         Err(failure) => Err(wrong(failure, &registry, selector_syntax)),
     }

@@ -198,7 +198,7 @@ impl Encodings {
         out
     }
 
-    /// Returns the changes of the encoding of a leaf of the first side.
+    /// Returns the changes of the encoding to which `leaf` belongs; `leaf` is in the first description.
     fn of(&self, model: &Model, leaf: BitsetId) -> &[isaloom_diff::Change] {
         let parent = model.bitset(leaf).parent;
         let found = self.changed.iter().find(|(_, from, ..)| Some(*from) == parent);

@@ -42,7 +42,7 @@ const DIFFERENCE: &[Flag] = &[
     Flag::with(
         "kernel",
         FlagArgument::Text("NAME"),
-        "Compare only this kernel of two programs; if given twice, the first kernel of A with the second kernel of B.",
+        "Compare only the kernel NAME; if the option is given twice, the first NAME in A with the second NAME in B.",
         |asked, value, _| {
             asked.open_options.options.edit::<AmdOpenOptions>().compared.push(value.to_owned());
             Ok(())
@@ -56,7 +56,7 @@ const DIFFERENCE: &[Flag] = &[
 const STATISTICS: &[Flag] = &[
     Flag::switch(
         "kernels",
-        "Print the occupancy of each kernel instead, its limit, and the resource amounts that change it.",
+        "Print a table of kernels instead: occupancy, the resource that limits it, and the amounts that change it.",
         |asked, _, _| {
             asked.open_options.options.edit::<AmdOpenOptions>().kernels.get_or_insert_default();
             Ok(())

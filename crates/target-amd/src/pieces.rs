@@ -1,4 +1,4 @@
-//! Printing of contiguous code as text with labels or as records: windows on all cores, in order.
+//! Prints contiguous code as text with labels, or as records. Windows are processed on all cores and written in order.
 
 use super::instruction::Printed;
 use super::marks::{Marks, REACH};

@@ -2,9 +2,9 @@
 //!
 //! A section begins with its version and the position of its jump table, relative to the section. The table
 //! has 128 words: for each packet type, the position of its handler. The next section follows at a multiple
-//! of 32 bytes. If a processor has several sections, its image begins with the version and the size of the
-//! image instead. The first section starts at the same offset; therefore the next two words are the version
-//! and the table position of this section. Absolute branch targets count from the section. (Found in the
+//! of 32 bytes. If a processor has several sections, two words precede the version and table position of the
+//! first section: the version and the size of the image. These two words belong to the first section, so its
+//! positions count from the start of the image. Absolute branch targets count from the section. (Found in the
 //! firmware of Debian's package firmware-qcom-soc.)
 
 use std::ops::Range;

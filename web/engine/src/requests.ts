@@ -37,11 +37,16 @@ export interface OpenOptions {
   gpu?: string;
   /** Name of an instruction set: `toy`, `spirv`, `a2xx`, `xenos`, or a registered description. */
   isa?: string;
+  /** How messages name a way to select an instruction set or GPU. */
+  selectors?: Selectors;
   /** Name of a session file that contains the description. */
   spec?: string;
   /** Opens a code object whose GPU has no description: kernels, registers and words instead of instructions. */
   undescribed?: boolean;
 }
+
+/** How messages name a way to select an instruction set or GPU. */
+export type Selectors = "keys" | "flags";
 
 /** Flags of the target by name, without the leading `--`. */
 export type Flags = Record<string, FlagValue>;

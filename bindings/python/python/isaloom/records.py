@@ -82,7 +82,7 @@ formats:
 * `flags`: Properties, such as `branch`.
 * `groups`: Functional groups.
 * `meta`: Free attribute.
-* `map`: Encoder's C expression for a field; the C enumerator if the change has no name.
+* `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
 * `doc`: Documentation of the item.
 """
 
@@ -717,7 +717,7 @@ class Change(Record):
         * `flags`: Properties, such as `branch`.
         * `groups`: Functional groups.
         * `meta`: Free attribute.
-        * `map`: Encoder's C expression for a field; the C enumerator if the change has no name.
+        * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
         * `doc`: Documentation of the item.
         """
         return self._data["kind"]
@@ -1630,7 +1630,7 @@ class EnumChange(Record):
         * `flags`: Properties, such as `branch`.
         * `groups`: Functional groups.
         * `meta`: Free attribute.
-        * `map`: Encoder's C expression for a field; the C enumerator if the change has no name.
+        * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
         * `doc`: Documentation of the item.
         """
         return self._data["kind"]

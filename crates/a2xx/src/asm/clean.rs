@@ -214,7 +214,7 @@ impl<'t> StrippedText<'t> {
                 blank_bytes(&mut line[at..]);
             }
         }
-        // Blanking removes characters of a comment as a whole.
+        // Blanking replaces each character of a comment completely.
         self.code = String::from_utf8(bytes).unwrap_or_default();
     }
 

@@ -38,9 +38,9 @@ impl<'t> Parser<'t> {
                     next,
                     "ambiguous operation `?`: Mesa prints it for seven operations",
                 );
-                return Err(Box::new(
-                    error.help("write its name in the lossless dialect, such as GET_WEIGHTS"),
-                ));
+                return Err(Box::new(error.help(
+                    "replace `?` with the name of the operation in the lossless dialect, such as GET_WEIGHTS",
+                )));
             }
             return Err(self.expected("a fetch operation"));
         };

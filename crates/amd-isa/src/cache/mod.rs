@@ -79,7 +79,7 @@ pub fn format() -> Vec<u8> {
     format
 }
 
-/// Returns the entry of a description and its decoder.
+/// Serializes a description and its decoder as a cache entry.
 pub fn to_bytes(key: &Key, spec: &Spec, decoder: &Decoder) -> Vec<u8> {
     let mut contents = Vec::new();
     spec.put(&mut contents);

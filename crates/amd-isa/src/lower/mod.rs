@@ -226,7 +226,7 @@ impl Builder<'_> {
     /// Returns a form's condition as pattern bits and guards, one entry per alternative.
     fn condition(&mut self, encoding: &Encoding, form: &Form) -> Vec<Lowering> {
         let condition = form.condition.and_then(|c| encoding.conditions.get(c.index()));
-        // An undeclared condition counts as true, one that cannot be evaluated as false.
+        // An undeclared condition counts as true; a condition that cannot be evaluated counts as false.
         let alternatives = match condition {
             None => vec![Alternative::default()],
             Some(condition) => match &condition.expr {

@@ -38,7 +38,7 @@ pub fn header_flags(program: &Program) -> u32 {
     if target.sramecc {
         flags |= choose(SRAMECC, program.features.sramecc);
     }
-    // Generic code includes the version of its generic target.
+    // Code for a generic target includes the version of the target.
     if program.version >= 6 && target.gpu.ends_with("-generic") {
         flags |= 1 << 24;
     }

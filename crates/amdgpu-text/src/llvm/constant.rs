@@ -383,8 +383,8 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
 const NO_WIDE_LITERAL: &str = "`lit64` is not supported in this encoding; use `lit`";
 
 /// Encodes the constant of an operand like [`encode`], in a form that has 64-bit literals. LLVM uses the shortest
-/// encoding that keeps the value: a literal dword is zero-extended for integers, and the high half of a number in double
-/// precision.
+/// encoding that keeps the value: a literal dword is zero-extended for integers, and is the high half of a
+/// double-precision number.
 ///
 /// # Errors
 /// If the operand cannot hold the constant, with the reason.

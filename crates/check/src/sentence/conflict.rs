@@ -108,9 +108,9 @@ pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
         d = d.note(format!("the word {} matches `{taker}`", words::word(model, witness)));
     }
     if earlier.len() == 1 {
-        d.help("move the narrower bitset first, or narrow the pattern of the other")
+        d.help("declare the bitset that matches fewer words first, or narrow the pattern of the other")
     } else {
-        d.help("move the narrower bitsets first, or narrow the patterns of the other bitsets")
+        d.help("declare the bitsets that match fewer words first, or narrow the patterns of the others")
     }
 }
 

@@ -29,11 +29,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Show only the N largest groups of similar words per kind of problem [default: all].
+    /// Show only the N largest groups of similar words per kind of problem [default: no limit].
     #[arg(long, value_name = "N", alias = "top")]
     pub(crate) limit: Option<usize>,
 
-    /// Show only groups of at least N words [default: all].
+    /// Show only groups of at least N words [default: 1].
     #[arg(long, value_name = "N")]
     pub(crate) min_count: Option<u64>,
 

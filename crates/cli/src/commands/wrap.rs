@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Write the program in FILE, which `wrap` wrote, without changes.
+    /// Extract the original program from FILE, an ELF file that `wrap` wrote.
     #[arg(long)]
     extract: bool,
 

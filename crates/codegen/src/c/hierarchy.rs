@@ -179,7 +179,8 @@ impl Tables<'_, '_> {
         self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default()
     }
 
-    /// Returns the variable of a hierarchy, and writes the table unless an equal one exists.
+    /// Returns the name of the C variable with the leaf table of a hierarchy. Writes the table unless an equal table
+    /// exists.
     fn hierarchy(&mut self, dispatch: &DecodeTable, extra: &mut dyn LeafExtra) -> String {
         let mut rows = Writer::indented(1);
         let model = Arc::clone(self.isa.model());

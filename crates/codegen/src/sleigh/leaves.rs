@@ -2,11 +2,12 @@
 //! Sleigh prefers the constructor with the most specific pattern, and has no order of constructors and no
 //! guards.
 
+use super::fields::Fields;
 use super::pcode::Facts;
 use super::reason::{Reason, Refused};
 use super::registers::Registers;
 use super::roles::Operands;
-use super::tables::{Fields, Lists, Out, Row, Tables};
+use super::tables::{Lists, Out, Row, Tables};
 use super::text::{Guarded, Target, Texts};
 use super::values::{Scope, Values};
 use crate::ids;

@@ -9,6 +9,8 @@
 //! the table `pcode.txt`.
 
 mod bits;
+mod exports;
+mod fields;
 mod leaves;
 mod module;
 mod numbers;

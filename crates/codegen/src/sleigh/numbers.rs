@@ -1,8 +1,9 @@
 //! Prints numbers and enums: as texts that are attached to bits, one by one, or digit by digit.
 
 use super::bits::{Bit, Bits, fixed};
+use super::fields::plain_field;
 use super::reason::{Reason, Refused};
-use super::tables::{Number, Out, Row, Shown, plain_field};
+use super::tables::{Number, Out, Row, Shown};
 use super::text::{Case, MAX_ROWS, Texts, extend, put, text_piece};
 use super::values::Scope;
 use isaloom_bits::{BitRange, Pattern};

@@ -1,8 +1,7 @@
 //! Registers of the module: names from the texts of operands, and tables that turn the bits of an instruction into the
 //! operands of p-code.
 
-use super::roles::{Exports, Listed, Meaning};
-use super::tables::Fields;
+use super::fields::{Fields, tests};
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,6 +71,22 @@ pub(super) enum Export {
     /// Number: an expression of Sleigh, and the fields that it reads.
     Number(String, Vec<String>),
 }
+
+/// What a text of an operand is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Register { name: String, plain: bool },
+    Number(u64),
+    Nothing,
+    Unlisted,
+    Other,
+}
+
+/// Rows of a table of operands, and the patterns for which the value is exact.
+pub(super) type Exports = (Vec<(Pattern, Export)>, Vec<Pattern>);
+
+/// Number of a list of registers, whether all are without modifiers, and the indices of other values.
+pub(super) type Listed = (usize, bool, Rc<[u32]>);
 
 /// Tables of operands, lists of registers, and registers.
 #[derive(Debug, Default)]
@@ -179,18 +194,18 @@ impl Registers {
         for (number, (size, bytes, rows)) in self.tables.iter().enumerate() {
             let name = table(number);
             for (pattern, export) in rows {
-                let mut tests = super::tables::tests(*size, *pattern, fields);
+                let mut conditions = tests(*size, *pattern, fields);
                 let (mut shown, mut action) = ("\"\"", String::new());
                 let value = match export {
                     Export::Listed(bits, list) => {
                         let field = field(*size, (bits.low(), bits.high()), *list);
-                        tests.push(field.clone());
+                        conditions.push(field.clone());
                         field
                     }
                     Export::Register(register) => identifier(register),
                     Export::Constant(value) => format!("{value:#x}:{bytes}"),
                     Export::Number(expression, reads) => {
-                        tests.extend(reads.iter().cloned());
+                        conditions.extend(reads.iter().cloned());
                         // Only a printed name is a variable. The table is not printed.
                         shown = "value";
                         // The compiler crashes if the expression is a bare field.
@@ -198,7 +213,8 @@ impl Registers {
                         format!("*[const]:{bytes} value")
                     }
                 };
-                let pattern = if tests.is_empty() { "epsilon".to_owned() } else { tests.join(" & ") };
+                let pattern =
+                    if conditions.is_empty() { "epsilon".to_owned() } else { conditions.join(" & ") };
                 let _ = writeln!(out, "{name}: {shown} is {pattern} {action}{{ export {value}; }}");
             }
         }

@@ -1,30 +1,21 @@
 //! Operands of instructions in p-code: which pieces of a display are operands, whether they are read or written, and
 //! the registers and numbers that they can be (docs/reference/codegen.md, "Registers and operands").
 
-use super::bits::Run;
-use super::pcode::Facts;
+use super::exports::{Form, MAX_CASES, Piece, UNIT, merged_patterns};
 use super::reason::{Reason, Refused};
-use super::registers::{Export, OTHER, Register};
+use super::registers::{Export, Register};
 use super::text::{Step, Target, Texts};
 use super::values::{MAX_FIELD, Scope};
-use isaloom_bits::{BitRange, Pattern, low_mask};
+use isaloom_bits::Pattern;
 use isaloom_engine::compiled::{Item, Program, Slot, SlotKind};
 use isaloom_model::{BitsetId, FieldId, Role};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Maximum number of cases of one operand.
-const MAX_CASES: usize = 1024;
 /// Maximum number of patterns of an instruction that have p-code of their own.
 const MAX_PLAIN: usize = 128;
 /// Maximum number of cases of a condition in the text of an operand.
 const MAX_TESTED: usize = 64;
-/// Maximum number of bits that select a register of one list.
-const MAX_SELECT: u32 = 11;
-/// Maximum number of bits that are listed one by one.
-const MAX_SPLIT: u32 = 6;
-/// Size of a register in bytes, unless the description or the facts say otherwise.
-const UNIT: u32 = 4;
 
 /// Operand of a constructor.
 #[derive(Clone, Debug)]
@@ -47,39 +38,6 @@ pub(super) struct Operands {
     /// P-code, with the patterns for which it is exact.
     pub(super) exact: Option<(&'static str, Vec<Pattern>)>,
 }
-
-/// Piece of the text of an operand.
-#[derive(Clone, Debug)]
-enum Piece {
-    Text(String),
-    Value { slot: Slot, scope: Rc<Scope> },
-}
-
-/// Form of an operand for a pattern.
-type Form = (Pattern, Vec<Piece>);
-
-/// Piece of a text with the bits that its value consists of.
-#[derive(Clone, Debug)]
-enum Part {
-    Text(String),
-    Value(Slot, u128, Vec<Run>),
-}
-
-/// What a text of an operand is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Meaning {
-    Register { name: String, plain: bool },
-    Number(u64),
-    Nothing,
-    Unlisted,
-    Other,
-}
-
-/// Rows of a table of operands, and the patterns for which the value is exact.
-pub(super) type Exports = (Vec<(Pattern, Export)>, Vec<Pattern>);
-
-/// Number of a list of registers, whether all are without modifiers, and the indices of other values.
-pub(super) type Listed = (usize, bool, Rc<[u32]>);
 
 /// A run of pieces of a display between separators.
 struct Group<'i> {
@@ -377,7 +335,7 @@ impl<'i> Texts<'_, 'i> {
     }
 
     /// Returns the text of pieces that is the same for all instructions of a pattern.
-    fn constant(&self, pieces: &[Piece], known: Pattern) -> Option<String> {
+    pub(super) fn constant(&self, pieces: &[Piece], known: Pattern) -> Option<String> {
         let mut all = String::new();
         for piece in pieces {
             match piece {
@@ -453,349 +411,6 @@ impl<'i> Texts<'_, 'i> {
         self.registers.form_tables.insert((number, relevant), table);
         Ok((table, plain))
     }
-
-    /// Returns the rows of an operand's table, and the patterns for which its value is a register or a number without
-    /// modifiers.
-    fn exports(
-        &mut self,
-        forms: Vec<Form>,
-        registers: bool,
-        writes: bool,
-        bytes: u32,
-        known: Pattern,
-        literal: Option<Form>,
-    ) -> Result<Exports, Refused> {
-        let (mut rows, mut holes, mut plain) = (Vec::new(), Vec::new(), Vec::new());
-        let mut open = forms;
-        open.reverse();
-        let mut some = false;
-        while let Some((pattern, pieces)) = open.pop() {
-            if rows.len() + open.len() > 4 * MAX_CASES {
-                return Err(Reason::Conditions.into());
-            }
-            let own = |pattern: Pattern| {
-                Pattern::new(pattern.width(), pattern.mask() & !known.mask(), pattern.value())
-            };
-            if let Some(text) = self.constant(&pieces, pattern) {
-                if let Some(literal) = literal.as_ref().filter(|_| text == "src_literal") {
-                    let export = self.immediate(&literal.1, pattern);
-                    plain.extend(export.is_some().then_some(pattern));
-                    rows.push((own(pattern), export.unwrap_or_else(|| self.other(bytes))));
-                    some = true;
-                    continue;
-                }
-                let meaning = if registers || text.parse::<i64>().is_ok() {
-                    self.meaning(&text)
-                } else {
-                    Meaning::Other
-                };
-                some |= matches!(meaning, Meaning::Register { .. } | Meaning::Number(_));
-                let (export, is_plain) = self.export(meaning, writes, bytes);
-                plain.extend(is_plain.then_some(pattern));
-                rows.push((own(pattern), export));
-                continue;
-            }
-            match self.selected(&pieces, pattern, registers)? {
-                Selected::Split(at) => {
-                    for one in [true, false] {
-                        let half = pattern.intersection(super::bits::fixed(pattern.width(), at, one));
-                        open.push((half.ok_or(Reason::Conditions)?, pieces.clone()));
-                    }
-                }
-                Selected::List(range, meanings) => {
-                    some = true;
-                    let (list, mut exact, others) = self.registers_of(&meanings, bytes);
-                    for index in others.iter().copied() {
-                        let at =
-                            Pattern::new(pattern.width(), range.mask(), u128::from(index) << range.low());
-                        let meaning = meanings.get(index as usize).cloned().unwrap_or(Meaning::Other);
-                        if let Some(at) = pattern.intersection(at) {
-                            let (export, is_plain) = self.export(meaning, writes, bytes);
-                            exact &= is_plain;
-                            holes.push((own(at), export));
-                        }
-                    }
-                    plain.extend(exact.then_some(pattern));
-                    rows.push((own(pattern), Export::Listed(range, list)));
-                }
-                Selected::Number => {
-                    let export = self.immediate(&pieces, pattern);
-                    some |= export.is_some();
-                    plain.extend(export.is_some().then_some(pattern));
-                    rows.push((own(pattern), export.unwrap_or_else(|| self.other(bytes))));
-                }
-                Selected::Other => {
-                    some |= registers;
-                    rows.push((own(pattern), self.other(bytes)));
-                }
-            }
-        }
-        if !some {
-            return Ok((Vec::new(), vec![known]));
-        }
-        if rows.iter().chain(&holes).all(|(_, export)| *export == rows[0].1) {
-            let (_, export) = rows.swap_remove(0);
-            rows = vec![(Pattern::any(known.width()), export)];
-            holes.clear();
-        }
-        // Rows inside another one stay inside it.
-        let mut rows = merged(rows);
-        rows.extend(holes);
-        Ok((rows, plain))
-    }
-
-    /// Returns the number of the list of registers, whether its registers are without modifiers, and the indices of
-    /// other values.
-    fn registers_of(&mut self, meanings: &Rc<[Meaning]>, bytes: u32) -> Listed {
-        let key = (Rc::as_ptr(meanings).cast::<()>() as usize, bytes);
-        if let Some(found) = self.registers.listed.get(&key) {
-            return found.clone();
-        }
-        let unit = self.facts.vector.unwrap_or(UNIT);
-        let other = self.registers.register(OTHER, 64, bytes);
-        let (mut list, mut exact, mut others) = (Vec::new(), true, Vec::new());
-        for (index, meaning) in (0u32..).zip(meanings.iter()) {
-            if let Meaning::Register { name, plain } = meaning {
-                exact &= plain;
-                list.push(self.registers.register(name, unit, bytes));
-                continue;
-            }
-            list.push(other.clone());
-            if *meaning != Meaning::Unlisted {
-                others.push(index);
-            }
-        }
-        let found = (self.registers.list(list), exact, Rc::from(others));
-        self.registers.listed.insert(key, Clone::clone(&found));
-        found
-    }
-
-    fn other(&mut self, bytes: u32) -> Export {
-        Export::Register(self.registers.register(OTHER, 64, bytes))
-    }
-
-    /// Returns the value of a text in p-code, and whether it is exact.
-    fn export(&mut self, meaning: Meaning, writes: bool, bytes: u32) -> (Export, bool) {
-        let unit = self.facts.vector.unwrap_or(UNIT);
-        match meaning {
-            Meaning::Register { name, plain } => {
-                (Export::Register(self.registers.register(&name, unit, bytes)), plain)
-            }
-            Meaning::Number(value) if !writes => {
-                let mask = if bytes >= 8 { u64::MAX } else { (1 << (8 * bytes)) - 1 };
-                (Export::Constant(value & mask), true)
-            }
-            Meaning::Nothing if !writes => (Export::Constant(0), true),
-            Meaning::Nothing => (self.other(bytes), true),
-            _ => (self.other(bytes), false),
-        }
-    }
-
-    /// Returns the number of an operand that has one value in its text.
-    fn immediate(&mut self, pieces: &[Piece], known: Pattern) -> Option<Export> {
-        let values = pieces.iter().filter_map(|piece| match piece {
-            Piece::Value { slot, scope, .. } => Some((*slot, scope)),
-            Piece::Text(_) => None,
-        });
-        let mut values = values.collect::<Vec<_>>();
-        let (slot, scope) = values.pop().filter(|_| values.is_empty())?;
-        let signed = match slot.kind {
-            SlotKind::Int | SlotKind::Offset => true,
-            SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset => false,
-            _ => return None,
-        };
-        let bits = self.values.raw(slot.raw, scope, known).ok()?;
-        let width = slot.width.min(64);
-        let mut fields = Vec::new();
-        let runs = bits.clone().resized(width).runs(MAX_FIELD);
-        let expression = match &runs {
-            Some((0, runs)) if signed && runs.len() == 1 && runs[0].from.width() == width => {
-                let field = self.fields.signed(self.size, runs[0].from);
-                fields.push(field.clone());
-                field
-            }
-            _ if !signed || bits.get(width - 1) == super::bits::Bit::Known(false) => {
-                let expression = self.values.expression(slot.raw, scope, known, &mut |range| {
-                    let field = self.fields.plain(self.size, range);
-                    fields.push(field.clone());
-                    field
-                });
-                expression.ok()?
-            }
-            _ => return None,
-        };
-        fields.sort_unstable();
-        fields.dedup();
-        Some(Export::Number(expression, fields))
-    }
-
-    /// Returns what selects the value of an operand.
-    fn selected(&mut self, pieces: &[Piece], known: Pattern, registers: bool) -> Result<Selected, Refused> {
-        let mut ranges: Vec<BitRange> = Vec::new();
-        let mut numbers = 0;
-        for piece in pieces {
-            let Piece::Value { slot, scope, .. } = piece else { continue };
-            let bits = self.values.raw(slot.raw, scope, known)?;
-            if bits.value().is_some() {
-                continue;
-            }
-            numbers += 1;
-            let Some((_, runs)) = bits.runs(MAX_FIELD) else { return Ok(Selected::Other) };
-            ranges.extend(runs.into_iter().map(|run| run.from));
-        }
-        if !registers {
-            return Ok(if numbers == 1 { Selected::Number } else { Selected::Other });
-        }
-        // The text of one of the instructions shows whether the operand is a register.
-        let sample = self
-            .constant(pieces, Pattern::new(known.width(), u128::MAX >> (128 - known.width()), known.value()));
-        let is_register =
-            matches!(sample.as_deref().map(|text| self.meaning(text)), Some(Meaning::Register { .. }));
-        let enums = pieces.iter().any(
-            |piece| matches!(piece, Piece::Value { slot, .. } if matches!(slot.kind, SlotKind::Enum(_))),
-        );
-        if !is_register && !enums {
-            return Ok(if numbers == 1 { Selected::Number } else { Selected::Other });
-        }
-        ranges.sort_by_key(|range| range.low());
-        let mut joined: Vec<BitRange> = Vec::new();
-        for range in ranges {
-            match joined.last_mut() {
-                Some(last) if range.low() <= last.high() + 1 => {
-                    *last = BitRange::new(last.low(), last.high().max(range.high())).unwrap_or(*last);
-                }
-                _ => joined.push(range),
-            }
-        }
-        joined.sort_by_key(|range| range.width());
-        let Some(longest) = joined.pop() else { return Ok(Selected::Other) };
-        let others: u32 = joined.iter().map(|range| range.width()).sum();
-        if others > MAX_SPLIT {
-            return Ok(Selected::Other);
-        }
-        if let Some(range) = joined.first() {
-            return Ok(Selected::Split(range.high() as u8));
-        }
-        if longest.width() > MAX_SELECT {
-            // Components that the name does not have would be the highest bits.
-            return Ok(if self.facts.vector.is_some() {
-                Selected::Split(longest.high() as u8)
-            } else {
-                Selected::Other
-            });
-        }
-        let mut parts: Vec<Part> = Vec::new();
-        for piece in pieces {
-            parts.push(match piece {
-                Piece::Text(text) => Part::Text(text.clone()),
-                Piece::Value { slot, scope, .. } => {
-                    let (constant, mut runs) =
-                        self.values.raw(slot.raw, scope, known)?.runs(MAX_FIELD).ok_or(Reason::Expression)?;
-                    for run in &mut runs {
-                        let from = (run.from.low() - longest.low(), run.from.high() - longest.low());
-                        run.from = BitRange::new(from.0, from.1).unwrap_or(run.from);
-                    }
-                    Part::Value(*slot, constant, runs)
-                }
-            });
-        }
-        let list = |meanings: &Rc<[Meaning]>| {
-            let listed = meanings.iter().any(|meaning| matches!(meaning, Meaning::Register { .. }));
-            match (listed, numbers) {
-                (true, _) => Selected::List(longest, Rc::clone(meanings)),
-                (false, 1) => Selected::Number,
-                (false, _) => Selected::Other,
-            }
-        };
-        let key = format!("{} {parts:?}", longest.width());
-        if let Some(meanings) = self.registers.meanings.get(&key) {
-            return Ok(list(meanings));
-        }
-        let meanings: Vec<Meaning> =
-            (0..1u128 << longest.width()).map(|index| self.listed_meaning(&parts, index)).collect();
-        let meanings: Rc<[Meaning]> = meanings.into();
-        let selected = list(&meanings);
-        self.registers.meanings.insert(key, meanings);
-        Ok(selected)
-    }
-
-    /// Returns what the text of parts is if the bits that select it have the value `index`.
-    fn listed_meaning(&self, parts: &[Part], index: u128) -> Meaning {
-        let mut text = String::new();
-        for part in parts {
-            match part {
-                Part::Text(part) => text.push_str(part),
-                Part::Value(slot, constant, runs) => {
-                    let of = |run: &Run| (index >> run.from.low() & low_mask(run.from.width())) << run.to;
-                    let value = runs.iter().fold(*constant, |value, run| value | of(run));
-                    if let SlotKind::Enum(table) = slot.kind
-                        && self.isa.enum_table(table).text(value).is_none()
-                    {
-                        return Meaning::Unlisted;
-                    }
-                    text.push_str(&self.isa.slot_text(slot, value));
-                }
-            }
-        }
-        self.meaning(&text)
-    }
-
-    /// Returns what a text of an operand is.
-    fn meaning(&self, text: &str) -> Meaning {
-        let facts: &Facts = self.facts;
-        let (mut rest, mut modified) = (text.trim(), false);
-        while let Some((modifier, after)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
-            let whole = &rest[..modifier.len() + 2];
-            if after.is_empty() {
-                break;
-            }
-            modified |= !facts.harmless.contains(&whole);
-            rest = after;
-        }
-        let bare = rest.trim_matches(['|', '!']);
-        let bare = if bare.starts_with("-") && bare[1..].starts_with(|c: char| !c.is_ascii_digit()) {
-            bare.trim_start_matches('-').trim_matches('|')
-        } else {
-            bare
-        };
-        modified |= bare.len() != rest.len();
-        if let Ok(number) = bare.parse::<i64>() {
-            return if modified { Meaning::Other } else { Meaning::Number(number as u64) };
-        }
-        let float = bare.parse::<f32>().ok().filter(|_| bare.starts_with(['-', '0', '1', '2', '4']));
-        if let Some(float) = float.filter(|_| facts.name == "amd") {
-            return Meaning::Number(float.to_bits().into());
-        }
-        let name = if facts.vector.is_some() { bare.split('.').next().unwrap_or(bare) } else { bare };
-        let lower = (facts.name == "amd").then(|| name.to_ascii_lowercase());
-        let name = lower.as_deref().unwrap_or(name);
-        let name = facts.alias.get(name).copied().unwrap_or(name);
-        if facts.zero.contains(&name) || facts.none.contains(&name) {
-            return Meaning::Nothing;
-        }
-        let inner = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-        let letters = name.trim_start_matches('$');
-        if !name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '$')
-            || !name.chars().all(inner)
-            || letters.is_empty()
-        {
-            return Meaning::Other;
-        }
-        let prefix: String = letters.chars().take_while(char::is_ascii_alphabetic).collect();
-        let plain = !modified && (facts.plain.is_empty() || facts.plain.contains(&prefix.as_str()));
-        Meaning::Register { name: name.to_owned(), plain }
-    }
-}
-
-/// What selects the value of an operand.
-enum Selected {
-    /// Bits select an entry of a list.
-    List(BitRange, Rc<[Meaning]>),
-    /// The operand is a number.
-    Number,
-    /// This bit has to be known first.
-    Split(u8),
-    Other,
 }
 
 /// Returns the intersections of patterns with others.
@@ -870,44 +485,4 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<G
     }
     finish(&mut group, &mut groups);
     (modifiers, groups)
-}
-
-/// Joins rows with the same value whose patterns differ in one bit.
-fn merged(rows: Vec<(Pattern, Export)>) -> Vec<(Pattern, Export)> {
-    let mut groups: Vec<(Export, Vec<Pattern>)> = Vec::new();
-    for (pattern, export) in rows {
-        match groups.iter_mut().find(|(known, _)| *known == export) {
-            Some((_, patterns)) => patterns.push(pattern),
-            None => groups.push((export, vec![pattern])),
-        }
-    }
-    let rows = groups.into_iter().flat_map(|(export, patterns)| {
-        merged_patterns(patterns).into_iter().map(move |pattern| (pattern, export.clone()))
-    });
-    rows.collect()
-}
-
-/// Joins patterns that differ in one bit.
-fn merged_patterns(mut patterns: Vec<Pattern>) -> Vec<Pattern> {
-    loop {
-        let mut joined: Vec<Pattern> = Vec::with_capacity(patterns.len());
-        let mut changed = false;
-        for pattern in patterns {
-            let partner = joined.iter_mut().find(|other| {
-                other.mask() == pattern.mask() && (other.value() ^ pattern.value()).count_ones() <= 1
-            });
-            match partner {
-                Some(other) => {
-                    let mask = pattern.mask() & !(other.value() ^ pattern.value());
-                    *other = Pattern::new(pattern.width(), mask, pattern.value());
-                    changed = true;
-                }
-                None => joined.push(pattern),
-            }
-        }
-        patterns = joined;
-        if !changed {
-            return patterns;
-        }
-    }
 }

@@ -1,11 +1,10 @@
 //! Tables of Sleigh: constructors that print parts of instructions. Equal tables are written once.
 
-use super::bits::Run;
-use super::operands::{Groups, MAX_STATES, Part, append, grouped};
-use super::registers::Registers;
+use super::fields::{BitRangeKey, Fields, tests};
+use super::operands::{MAX_STATES, Part, append, grouped};
 use isaloom_bits::{BitRange, Pattern};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Piece of a display.
@@ -82,9 +81,6 @@ pub(super) struct Lists {
     slots: Vec<String>,
 }
 
-/// Range as an ordered key.
-type BitRangeKey = (u32, u32);
-
 impl Lists {
     /// Returns the number of a list.
     pub(super) fn list(&mut self, texts: Vec<String>) -> usize {
@@ -136,7 +132,7 @@ impl Lists {
     }
 
     /// Returns the fields that print texts, per instruction size.
-    fn fields(&self, size: u32) -> BTreeSet<(String, BitRangeKey)> {
+    pub(super) fn fields(&self, size: u32) -> BTreeSet<(String, BitRangeKey)> {
         let of_size = self.uses.iter().filter(|usage| usage.1 == size);
         of_size.map(|(list, size, bits)| (names_field(*size, *bits, *list), *bits)).collect()
     }
@@ -222,55 +218,6 @@ impl Tables {
     }
 }
 
-/// Fields of the tokens that the constructors use.
-#[derive(Debug, Default)]
-pub(super) struct Fields {
-    /// Fields with plain values, per size.
-    plain: BTreeMap<u32, BTreeSet<BitRangeKey>>,
-    /// Signed fields, per size.
-    signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
-    /// Number of copies of tables that one display uses twice.
-    copies: usize,
-    /// Tables for parts of long displays.
-    groups: Groups,
-}
-
-impl Fields {
-    /// Returns the field with the unsigned value of bits.
-    pub(super) fn plain(&mut self, size: u32, bits: BitRange) -> String {
-        self.plain.entry(size).or_default().insert((bits.low(), bits.high()));
-        plain_field(size, bits)
-    }
-
-    /// Returns the field with the signed value of bits.
-    pub(super) fn signed(&mut self, size: u32, bits: BitRange) -> String {
-        self.signed.entry(size).or_default().insert((bits.low(), bits.high()));
-        format!("s{size}_{}_{}", bits.low(), bits.high())
-    }
-
-    /// Writes the token of instructions of `size` bits.
-    pub(super) fn write(
-        &self,
-        size: u32,
-        endian: &str,
-        lists: &Lists,
-        registers: &Registers,
-        out: &mut String,
-    ) {
-        let _ = writeln!(out, "define token i{size} ({size}) endian={endian}");
-        for (low, high) in self.plain.get(&size).into_iter().flatten() {
-            let _ = writeln!(out, "  f{size}_{low}_{high} = ({low},{high})");
-        }
-        for (low, high) in self.signed.get(&size).into_iter().flatten() {
-            let _ = writeln!(out, "  s{size}_{low}_{high} = ({low},{high}) signed");
-        }
-        for (name, (low, high)) in lists.fields(size).into_iter().chain(registers.fields(size)) {
-            let _ = writeln!(out, "  {name} = ({low},{high})");
-        }
-        out.push_str(";\n");
-    }
-}
-
 /// Parts of a constructor.
 pub(super) struct Line {
     /// Display.
@@ -278,9 +225,6 @@ pub(super) struct Line {
     pub(super) pattern: String,
     pub(super) actions: String,
 }
-
-/// Maximum width of a field in a pattern.
-const MAX_TEST: u32 = 32;
 
 impl Line {
     /// Creates the parts of a constructor that has `others` further operands. The function adds to `out` the
@@ -361,27 +305,6 @@ fn digit_actions(expression: &str, digits: u32) -> String {
         power = next;
     }
     actions
-}
-
-/// Returns the comparisons of fields that a pattern needs.
-pub(super) fn tests(size: u32, pattern: Pattern, used: &mut Fields) -> Vec<String> {
-    let bits = super::bits::Bits::constant(pattern.value(), size);
-    let test = |Run { from, .. }: Run| {
-        let value = bits.slice(from).value().unwrap_or(0);
-        format!("{}={value:#x}", used.plain(size, from))
-    };
-    runs(pattern.mask()).into_iter().map(test).collect()
-}
-
-/// Returns the maximal runs of set bits, as ranges of at most [`MAX_TEST`] bits.
-fn runs(mask: u128) -> Vec<Run> {
-    let all = super::bits::Bits::instruction(Pattern::new(128, !mask, 0));
-    all.runs(MAX_TEST).map(|(_, runs)| runs).unwrap_or_default()
-}
-
-/// Returns the name of the field with the unsigned value of bits.
-pub(super) fn plain_field(size: u32, bits: BitRange) -> String {
-    format!("f{size}_{}_{}", bits.low(), bits.high())
 }
 
 fn names_field(size: u32, (low, high): BitRangeKey, list: usize) -> String {

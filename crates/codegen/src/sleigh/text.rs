@@ -1,10 +1,11 @@
 //! Turns the displays of leaves into constructors.
 
 use super::bits::{Bit, fixed};
+use super::fields::Fields;
 use super::pcode::Facts;
 use super::reason::{Reason, Refused};
 use super::registers::Registers;
-use super::tables::{Fields, Lists, Out, Row, Tables};
+use super::tables::{Lists, Out, Row, Tables};
 use super::values::{MAX_FIELD, Scope, Values};
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{

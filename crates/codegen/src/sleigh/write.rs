@@ -96,7 +96,8 @@ impl Parts<'_> {
         out.push_str("define register offset=0x100 size=16 [ contextreg ];\n");
         self.registers.write_registers(&mut out);
         for size in self.tables.keys() {
-            self.fields.write(*size, endian, &self.lists, &self.registers, &mut out);
+            let attached = self.lists.fields(*size).into_iter().chain(self.registers.fields(*size));
+            self.fields.write(*size, endian, attached, &mut out);
         }
         let mut context = String::new();
         for digit in 0..self.lists.digits {

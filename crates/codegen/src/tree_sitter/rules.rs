@@ -31,7 +31,7 @@ pub(super) fn of(syntax: AssemblySyntax, names: &BTreeSet<&str>) -> Rules {
     rules
 }
 
-/// Replaces the body of the mnemonic, which the table leaves empty.
+/// Returns the rules of a table, with `mnemonic` as the body of the rule whose body is empty.
 fn with(rules: &[Rule], mnemonic: String) -> Rules {
     let body = |body: &str| if body.is_empty() { mnemonic.clone() } else { body.to_owned() };
     rules.iter().map(|(rule, text)| (*rule, body(text))).collect()

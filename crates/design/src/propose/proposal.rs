@@ -39,7 +39,7 @@ pub struct Proposal {
     pub examples: Vec<u128>,
     /// Leaf that provides the operands' fields; otherwise the leaf with the nearest opcode.
     pub like: Option<BitsetId>,
-    /// Number of words whose operand values are all known to the field types.
+    /// Number of words in which the type of every field defines the value of its operand.
     pub explained: usize,
 }
 

@@ -17,8 +17,8 @@ use isaloom_bits::BitRange;
 const TOGETHER_BITS: u32 = 10;
 /// Maximum number of bits if the steps include literal text.
 const WITH_TEXT_BITS: u32 = 9;
-/// Maximum number of bits if the steps include a name, in a plan for the text. With a name, every leaf has
-/// its own table.
+/// Maximum number of bits of merged steps that include an instruction name, in a plan for the text. Leaves
+/// cannot share such tables, so they must be small.
 const WITH_NAME_BITS: u32 = 4;
 /// Maximum number of bits in a plan for the text, unless a single step needs more: small tables fill quickly.
 const SHOWN_BITS: u32 = 8;

@@ -40,7 +40,7 @@ const REQUESTS: &[&str] = &[
     r#"{"command": "asm", "explain": true, "form": "text"}"#,
     r#"{"command": "asm", "each_line": true}"#,
     r#"{"command": "fmt"}"#,
-    r#"{"command": "check", "form": "text"}"#,
+    r#"{"command": "stats", "form": "json"}"#,
 ];
 
 /// Runs the request that an input chooses.

@@ -114,7 +114,7 @@ pub(super) struct Functions {
     pub(super) used: BTreeMap<u32, BTreeSet<u32>>,
     /// Functions that each function calls.
     pub(super) calls: BTreeMap<u32, BTreeSet<u32>>,
-    /// Distinct limits of the instructions of each function: the execution models that allow them.
+    /// For each function, the instructions that only some execution models allow, without duplicates.
     pub(super) limits: BTreeMap<u32, Vec<Limit>>,
 }
 

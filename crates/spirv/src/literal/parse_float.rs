@@ -76,7 +76,8 @@ impl HexFloat {
     }
 }
 
-/// Parses a decimal exponent with an optional sign; saturates far beyond every format.
+/// Parses a decimal exponent with an optional sign. A larger exponent becomes a value outside the range of every
+/// format.
 fn exponent(text: &[u8]) -> Option<i64> {
     let (negative, digits) = match text {
         [b'-', rest @ ..] => (true, rest),

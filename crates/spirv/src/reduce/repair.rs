@@ -113,7 +113,8 @@ pub(super) fn repair(code: &Code) -> Option<Code> {
     for (function, shape) in facts.functions.iter().zip(&shapes) {
         repair_phis(&facts, function, shape, &mut changed, &mut undefined, &mut phis);
     }
-    // A phi without a value for a predecessor is deleted. Ids, unlike indexes, survive the new instructions.
+    // A phi without a value for a predecessor is deleted. Ids stay valid when
+    // instructions are inserted; indexes do not.
     changed.list.clone_from(&code.list);
     undefined.declare(&mut changed);
     let (mut seeds, mut ends) = (Vec::new(), Vec::new());

@@ -1,0 +1,82 @@
+//! Fields of the tokens, and the comparisons of fields in patterns.
+
+use super::bits::Run;
+use super::operands::Groups;
+use isaloom_bits::{BitRange, Pattern};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Maximum width of a field in a pattern.
+const MAX_TEST: u32 = 32;
+
+/// Range as an ordered key.
+pub(super) type BitRangeKey = (u32, u32);
+
+/// Fields of the tokens that the constructors use.
+#[derive(Debug, Default)]
+pub(super) struct Fields {
+    /// Fields with plain values, per size.
+    plain: BTreeMap<u32, BTreeSet<BitRangeKey>>,
+    /// Signed fields, per size.
+    signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
+    /// Number of copies of tables that one display uses twice.
+    pub(super) copies: usize,
+    /// Tables for parts of long displays.
+    pub(super) groups: Groups,
+}
+
+impl Fields {
+    /// Returns the field with the unsigned value of bits.
+    pub(super) fn plain(&mut self, size: u32, bits: BitRange) -> String {
+        self.plain.entry(size).or_default().insert((bits.low(), bits.high()));
+        plain_field(size, bits)
+    }
+
+    /// Returns the field with the signed value of bits.
+    pub(super) fn signed(&mut self, size: u32, bits: BitRange) -> String {
+        self.signed.entry(size).or_default().insert((bits.low(), bits.high()));
+        format!("s{size}_{}_{}", bits.low(), bits.high())
+    }
+
+    /// Writes the token of instructions of `size` bits, with the `attached` fields, whose values have names.
+    pub(super) fn write(
+        &self,
+        size: u32,
+        endian: &str,
+        attached: impl Iterator<Item = (String, BitRangeKey)>,
+        out: &mut String,
+    ) {
+        let _ = writeln!(out, "define token i{size} ({size}) endian={endian}");
+        for (low, high) in self.plain.get(&size).into_iter().flatten() {
+            let _ = writeln!(out, "  f{size}_{low}_{high} = ({low},{high})");
+        }
+        for (low, high) in self.signed.get(&size).into_iter().flatten() {
+            let _ = writeln!(out, "  s{size}_{low}_{high} = ({low},{high}) signed");
+        }
+        for (name, (low, high)) in attached {
+            let _ = writeln!(out, "  {name} = ({low},{high})");
+        }
+        out.push_str(";\n");
+    }
+}
+
+/// Returns the comparisons of fields that a pattern needs.
+pub(super) fn tests(size: u32, pattern: Pattern, used: &mut Fields) -> Vec<String> {
+    let bits = super::bits::Bits::constant(pattern.value(), size);
+    let test = |Run { from, .. }: Run| {
+        let value = bits.slice(from).value().unwrap_or(0);
+        format!("{}={value:#x}", used.plain(size, from))
+    };
+    runs(pattern.mask()).into_iter().map(test).collect()
+}
+
+/// Returns the maximal runs of set bits, as ranges of at most [`MAX_TEST`] bits.
+fn runs(mask: u128) -> Vec<Run> {
+    let all = super::bits::Bits::instruction(Pattern::new(128, !mask, 0));
+    all.runs(MAX_TEST).map(|(_, runs)| runs).unwrap_or_default()
+}
+
+/// Returns the name of the field with the unsigned value of bits.
+pub(super) fn plain_field(size: u32, bits: BitRange) -> String {
+    format!("f{size}_{}_{}", bits.low(), bits.high())
+}
