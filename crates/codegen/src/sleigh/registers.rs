@@ -208,7 +208,7 @@ impl Registers {
                         conditions.extend(reads.iter().cloned());
                         // Only a printed name is a variable. The table is not printed.
                         shown = "value";
-                        // The compiler crashes if the expression is a bare field.
+                        // The value of a table is always an expression.
                         action = format!("[ value = {expression} + 0; ] ");
                         format!("*[const]:{bytes} value")
                     }
