@@ -25,7 +25,8 @@ descriptions.
 /// Findings that isaspec descriptions cannot cause.
 const ELSEWHERE: [(&str, &str); 1] = [(
     "leaf-shadowed",
-    "Only for AMD encodings, for which the first match wins; for isaspec, `check` reports `bitset-conflict` instead.",
+    "Only for AMD descriptions, in which the first matching leaf wins. For isaspec, `check` reports `bitset-conflict`\n\
+     instead.",
 )];
 
 /// Returns the first finding of each id in the golden tests, with its description.

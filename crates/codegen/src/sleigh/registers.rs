@@ -82,6 +82,9 @@ pub(super) enum Meaning {
     Other,
 }
 
+/// Table of operands: size of the instruction in bits, size of the value in bytes, and rows.
+type Table = (u32, u32, Vec<(Pattern, Export)>);
+
 /// Rows of a table of operands, and the patterns for which the value is exact.
 pub(super) type Exports = (Vec<(Pattern, Export)>, Vec<Pattern>);
 
@@ -100,8 +103,8 @@ pub(super) struct Registers {
     numbers: FxHashMap<Vec<Register>, usize>,
     /// Uses of lists: list, size of the instruction, bits.
     uses: BTreeSet<(usize, u32, (u32, u32))>,
-    tables: Vec<(u32, u32, Vec<(Pattern, Export)>)>,
-    table_numbers: FxHashMap<(u32, u32, Vec<(Pattern, Export)>), usize>,
+    tables: Vec<Table>,
+    table_numbers: FxHashMap<Table, usize>,
     /// What the texts of bits are, by the pieces of the text.
     pub(super) meanings: FxHashMap<String, Rc<[Meaning]>>,
     /// Lists, by the address of their meanings in `meanings` and the size of the values.
