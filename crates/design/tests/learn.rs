@@ -412,13 +412,12 @@ of the leaves are exact or too narrow, and that at least 80 % of the operands ar
     let tail = "
 *Types of fields* are leaves of bitsets that are the types of fields (registers, constants). They are tested with the
 values that the fields have in the test vectors, if there are at least 50; only ir3 has such leaves. A pattern that is
-neither exact nor too narrow is too wide: the neighbors have a wider field there, and `scan --propose` includes bits
-that never changed in that field.
+neither exact nor too narrow is too wide: `scan --propose` counted constant bits as part of a field, because the
+neighboring leaves have a wider field at these bits.
 
 AMD: the experiment takes a sample of about one third of the instructions. It removes every eighth instruction of the
-sample with all its forms, and the input is 64 arbitrary words of each form. Forms with a condition (a literal follows
-if `SRC0` is 255) are not counted, because `scan --propose` never proposes a condition. It proposes their words as words
-of the encoding without the condition.
+sample with all its forms, and gives `scan --propose` 64 arbitrary words of each form. Forms with a condition (a literal
+follows if `SRC0` is 255) are not counted, because `scan --propose` never proposes a condition.
 ";
     format!("{head}\n{table}{tail}")
 }
