@@ -1,8 +1,8 @@
 //! Benchmark of generated code on one core: `cargo bench -p isaloom-codegen --bench generated`; results are in
 //! dev/benchmarks.md.
 //!
-//! Mesa's drop-in replacement is compiled by gcc with `-O3 -DNDEBUG`, the crates in release mode. Words and
-//! structures do not repeat. Times are CPU time, which depends little on other load.
+//! gcc compiles the drop-in replacement for Mesa with `-O3 -DNDEBUG`; cargo compiles the generated crates in release
+//! mode. Each word and each structure occurs once. Times are CPU time, which depends little on other load.
 
 #![allow(clippy::expect_used, clippy::panic)] // a benchmark that cannot run must fail
 

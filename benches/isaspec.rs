@@ -41,7 +41,7 @@ fn load(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Does the same as [`Isa::disassemble`], with state prepared once.
+/// Disassembles in the same way as [`Isa::disassemble`], with state that the caller prepares once.
 fn disassembled(isa: &Isa, bytes: &[u8], options: &Options, prepared: &Prepared, out: &mut String) {
     let labels = options.labels.then(|| isa.labels(bytes, options));
     let mut disassembler = Disassembler::new(isa, options, labels.as_ref()).with_prepared(prepared);

@@ -24,7 +24,8 @@ fn read(name: &str) -> Option<Spec> {
     Some(Spec::from_isaspec(&path.display().to_string(), &text(&path), &mut loader).0)
 }
 
-/// Returns the words of the vectors, repeated: those without an error comment, or all.
+/// Returns a program of [`COUNT`] words from the shared vectors: all words, or without `all` only those whose text
+/// has no error comment. `None` without vectors.
 fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
     let wanted = generation.to_string();
@@ -38,7 +39,7 @@ fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8
         })
         .collect();
     let mut bytes = Vec::with_capacity(COUNT * size);
-    // A step coprime to most lengths mixes the categories, which are consecutive in the file.
+    // Words of one category are consecutive in the file. A step that is coprime to most lengths mixes the categories.
     for i in 0..COUNT {
         let word = words.get(i * 7919 % words.len())?;
         bytes.extend_from_slice(&word.to_le_bytes()[..size]);

@@ -1,4 +1,4 @@
-//! AMD descriptions, LLVM assembly syntax for them, and code objects: four crates under one path.
+//! AMD descriptions, their LLVM assembly syntax, and code objects: re-exports four crates under one path.
 
 pub use isaloom_amd_isa::{
     Branches, Decoded, DecodedHandle, Decoder, Item, Spec, cache, decode, errata, gpu, isa_version, lower,

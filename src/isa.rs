@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 /// One generation of an instruction set, compiled. Cloning copies a pointer; the type is `Send + Sync`.
 ///
-/// [`from_file`](Isa::from_file), [`from_xml`](Isa::from_xml) and [`compile`](Isa::compile) create one;
-/// [`decoder`](Isa::decoder) and [`formatter`](Isa::formatter) read machine code, [`assemble`](Isa::assemble)
-/// writes it. [`engine`](Isa::engine) returns the handle for the other crates of the library.
+/// [`from_file`](Isa::from_file), [`from_xml`](Isa::from_xml) and [`compile`](Isa::compile) create an `Isa`.
+/// [`decoder`](Isa::decoder) and [`formatter`](Isa::formatter) read machine code; [`assemble`](Isa::assemble) writes
+/// machine code. [`engine`](Isa::engine) returns the handle for the other crates of the library.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;

@@ -92,7 +92,7 @@ pub enum OpenError {
         /// The generations at which the description changes.
         generations: Vec<u32>,
     },
-    /// The description has no instructions, or none in this generation.
+    /// The description has no instructions at all, or no instructions in this generation.
     Compile(CompileError),
 }
 

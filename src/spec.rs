@@ -19,8 +19,8 @@ impl Spec {
         (Spec { model: Arc::new(model) }, diagnostics)
     }
 
-    /// Returns a built-in description by name, as in the program's `--isa`: `toy`, the example of the documentation,
-    /// and `a2xx` or `xenos`, which are two generations of one description.
+    /// Returns a built-in description. The names are those of the program's `--isa`: `toy`, the example of the
+    /// documentation, and `a2xx` and `xenos`, two generations of one description. `None` for other names.
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
             "toy" => isaloom_specs::TOY,
@@ -52,7 +52,7 @@ impl From<Model> for Spec {
     }
 }
 
-/// Conversion for [`Isa::compile`](crate::Isa::compile).
+/// Makes `&Spec` an argument of [`Isa::compile`](crate::Isa::compile).
 impl From<&Spec> for Arc<Model> {
     fn from(spec: &Spec) -> Arc<Model> {
         Arc::clone(&spec.model)

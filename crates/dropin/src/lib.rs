@@ -1,5 +1,5 @@
-//! Drop-in replacements for SPIRV-Tools programs and Mesa's isaspec scripts. The libraries implement the meaning of
-//! their options.
+//! Drop-in replacements for SPIRV-Tools programs and Mesa's isaspec scripts: command-line arguments to output and
+//! exit code. The libraries implement the options.
 
 pub mod mesa;
 pub mod spirv_as;
@@ -15,7 +15,7 @@ fn texts(args: &[OsString]) -> Vec<Cow<'_, str>> {
     args.iter().map(|arg| arg.to_string_lossy()).collect()
 }
 
-/// Returns the file name at an argument index.
+/// Returns the file name at an argument index; `None` without an index or argument.
 fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
     number.and_then(|number| args.get(number)).map(OsString::as_os_str)
 }

@@ -96,7 +96,7 @@ struct Enums {
     output: PathBuf,
 }
 
-/// Opens a description without errors; errors have been reported when it fails.
+/// Function that opens a description. If the description has errors, it reports them and fails.
 pub type Open<'o> = &'o dyn Fn(&Path) -> Result<Arc<Model>, Error>;
 
 /// Implementation of a script.
@@ -161,7 +161,8 @@ fn encode(args: &Encode, open: Open<'_>, terminal: &Terminal) -> Outcome {
     let encoder = mesa::EncodeOptions { lines }.encode(&model);
     terminal.sound(model.sources(), &encoder.diagnostics)?;
     write(&args.out_h, &encoder.text)?;
-    // Mesa's script prints these warnings to standard output. If the header goes there, they are reported as notes.
+    // Mesa's script prints these warnings to standard output. If the header is written to standard output, they are
+    // reported as notes instead.
     let mut said = String::new();
     for unmapped in &encoder.unmapped {
         said.push_str(&format!("WARNING: no encode mapping for {}\n", unmapped.name(&model)));

@@ -39,7 +39,8 @@ struct Done {
     end: Result<Verdict, Error>,
 }
 
-/// Passes each input to `work`, which writes its file in the directory. `about` inspects an input first.
+/// Passes each input to `work`, which writes the output file of the input into the directory. Before that, `about`
+/// inspects the input.
 ///
 /// # Errors
 /// If the directory cannot be created, or `about` fails.

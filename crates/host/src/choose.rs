@@ -70,10 +70,10 @@ impl ChosenTarget {
         }
     }
 
-    /// Opens the instruction set. `given` are further files that the user named, in any format.
+    /// Opens the instruction set. `given` contains other files that the command line names, in any format.
     ///
     /// # Errors
-    /// If it cannot be opened.
+    /// If the instruction set cannot be opened.
     pub fn open<'p>(
         &'p self,
         open_options: &OpenOptions,
@@ -153,7 +153,8 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
     }
 }
 
-/// Returns the requested GPU, or the GPU of a file of `isaloom wrap` if only the description is requested.
+/// Returns the requested GPU. If the request names only a description, returns the GPU in the note of the first
+/// input, if `isaloom wrap` wrote that input.
 fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String> {
     let names_description = spec.is_some() || about.isa.is_some();
     let note = || {
@@ -165,7 +166,7 @@ fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String
     about.gpu.clone().or_else(note)
 }
 
-/// Chooses the instruction set of source text with a file path, given its first bytes. Also returns what determined the
+/// Chooses the instruction set of source text with a file path, given its first bytes. Also returns the source of the
 /// choice.
 ///
 /// # Errors
@@ -298,7 +299,7 @@ fn named_or_file_by(
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
         Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus(), by: By::Asked }),
         Ok(None) => file(gpu),
-        // A name with a full stop is more likely a missing file.
+        // A name with a period is more likely the path of a missing file.
         Err(Failure::Unknown { near, .. }) if near.is_empty() && name.contains('.') => file(gpu),
         Err(Failure::Unknown { near, .. }) if near.is_empty() && registry.published(name).is_none() => {
             let list = "`isaloom list` shows the names of instruction sets";
@@ -313,9 +314,8 @@ fn named_or_file_by(
     }
 }
 
-/// Chooses by the file or name argument of a command that also has `--spec`. Both together are an error,
-/// because they would be two descriptions. The name of a SPIR-V instruction set is allowed: it determines the
-/// format of the file.
+/// Chooses by the file or name argument of a command that also has `--spec`. Two descriptions are an error. A module
+/// with `--isa` and the name of a SPIR-V instruction set is allowed: the name only determines the format of the file.
 ///
 /// # Errors
 /// If there are two descriptions, and as with [`named_or_file`].
@@ -338,8 +338,8 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         .with_help("pass only one of them"))
 }
 
-/// Chooses by a GPU (LLVM name), a description, or both separated by `:`. `selector_syntax` is the flag with this
-/// value.
+/// Chooses by a GPU (LLVM name), a description, or both separated by `:`. Error messages use `selector_syntax`, the
+/// name of the flag with this value.
 ///
 /// # Errors
 /// As with [`named_or_file`].
@@ -512,7 +512,7 @@ fn undetermined<T>(
     Err(Error::usage(message).with_help(help))
 }
 
-/// Returns the front end in whose words errors are reported.
+/// Returns the front end whose flags and commands appear in error messages.
 fn front_end(selector_syntax: SelectorSyntax) -> FrontEnd {
     FrontEnd { selector_syntax, can_register: true }
 }

@@ -100,7 +100,7 @@ impl Error {
         }
     }
 
-    /// Returns whether an output failed. Later inputs cannot be written either.
+    /// Returns whether writing an output failed. The outputs of later inputs cannot be written either.
     pub fn is_output(&self) -> bool {
         matches!(self, Error::Io { action: Action::Write, .. } | Error::ClosedPipe)
     }

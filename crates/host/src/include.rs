@@ -1,6 +1,6 @@
-//! Files that the source includes. They are searched for in the directory of the including file, in the directory of
-//! the input, and in the directories from the command line. Other files are not opened, even through relative paths
-//! or links.
+//! Loads the files that source text includes. The loader searches the directory of the including file, the directory
+//! of the input, and the directories from the command line. It opens no other files, even through relative paths or
+//! links.
 
 use crate::store::why;
 use crate::{is_regular, read_file};

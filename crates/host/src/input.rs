@@ -467,7 +467,7 @@ fn is_device(_: &File) -> bool {
     false
 }
 
-/// Returns standard input if it is such a device.
+/// Returns standard input if it is a device other than a terminal.
 #[cfg(unix)]
 fn stdin_device() -> Option<File> {
     use std::os::fd::AsFd as _;
@@ -484,13 +484,14 @@ fn too_large(message: String) -> std::io::Error {
     std::io::Error::new(std::io::ErrorKind::FileTooLarge, message)
 }
 
-/// Maximum size of a file other than an input, in bytes. Real descriptions have less than a tenth of it.
+/// Maximum size of a file other than an input, in bytes. Real descriptions are smaller than a tenth of this limit.
 const LARGEST_FILE: u64 = 256 << 20;
 
 /// Data that was read from pipes, for further reads.
 static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 
-/// Reads a whole file other than an input, such as a description. A pipe may be named repeatedly, like a file.
+/// Reads a whole file other than an input, such as a description. A pipe may be named repeatedly, because its data is
+/// stored.
 ///
 /// # Errors
 /// If it cannot be read, or exceeds the size limit.

@@ -95,7 +95,7 @@ pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitC
     }
 }
 
-/// Ends a program whose only action was to print a text.
+/// Returns the exit code of a program that only printed text. Reports an error of printing.
 pub fn written(printed: std::io::Result<()>) -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,
@@ -107,7 +107,7 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
     }
 }
 
-/// Returns an argument in an error, escaped if it needs escapes.
+/// Returns the escaped value of an argument in a parser error; `None` if the value needs no escapes.
 fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<(ContextKind, String)> {
     match value {
         ContextValue::String(text) => match visible(text) {

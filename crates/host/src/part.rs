@@ -1,8 +1,8 @@
 //! Atomic file creation. A file is first written under an unpredictable name in the destination directory, opened only
 //! if the name is unused, and removed if the program fails or is terminated.
 //!
-//! A program that is killed cannot remove its file. The file is locked while the program runs; therefore the
-//! next program that writes into the directory removes unlocked files.
+//! A killed program cannot remove its file. A program locks the file while it runs; therefore, the next program that
+//! writes into the directory can remove unlocked files.
 
 use std::collections::BTreeSet;
 use std::fs::{File, Permissions};
@@ -34,8 +34,8 @@ fn skips_sync() -> bool {
 const PREFIX: &str = ".isaloom-";
 const SUFFIX: &str = ".part";
 
-/// Creates a file with a lock, which shows that its program is running. Another program may remove the file before it
-/// is locked; then a new file is created.
+/// Creates a locked file. The lock shows that the program that writes the file still runs. Another program may remove
+/// the file before it is locked; then a new file is created.
 fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTempFile<File>> {
     for _ in 0..TRIES {
         let file = builder.tempfile_in(folder)?;
@@ -107,7 +107,7 @@ impl Part {
         }
         remove_left(folder);
         let file = {
-            // A signal is handled after the file is registered.
+            // The lock delays the signal handler until the file is registered.
             let mut open = open();
             let file = locked(&builder, folder)?;
             open.push(file.path().to_owned());
@@ -152,7 +152,7 @@ impl Scratch {
     /// If the directory cannot be written.
     pub(crate) fn new(suffix: &str) -> std::io::Result<Scratch> {
         remove_when_ended();
-        // A signal is handled after the file is registered.
+        // The lock delays the signal handler until the file is registered.
         let mut open = open();
         let path = Builder::new().prefix("isaloom-").suffix(suffix).tempfile()?.into_temp_path();
         open.push(path.to_path_buf());

@@ -113,7 +113,7 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
 /// Removes a registered description.
 ///
 /// # Errors
-/// If none has the name, or the file cannot be removed.
+/// If no description has the name, or the file cannot be removed.
 pub fn forget(name: &str) -> Result<(), Error> {
     let (kept, gpus) = (kept(), Gpus::default());
     let is = |kept: &&RegisteredDescription| {

@@ -195,7 +195,7 @@ impl Terminal {
         self.report(&SourceMap::new(), &[note]);
     }
 
-    /// Returns a progress bar over `total` steps on standard error; hidden unless that is a terminal.
+    /// Returns a progress bar over `total` steps on standard error; hidden if standard error is not a terminal.
     pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
         if self.is_quiet() || !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();

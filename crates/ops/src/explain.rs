@@ -114,7 +114,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
 /// Explains words or assembly text, and returns the result as human-readable text.
 ///
 /// # Errors
-/// If the text is not words and not assembly text of the instruction set.
+/// If the text is neither words nor assembly text of the instruction set.
 pub fn explained_text(
     target: &dyn Target,
     text: &str,

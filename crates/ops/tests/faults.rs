@@ -45,7 +45,7 @@ impl Countdown {
         self.fails == Some(access)
     }
 
-    /// Returns whether an access failed, and none followed.
+    /// Returns whether an access failed and no access followed.
     fn ended_at_the_failure(&self) -> bool {
         self.fails.is_some_and(|position| self.accesses.get() == position + 1)
     }
@@ -176,7 +176,7 @@ impl Inputs for One {
     }
 }
 
-/// Only a description.
+/// Loader that returns the same description for every file name.
 struct Description(Vec<u8>);
 
 impl Files for Description {
@@ -255,7 +255,7 @@ fn cases() -> Vec<Case> {
         let request = r#"{"command": "dis", "form": "text", "flags": {"arrows": true}}"#;
         cases.push(Case::new(isa, request, input.clone()));
     }
-    // Several parts, which threads share.
+    // Inputs long enough to be divided into several parts, which threads process.
     for (isa, instructions) in [("toy", toy.clone()), ("amd", [0, 0, 0x80, 0xbf].repeat(8))] {
         cases.push(Case::new(isa, r#"{"command": "dis", "form": "text"}"#, instructions.repeat(1500)));
         cases.push(Case::new(isa, r#"{"command": "dis", "form": "jsonl"}"#, instructions.repeat(200)));
@@ -412,7 +412,7 @@ fn failed_read_is_reported_with_its_cause() {
 fn result_does_not_depend_on_the_size_of_reads() {
     each(|target, case, file| {
         let of = |most, is_file| ran(target, case, Countdown::default(), Countdown::default(), most, is_file);
-        // Records have the size of an input only if it is known.
+        // Records contain the size of an input only if the size is known in advance.
         let pipe = of(usize::MAX, false);
         for (whole, most, is_file) in [(file, 1, true), (file, 7, true), (&pipe, 1, false), (&pipe, 5, false)]
         {

@@ -144,7 +144,7 @@ pub(crate) fn word_item(isa: &Isa, word: u128, bytes: usize) -> Instruction<'sta
 }
 
 impl Worker<'_> {
-    /// Decodes values. Words have a size of `bytes` bytes.
+    /// Decodes values into columns. `bytes` is the size of an [`Item::Word`], in bytes.
     pub fn decode<'v>(&mut self, items: impl Iterator<Item = Item<'v>>, bytes: usize) -> Columns {
         let (wanted, room) = (&self.batch.wanted, items.size_hint().0);
         let mut columns = Columns {
@@ -179,7 +179,7 @@ impl Worker<'_> {
         columns
     }
 
-    /// Decodes an instruction of a target without a compiled model.
+    /// Decodes the first instruction of `stored`, for a target without a compiled model.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
         let mut visit = |record| {
@@ -248,7 +248,7 @@ impl Columns {
         self.sizes.push(size);
     }
 
-    /// Pads the columns that got no entry for the last value.
+    /// Adds the end of the text of the last value, and `None` to each field column without an entry for the value.
     fn fill(&mut self) {
         self.ends.push(self.text.len());
         let rows = self.keys.len();

@@ -6,7 +6,8 @@ use isaloom_target::{OpenOptions, Operation, SelectorSyntax, Target, TargetRef};
 use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
-/// Open instruction set. Clones share it, also between threads. The last clone frees it.
+/// Open instruction set. All clones share one instruction set, also between threads; dropping the last clone frees
+/// it.
 #[derive(Clone)]
 pub struct Handle(Arc<Opened>);
 

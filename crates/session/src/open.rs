@@ -281,8 +281,8 @@ impl Session {
         })
     }
 
-    /// Returns the error for a selection that failed. If no known name is similar to the given name, it may be a
-    /// registered description, which only the program can open.
+    /// Returns the error for a failed selection. A name that is not similar to any known name may be a registered
+    /// description; only the command-line program can open registered descriptions.
     fn not_chosen(&self, failure: Failure, selectors: Selectors) -> Fault {
         if selectors == Selectors::Flags {
             let (message, help) = FLAGS.not_chosen(&failure, &self.registry());

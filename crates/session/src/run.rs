@@ -105,7 +105,8 @@ fn answer(
     Ok((verdict, json(&answer.document)))
 }
 
-/// Returns the answer in the form of the request, if it is not in the output already.
+/// Returns the answer in the form of the request. For commands whose result is already in the output, returns only
+/// the document.
 fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Fault> {
     let (form, width) = request.form();
     let form = match (request, &answer.document.command) {

@@ -130,7 +130,7 @@ fn wrapped_program_has_the_same_text_and_comes_back() {
         assert_eq!(ask(r#"{"command": "wrap", "extract": true}"#, &wrapped).output, code);
         assert_eq!(ask(r#"{"command": "wrap"}"#, &wrapped).status, Status::Failed);
         if handle.descriptor() == ISASPEC {
-            // The note selects the instruction set.
+            // The note in the ELF file selects the instruction set.
             let opened = Session::new().open_input(&Open::default(), "a.elf", &wrapped).unwrap();
             assert_eq!(opened.target().title(), "toy, generation 2");
         }
@@ -338,7 +338,8 @@ fn project_file_adds_its_gpus() {
     assert_eq!(object.get(48), Some(&0xf1));
     let opened = session.open_input(&Open::default(), "a.o", &object).unwrap();
     assert_eq!(opened.target().isa().gpu.as_deref(), Some("gfx1299"));
-    // This also works for a description in a file, and stops when another project file replaces the project.
+    // The GPU of the project also selects a description in a file. The GPU is unknown after another project file
+    // replaces the project.
     let spec = Open { spec: Some("mine.xml".to_owned()), ..open.clone() };
     assert!(session.open(&spec).is_ok());
     session.add("isaloom.toml", b"").unwrap();

@@ -34,8 +34,8 @@ pub fn visible_lines(text: &str) -> Cow<'_, str> {
     visible_except(text, |c| matches!(c, '\n' | '\t'))
 }
 
-/// Same as [`visible`], for description text in a listing, which may align columns with tabs. A listing has one line
-/// per instruction, and an assembler reads the escapes back as the printed text.
+/// Same as [`visible`], for description text in a listing: tabs, which may align columns, are kept. A listing has one
+/// line per instruction, and an assembler reads the escapes as the printed text.
 pub fn visible_in_listing(text: &str) -> Cow<'_, str> {
     visible_except(text, |c| c == '\t')
 }

@@ -174,7 +174,7 @@ impl SourceFile {
         to_u32(start + within.map_or(text.len(), |(at, _)| at))
     }
 
-    /// Returns the index of the line with an offset, and the text of the line before the offset.
+    /// Returns the index of the line that contains an offset, and the text from the start of the line to the offset.
     fn before(&self, offset: u32) -> (usize, &str) {
         let mut offset = (offset as usize).min(self.text().len());
         while !self.text().is_char_boundary(offset) {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-/// Maximum number of characters shown of a line, and how many of them precede the location.
+/// Maximum number of characters that are shown of a source line, and number of these characters before the location.
 const SHOWN: usize = 120;
 const BEFORE: usize = 60;
 
@@ -149,7 +149,8 @@ impl Excerpt<'_> {
         Ok(())
     }
 
-    /// Returns the byte range of the line that is shown. Reads only its surroundings, regardless of the line length.
+    /// Returns the byte range of the line that is shown. Reads only the text around the location, so the time does
+    /// not depend on the length of the line.
     fn window(&self) -> (usize, usize) {
         let first = self.labels.first().map_or(0, |label| label.span.range().start);
         let mut first = first.saturating_sub(self.start).min(self.text.len());

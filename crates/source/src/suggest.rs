@@ -28,7 +28,7 @@ fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: 
                 return Some((folded.in_columns(columns, small, limit)?, name));
             }
             let near = folded.distance(&lower(name), limit);
-            // For plain text, a comparison that ignores case is never farther than an exact one.
+            // For ASCII strings, the distance without case is never larger than the exact distance.
             let both_plain = folded.plain && name.is_ascii();
             let as_it_is = if both_plain { None } else { exact.distance(name, limit) };
             near.into_iter().chain(as_it_is).min().map(|d| (d, name))
@@ -46,7 +46,7 @@ fn lower(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Measures the distance of strings from one string.
+/// Computes edit distances from one fixed string.
 struct Ruler {
     text: Vec<char>,
     letters: u64,
@@ -72,7 +72,7 @@ impl Ruler {
 
     fn distance(&mut self, other: &str, limit: usize) -> Option<usize> {
         let theirs = letters(other);
-        // Lower bound: each letter that only one string has needs an edit.
+        // Lower bound: each letter that occurs in only one of the two strings needs an edit.
         let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
         if apart as usize > limit {
             return None;
@@ -92,7 +92,7 @@ impl Ruler {
         // Minimum of this row.
         let mut least = 0;
         for i in 1..=a.len() {
-            // Table fields farther from the diagonal exceed the limit.
+            // Cells farther from the diagonal exceed the limit.
             let (first, last) = (i.saturating_sub(limit).max(1), (i + limit).min(b.len()));
             row.clear();
             row.resize(b.len() + 1, usize::MAX / 2);
@@ -118,8 +118,8 @@ impl Ruler {
         above.last().copied().filter(|&d| d <= limit)
     }
 
-    /// Computes the same distance for two plain strings: processes a column of the table at once, with bits for its
-    /// steps up and down by one (Hyyrö's method for optimal string alignment).
+    /// Computes the edit distance of two ASCII strings. Processes a column of the table at once: one bit per cell for
+    /// a step up by one, one bit for a step down (Hyyrö's method for optimal string alignment).
     fn in_columns(
         &self,
         columns: &[u64; 128],
@@ -133,13 +133,13 @@ impl Ruler {
             return None;
         }
         let Some(last) = len.checked_sub(1) else { return Some(left) };
-        // The lowest field of the column, and the steps up and down toward it.
+        // Value of the last cell in the column, and the steps up and down between neighboring cells.
         let (mut lowest, mut rises, mut falls) = (len, u64::MAX, 0u64);
         let (mut level, mut equal_before) = (0u64, 0u64);
         for byte in other {
             let equal = columns[usize::from(byte & 127)];
             let swapped = ((!level & equal) << 1) & equal_before;
-            // Fields that are equal to the previous field on their diagonal.
+            // Cells that are equal to the previous cell on their diagonal.
             level = swapped | (((equal & rises).wrapping_add(rises)) ^ rises) | equal | falls;
             let (more, fewer) = (falls | !(level | rises), level & rises);
             lowest += (more >> last & 1) as usize;
@@ -222,7 +222,7 @@ mod tests {
         };
         let mut within = 0;
         for _ in 0..20_000 {
-            // Half of them are plain and use the other code path.
+            // Half of the strings are ASCII and use the other code path.
             let letters = 3 + below(2);
             let mut text = || -> Vec<char> {
                 (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(letters) as usize]).collect()

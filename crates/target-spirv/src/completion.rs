@@ -19,7 +19,7 @@ pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionIte
     let Some(op) = named(grammar, text(name)) else { return Vec::new() };
     let before = lexemes.get(name + 1..).unwrap_or_default();
     let is_bar = |lexeme: &&isaloom_target::Lexeme| beginning.get(lexeme.range.clone()) == Some("|");
-    // Joined bits are one operand.
+    // Bits that are joined with `|` are one operand.
     let bars = before.iter().filter(is_bar).count();
     let open = before.last().as_ref().is_some_and(is_bar);
     let count = before.len().saturating_sub(2 * bars) - usize::from(open && before.len() > 2 * bars);
@@ -32,7 +32,7 @@ pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionIte
     }
 }
 
-/// Returns the instruction with the given name with its `Op`.
+/// Returns the instruction with the given name, including the prefix `Op`.
 fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
     grammar.instruction_named(name.strip_prefix("Op")?.as_bytes())
 }

@@ -1,5 +1,5 @@
-//! Reads modules from dumps with offsets: the output of od, hexdump and xxd. The shared reader of written machine code
-//! parses the lines; only a dump that begins with the magic number is a module.
+//! Reads modules from dumps with offsets: the output of od, hexdump and xxd. `WrittenSource`, shared by all targets,
+//! parses the lines. Only a dump that begins with the magic number is a module.
 
 use isaloom_target::support::written::{Content, Sizes, Writing, WrittenSource};
 use isaloom_target::{Failure, Memory, MemorySink, read_all};
@@ -10,7 +10,7 @@ const MAGIC: [&[u8]; 4] = [b"03022307", b"07230203", b"02030723", b"23070302"];
 /// Maximum number of characters of a first line that are searched for the magic number.
 const FIRST: usize = 256;
 
-/// Returns whether an input begins like such a dump.
+/// Returns whether an input begins like a dump with offsets that contains a module.
 pub(super) fn is_dump(head: &[u8]) -> bool {
     let line = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let line = line.get(..FIRST).unwrap_or(line);

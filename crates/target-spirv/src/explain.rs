@@ -16,7 +16,7 @@ use std::sync::Arc;
 const MAGIC: u32 = 0x0723_0203;
 /// Header for instructions without a module: SPIR-V 1.6, any number of ids.
 const HEADER: [u32; 5] = [MAGIC, 0x0001_0600, 0, 0x003f_ffff, 0];
-/// Maximum number of characters shown of the line that defines an id.
+/// Maximum number of characters that are shown of a line that defines an id.
 const TOLD: usize = 60;
 
 /// Explains the instructions in a sequence of words, which may begin with a module header.
@@ -96,7 +96,7 @@ fn options(grammar: Option<&Arc<Loaded>>) -> DisOptions {
     }
 }
 
-/// Returns the beginning of a line after the name of the id that it defines.
+/// Returns the beginning of a line, without the name of the id that the line defines.
 fn definition(line: &str) -> String {
     let line = line.trim_start();
     let definition = line.split_once(" = ").map_or(line, |(_, definition)| definition);

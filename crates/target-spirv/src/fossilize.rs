@@ -85,7 +85,7 @@ impl<'s> Database<'s> {
         }
     }
 
-    /// Reads or skips a payload; `None` if the source ends in it.
+    /// Reads or skips a payload; `None` if the source ends before the end of the payload.
     fn stored(&mut self, size: u32, wanted: bool) -> Result<Option<Vec<u8>>, StreamError> {
         let (mut bytes, mut left) = (Vec::new(), size as usize);
         let mut piece = [0; 4096];
@@ -122,7 +122,7 @@ pub(super) mod tests {
         entry
     }
 
-    /// Returns a database with another object and a module, packed and plain.
+    /// Returns a database with an object that is not a module, and a module in compressed and in uncompressed form.
     pub(crate) fn database(module: &[u8]) -> Vec<u8> {
         let mut coded = Vec::new();
         for word in module.as_chunks::<4>().0 {

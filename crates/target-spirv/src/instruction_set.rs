@@ -99,7 +99,7 @@ impl Target for Spirv {
 
     fn faults(&self, operation: Operation) -> Faults<'_> {
         let diagnostics = match &self.module {
-            // A check finds the faults itself.
+            // `check` reports faults as findings.
             Some((name, bytes)) if operation != Operation::Check => self.unsound(name, bytes),
             _ => Vec::new(),
         };

@@ -198,7 +198,7 @@ fn write_records(
     Ok(report)
 }
 
-/// Returns the bytes of a module that may be hexadecimal text or a dump. Reports to `sink` that it is a dump.
+/// Returns the bytes of a module. The input may be hexadecimal text or a dump; a dump is reported to `sink`.
 pub(super) fn module(bytes: Vec<u8>, name: &str, sink: Option<&mut dyn JobSink>) -> Result<Vec<u8>, Failure> {
     if let Some((module, writing)) = dump::module(&bytes, name)? {
         if let Some(sink) = sink {
@@ -209,7 +209,7 @@ pub(super) fn module(bytes: Vec<u8>, name: &str, sink: Option<&mut dyn JobSink>)
     hexstream::binary(bytes).map_err(|error| not_hex(&error, name))
 }
 
-/// Returns the failure for text that starts like hexadecimal text and is not a module.
+/// Returns the failure for text that starts like hexadecimal text but is not a module.
 fn not_hex(error: &HexError, name: &str) -> Failure {
     let (why, help) = match error {
         HexError::Unrecognised(start) => {

@@ -32,7 +32,7 @@ pub(super) fn operand_names(grammar: Grammar<'_>, row: Instruction<'_>, operands
     names
 }
 
-/// Returns the names and kinds of the parameters of an enumerant, or of all bits of a mask, in binary order.
+/// Returns the names and kinds of the parameters of an enumerant, or of all bits of a mask from bit 0.
 fn parameters(grammar: Grammar<'_>, kind: OperandKind, operand: &Operand) -> Vec<(String, OperandKind)> {
     let Some(value) = operand.value.and_then(|value| u32::try_from(value.0).ok()) else { return Vec::new() };
     let (id, values) = match kind {
@@ -50,8 +50,8 @@ fn parameters(grammar: Grammar<'_>, kind: OperandKind, operand: &Operand) -> Vec
         .collect()
 }
 
-/// Returns the name of one of several operands: the grammar names them by a list, such as `Argument 0, Argument 1, ...`
-/// or `Variable, Parent, ...`.
+/// Returns the name of operand `index` of a repeated operand. The grammar names repeated operands by a list, such as
+/// `Argument 0, Argument 1, ...` or `Variable, Parent, ...`.
 fn repetition(name: &str, index: usize) -> String {
     let Some(list) = name.strip_suffix(", ...") else { return name.to_owned() };
     let items: Vec<&str> = list.split(", ").collect();

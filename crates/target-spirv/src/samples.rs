@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 /// Declares `%1`, the type of literal numbers.
 const TYPE: &str = "%1 = OpTypeInt 32 0\n";
-/// Maximum depth of enumerant parameters that are enumerants.
+/// Maximum nesting depth of enumerants that are parameters of enumerants.
 const DEEPEST: usize = 4;
 
 /// Returns the simplest line of an instruction, without optional operands. `None` if the instruction needs other parts

@@ -67,7 +67,7 @@ struct Collected<'g> {
     grammar: Grammar<'g>,
     extract: bool,
     scan: Scan,
-    /// Index of the record of each distinct module, by size and hash, and the number of equal modules.
+    /// Index of the record and number of equal modules for each distinct module. The key is the size and the hash.
     known: HashMap<(usize, u128), (usize, usize)>,
     names: UniqueNames,
 }

@@ -45,8 +45,8 @@ const REQUESTS: &[&str] = &[
 
 /// Runs the request that an input chooses.
 ///
-/// # Panics
-/// If the answer is not a JSON document, fails without a reason, or differs when asked again; or if its text does not
+/// If the answer is not a JSON document, fails without a reason, or differs for the same request; or if its text does
+/// not assemble to the same bytes.
 /// assemble to the same bytes.
 pub(crate) fn one_input(data: &[u8]) {
     let [isa, request, material @ ..] = data else { return };
@@ -72,7 +72,7 @@ pub(crate) fn one_input(data: &[u8]) {
     }
 }
 
-/// The exact text of bytes assembles to the same bytes.
+/// Asserts that the exact text of bytes assembles to the same bytes.
 fn exact(handle: &Handle, index: usize, material: &Material<'_>, bytes: &[u8]) {
     let text = handle.ask_json(
         r#"{"command": "dis", "form": "text", "exact": true, "input": {"kind": "bytes"}}"#,
@@ -88,7 +88,7 @@ fn exact(handle: &Handle, index: usize, material: &Material<'_>, bytes: &[u8]) {
     assert!(code.output == bytes, "{shown}\n{:02x?}\n{bytes:02x?}", code.output);
 }
 
-/// The listing of an object assembles to an object with the same listing.
+/// Asserts that the listing of an object assembles to an object with the same listing.
 fn object(handle: &Handle, text: &Material<'_>) {
     let assemble = r#"{"command": "asm", "flags": {"obj": true}}"#;
     let list = r#"{"command": "dis", "form": "text", "exact": true}"#;
