@@ -115,7 +115,7 @@ fn check_for(module: &Binary<'_>, target: Option<TargetEnv>) -> Vec<Finding> {
         said: BTreeSet::new(),
         findings: Vec::new(),
     };
-    // Ids that an unreadable instruction mentions might be defined by it.
+    // An unreadable instruction might define the ids that it mentions.
     let mut mentioned = BTreeSet::new();
     let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
@@ -276,8 +276,8 @@ fn stands_in_functions(row: Row<'_>) -> bool {
     }
 }
 
-/// Returns whether an enumerant needs its capability only if it is used, not if it is only mentioned. Such an
-/// enumerant is a built-in that blocks declare without using it.
+/// Returns whether an enumerant needs its capability only if the module uses the enumerant. Such an enumerant is a
+/// built-in that blocks may declare without using it.
 fn is_mere_mention(kind: grammar::EnumId, value: u32) -> bool {
     let built_ins = [BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
     kind == grammar::kinds::BUILT_IN && built_ins.contains(&BuiltIn(value))

@@ -1,5 +1,5 @@
-//! Builds a longer module from a module by repeating its instructions; each copy has its own ids. The grammar
-//! (the records of the disassembler) distinguishes ids from other operands, so strings and numbers stay
+//! Builds a longer module from a module by repeating its instructions; each copy has its own ids. The disassembler's
+//! records, which follow the grammar, distinguish ids from other operands. Therefore strings and numbers stay
 //! unchanged.
 
 use isaloom_spirv::dis::{DisOptions, OperandValue, records};

@@ -8,8 +8,8 @@ use alloc::format;
 use alloc::string::String;
 
 impl Encoder<'_, '_> {
-    /// Encodes operands without a grammar up to the next instruction. `equal` is the span for the error if a
-    /// `=` follows.
+    /// Encodes operands without a grammar up to the next instruction. `equal` is the span of the error that is
+    /// reported if a `=` follows.
     pub(super) fn values_to_the_next_instruction(
         &mut self,
         equal: Option<(usize, usize)>,

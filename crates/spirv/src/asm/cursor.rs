@@ -12,7 +12,7 @@ pub(crate) struct Cursor<'t> {
     gap: (usize, usize),
     /// Last instruction with a result found by look-ahead.
     pub(super) ahead: Assignment,
-    /// End of the word that was last found to be followed by the next instruction.
+    /// End of the last word that was found directly before an instruction.
     ended: usize,
 }
 
@@ -47,8 +47,8 @@ pub(super) struct IdText {
     pub(super) number: Option<u32>,
 }
 
-/// A short string padded with zeros, eight bytes per word. An array would be placed in memory, and comparing it
-/// right after the store stalls the CPU.
+/// A short string padded with zeros, eight bytes per word. The three words stay in registers. An array would be
+/// written to memory, and a comparison directly after the write stalls the CPU.
 #[derive(Clone, Copy)]
 pub(super) struct Dense(pub(super) u64, pub(super) u64, pub(super) u64);
 
@@ -127,8 +127,8 @@ fn below(word: u64, limit: u8) -> u64 {
     word.wrapping_sub(ONES * limit as u64) & !word & (ONES << 7)
 }
 
-/// Returns the offset of the first NUL, which ends the text. The block minimum lets the compiler vectorize the
-/// search.
+/// Returns the offset of the first NUL, which ends the text. The compiler can vectorize the minimum of a block, but
+/// not a search that stops at the first NUL.
 pub(super) fn first_nul(text: &[u8]) -> Option<usize> {
     const BLOCK: usize = 1 << 12;
     let least = |block: &[u8]| block.iter().fold(u8::MAX, |least, &byte| least.min(byte));
@@ -196,7 +196,7 @@ impl<'t> Cursor<'t> {
         Some((Dense(a, b, c).first(len)?, start + len))
     }
 
-    /// Returns whether a word that reaches `pos` ends there.
+    /// Returns whether the word that contains the byte before `pos` ends at `pos`.
     #[inline(always)]
     pub(super) fn ends_at(&self, pos: usize) -> bool {
         self.text.get(pos).is_none_or(|&b| CLASS[b as usize] == END)

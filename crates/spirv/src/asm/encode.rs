@@ -70,11 +70,11 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) opcode: (usize, usize),
     pub(super) opcode_number: u16,
     pub(super) instruction: Option<Instruction<'g>>,
-    /// Type id of the instruction, unless the text gave an immediate.
+    /// Type id of the instruction; 0 if the text has an immediate instead of an id.
     pub(super) type_id: u32,
     /// Span of the result id in the text.
     pub(super) result: Option<(usize, usize)>,
-    /// Number that the result id's name spells, if already parsed.
+    /// Value of the result id's name, if the name is a number that was already parsed.
     number: Option<u32>,
     pub(super) is_ext_inst: bool,
     /// Extended instruction set that the instruction uses.
@@ -92,7 +92,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
         target: TargetEnv,
         rules: FloatRules,
     ) -> Encoder<'t, 'g> {
-        // Untouched memory is free, so reserve capacity for the densest common text.
+        // The operating system allocates memory at its first access, so capacity for the densest common text is
+        // cheap.
         let mut words = Vec::with_capacity(len / 6 + 5);
         words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
         Encoder {

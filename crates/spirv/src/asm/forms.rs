@@ -17,7 +17,7 @@ pub(super) struct Form<'g> {
     first: u8,
     /// Number of required id operands directly after the result type and the result id.
     pub(super) ids: u16,
-    /// Whether any number of ids follows the required ones.
+    /// Whether any number of further ids follows the required ids.
     pub(super) more_ids: bool,
     /// Whether all remaining operands are optional.
     pub(super) rest_optional: bool,
@@ -46,7 +46,7 @@ impl<'g> Form<'g> {
         let is_id =
             |operand: &Operand| matches!(operand.kind, OperandKind::IdRef | OperandKind::PairIdRefIdRef);
         let is_ext_inst = matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
-        // An extended instruction checks its ids itself.
+        // The ids of an extended instruction are encoded one by one, because one of them selects the set.
         let plain = !is_ext_inst;
         let ids =
             operands.iter().take_while(|o| plain && is_id(o) && o.quantifier == Quantifier::One).count();

@@ -30,8 +30,8 @@ struct Entry {
     extent: Extent,
 }
 
-/// Length of the name of an entry that stores its name completely. If the name is longer than [`DENSE_MAX`]
-/// bytes, the value is the index of a long name with the highest bit set.
+/// For a name that the entry stores: length of the name, in bytes. For a name of more than [`DENSE_MAX`] bytes: its
+/// index in [`Ids::long`], with the highest bit set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Extent(u32);
 
@@ -81,7 +81,8 @@ impl Key {
     #[inline(always)]
     fn short(text: Dense) -> Key {
         let Dense(first, second, third) = text;
-        // The products are independent; the rotation separates patterns that they share.
+        // The CPU computes the three products in parallel. The rotation moves a bit pattern that two products share
+        // to different bits.
         let hash = first.wrapping_mul(K) ^ second.wrapping_mul(K2).rotate_left(21) ^ third.wrapping_mul(K3);
         Key { text, hash: folded(hash) }
     }
@@ -95,8 +96,8 @@ impl Key {
     }
 }
 
-/// Index of an entry plus one, combined with high bits of the hash, so that other entries are seldom compared.
-/// 0 marks an empty slot.
+/// Index of an entry plus one, combined with high bits of the hash. A lookup compares these bits first, so it seldom
+/// reads the name of another entry. 0 marks an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u32);
 
@@ -117,7 +118,7 @@ impl Slot {
     }
 }
 
-/// Mixes a product down to 32 bits: the last bytes of a name reach only the highest bits.
+/// Folds a product to 32 bits, because the last bytes of a name affect only the highest bits of the product.
 #[inline(always)]
 fn folded(hash: u64) -> u32 {
     ((hash ^ hash >> 32).wrapping_mul(K) >> 32) as u32
@@ -157,7 +158,7 @@ pub(super) struct Ids {
     fixed_numbers: bool,
     /// Whether every name that is a number has that number as its id.
     keeps_numbers: bool,
-    /// Highest id plus one, unless that exceeds 32 bits.
+    /// Highest id plus one. The id 0xffff_ffff is ignored, because the sum would exceed 32 bits.
     pub(super) bound: u32,
     /// In an isaloom listing: highest id of a new name plus one; 0 without new names.
     pub(super) bound_of_new: u32,
@@ -174,7 +175,8 @@ impl Ids {
             pool: Vec::new(),
             long: Vec::new(),
             numbering,
-            // Untouched memory is free, but growing a table copies it.
+            // The operating system allocates zeroed memory at its first access, so a large table costs nothing until
+            // it is used. Growing a table copies it.
             numbers: alloc::vec![0; text_len / 32],
             limit: u32::try_from(text_len / 4).unwrap_or(u32::MAX).max(1 << 12),
             entries: Vec::with_capacity(text_len / 512),
@@ -205,7 +207,7 @@ impl Ids {
     #[inline(always)]
     pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
         if self.keeps_numbers {
-            // A number that is its own id needs no record; the bound is computed elsewhere.
+            // In an isaloom listing, the number is the id, and the header comment states the bound.
             return number;
         }
         match self.numbers.get(number as usize) {
@@ -343,7 +345,8 @@ impl Ids {
     fn grow(&mut self) {
         let size = self.slots.len() * 2;
         let mut slots = alloc::vec![Slot::EMPTY; size];
-        // An entry without a slot within the limit moves to the tree; the lookup continues there.
+        // An entry without a free slot within the limit moves to the tree. A lookup that finds no slot continues in
+        // the tree.
         for (index, entry) in self.entries.iter().enumerate() {
             let hash = Key::again(entry).hash;
             let mut slot = hash as usize & (size - 1);
@@ -419,7 +422,8 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// Returns every number that a name of the text keeps, including names after the current position.
+    /// Returns the numbers that new ids must not take: the ids that are already assigned, and the numbers that names
+    /// of the text keep, including names after the current position.
     fn all_numbers(&self, text: &[u8]) -> BTreeSet<u32> {
         let mut numbers = BTreeSet::new();
         let mut cursor = Cursor::new(text, 0);

@@ -60,11 +60,11 @@ pub struct AsmOptions {
     pub preserve_numeric_ids: bool,
     /// Whether the comments of isaloom's disassembler are read, and isaloom's language extensions accepted.
     pub read_our_comments: bool,
-    /// How floats are parsed where SPIRV-Tools is plainly wrong.
+    /// Parsing rules for floats that SPIRV-Tools parses incorrectly.
     pub floats: FloatRules,
     /// Whether errors suggest similar names.
     pub suggestions: bool,
-    /// Maximum number of errors; parsing stops after them.
+    /// Maximum number of errors; parsing stops at this number.
     pub max_errors: usize,
     /// Whether [`Assembly::positions`] is filled.
     pub positions: bool,
@@ -105,7 +105,7 @@ pub struct AsmError {
     pub code: Code,
     /// Line as SPIRV-Tools counts it, from 1. Line breaks within a word, such as a string, do not count.
     pub line: u32,
-    /// Column in bytes, from 1, counted the same way.
+    /// Column in bytes, from 1. A line break within a word counts as a column.
     pub column: u32,
     /// The error with its location and a suggested fix. The message is empty for [`Code::OutOfMemory`].
     pub diagnostic: Diagnostic,
@@ -120,7 +120,8 @@ impl AsmError {
         String::from_utf8_lossy(&self.short_bytes()).into_owned()
     }
 
-    /// Returns the same line with the raw bytes of the text, exactly as the SPIRV-Tools command writes it.
+    /// Returns the line of [`AsmError::short`] with the raw bytes of the text, exactly as the SPIRV-Tools command
+    /// writes it.
     pub fn short_bytes(&self) -> Vec<u8> {
         if self.message.is_empty() {
             return Vec::new();
@@ -291,8 +292,8 @@ fn assemble_up_to(
     search(text.len())?;
     let mut errors = errors.list;
     if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
-        // SPIRV-Tools collects the numbers in a separate pass with normal id numbering. Errors of that pass
-        // contain these ids, and all these errors have the same code.
+        // SPIRV-Tools collects the numbers in a separate pass, which numbers ids in the normal way. Errors of that
+        // pass contain the ids of that numbering, and all these errors have the same code.
         let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
         let found = assemble_by(grammar, whole, &numbers).errors;
         if !found.is_empty() {

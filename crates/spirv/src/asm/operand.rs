@@ -188,7 +188,7 @@ impl Encoder<'_, '_> {
         (count, last)
     }
 
-    /// Returns the place of the first word after the opcode: the result type, or the selector of a switch.
+    /// Returns the span of the first word after the opcode: the result type, or the selector of a switch.
     #[cold]
     pub(super) fn first_operand(&self) -> (usize, usize) {
         let mut cursor = Cursor::new(self.cursor.text, self.opcode.1);

@@ -107,7 +107,7 @@ impl Encoder<'_, '_> {
     }
 }
 
-/// Returns the text between the quotes of a word that starts and ends with one.
+/// Returns the text between the quotes of a word that starts and ends with a quote; `None` for another word.
 #[inline]
 fn quoted(word: &[u8]) -> Option<&[u8]> {
     word.strip_prefix(b"\"")?.strip_suffix(b"\"")

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Dense};
 use alloc::vec::Vec;
 
-/// Number of cache slots; a new name replaces the old one in its slot.
+/// Number of cache slots; a new name replaces the old name in its slot.
 const KEPT: usize = 256;
 
 /// Direct-mapped cache of names. Only names without characters that could end a word are cached. Therefore a word is a
@@ -36,7 +36,7 @@ impl<T: Copy> Recent<T> {
 
     /// Caches the value of the name at `start`, which is a word.
     pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, among: u16, what: T) {
-        // A semicolon ends a word, but not the comparison text.
+        // A semicolon ends a word, but [`Cursor::dense`] reads past it.
         let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);
         let Some((name, _)) = cursor.dense(start).filter(whole) else { return };
         if self.kept.is_empty() {

@@ -1,8 +1,8 @@
 //! Assembles source text that arrives in pieces, without keeping the whole text in memory.
 //!
-//! A piece is cut before a line that starts with an instruction. Some texts cannot be assembled this way: an
-//! error, a string that spans such a line, or a new name in an isaloom listing. Then the stream reports that
-//! it needs the whole text, and the caller assembles the whole text without a stream.
+//! A piece is cut before a line that starts with an instruction. A text cannot be assembled in pieces if it has an
+//! error, a string that spans such a line, or a new name in an isaloom listing. The stream then reports that it needs
+//! the whole text, and the caller assembles the whole text without a stream.
 
 use super::cursor::{Cursor, first_nul};
 use super::encode::Encoder;
@@ -48,9 +48,9 @@ impl Stream {
         Stream { options, len, last: None, window, filled: 0, pushed: 0, begun: None, stuck }
     }
 
-    /// Creates a stream for an isaloom listing ([`is_ours`]), which states the ids of its names in comments at its
-    /// end. `last` is the end of the listing, from its last line that is not a comment. Without these lines, a listing
-    /// must be assembled as a whole.
+    /// Creates a stream for an isaloom listing ([`is_ours`]). Comments at the end of a listing state the ids of its
+    /// names. `last` is the end of the listing, from its last line that is not a comment. Without these lines, a
+    /// listing must be assembled as a whole.
     pub fn ours(options: AsmOptions, len: usize, last: Vec<u8>) -> Stream {
         Stream { last: Some(last), ..Stream::new(options, len) }
     }

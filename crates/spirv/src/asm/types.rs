@@ -45,7 +45,8 @@ impl Types {
         Types {
             types: BTreeMap::new(),
             imports: BTreeMap::new(),
-            // Untouched memory is free, but growing a table copies it.
+            // The operating system allocates zeroed memory at its first access, so a large table costs nothing until
+            // it is used. Growing a table copies it.
             values: vec![0; text_len / 32],
             limit: (text_len / 4).max(1 << 12),
             far_values: BTreeMap::new(),
@@ -76,7 +77,7 @@ impl Types {
         info
     }
 
-    /// Records the type of a value. If a value has several types, the first one counts.
+    /// Records the type of a value. If a value has several types, the first type is used.
     #[inline]
     pub(super) fn define(&mut self, value: u32, ty: u32) {
         let index = value as usize;

@@ -1,4 +1,4 @@
-//! Rules of memory accesses: the mask of loads, stores and copies against the storage class of the pointer (SPIR-V
+//! Rules of memory accesses: whether the mask of a load, store or copy fits the storage class of the pointer (SPIR-V
 //! specification, section 3.26).
 
 use super::rule::{AccessRule, Rule};

@@ -41,7 +41,7 @@ pub(super) fn targets(terminator: &InstructionRef<'_>) -> Vec<u32> {
     }
 }
 
-/// A use of an id in a block that its definition must dominate.
+/// Use of an id in a block. The definition of the id must dominate the block.
 pub(super) struct Use<'m> {
     pub(super) block: usize,
     pub(super) id: u32,
@@ -149,7 +149,7 @@ impl<'m> Function<'m> {
             };
         }
         if !self.in_block {
-            // Debug information may precede the first block in practice.
+            // Some compilers emit debug information before the first block.
             return if op == Op::ExtInst { None } else { rule(BlockRule::Outside) };
         }
         let block = self.blocks.len().saturating_sub(1);
@@ -183,7 +183,7 @@ impl<'m> Function<'m> {
                 if has(LoopControl::DontUnroll) && partial {
                     return rule(BlockRule::Control);
                 }
-                // The parameters of the lower bits come first.
+                // The parameters of lower bits precede the parameters of higher bits.
                 let before = control & (LoopControl::IterationMultiple.0 - 1) & LOOP_PARAMETERS;
                 let at = 4 + before.count_ones() as usize;
                 if has(LoopControl::IterationMultiple) && i.word(at) == Some(0) {

@@ -251,7 +251,7 @@ fn exits(
             budget = left;
             if let Some(&header) = headers.get(&up) {
                 if graph.is_reachable(header.merge) && graph.dominates(header.merge, from) {
-                    // The block is behind the construct, and thus behind all constructs within it.
+                    // The block follows the construct, and therefore also all constructs within it.
                     enclosing.retain(|(inner, _)| graph.dominates(header.merge, *inner));
                 } else {
                     enclosing.push((up, header));
@@ -275,7 +275,7 @@ fn exits(
                 return;
             }
         }
-        // A case may continue in the next case of its switch.
+        // A case may fall through to the next case of its switch.
         let is_switch = |header: usize| {
             let end = function.blocks.get(header).and_then(|block| block.terminator);
             end.is_some_and(|end| end.op() == Op::Switch)
@@ -293,7 +293,7 @@ fn exits(
             state.report(&at, Rule::Structure(StructureRule::Selection));
             return;
         }
-        // A loop is left only to its own merge block.
+        // A branch leaves a loop only to the merge block of this loop.
         for &to in targets {
             for (_, found) in &enclosing {
                 if found.merge == to || found.continues == Some(to) {
@@ -309,8 +309,8 @@ fn exits(
     }
 }
 
-/// Checks that a case of a switch continues in at most one other case, which comes directly after it, and that at most
-/// one case continues in another one.
+/// Checks fall-through between cases of a switch: a case falls through to at most one other case, which must be the
+/// next one, and at most one case falls through to each case.
 fn switches(
     state: &mut State<'_>,
     function: &Function<'_>,

@@ -115,7 +115,7 @@ fn volatile(access: u32) -> Option<Rule> {
         .then_some(Rule::Instruction("the memory access Volatile is not allowed for a predicated access"))
 }
 
-/// Checks an array of integers that is stated as words.
+/// Checks an array of integers whose contents are the words of the instruction.
 fn data(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let ty = i.word(1)?;
     let Some(array) = view.get(ty).filter(|found| found.op() == Op::TypeArray) else {

@@ -39,7 +39,7 @@ fn vector(view: &View<'_>, ty: u32) -> Option<(u32, u32)> {
     Some((found.word(2)?, found.word(3)?))
 }
 
-/// Returns whether two constants have the same value, as far as it is known.
+/// Returns whether two constants may have the same value: true if one of the values is unknown.
 fn same(view: &View<'_>, a: u32, b: u32) -> bool {
     match (view.constant(a), view.constant(b)) {
         (Some(a), Some(b)) => a == b,
@@ -287,7 +287,8 @@ fn loaded(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     if view.op(view.type_of(layout)?) != Op::TypeTensorLayoutNV {
         return operand(layout, "a tensor layout");
     }
-    // The tensor operands stand behind the memory access, of which only simple ones are known here.
+    // The tensor operands follow the memory access. Of the bits with operands, only Aligned, MakePointerAvailable and
+    // MakePointerVisible are considered.
     let access = i.word(6)?;
     let skip = 7 + (access & 0x2 != 0) as usize + (access & 0x18).count_ones() as usize;
     let operands = i.word(skip)?;

@@ -17,7 +17,7 @@ enum Kind {
     /// A constant.
     Size,
     Source,
-    /// A debug type; void for functions.
+    /// A debug type, or void.
     Type,
     FunctionType,
     Scope,
@@ -88,7 +88,7 @@ impl Kind {
             Op::ExtInst | Op::ExtInstWithForwardRefsKHR if is_set(view.set(found)) => found.word(4).map(D),
             _ => None,
         };
-        // DebugInfoNone stands for anything that is unknown.
+        // DebugInfoNone may replace every unknown operand except strings and numbers.
         if own == Some(D::DebugInfoNone) {
             return !matches!(self, Kind::Number | Kind::Text);
         }

@@ -9,7 +9,7 @@ use crate::read::InstructionRef;
 use crate::values::{Capability, Decoration, FPFastMathMode, LinkageType, MemoryModel, Op, StorageClass};
 use alloc::collections::BTreeSet;
 
-/// Decorations that exclude each other, of ids and of members.
+/// Pairs of decorations that exclude each other on the same id or member.
 const PAIRS: &[(Decoration, Decoration)] = &[
     (Decoration::Block, Decoration::BufferBlock),
     (Decoration::Restrict, Decoration::Aliased),

@@ -90,7 +90,7 @@ fn integers(state: &State<'_>, i: &InstructionRef<'_>, accumulator: Option<usize
     (second && b.signed).then_some(Rule::Operand { id: right, expected: "an unsigned integer vector" })
 }
 
-/// Width and encoding of a float type; an IEEE type has no encoding.
+/// Returns the width and the encoding of a float type; the encoding of an IEEE type is `None`.
 fn float(view: &View<'_>, ty: u32) -> Option<(u32, Option<u32>)> {
     let found = view.get(ty).filter(|found| found.op() == Op::TypeFloat)?;
     Some((found.word(2)?, found.word(3)))

@@ -1,12 +1,12 @@
-//! Rules of float types with another encoding than IEEE 754: instructions that do not take them (SPV_KHR_bfloat16,
-//! SPV_EXT_float8 and the extensions for smaller floats).
+//! Rules of float types with another encoding than IEEE 754: instructions that do not accept such floats
+//! (SPV_KHR_bfloat16, SPV_EXT_float8 and the extensions for smaller floats).
 
 use super::rule::Rule;
 use super::view::View;
 use crate::read::InstructionRef;
 use crate::values::Op;
 
-/// Returns whether a type is a float with another encoding than IEEE 754, or a vector or matrix of them.
+/// Returns whether a type is a float with another encoding than IEEE 754, or a vector or matrix of such floats.
 fn is_encoded(view: &View<'_>, ty: u32) -> bool {
     let mut at = ty;
     for _ in 0..3 {
@@ -22,7 +22,7 @@ fn is_encoded(view: &View<'_>, ty: u32) -> bool {
     false
 }
 
-/// Returns whether a type has 8-bit floats or smaller ones.
+/// Returns whether a type has floats of at most 8 bits.
 fn is_tiny(view: &View<'_>, ty: u32) -> bool {
     let scalar = match view.get(ty) {
         Some(found) if matches!(found.op(), Op::TypeVector | Op::TypeVectorIdEXT) => found.word(2),
@@ -33,7 +33,7 @@ fn is_tiny(view: &View<'_>, ty: u32) -> bool {
         .is_some_and(|found| found.op() == Op::TypeFloat && found.word(2) < Some(16))
 }
 
-/// Checks that an instruction takes the encoding of its floats.
+/// Checks that an instruction accepts the encoding of its float operands.
 pub(super) fn encoding(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     const IEEE: &str = "floats of IEEE 754";
     let result = |wrong: fn(&View<'_>, u32) -> bool| {

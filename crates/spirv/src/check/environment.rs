@@ -1,6 +1,6 @@
-//! Rules of target environments: Vulkan ("SPIR-V Environment" and "Built-In Variables" of its specification) and
-//! OpenCL ("OpenCL SPIR-V Environment Specification"). It does not check the layout of blocks, matching interfaces and
-//! limits that depend on a device.
+//! Rules of target environments: Vulkan ("SPIR-V Environment" and "Built-In Variables" of the Vulkan specification)
+//! and OpenCL ("OpenCL SPIR-V Environment Specification"). This file does not check the layout of blocks, matching
+//! interfaces, and limits that depend on a device.
 
 use super::environment_rule::EnvironmentRule;
 use super::rule::Rule;
@@ -39,7 +39,7 @@ const NOT_VULKAN: &[Capability] = &[
     Capability::Vector16,
 ];
 
-/// Capabilities of the core that OpenCL allows from a release on.
+/// Core capabilities that OpenCL allows from a release on, with the major and minor number of the release.
 const SINCE_OPENCL_2: &[(Capability, (u8, u8))] = &[
     (Capability::DeviceEnqueue, (2, 0)),
     (Capability::GenericPointer, (2, 0)),
@@ -48,7 +48,7 @@ const SINCE_OPENCL_2: &[(Capability, (u8, u8))] = &[
     (Capability::SubgroupDispatch, (2, 2)),
 ];
 
-/// Capabilities of the core for shaders, which OpenCL does not allow.
+/// Core capabilities for shaders, which OpenCL does not allow.
 const NOT_OPENCL: &[Capability] = &[
     Capability::AtomicStorage,
     Capability::ClipDistance,
@@ -325,7 +325,7 @@ impl Rules {
                     Op::Variable => view.pointer(target.word(1)?)?.1,
                     _ => target.word(1).filter(|_| matches!(target.op().0, 41..=52))?,
                 };
-                // Inputs of several vertices are arrays.
+                // An input with one element per vertex is an array.
                 let element = (view.op(ty) == Op::TypeArray).then(|| view.get(ty)?.word(2)).flatten();
                 built_in(state, BuiltIn(i.word(3)?), &[Some(ty), element])
             }

@@ -6,7 +6,7 @@ use core::fmt;
 /// Rules of target environments. Texts are names of enumerants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EnvironmentRule {
-    /// The version is too new; its minor number.
+    /// The version of the module is newer than the environment allows.
     Version {
         /// Minor version of the module.
         minor: u8,

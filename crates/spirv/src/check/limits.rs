@@ -132,8 +132,8 @@ impl Counts<'_> {
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
                 ("too many access chain indexes", operands(5), limits.access_chain_indexes)
             }
-            // A literal may have two words. Its type is unknown here; the count is chosen so that it is not
-            // too high.
+            // A literal has one or two words, but its type is unknown here. An even number of words is counted as
+            // pairs with literals of one word.
             Op::Switch => {
                 let words = operands(3);
                 let pairs = if words.is_multiple_of(2) { words / 2 } else { words / 3 };

@@ -7,11 +7,12 @@ use super::view::{Base, Shape};
 use crate::read::InstructionRef;
 use crate::values::{Op, StorageClass};
 
-/// Memory, calls, and atomic instructions.
+/// Checks the types of memory accesses, calls and atomic instructions.
 pub(super) fn memory(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let own = |id: u32| view.type_of(id);
-    // A pointer operand: its storage class and pointee; the rule if it cannot be a pointer.
+    // Returns the storage class and pointee of a pointer operand; `Err` is the violated rule if the operand cannot be
+    // a pointer.
     let pointer = |id: u32| match own(id) {
         Some(ty) => match view.pointer(ty) {
             Some(found) => Ok(found),

@@ -10,7 +10,7 @@ use crate::values::{BuiltIn, Decoration, ExecutionMode, FPFastMathMode, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// Rules about the modes of the entry points of a module.
+/// Modes of the entry points of a module, collected for the rules about modes.
 #[derive(Default)]
 pub(super) struct Modes {
     /// Modes of each entry point, with their word offsets.

@@ -19,7 +19,8 @@ const READ: &[StorageClass] = &[
     StorageClass::Function,
 ];
 
-/// Returns a numeric type, the violated rule for another type, or `Err(None)` if it is unknown.
+/// Returns the numeric type of a shape. The error is the violated rule for another type, and `None` for an unknown
+/// type.
 fn numeric(shape: Shape, rule: impl Fn() -> Option<Rule>) -> Result<Numeric, Option<Rule>> {
     match shape {
         Shape::Numeric(found) => Ok(found),
@@ -211,7 +212,8 @@ fn checked(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Result<Option<
     }
 }
 
-/// Returns the pointee of a pointer of one of some storage classes.
+/// Returns the pointee of a pointer whose storage class is one of `classes`. The error is the violated rule, or
+/// `None` if the type is unknown.
 fn pointee(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<u32, Option<Rule>> {
     let own = view.type_of(id).ok_or(None)?;
     let Some((class, to)) = view.pointer(own) else {

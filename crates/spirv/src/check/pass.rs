@@ -1,5 +1,5 @@
-//! Pass over a module whose instructions can all be read: it feeds the rules of the layout, of blocks, control flow and
-//! types. It reports at most one finding per instruction.
+//! Pass over a module whose instructions can all be read: passes each instruction to the rules about layout, blocks,
+//! control flow and types. It reports at most one finding per instruction.
 
 use super::access::access;
 use super::atomics::{atomics, semantics};
@@ -183,7 +183,7 @@ impl<'m> Pass<'m> {
                     _ => self.layout.declared(state, i, id),
                 },
                 OperandValue::Mask { kind, value } => {
-                    // The parameters of a mask may be other ids.
+                    // Parameters of a mask may be ids of any kind.
                     values_only = false;
                     aligned = kind == grammar::kinds::MEMORY_ACCESS && value & MemoryAccess::Aligned.0 != 0;
                     None

@@ -7,7 +7,7 @@ use super::view::{Base, Shape};
 use crate::read::InstructionRef;
 use crate::values::{Capability, Op, StorageClass};
 
-/// Storage classes that a generic pointer may have had.
+/// Storage classes to which a generic pointer can be converted.
 const SPECIFIC: [StorageClass; 4] = [
     StorageClass::Workgroup,
     StorageClass::CrossWorkgroup,
@@ -25,7 +25,7 @@ pub(super) fn pointers(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule
         Shape::Other => false,
         Shape::Unknown => !view.is_core_type(ty),
     };
-    // Vectors of pointers are an extension.
+    // Extensions allow vectors of pointers, which have no core rules.
     let is_vector = |ty: u32| view.op(ty) == Op::TypeVector;
     match i.op() {
         Op::ConvertPtrToU | Op::ConvertUToPtr if is_vector(ty) && own(id).is_some_and(is_vector) => None,
@@ -121,7 +121,7 @@ pub(super) fn pointers(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule
         Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT => {
             match view.shape(ty) {
                 Shape::Numeric(found) if found.base == Base::Float && found.count == 1 => {}
-                // Vectors of 16-bit floats are an extension.
+                // An extension allows vectors of 16-bit floats.
                 Shape::Numeric(found) if found.base == Base::Float && found.width == 16 => return None,
                 Shape::Unknown => return None,
                 _ => return Some(Rule::ResultType("a float scalar")),

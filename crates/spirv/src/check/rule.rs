@@ -69,7 +69,7 @@ pub enum Rule {
     },
     /// A used item needs one of these extensions or a later version, and the module declares neither.
     Extension {
-        /// The opcode or enumerant that needs it.
+        /// The opcode or enumerant that needs the extension.
         used: String,
         /// Alternatives; one is enough.
         any_of: Vec<String>,
@@ -82,7 +82,7 @@ pub enum Rule {
     Removed {
         /// The enumerant.
         used: String,
-        /// Minor version of the last core specification that has it.
+        /// Minor version of the last core specification that has the enumerant.
         until: u8,
     },
     /// A rule of a whole module.
@@ -167,12 +167,12 @@ pub enum Rule {
     Model {
         /// The opcode or execution mode.
         used: String,
-        /// Execution models of the entry point that do not allow it.
+        /// Execution models of the entry point that do not allow the instruction or mode.
         models: Vec<String>,
-        /// Execution models that allow it.
+        /// Execution models that allow the instruction or mode.
         any_of: Vec<String>,
     },
-    /// An entry point has none, or several, of some execution modes.
+    /// An entry point has no mode or several modes of a group of execution modes.
     Modes {
         /// The execution modes.
         any_of: Vec<String>,
@@ -186,7 +186,8 @@ pub enum Rule {
         /// The violated rule.
         rule: EnvironmentRule,
     },
-    /// An execution mode has ids, or other parameters than its instruction.
+    /// The instruction of an execution mode does not fit its parameters: only `OpExecutionModeId` has ids as
+    /// parameters.
     ModeInstruction {
         /// The execution mode.
         mode: String,
@@ -320,7 +321,7 @@ pub enum AccessRule {
     VisibleStore,
     /// Accesses that make memory available or visible are not private.
     Private,
-    /// Accesses that are not private are to shared memory.
+    /// Non-private accesses are to memory that several invocations share.
     NotShared,
 }
 
@@ -441,9 +442,9 @@ pub enum StructureRule {
     Selection,
     /// A switch dominates its cases.
     Case,
-    /// A case continues in at most one other case, and each case is continued by at most one.
+    /// A case falls through to at most one other case, and at most one case falls through to each case.
     FallThrough,
-    /// A case that continues in another one comes directly before it.
+    /// A case that falls through to another case comes directly before that case.
     CaseOrder,
 }
 

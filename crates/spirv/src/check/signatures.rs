@@ -1,5 +1,5 @@
-//! Types of results and operands of instructions that state them without exceptions, as a table from opcode to types
-//! (SPIR-V specification, section 3.3, and the specifications of the extensions).
+//! Table from opcode to the types of the result and the operands, for instructions whose type rules have no
+//! exceptions (SPIR-V specification, section 3.3, and the specifications of the extensions).
 
 use super::rule::Rule;
 use super::state::State;
@@ -45,7 +45,7 @@ enum Kind {
     Result,
 }
 
-/// Types of an instruction: of its result, and of operands by the word that has their id.
+/// Opcode, kind of the result type, and kinds of operands. A word index identifies an operand.
 type Row = (Op, Option<Kind>, &'static [(usize, Kind)]);
 
 #[rustfmt::skip]
@@ -155,7 +155,7 @@ impl Kind {
         }
     }
 
-    /// Returns whether a type is of this kind. Undefined types are.
+    /// Returns whether a type is of this kind; true for an undefined type.
     fn fits(self, view: &View<'_>, ty: u32, result: Option<u32>) -> bool {
         let Some(found) = view.get(ty) else { return true };
         let op = found.op();
@@ -193,7 +193,7 @@ impl Kind {
                 matches!(to, Some(Shape::Numeric(it)) if it.base == Base::Int && (it.width, it.count) == (32, 1))
             }
             Kind::Untyped => op == Op::TypeUntypedPointerKHR,
-            // The length of such a vector may be a specialization constant.
+            // `OpTypeVectorIdEXT` has no numeric shape, because its length may be a specialization constant.
             Kind::IntOrBool => op == Op::TypeVectorIdEXT || numeric.is_some_and(|it| it.base != Base::Float),
             Kind::Result => Some(ty) == result,
         }

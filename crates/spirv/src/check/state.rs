@@ -8,7 +8,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-/// State of the rules, and their findings.
+/// Facts about a module that the rules share, and the findings so far.
 pub(super) struct State<'m> {
     pub(super) view: View<'m>,
     capabilities: &'m BTreeSet<u32>,

@@ -26,7 +26,7 @@ fn is_integer(view: &View<'_>, ty: u32) -> bool {
     matches!(view.shape(ty), Shape::Numeric(found) if found.base == Base::Int && found.count == 1)
 }
 
-/// Returns whether a type is an array of integers with a length, if both the length and the expected one are known.
+/// Returns whether a type is an array of integers with the given length. An unknown length fits every length.
 fn is_integers(view: &View<'_>, ty: u32, length: Option<u32>) -> bool {
     let Some(found) = view.get(ty).filter(|found| found.op() == Op::TypeArray) else { return false };
     let own = found.word(3).and_then(|id| view.constant(id));

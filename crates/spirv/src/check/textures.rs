@@ -77,7 +77,8 @@ impl Textures {
     }
 }
 
-/// Returns the variable that an image, or the image or sampler of a sampled image, is loaded from.
+/// Returns the variable from which an image is loaded. For a sampled image, `decoration` selects the variable of its
+/// image or of its sampler.
 fn source(view: &View<'_>, id: u32, decoration: Decoration) -> Option<u32> {
     let mut found = view.get(id)?;
     if found.op() == Op::SampledImage {

@@ -14,7 +14,7 @@ pub(super) fn a(base: Base) -> &'static str {
     }
 }
 
-/// Returns the finding of an operand that must be something else.
+/// Returns the finding for an operand that is not of the `expected` kind.
 pub(super) fn operand(id: u32, expected: &'static str) -> Option<Rule> {
     Some(Rule::Operand { id, expected })
 }

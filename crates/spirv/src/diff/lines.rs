@@ -90,7 +90,7 @@ pub(super) fn said(lines: &[Line]) -> BTreeMap<u32, u64> {
 
 /// Returns the pairing keys of lines: a hash of the opcode, the literal words, the definitions of the ids two
 /// levels deep, and the names and decorations of the ids.
-/// Ids with a fixed key, which are known to match, are not looked into.
+/// `fixed` has the keys of ids that are known to match. These keys replace the hashes of the definitions.
 pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>, fixed: &BTreeMap<u32, u64>) -> Vec<u64> {
     let of = |id: u32, key: u64| mix(key, said.get(&id).copied().unwrap_or(0));
     let mut of_id: BTreeMap<u32, u64> = fixed.clone();

@@ -1,11 +1,13 @@
 //! Compares two modules, ignoring id numbers.
 //!
-//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and decorations
-//! of these ids. Functions are paired by name first. Ids are matched by the instructions that define them; the next
-//! round of pairing uses this matching. Then every pair is compared word by word under that matching. Several ways of
-//! pairing are tried: by order or by blocks, with names first or last; the shortest difference wins. So modules without
-//! a difference are equal except for ids, the order of functions, of blocks and of global instructions, regardless of
-//! the pairing.
+//! Instructions are paired by opcode, by the definitions of their ids two levels deep, and by the names and
+//! decorations of these ids. Functions are paired by name first. Ids are matched by the instructions that define
+//! them; the next round of pairing uses this matching. Then every pair is compared word by word with the ids of this
+//! matching. Several ways of pairing are tried: by order or by blocks, with names first or last; the shortest
+//! difference wins.
+//!
+//! Modules without a difference are equal except for ids and the order of functions, blocks and global instructions.
+//! This does not depend on the pairing.
 
 mod lines;
 mod pairs;
@@ -112,7 +114,7 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
     let mut best: Option<(usize, Diff)> = None;
     'all: for manner in MANNERS {
         let mut known = if manner.names { pairs::named(&a, &b) } else { pairs::Known::default() };
-        // Pairs of a round are the known ids of the next one.
+        // The matched ids of one round are the known ids of the next round.
         for _ in 0..MOST_ROUNDS {
             let pairs = pairs::of(&a, &b, &known, manner);
             let found = edits(&a, &b, &pairs);
@@ -125,7 +127,7 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
             if is_better {
                 best = Some((length, found));
             }
-            // No difference is shorter.
+            // No difference can be shorter than the difference of the numbers of lines.
             if length == a.len().abs_diff(b.len()) {
                 break 'all;
             }
@@ -162,8 +164,8 @@ fn edits(a: &[lines::Line], b: &[lines::Line], pairs: &pairs::Pairs) -> Diff {
         }
     }
     let mut out = Diff::default();
-    // In the order of the first module. Added instructions precede the instruction that follows them in the
-    // second.
+    // The order is that of the first module. An added instruction precedes the next instruction that both modules
+    // have.
     let mut edits: Vec<(usize, Edit)> = Vec::new();
     for (index, (line, partner)) in a.iter().zip(&pairs.of_first).enumerate() {
         match partner.and_then(|partner| b.get(partner)) {
@@ -197,7 +199,7 @@ struct Matching {
 }
 
 impl Matching {
-    /// Returns the partners of pairs of ids; `None` if an id has none.
+    /// Replaces the ids of the first module by their partners; `None` if an id has no partner.
     fn of_first(&self, pairs: &[[u32; 2]]) -> Option<Vec<[u32; 2]>> {
         let partner = |id: &u32| self.forward.get(id).copied();
         pairs.iter().map(|[value, label]| Some([partner(value)?, partner(label)?])).collect()

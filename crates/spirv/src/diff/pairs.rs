@@ -104,7 +104,7 @@ fn blocks(a: &Side<'_>, b: &Side<'_>, lines: Runs<'_>, pairs: &mut Pairs) -> Vec
     let mut of_x: Vec<Option<usize>> = vec![None; x.blocks.len()];
     let mut of_y: Vec<Option<usize>> = vec![None; y.blocks.len()];
     let mut open = Vec::from([(0, 0)]);
-    // Blocks that are equal and unique are pairs; the others are found through the branches.
+    // Equal blocks that are unique on each side are paired first. Other blocks are paired through the branches.
     let unique = |blocks: &Blocks| {
         let mut found: BTreeMap<u64, Option<usize>> = BTreeMap::new();
         for (index, block) in blocks.blocks.iter().enumerate() {
@@ -212,7 +212,7 @@ struct Function {
     said: u64,
     /// Hash of all lines of the function.
     body: u64,
-    /// Hash of the lines behind the first one, without names.
+    /// Hash of the lines after the first line, without names.
     code: u64,
 }
 

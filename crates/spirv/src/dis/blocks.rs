@@ -114,7 +114,7 @@ impl Body {
 
     /// Assigns each block its level and returns all blocks in reverse post-order.
     fn walk(&mut self, words: &[Word], ids: &mut Ids<'_>) -> Vec<usize> {
-        // Of two blocks with the same label, the later one counts.
+        // If two blocks have the same label, the later block is used.
         let places: BTreeMap<u32, usize> =
             self.blocks.iter().enumerate().map(|(i, b)| (b.label, i)).collect();
         let mut finished = Vec::with_capacity(self.blocks.len());

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// First column for a comment.
 const FIRST_COLUMN: usize = 50;
 
-/// Maximum column of a comment that applies to the next line too.
+/// Maximum column that a line passes on to the comment of the next line.
 const LAST_COLUMN: usize = 256;
 
 /// State of the comments that is kept from line to line.

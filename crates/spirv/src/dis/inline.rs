@@ -1,7 +1,7 @@
 //! Shows types and constants where they are used. The result is for reading, not for assembling.
 //!
-//! An id keeps its line and its name if it has a name or decoration, or if another instruction describes it; otherwise
-//! that information would be lost. An id whose text would be long also keeps its line.
+//! An id keeps its line and its name if it has a name or decoration, or if another instruction describes the id.
+//! Otherwise, the name, decoration or description would be lost. An id whose text would be long also keeps its line.
 
 use super::names::{Name, Names};
 use crate::grammar::{Grammar, op};

@@ -29,7 +29,7 @@ pub(crate) struct NameSet {
 impl NameSet {
     /// Returns an empty set for a module of `words` words.
     pub(crate) fn for_words(words: usize) -> NameSet {
-        // Untouched memory is free, but growing the pool copies it.
+        // The operating system allocates memory at its first access, but growing the pool copies it.
         NameSet { pool: Vec::with_capacity(words), ..NameSet::default() }
     }
 

@@ -328,7 +328,7 @@ impl Names {
         }
     }
 
-    /// Appends a string up to its end, limited to slightly more than a name may have.
+    /// Appends a string up to its NUL, at most [`LONGEST`] + 1 bytes. This is enough to detect that a name is too long.
     fn string(&mut self, words: &[Word]) -> bool {
         let bytes = words.as_flattened();
         let bytes = bytes.get(..LONGEST + 1).unwrap_or(bytes);
@@ -426,7 +426,7 @@ impl Names {
                 self.of_id.set(id, OWN_NUMBER);
                 return;
             }
-            // The id with this number may use it as its own name.
+            // The id with this number may have the number as its name.
             if self.of_id.get(number) == OWN_NUMBER {
                 self.set.take(&self.scratch);
             }
@@ -466,7 +466,7 @@ fn numbered_result(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Optio
     instruction.word(place).filter(|_| instruction.stated() > place)
 }
 
-/// Numeric types for printing constants, and the words they are read from.
+/// Numeric types for printing constants, and the words of the module that contain their definitions.
 struct Types<'g> {
     grammar: Grammar<'g>,
     words: &'g [Word],

@@ -5,7 +5,8 @@
 pub(super) struct Division {
     /// Approximate part size in words; a part has at least one function.
     pub(super) part: usize,
-    /// Number of parts per worker in progress at the same time, because some take longer than others.
+    /// Number of parts per worker that are in progress at the same time. Parts take different times, so several parts
+    /// per worker balance the load.
     pub(super) parts_each: usize,
     /// Minimum size in words. Smaller modules are not divided.
     pub(super) least: usize,

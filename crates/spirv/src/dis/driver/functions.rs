@@ -16,7 +16,7 @@ use crate::read::Known;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-/// Maximum number of failed parts; after that the rest is printed sequentially.
+/// Maximum number of failed parts; after this number, the remaining functions are printed sequentially.
 const MOST_FAILURES: usize = 16;
 
 /// Estimated number of text bytes per word.

@@ -74,7 +74,7 @@ fn run_divided(
             (driver.report, driver.again)
         };
         match attempt(usize::MAX, 0) {
-            // The text passed on so far does not change.
+            // The second attempt prints the same text up to `written`.
             (_, Some(Again { readable, written })) => attempt(readable, written).0,
             (report, None) => report,
         }

@@ -23,7 +23,7 @@ const MOST_SHOWN: usize = 80;
 /// Maximum number of stray words on one line: words that belong to no instruction.
 const MOST_STRAY_WORDS: usize = 16;
 
-/// Maximum number of zero ids in an instruction at which its other ids are still printed as ids.
+/// Maximum number of zero ids in an instruction whose other ids are still printed as ids.
 const MOST_ZERO_IDS: usize = 16;
 
 impl<S: Output> Driver<'_, S> {
@@ -200,7 +200,7 @@ impl<S: Output> Driver<'_, S> {
             let Some(word) = words.get_mut(next).filter(|_| zeros.len() < MOST_ZERO_IDS) else {
                 return BTreeSet::new();
             };
-            // Any other id has the same place.
+            // The id 1 replaces the zero id: the positions of the operands do not depend on the value of an id.
             *word = [1, 0, 0, 0];
             zeros.insert(next);
             let patched = Instruction { rest: &words, offset: instruction.offset };
