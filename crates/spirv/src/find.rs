@@ -11,7 +11,7 @@ use crate::module::{Endian, HEADER_WORDS, Word, value};
 use crate::values::Op;
 use alloc::vec::Vec;
 
-/// Maximum size of a module, in bytes. A longer one is cut and reported as incomplete.
+/// Maximum size of a module, in bytes. A longer module is cut and reported as incomplete.
 pub const LARGEST: usize = 256 << 20;
 
 /// Maximum number of instructions before the memory model. The specification defines fewer capabilities and extensions.
@@ -106,7 +106,7 @@ impl Finder {
         Finder::default()
     }
 
-    /// Takes the next piece of the data, and returns the modules that end before its end.
+    /// Takes the next piece of the data, and returns the modules whose end was found.
     pub fn take(&mut self, piece: &[u8]) -> Vec<Found> {
         self.rest.extend_from_slice(piece);
         if self.rest.len() < self.wanted { Vec::new() } else { self.search(false) }
@@ -153,7 +153,8 @@ impl Finder {
 
 /// Returns the offset of the next magic number in either byte order.
 fn magic(bytes: &[u8], from: usize) -> Option<usize> {
-    // Every fourth byte is tested: each position of a magic number has one of four values.
+    // Testing every fourth byte is enough: one of these bytes is part of each magic number and has one of four
+    // values.
     let mut at = from.checked_add(3)?;
     while let Some(&byte) = bytes.get(at) {
         if matches!(byte, 2 | 3 | 7 | 0x23) {
@@ -166,7 +167,7 @@ fn magic(bytes: &[u8], from: usize) -> Option<usize> {
         }
         at += 4;
     }
-    // The last positions, if the size is not a multiple of four.
+    // Tests the last offsets, which the loop skips if the size is not a multiple of four.
     let tail = bytes.len().saturating_sub(6).max(from);
     (tail..bytes.len()).find(|&start| {
         bytes.get(start..).and_then(|rest| rest.first_chunk::<4>()).is_some_and(|word| is_magic(*word))
@@ -210,12 +211,12 @@ fn walk(bytes: &[u8]) -> Walk {
         Err(()) => return Walk::More(None),
     };
     let extent = |words: usize, complete: bool| Extent { size: words * 4, endian, complete };
-    // End of the last complete part, and the number of unknown instructions behind it.
+    // End of the last complete part, and the number of unknown instructions after it.
     let (mut end, mut unknown) = (at, 0);
     let (mut in_function, mut has_functions) = (false, false);
     loop {
         let Some(first) = words.word(at) else {
-            // The data ends. Behind a complete part, an incomplete word is not part of the module.
+            // The data ends. After a complete part, an incomplete word is not part of the module.
             let open = in_function || unknown > 0;
             return Walk::More(Some(if open { extent(at, false) } else { extent(end, true) }));
         };
@@ -236,7 +237,7 @@ fn walk(bytes: &[u8]) -> Walk {
             (false, Kind::Global) if has_functions && !is_between(op) => {
                 return Walk::Module(extent(end, true));
             }
-            // They belong to the function behind them, or end the module.
+            // Such an instruction belongs to the next function, or the module ends before the instruction.
             (false, Kind::Global) if has_functions => {
                 unknown += 1;
                 if unknown > LONGEST_PRELUDE {
@@ -275,7 +276,7 @@ fn prelude(words: &Reader<'_>) -> Option<Result<usize, ()>> {
     None
 }
 
-/// What an instruction means for the end of a module.
+/// Effect of an instruction on the end of a module.
 enum Kind {
     /// The word count is impossible.
     Invalid,

@@ -54,7 +54,7 @@ pub struct Branch {
     pub to: usize,
     /// Condition of the branch.
     pub when: When,
-    /// Whether the branch goes back to a block that dominates this one.
+    /// Whether the branch goes back to a block that dominates the branching block.
     pub is_back: bool,
 }
 
@@ -101,13 +101,13 @@ impl ConstructKind {
 /// A structured construct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Construct {
-    /// Its kind.
+    /// Kind of the construct.
     pub kind: ConstructKind,
     /// Index of the first block: the header, or the continue target.
     pub first: usize,
     /// Index of the block after the construct: the merge block, or the loop header.
     pub end: usize,
-    /// Index of the construct around it.
+    /// Index of the innermost construct that contains this construct.
     pub parent: Option<usize>,
 }
 
@@ -143,7 +143,7 @@ pub fn functions(module: &Binary<'_>) -> Vec<FunctionFlow> {
     functions
 }
 
-/// What the pass over a module collects.
+/// Data that the pass over a module collects.
 #[derive(Default)]
 struct Collected<'m> {
     open: Vec<OpenFunction<'m>>,
@@ -261,7 +261,7 @@ impl OpenFunction<'_> {
 }
 
 impl FunctionFlow {
-    /// Finds the constructs, and the innermost one of each block.
+    /// Finds the constructs, and the innermost construct of each block.
     fn nest(
         &mut self,
         graph: &Graph,
@@ -303,7 +303,8 @@ impl FunctionFlow {
             }
             depth
         };
-        // A continue construct may begin where another construct begins; then it is the outer construct.
+        // A continue construct may begin at the same block as another construct; the continue construct is then the
+        // outer construct.
         self.constructs.sort_by_key(|one| (depth(one.first), one.kind != ConstructKind::Continue));
         for index in 0..self.constructs.len() {
             let Some(first) = self.constructs.get(index).map(|one| one.first) else { continue };

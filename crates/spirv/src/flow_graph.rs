@@ -15,7 +15,7 @@ pub(crate) const NONE: usize = usize::MAX;
 pub(crate) struct Graph {
     pub(crate) successors: Vec<Vec<usize>>,
     pub(crate) predecessors: Vec<Vec<usize>>,
-    /// Immediate dominator of each block; the entry's is itself.
+    /// Immediate dominator of each block; for the entry, the entry itself.
     pub(crate) dominator: Vec<usize>,
     /// Interval of numbers of each block in a walk over the dominator tree; a block dominates the blocks
     /// whose intervals are inside its interval.

@@ -265,7 +265,7 @@ impl<'t, 'o> Line<'t, 'o> {
     }
 }
 
-/// Returns whether text after a word would be part of it, because of an open quote or a backslash.
+/// Returns whether text after a word would become part of the word, because of an open quote or a backslash.
 fn is_open(word: &[u8]) -> bool {
     let mut longer = word.to_vec();
     longer.push(b' ');

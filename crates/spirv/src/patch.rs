@@ -467,7 +467,7 @@ mod tests {
     #[test]
     fn renaming_an_id_is_not_a_change() {
         let options = DisOptions::default();
-        // The list of names at the end changes with them.
+        // The list of names at the end of the text changes with the names.
         let renamed = |text: String| text.replace("%uint", "%u");
         assert_eq!(patch_of_edit(&options, renamed), Patch::default());
         let changed = patch_of_edit(&options, |text| renamed(text).replace("%u 7", "%u 9"));
@@ -499,7 +499,7 @@ mod tests {
         assert!(patch_of_edit(&options, raised).is_sound());
         let mixed = line("%z = OpTypeArray %z %uint_8\n%5 = OpTypeBool\n%7 = OpTypeArray %5 %7");
         let mixed = patch_of_edit(&options, |text| text.replace("; isaloom-ids", &mixed));
-        // `%z` is 4, because 5 is taken by its name.
+        // The id of `%z` is 4, because `%5` already has the id 5.
         assert_eq!(ids(&mixed), [(5, 5), (7, 5)], "{mixed:?}");
     }
 
@@ -507,7 +507,7 @@ mod tests {
     fn unedited_line_may_keep_an_id_beyond_the_bound() {
         let text = TEXT.replace("%i 8", "%i 8\n%z = OpConstantComposite %i %x");
         let mut bytes = assemble_bytes(text.as_bytes(), &AsmOptions::default()).to_bytes();
-        // The bound is 5, and all ids from 3 on exceed it.
+        // The module needs the bound 5. With the bound 3, all ids from 3 on are too large.
         bytes[12] = 3;
         let module = Binary::new(&bytes).unwrap();
         let (text, _) = dis::to_string(&bytes, &DisOptions { names: IdNames::Raw, ..DisOptions::default() });

@@ -4,7 +4,7 @@
 //!
 //! # The header comment
 //!
-//! It follows the five SPIRV-Tools header lines and precedes the first instruction:
+//! The header comment follows the five SPIRV-Tools header lines and precedes the first instruction:
 //!
 //! ```text
 //! ; isaloom: version=0x00010600 generator=0x00070000 bound=44 schema=0 endian=little tail=0a0b
@@ -17,7 +17,7 @@
 //!
 //! # The id comment
 //!
-//! It follows the last instruction, with as many lines as needed:
+//! The id comment follows the last instruction, with as many lines as needed:
 //!
 //! ```text
 //! ; isaloom-ids: 2 %main %out 6 %void 8 %float %half %double

@@ -57,7 +57,8 @@ pub trait Enumeration: Copy + From<u32> + Into<u32> {
     /// The enumeration.
     const KIND: EnumId;
 
-    /// Returns the enumerant of the number, if it has one; for a mask, only if it has at most one bit.
+    /// Returns the enumerant of the number; `None` if the number has no enumerant. A mask with several bits has no
+    /// enumerant.
     fn enumerant(self) -> Option<Enumerant<'static>> {
         Self::KIND.by_value(self.into())
     }

@@ -8,7 +8,7 @@ use isaloom_testkit as testkit;
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
-/// Fragments for random texts, so that they get past the first word.
+/// Fragments of random texts. With these fragments, the assembler often reads more than the first word.
 const PIECES: &[&str] = &[
     "OpNop",
     "OpName",
@@ -115,8 +115,8 @@ fn real_texts_with_a_changed_byte_uphold_the_invariants() {
     }
 }
 
-/// One megabyte of each, in a debug build on a busy machine: linear work takes well under a second, quadratic work
-/// takes hours.
+/// Each text has one megabyte. Even in a debug build on a busy machine, linear work takes well under a second;
+/// quadratic work takes hours.
 #[test]
 fn no_text_takes_quadratic_time() {
     let many = |unit: &str| unit.repeat((1 << 20) / unit.len());
@@ -158,7 +158,7 @@ fn no_text_takes_quadratic_time() {
 
 #[test]
 fn large_numbers_in_the_text_allocate_no_large_tables() {
-    // Each would need gigabytes if a table were as large as the number.
+    // Each text would need gigabytes if the size of a table depended on the number.
     for text in [
         "OpName %4294967295 \"\"\n%4000000000 = OpTypeVoid\n%4100000000 = OpUndef %4000000000",
         "; isaloom: version=0x00010600 generator=0x00070000 bound=4294967295 schema=0 endian=little\nOpName %4294967294 \"\" OpName %new \"\"",

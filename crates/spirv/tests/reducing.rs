@@ -63,7 +63,7 @@ fn reduce(module: &Module, keep: impl Fn(&Module) -> bool) -> Module {
     best
 }
 
-/// Reduces a body of the main function behind more instructions, and returns the instructions that are left.
+/// Reduces a module of `HEAD` and the given text, and returns the lines that are left.
 fn left(text_of_rest: &str, keep: impl Fn(&Module) -> bool) -> Vec<String> {
     let best = reduce(&parse(&format!("{HEAD}{text_of_rest}")), keep);
     text(&best).lines().map(str::to_owned).collect()
@@ -136,7 +136,7 @@ fn loops_become_straight_lines() {
     let lines = left(&format!("{MAIN}{LOOP}"), has(Op::FNegate));
     assert_eq!(lines.iter().filter(|line| line.contains("OpLabel")).count(), 1, "{lines:#?}");
     assert!(lines.iter().all(|line| !line.contains("Merge") && !line.contains("OpBranch")), "{lines:#?}");
-    // A value behind the loop survives as well.
+    // A value after the loop survives as well.
     let lines = left(&format!("{MAIN}{LOOP}"), has(Op::SNegate));
     assert_eq!(lines.iter().filter(|line| line.contains("OpLabel")).count(), 1, "{lines:#?}");
 }
@@ -234,7 +234,7 @@ fn module_that_is_cut_off_is_an_error() {
     }
 }
 
-/// Damaged modules end, without a panic.
+/// The reduction of damaged modules ends without a panic.
 #[test]
 fn damaged_modules_end() {
     let bytes = parse(&format!("{HEAD}{MAIN}{LOOP}")).to_bytes();

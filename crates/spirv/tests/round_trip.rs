@@ -94,7 +94,7 @@ fn every_module_round_trips_in_every_layout() {
         }
     });
     if let Some(count) = count {
-        // All of them round-tripped: the first failure ends the test.
+        // All modules round-tripped: the first failure ends the test.
         testkit::conformance("spirv.round_trip", count, count, "-p isaloom-spirv round_trip::");
     }
 }

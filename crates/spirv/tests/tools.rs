@@ -152,9 +152,9 @@ fn compiler_generated_modules_have_no_findings() {
         let name = case["name"].as_str().unwrap();
         found.extend(check(&Binary::new(&bytes).unwrap()).iter().map(|finding| format!("{name}: {finding}")));
     }
-    // The only modules with findings: version 1.1 with capabilities that require 1.3, a call whose argument has another
-    // type than the parameter, a conversion between uses of cooperative matrices, and loads of 8-byte pointers with an
-    // alignment of 4 bytes. SPIRV-Tools rejects all.
+    // The only modules with findings: version 1.1 with capabilities that require 1.3, a call whose argument has
+    // another type than the parameter, a conversion between uses of cooperative matrices, and loads of 8-byte
+    // pointers with an alignment of 4 bytes. SPIRV-Tools rejects all these modules.
     let not_sound =
         |said: &&String| said.starts_with("naga-wgsl/") && said.ends_with("16bit_storage or version 1.3");
     assert_eq!((all, found.len(), found.iter().filter(not_sound).count()), (419, 8, 3), "{found:#?}");

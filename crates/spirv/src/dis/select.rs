@@ -153,12 +153,12 @@ fn instructions(words: &[Word]) -> impl Iterator<Item = Instruction<'_>> {
     })
 }
 
-/// Returns the id of a function if the instruction begins one.
+/// Returns the id of the function that an instruction begins; `None` if the instruction is not an `OpFunction`.
 fn function(instruction: &Instruction<'_>) -> Option<u32> {
     (instruction.opcode() == op::FUNCTION).then(|| instruction.word(2)).flatten()
 }
 
-/// Returns the id and the name that a debug name or an entry point gives it.
+/// Returns the id and the name of an `OpName` or an entry point.
 fn named<'m>(instruction: &Instruction<'m>) -> Option<(u32, &'m [u8])> {
     let (id, string) = match instruction.opcode() {
         op::NAME => (instruction.word(1)?, 2),

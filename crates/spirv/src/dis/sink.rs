@@ -45,7 +45,7 @@ impl<S: ByteSink> Output for TextOutput<'_, S> {
 pub struct Record<'a> {
     /// Word offset in the module.
     pub word: usize,
-    /// The words, up to the end of the module.
+    /// Words of the instruction. An instruction that exceeds the module ends at the end of the module.
     pub words: Vec<u32>,
     /// The opcode.
     pub opcode: u16,

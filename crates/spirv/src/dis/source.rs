@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::visible;
 
-/// `DebugSource` in every debug-information set that has it.
+/// Number of the instruction `DebugSource`, which is the same in every debug-information set.
 const DEBUG_SOURCE: u32 = 35;
 const DEBUG_SOURCE_CONTINUED: u32 = 102;
 const DEBUG_LINE: u32 = 103;

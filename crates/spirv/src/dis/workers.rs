@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 /// Runs a function on several parts, in parallel if possible. The library starts no threads; a program can pass its
-/// own to a [`Disassembler`](super::Disassembler).
+/// own threads to a [`Disassembler`](super::Disassembler).
 ///
 /// ```
 /// use isaloom_spirv::dis::{DisOptions, Disassembler, Workers, disassemble};

@@ -344,22 +344,22 @@ impl<'g> Enumerant<'g> {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// Returns the capabilities that enable it, as values of `Capability`; one of them is enough.
+    /// Returns the capabilities that enable the enumerant, as values of `Capability`; one of them is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// Returns the extensions that enable it; one of them is enough.
+    /// Returns the extensions that enable the enumerant; one of them is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }
 
-    /// Returns the first core version that has it; `None` if only an extension provides it.
+    /// Returns the first core version that has the enumerant; `None` if only an extension provides the enumerant.
     pub fn since(self) -> Option<Version> {
         version(self.row.since)
     }
 
-    /// Returns the last core version that has it, if it was removed.
+    /// Returns the last core version that has the enumerant, if it was removed.
     pub fn until(self) -> Option<Version> {
         version(self.row.until)
     }
@@ -389,7 +389,8 @@ impl<'g> ExtSet<'g> {
         self.tables.sets.get(self.id.0 as usize).map_or("", |row| self.tables.text(row.name))
     }
 
-    /// Returns whether the set is `NonSemantic.`: tools may drop its instructions, and unknown numbers are allowed.
+    /// Returns whether the name of the set starts with `NonSemantic.`: tools may drop its instructions, and unknown
+    /// numbers are allowed.
     pub fn is_non_semantic(self) -> bool {
         self.name().starts_with("NonSemantic.")
     }

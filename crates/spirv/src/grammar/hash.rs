@@ -20,6 +20,6 @@ pub(crate) fn hash(space: u32, name: &[u8]) -> u32 {
         tail = tail << 8 | u64::from(b);
     }
     h = (h.rotate_left(23) ^ tail).wrapping_mul(K);
-    // The last bytes of a chunk reach only the highest bits of the product.
+    // The last bytes of a chunk affect only the highest bits of the product.
     ((h ^ h >> 32).wrapping_mul(K) >> 32) as u32
 }

@@ -50,7 +50,7 @@ pub enum OperandKind {
     PairLiteralIntegerIdRef,
     /// An id, then an unsigned 32-bit number.
     PairIdRefLiteralInteger,
-    /// Two ids. The language does not require the second.
+    /// Two ids. The language does not require the second id.
     PairIdRefIdRef,
     /// One value of an enumeration.
     Value(EnumId),

@@ -121,7 +121,7 @@ impl Module {
     fn settle(&mut self, place: Place, op: Op) {
         match op {
             Op::Function | Op::FunctionEnd => self.divide(),
-            // An instruction before the first of a list belongs to the previous list.
+            // An instruction before the first instruction of a list belongs to the previous list.
             _ if (place.list, place.index) == (0, 0) => self.divide(),
             _ if op == Op::Label || place.index == 0 => {
                 if let Some(Part::Function(lists)) = self.parts.get_mut(place.part as usize) {
@@ -285,7 +285,7 @@ impl Module {
 
     /// Returns the size of a module that is shorter than its header.
     pub(super) fn incomplete_header(&self) -> Option<TruncatedSize> {
-        // The magic number is not kept.
+        // `header` does not contain the magic number.
         let words = self.header.len() + 1;
         (words < HEADER_WORDS).then_some(TruncatedSize(words * 4 + self.tail.len()))
     }
@@ -482,8 +482,8 @@ impl Module {
         }
     }
 
-    /// Removes the first function with an id and returns its instructions, from `OpFunction` to `OpFunctionEnd`.
-    /// References to it stay.
+    /// Removes the first function with an id and returns its instructions, from `OpFunction` to `OpFunctionEnd`. Uses
+    /// of the id stay.
     pub fn remove_function(&mut self, id: u32) -> Option<Vec<Instruction>> {
         let part = self.functions().find(|function| function.id() == Some(id))?.part;
         let lists = self.parts.remove(part as usize).into_lists();

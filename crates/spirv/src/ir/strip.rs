@@ -23,7 +23,7 @@ pub struct Strip {
     pub reflection: bool,
 }
 
-/// Numbers of removed instructions.
+/// Numbers of instructions before and after a removal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stripped {
     /// Number of instructions before.
@@ -65,7 +65,7 @@ impl Module {
     /// Removes parts of the module. The bound stays; [`Module::compact_ids`] lowers it.
     ///
     /// # Errors
-    /// If the module is truncated. It is not changed.
+    /// If the module is truncated. The module is then unchanged.
     ///
     /// ```
     /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -274,7 +274,7 @@ mod tests {
     fn non_semantic_sets_and_their_extension_are_removed() {
         let text = stripped(Strip { non_semantic: true, ..Strip::default() });
         assert!(!text.contains("NonSemantic") && !text.contains("non_semantic_info"));
-        // The name of a removed id is removed, other names stay.
+        // The name of a removed id is removed; other names stay.
         assert_eq!(text.matches("OpName").count(), 1);
     }
 

@@ -6,7 +6,7 @@ use crate::grammar::kinds;
 /// The type of a literal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberType {
-    /// An integer of `width` bits. Any width up to 64 is stored; wider integers have no text form.
+    /// An integer of `width` bits. Integers of more than 64 bits have no text form.
     Int {
         /// Number of bits.
         width: u32,

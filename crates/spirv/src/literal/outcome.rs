@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-/// Rules for floats where SPIRV-Tools is plainly wrong.
+/// Rules for floats that SPIRV-Tools parses incorrectly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FloatRules {
     /// The exact value of the text. Hexadecimal denormals of the small formats are encoded as denormals. The

@@ -111,7 +111,8 @@ fn from_hex(float: Option<HexFloat>, format: FloatFormat, rules: FloatRules) -> 
             let overflow = match (format.layout().has_infinity, rules) {
                 (true, _) => Overflow::Infinity,
                 (false, FloatRules::Exact) => Overflow::Error,
-                // SPIRV-Tools writes the code that would be infinity; in this format it is a small number.
+                // SPIRV-Tools writes the code that is infinity in other formats. In this format, the code is a finite
+                // number.
                 (false, FloatRules::Reference) => Overflow::Infinity,
             };
             let bits = pack(float, format.layout(), overflow)?;

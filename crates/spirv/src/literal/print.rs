@@ -113,7 +113,7 @@ fn normalised(out: &mut Vec<u8>, mantissa: u64, exponent: i32) {
     }
     out.extend_from_slice(b"0x1");
     let leading = mantissa.leading_zeros();
-    // The fraction with its first bit at the top; the leading one is shifted out.
+    // The fraction, with its first bit as the highest bit; the leading one is shifted out.
     let mut fraction = mantissa.unbounded_shl(leading + 1);
     if fraction != 0 {
         out.push(b'.');

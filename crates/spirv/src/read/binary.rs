@@ -90,7 +90,7 @@ impl<'a> Binary<'a> {
         Binary { words: self.words.borrowed(), grammar }
     }
 
-    /// Returns the grammar for reading its instructions.
+    /// Returns the grammar with which the instructions are read.
     pub fn grammar(&self) -> Grammar<'_> {
         self.grammar
     }

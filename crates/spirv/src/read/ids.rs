@@ -135,8 +135,8 @@ impl Known {
 
 /// Ids of the part of a module that is already read.
 pub(crate) struct Ids<'b> {
-    /// Information from before the range, if only a range is read. The range may define its ids again;
-    /// [`Known::is_apart_from`] detects that.
+    /// Information from before the range, if only a range is read. The range may define the same ids again;
+    /// [`Known::is_apart_from`] detects such definitions.
     before: Option<&'b Known>,
     known: Known,
     last_numeric: Option<(u32, Numeric)>,

@@ -100,7 +100,7 @@ impl<'a> Instruction<'a> {
         self.stated().clamp(1, self.rest.len().max(1))
     }
 
-    /// Returns the words in the module.
+    /// Returns the words of the instruction, up to the end of the module.
     #[inline]
     pub(crate) fn words(&self) -> &'a [Word] {
         self.rest.get(..self.present()).unwrap_or(self.rest)
@@ -114,7 +114,7 @@ pub(crate) struct Failure {
 }
 
 enum Stop {
-    /// All words are used and nothing more is required.
+    /// The stated words are read, and no further operand is required.
     Done,
     Fault(Fault),
 }

@@ -12,7 +12,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// What happens to an instruction that uses a deleted id.
+/// Effect of a deleted id on an instruction that uses the id.
 enum Reaction {
     /// The instruction is deleted.
     Delete,
@@ -44,7 +44,7 @@ const LOST: u32 = 1;
 /// Deletes instructions, except instructions whose deletion is impossible. `None` if nothing can be deleted.
 pub(super) fn delete(facts: &Facts<'_>, seeds: &[usize]) -> Option<Code> {
     let mut allowed: Vec<usize> = seeds.to_vec();
-    // Each round leaves out the seeds that cannot be deleted, so there are few rounds.
+    // Each round omits the seeds that cannot be deleted, so there are few rounds.
     while !allowed.is_empty() {
         let mut deletion = Deletion::new(facts);
         deletion.run(&allowed, &[]);
@@ -136,7 +136,7 @@ impl<'f> Deletion<'f> {
                 self.close_modes(at, seed);
             }
             let Some(id) = self.facts.result(at) else { continue };
-            // A second definition of the id keeps its uses.
+            // The deletion of a second definition does not affect the uses of the id.
             if self.facts.definition(id) != Some(at) {
                 continue;
             }
@@ -218,7 +218,7 @@ impl<'f> Deletion<'f> {
         }
     }
 
-    /// Returns whether an instruction in a function takes an undefined value instead of this operand.
+    /// Returns whether an instruction in a function accepts an undefined value for this operand.
     fn takes_undefined(&self, found: &Use, operation: Op) -> bool {
         let facts = self.facts;
         let is_local = facts.definition(found.id).is_some_and(|at| facts.function_at(at).is_some());
@@ -280,7 +280,7 @@ pub(super) fn without(one: &Instruction, is_dropped: impl Fn(usize) -> bool) -> 
     kept.fold(Instruction::new(one.op()), |made, (_, word)| made.literal(word))
 }
 
-/// Returns whether an instruction outside functions takes undefined values as its parts.
+/// Returns whether an instruction outside functions accepts undefined values as its parts.
 fn takes_undefined_parts(operation: Op) -> bool {
     matches!(operation, Op::ConstantComposite | Op::SpecConstantComposite)
 }

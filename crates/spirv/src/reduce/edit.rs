@@ -14,7 +14,7 @@ pub(super) enum Edit {
         block: u32,
         /// The only target.
         to: u32,
-        /// Whether a loop header stays one.
+        /// Whether a loop header stays a loop header.
         keeps_merge: bool,
     },
     /// Ends the function at the end of a block.
@@ -38,11 +38,11 @@ pub(super) enum Edit {
     },
     /// Appends the block to its only predecessor.
     Join(u32),
-    /// Replaces the uses of a value by another value, and deletes it.
+    /// Deletes a value, and replaces its uses by another value.
     Forward {
-        /// The value.
+        /// The deleted value.
         id: u32,
-        /// The other value.
+        /// The value that replaces it.
         to: u32,
     },
     /// Sets a word of the instruction at an index.

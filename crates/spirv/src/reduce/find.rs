@@ -64,7 +64,7 @@ pub(super) fn apply(code: &Code, edits: &[Edit]) -> Option<Code> {
         Edit::Join(_) => join(&facts, edits),
         Edit::Forward { .. } => forward(&facts, edits),
         Edit::Word { .. } | Edit::Undef { .. } | Edit::Replace(..) | Edit::Cut(..) => rewrite(&facts, edits),
-        // Later parameters and members come first, so that the indexes of the others stay.
+        // Edits of later parameters and members come first, so that the indexes in the other edits stay valid.
         Edit::Parameter { .. } | Edit::Member { .. } => {
             edits.iter().try_fold(code.clone(), |code, edit| match *edit {
                 Edit::Parameter { function, index } => remove_parameter(&code, function, index),
@@ -223,7 +223,7 @@ fn branches(facts: &Facts<'_>) -> Vec<Edit> {
         let Some(end) = facts.code.get(block.end()) else { continue };
         let mut seen = BTreeSet::new();
         if let Some((merge, _)) = loop_of(facts, block.label) {
-            // A loop that ends at once.
+            // Ends a loop at its header.
             seen.insert(merge);
             edits.push(Edit::Goto { block: block.label, to: merge, keeps_merge: true });
         }

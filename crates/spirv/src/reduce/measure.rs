@@ -36,7 +36,7 @@ impl Measure {
         };
         for (at, one) in code.list.iter().enumerate() {
             match one.op() {
-                // They replace removed values and parameters.
+                // These instructions replace removed values and parameters, so they are not counted.
                 Op::Undef | Op::TypeFunction => {}
                 Op::Constant | Op::ConstantNull | Op::ConstantTrue | Op::ConstantFalse => {
                     measure.constants += 1;

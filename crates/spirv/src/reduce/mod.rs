@@ -142,7 +142,7 @@ impl Reducer {
         let tested = self.size;
         (self.best, self.code, self.measure) = (module, code, measure);
         self.progress = true;
-        // The edits after the accepted edits have moved to their place.
+        // The edits after the accepted edits have moved to the positions of the accepted edits.
         if let Some(pass) = PASSES.get(self.pass) {
             let edits = (pass.find)(&Facts::of(&self.code));
             self.at = self.at.saturating_sub(tested).min(edits.len());

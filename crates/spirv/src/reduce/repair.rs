@@ -39,7 +39,7 @@ pub(super) fn merge_before(code: &Code, end: usize) -> Option<&Instruction> {
     matches!(one.op(), Op::LoopMerge | Op::SelectionMerge).then_some(one)
 }
 
-/// What is left of a block.
+/// Remaining part of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rest {
     Whole,

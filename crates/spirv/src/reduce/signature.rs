@@ -64,7 +64,8 @@ pub(super) enum MemberIndex {
     List(usize),
 }
 
-/// Returns the indexes of members of a structure in the module, by instruction; `None` if a use is not understood.
+/// Returns the indexes of members of a structure in the module, by instruction; `None` if a use of the structure is
+/// not supported.
 pub(super) fn member_indexes(facts: &Facts<'_>, structure: u32) -> Option<Vec<(usize, MemberIndex)>> {
     let mut all = Vec::new();
     for (at, one) in facts.code.list.iter().enumerate() {

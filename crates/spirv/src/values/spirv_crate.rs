@@ -1,7 +1,8 @@
 //! Converts to and from the types of the `spirv` crate, which rspirv, rust-gpu and naga use.
 //!
-//! Every opcode, enumerant and mask of that crate has a value here. In the other direction, the crate may have no name
-//! for a number. Then an opcode or enumerant gives [`NotInCrate`]; a mask keeps all its bits.
+//! Every opcode, enumerant and mask of that crate has a value here. In the other direction, the crate may have no
+//! name for a number. The conversion of such an opcode or enumerant returns [`NotInCrate`]; a mask keeps all its
+//! bits.
 //!
 //! ```
 //! use isaloom_spirv::values::{Decoration, MemoryAccess, Op};

@@ -43,7 +43,7 @@ pub(crate) fn one_input(data: &[u8]) {
 /// Whether an edit may change the module.
 #[derive(Debug)]
 enum Effect {
-    /// It was refused, or there was nothing to do.
+    /// The edit was rejected, or there was nothing to change.
     None,
     /// The edit with this name was made.
     Some(&'static str),
@@ -119,7 +119,7 @@ fn apply(module: &mut Module, [kind, low, high, value]: [u8; EDIT]) -> Effect {
                 return Effect::None;
             };
             let mut new = old.unwrap();
-            // A result stays where it was.
+            // The result id is at most word 2, so the edit does not change it.
             let last = new.len() - 1;
             if last < 3 || !new.set_word(last, number) {
                 return Effect::None;

@@ -47,7 +47,7 @@ pub(crate) fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
         Err(words) => return rejected(&words),
     };
     if !bytes.len().is_multiple_of(4) {
-        // The program makes this check itself; the SPIRV-Tools message names its temporary file.
+        // The drop-in program checks the size itself. `IN` replaces the temporary file in the SPIRV-Tools message.
         let stderr = b"error: file size should be a multiple of 4; file 'IN' corrupt\n".to_vec();
         return Run { code: 1, stdout: Vec::new(), stderr };
     }

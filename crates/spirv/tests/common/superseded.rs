@@ -3,7 +3,7 @@
 
 const IMPORT: &str = " = OpExtInstImport \"NonSemantic.DebugPrintf\"";
 
-/// Returns the text that 2026.4 prints instead of this one.
+/// Returns the text that SPIRV-Tools 2026.4 prints instead of `text`.
 #[allow(dead_code, reason = "not every test disassembles")]
 pub(crate) fn printed(text: &str) -> String {
     let Some(set) = text.lines().find_map(|line| line.strip_suffix(IMPORT)).map(str::trim) else {
@@ -17,7 +17,7 @@ pub(crate) fn printed(text: &str) -> String {
     text.split_inclusive('\n').map(line).collect()
 }
 
-/// Returns the text that assembles to the same module in the older program; only for texts that it rejects.
+/// Returns the text that the older program assembles to the same module; `None` if the older program accepts `text`.
 #[allow(dead_code, reason = "not every test assembles")]
 pub(crate) fn text_for_older_program(text: &str) -> Option<String> {
     text.contains(IMPORT).then(|| text.replace(" DebugPrintf ", " 1 "))

@@ -33,9 +33,11 @@ pub enum LoadFault {
     Capability(String),
     /// An invalid or too large number.
     Number(String),
-    /// A name that assembly text could not contain. It has characters other than letters, digits and
-    /// underscores, or more than 255 bytes. Or a name that starts like an opcode but is not the name of an
-    /// opcode, or the name of an opcode that does not start like an opcode.
+    /// A name that assembly text could not contain:
+    ///
+    /// - a name with characters other than letters, digits and underscores, or with more than 255 bytes;
+    /// - a name that starts like an opcode but is not the name of an opcode;
+    /// - the name of an opcode that does not start like an opcode.
     Name(String),
     /// An invalid version.
     Version(String),

@@ -123,8 +123,8 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Reads the file. A JSON file of another program may have the same structure, but it is rejected because it
-/// has none of the two lists.
+/// Reads the file. A JSON file of another program may have the same structure. Such a file is rejected if it has
+/// neither instructions nor operand kinds.
 fn file(place: Place<'_>) -> Result<File<'_>> {
     let file: File<'_> = place.read()?;
     match file.instructions.is_empty() && file.operand_kinds.is_empty() {
@@ -145,7 +145,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             .map_err(|_| at.wrong(LoadFault::Number(shown(&json.opcode))))?;
         named(at, core::iter::once(&json.opname).chain(&json.aliases), true)?;
         let mut operands = operands(spec, place, &json.operands, "")?;
-        // Only for this instruction: its variant with forward references keeps the ids.
+        // The operands after the number are in the grammar of the set. `OpExtInstWithForwardRefsKHR` keeps its ids.
         if json.opname == "OpExtInst" {
             let many = operands.iter().position(|o| o.quantifier == Quantifier::Many);
             operands.truncate(many.unwrap_or(operands.len()));
@@ -172,7 +172,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             needs: {
                 let mut needs = needs(spec, at, json.needs)?;
                 if needs.is_unsaid {
-                    // Same as for a user's own instruction: the file has no requirements, so it is always available.
+                    // An instruction without stated requirements is always available.
                     needs.needs.since = Some(0);
                 }
                 needs.needs
@@ -237,7 +237,8 @@ pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str
     Ok(())
 }
 
-/// Adds the requested enumerations of a file. All names are added first, so that parameters may be of any of them.
+/// Adds the requested enumerations of a file. All names are added first, so that parameters may refer to any of these
+/// enumerations.
 fn enumerations<'a>(
     spec: &mut Spec,
     place: Place<'a>,
@@ -272,7 +273,7 @@ fn enumerations<'a>(
         spec.enumerations[id].mask = mask;
         found.push((id, json.enumerants));
     }
-    // Capabilities may refer to each other, so all are added before any is looked up.
+    // Capabilities may refer to each other, so all capabilities are added before any of them is looked up.
     let mut later = Vec::new();
     let mut of_file = BTreeSet::new();
     for (id, enumerants) in found {
@@ -320,7 +321,8 @@ fn enumerations<'a>(
     Ok(())
 }
 
-/// Rejects operands that are instructions themselves, for enumerants and for instructions that may be such operands.
+/// Rejects an operand that is an instruction. Enumerants, and instructions that may themselves be operands, must not
+/// have such an operand; otherwise the nesting would be unlimited.
 fn closed(at: Place<'_>, name: &str, operands: &[OperandSpec]) -> Result<()> {
     use OperandKind as K;
     let opens =
@@ -411,7 +413,7 @@ struct Said {
 }
 
 fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
-    // Khronos writes `None` if no core version has it.
+    // Khronos files have the version `None` if no core version has the row.
     let in_core = json.version.as_deref().is_some_and(|version| version != "None");
     let is_unsaid = !in_core && json.capabilities.is_empty() && json.extensions.is_empty();
     let known = &spec.enumerations.get(kinds::CAPABILITY.0 as usize);
@@ -436,8 +438,8 @@ fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
     Ok(Said { needs, is_unsaid })
 }
 
-/// Rejects names that assembly text could not contain: of opcodes, or of words after them that must not look like an
-/// opcode.
+/// Rejects names that assembly text could not contain. With `opcodes`, a name must start like an opcode; without, a
+/// name must not start like an opcode.
 fn named<'n>(at: Place<'_>, mut names: impl Iterator<Item = &'n String>, opcodes: bool) -> Result<()> {
     let is_opcode = |name: &str| {
         name.strip_prefix("Op").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))

@@ -41,7 +41,7 @@ pub use owned::{Loaded, with};
 use super::handles::Grammar;
 use spec::Spec;
 
-/// Builder of a grammar. It starts with the built-in one.
+/// Builder of a grammar. It starts with the built-in grammar.
 #[derive(Clone)]
 pub struct Loader {
     spec: Spec,
@@ -69,7 +69,7 @@ impl Loader {
     }
 
     /// Adds the file of an extended instruction set that is imported by `name`. With `prefix`, every import name that
-    /// starts with `name` and a full stop selects it.
+    /// starts with `name` and a period selects the set.
     ///
     /// # Errors
     /// The first error of the file. The grammar is then incomplete and should not be used.
@@ -78,9 +78,9 @@ impl Loader {
         json::extended_set(&mut self.spec, name, prefix, text)
     }
 
-    /// Adds a file of either kind. The file name, in the form Khronos uses, selects the kind:
-    /// `extinst.NAME.grammar.json` is an extended set, everything else is a core grammar. Khronos file names are
-    /// lowercase; the loader knows the names of the sets.
+    /// Adds a core grammar file or the file of an extended set. The file name, in the form Khronos uses, selects the
+    /// kind: `extinst.NAME.grammar.json` is an extended set, every other name is a core grammar. Khronos file names
+    /// are lowercase; the loader knows the names of the sets.
     ///
     /// # Errors
     /// As with [`Loader::core`] and [`Loader::extended_set`].

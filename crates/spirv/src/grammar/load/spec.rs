@@ -73,7 +73,7 @@ pub(super) struct Names(pub(super) String, pub(super) String);
 
 #[cfg(feature = "json")]
 impl Needs {
-    /// Merges the requirements of two rows: one of them is enough.
+    /// Merges the requirements of two rows as alternatives: fulfilling the requirements of one row is enough.
     pub(super) fn or(&mut self, other: Needs) {
         let more = |capability: &u32| !self.capabilities.contains(capability);
         self.capabilities.extend(other.capabilities.into_iter().filter(more).collect::<Vec<_>>());
