@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p isaloom-a2xx --example a2xx_speed` measures CPU time of one thread, so the results are
 //! valid on a busy machine too (Linux only). `a2xx_speed dis|asm DIALECT ROUNDS` only runs the work, for external
-//! tools that count CPU instructions. It prints the number of slots or lines per round.
+//! tools that count CPU instructions. This mode prints the number of slots or lines per round.
 
 use isaloom_a2xx::{
     AsmOptions, Dialect, Gpu, Instruction, Program, Stage, TextOptions, assemble, disassemble_into,

@@ -76,7 +76,7 @@ pub(crate) struct ScalarOp {
     pub(crate) xna: Name,
     /// Operands that the operation reads.
     pub(crate) operands: ScalarOperands,
-    /// Whether the hardware implements it.
+    /// Whether the hardware implements the operation.
     pub(crate) defined: bool,
     /// Whether the operation can kill pixels.
     pub(crate) kills: bool,

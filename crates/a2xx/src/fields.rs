@@ -195,7 +195,7 @@ record! {
 }
 
 record! {
-    /// Fields of a texture fetch, or of an operation that prepares one.
+    /// Fields of a texture fetch, or of an operation that prepares a texture fetch.
     TextureFields at sample as u32 {
         src_reg           SRC_REG,
         src_reg_am        SRC_REG_AM,

@@ -11,7 +11,7 @@ use crate::word::Slot;
 pub enum Fetch {
     /// Vertex fetch.
     Vertex(VertexFields),
-    /// Texture fetch or an operation that prepares one, with its opcode.
+    /// Texture fetch, or an operation that prepares a texture fetch, with its opcode.
     Texture(u8, TextureFields),
     /// Opcode that the hardware does not implement.
     Undefined(Slot),

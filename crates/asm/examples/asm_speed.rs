@@ -1,6 +1,6 @@
 //! Measures the speed of assembling new lines, from memory to memory, in one thread:
 //! `cargo run --release -p isaloom-asm --example asm_speed -- ir3 600 20000 5`. The arguments are description,
-//! generation, number of lines, and rounds. Each round uses an assembler that has seen none of the lines.
+//! generation, number of lines, and rounds. Each round uses a new assembler without cached lines.
 //!
 //! Optional arguments follow:
 //!
@@ -82,7 +82,7 @@ fn main() {
     );
 }
 
-/// Replaces the number after `#` by a label, in lines that are still instructions then.
+/// Replaces the number after `#` by a label, in lines that are still instructions after the replacement.
 fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
     let mut assembler = Assembler::new(isa);
     let labelled = lines.into_iter().enumerate().filter_map(|(number, line)| {
@@ -93,7 +93,7 @@ fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
     labelled.filter(|line| assembler.line(line, SITE, &()).is_ok()).collect()
 }
 
-/// Measures the shared ir3 programs as disassembled. Each round uses an assembler that has seen none of them.
+/// Measures the shared ir3 programs as disassembled. Each round uses a new assembler without cached lines.
 fn programs(generation: u32, rounds: usize, labels: bool) {
     let model = common::model(&isaloom_testkit::shared("specs/isaspec26/ir3.xml").unwrap());
     let isa = Isa::compile(model, Generation(generation)).unwrap();

@@ -1,4 +1,5 @@
-//! Assembles one line to its word: tries the leaves that words of the line can name, until one prints the line.
+//! Assembles one line to its encoding: tries the leaves that the line can name, then all leaves, until an encoding of a
+//! leaf prints the line.
 
 use crate::accept::AcceptedWord;
 use crate::comments::without_comments;
@@ -25,9 +26,9 @@ use isaloom_model::{BitsetId, Generation};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
-/// Assembles lines with one compiled description. It keeps caches and scratch memory, so use one assembler for many
-/// lines. The lookup tables are built for the first line. A clone shares them and has its own scratch memory, so use
-/// one clone per thread.
+/// Assembles lines with one compiled description. An assembler has caches and scratch memory, so use one assembler for
+/// many lines. The lookup tables are built for the first line. A clone shares the tables and has its own scratch
+/// memory, so use one clone per thread.
 pub struct Assembler {
     isa: Isa,
     index: Arc<OnceLock<Index>>,

@@ -1,8 +1,8 @@
 //! Default bits of fields: the constants of `<map name="X" force="true">1</map>`.
 //!
-//! A forced map is encoded although no display shows its field. If the value is an integer constant, Mesa's
-//! encoder sets the field to this value in every instruction. The assembler uses it as the default of a field
-//! that the text leaves unspecified.
+//! A forced map is encoded although no display shows its field. If the map's value is an integer constant, Mesa's
+//! encoder sets the field to this constant in every instruction. The assembler uses the constant as the default of a
+//! field that the text leaves unspecified.
 
 use crate::rivals::Lazy;
 use isaloom_engine::compiled::{Compiled, ProgramId};
@@ -17,7 +17,7 @@ pub(crate) struct DefaultBits {
     pub(crate) value: u128,
 }
 
-/// Defaults of every program, collected on first use. Most programs have none.
+/// Defaults of every program, collected on first use. Most programs have no defaults.
 #[derive(Debug, Default)]
 pub(crate) struct Defaults {
     programs: Lazy<Lazy<DefaultBits>>,

@@ -92,14 +92,14 @@ pub(crate) fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<I
     Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
 }
 
-/// Returns the operand of a directive that takes one.
+/// Returns the operand of a directive that has one operand.
 pub(crate) fn operand<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let rest = text.strip_prefix(name)?;
     (rest.is_empty() || rest.starts_with([' ', '\t'])).then(|| rest.trim())
 }
 
-/// Returns the range of the operand of a directive, if the directive has one operand and it is the name of a
-/// label.
+/// Returns the range of the operand of a directive, if the directive has exactly one operand and this operand is the
+/// name of a label.
 pub(crate) fn label_operand(text: &str, name: &str) -> Option<Range<usize>> {
     let operand = operand(text, name)?;
     is_label_name(operand).then(|| text.len() - operand.len()..text.len())

@@ -2,8 +2,8 @@
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 
-/// Set of ASCII characters with which a string can start, after spaces. A string that may be empty has the
-/// full set: the text after it is not considered.
+/// Set of ASCII characters with which a string can start, after spaces. A string that may be empty has the full set,
+/// because the text after the string is not analyzed.
 pub(crate) type FirstCharacters = u128;
 
 /// Any character.
@@ -41,7 +41,8 @@ impl FirstCharacterSets {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
     }
 
-    /// Returns the set of an arm's items from one on; the continuation after the arm is unknown.
+    /// Returns the set of an arm's items from index `item` on. The text after the arm is unknown, so items that may be
+    /// empty have the full set.
     #[inline]
     pub(crate) fn rest(&self, id: ProgramId, arm: u32, item: u32) -> FirstCharacters {
         let arms = self.rests.get(id.index()).and_then(|arms| arms.get(arm as usize));

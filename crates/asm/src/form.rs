@@ -40,7 +40,7 @@ pub(crate) enum Truth {
     Both(ValueId, ValueId),
     /// At least one of the conditions holds.
     Either(ValueId, ValueId),
-    /// Without a form.
+    /// The condition has no form.
     Other,
 }
 
@@ -146,7 +146,7 @@ impl Piece {
     }
 }
 
-/// Sets of the six-bit numbers in which bit `n` is 1.
+/// For each bit `n`, the set of the six-bit numbers in which this bit is 1. A set is a 64-bit mask.
 const COLUMNS: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -197,7 +197,7 @@ pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: 
     if known == left { Outcome::Holds } else { Outcome::Open }
 }
 
-/// Returns whether the concatenated pieces are a number, if the known bits determine it.
+/// Returns whether the concatenated pieces equal a number, if the known bits determine this.
 #[inline]
 pub(crate) fn is_equal(pieces: &[Piece], value: u64, scope: ScopeId, state: &State) -> Option<bool> {
     let mut certain = true;
@@ -226,7 +226,7 @@ pub(crate) fn learn_equal(
         };
         return Outcome::of(pieces.all(learned));
     }
-    // If all bits except one are equal, that bit must differ.
+    // If all bits except one are equal, the remaining bit must differ.
     let mut open = None;
     for piece in pieces {
         let (mask, known) = piece.known(scope, state);

@@ -69,7 +69,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it; `Err` if it has no form.
+    /// Returns the truth value of a condition, if the known bits determine it; `Err` if the condition has no form.
     pub(crate) fn certain(
         &self,
         isa: &Compiled,
@@ -112,7 +112,7 @@ impl Forms {
         })
     }
 
-    /// Derives bits from a condition that must, or must not, hold; `None` if it has no form.
+    /// Derives bits from a condition that must, or must not, hold; `None` if the condition has no form.
     pub(crate) fn learn(
         &self,
         isa: &Compiled,
@@ -250,8 +250,8 @@ pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b:
     piece.and_then(|piece| compared(piece, op, ty, ty.wrap(value))).unwrap_or(Truth::Other)
 }
 
-/// Returns the form of a comparison of a number with a constant. The numbers for which it holds usually share
-/// their highest bits.
+/// Returns the form of a comparison of a number with a constant. The numbers for which the comparison holds usually
+/// share their highest bits.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
     // The order of the values must equal the order of the bits.
@@ -317,10 +317,11 @@ fn misses(isa: &Compiled, id: ValueId) -> Truth {
     table.unwrap_or(Truth::Other)
 }
 
-/// Source bits of an expression, and its results for every number that they can form.
+/// Source bits of an expression, and its results for every number that the source bits can form.
 type Results<T> = (Box<[Piece]>, Box<[T]>);
 
-/// Evaluates an expression for every number that its source bits can form, if they are few and do not overlap.
+/// Evaluates an expression for every number that its source bits can form. `None` if the source bits are too many or
+/// overlap.
 fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) -> Option<Results<T>> {
     let apart = sources
         .iter()

@@ -2,7 +2,7 @@
 
 /// Resolves labels.
 pub trait Symbols {
-    /// Returns the position, in units, of the instruction after a label.
+    /// Returns the position, in units, of the instruction after a label; `None` if the label is not defined.
     fn resolve(&self, name: &str) -> Option<u64>;
 }
 
@@ -28,7 +28,8 @@ pub trait AsmHost {
         0
     }
 
-    /// Returns the number of the jump table entry that a label with this name defines.
+    /// Returns the number of the jump table entry that a label with this name defines; `None` if it does not name an
+    /// entry.
     fn jump_table_entry(&self, label: &str) -> Option<usize> {
         let _ = label;
         None

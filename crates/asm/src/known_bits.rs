@@ -58,8 +58,8 @@ impl KnownBits {
         KnownBits { mask, value: least & mask }
     }
 
-    /// Returns whether the value is in a range, if the known bits decide it; otherwise the common bits of its possible
-    /// values in the range.
+    /// Tests whether a value is in a range. `Ok` is the result, if the known bits decide it. `Err` has the common bits
+    /// of the possible values in the range.
     pub(crate) fn within(self, least: u64, most: u64) -> Result<bool, KnownBits> {
         let (low, high) = (self.least().max(least), self.most().min(most));
         if low > high {

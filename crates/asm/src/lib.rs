@@ -6,11 +6,11 @@
 //!
 //! **Canonical choice.** If several words print a line, the first word in this order is selected:
 //!
-//! 1. words that print the line exactly, then other whitespace and number spellings, then rounded numbers, then
-//!    instructions that the line does not name, and last words with a part that prints only a message;
+//! 1. by match: the line exactly, then other whitespace and number formats, then rounded numbers, then instructions
+//!    that the line does not name, and last words with a part that prints only a message;
 //! 2. words without messages of the printer, such as for a failed assert;
-//! 3. leaves whose name is further left in the line; at the same offset, leaves with a longer name; then
-//!    leaves in declaration order;
+//! 3. leaves whose name is further left in the line; at the same offset, leaves with a longer name; then leaves in
+//!    declaration order;
 //! 4. within a leaf, words with the nearest floating-point numbers, then the fewest numbers that an enum does not list,
 //!    then the smallest word, in which default bits count as 0.
 //!

@@ -215,8 +215,8 @@ fn brackets(line: &str, widths: &[u32]) -> usize {
     Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
-/// Returns the length of a hexadecimal word before the text, as the disassembler prints it without offsets.
-/// No instruction has such a name: it would consist only of hexadecimal digits, some of them decimal.
+/// Returns the length of a hexadecimal word before the text, as the disassembler prints it without offsets. It cannot
+/// be an instruction name: no name consists of hexadecimal digits with a decimal digit among them.
 fn word_column(text: &str, widths: &[u32]) -> usize {
     let length = hex_digits(text);
     let (digits, after) = text.split_at(length);
@@ -264,7 +264,7 @@ pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {
     widths.iter().map(|w| w.div_ceil(4)).collect()
 }
 
-/// Returns the length of the text before a `{bits=0x..}` suffix, and its value, or 0 without a suffix. `Err`
+/// Returns the length of the text before a `{bits=0x..}` suffix, and the value of the suffix; 0 without a suffix. `Err`
 /// is the offset of an invalid suffix.
 fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
     if !text.as_bytes().contains(&BITS.as_bytes()[0]) {

@@ -77,7 +77,7 @@ impl LosslessPrinter {
             if flip != 0 {
                 syntax::write_bits(flip, &mut self.extra);
             }
-            // The parser must not take the text of the instruction for a label, a directive or a comment.
+            // The parser must not interpret the text of the instruction as a label, a directive or a comment.
             self.line.clear();
             self.line.push_str(self.tokens.text());
             self.line.push_str(&self.extra);

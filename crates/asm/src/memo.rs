@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Initial and maximum number of slots: powers of two.
 const FEWEST: usize = 32;
 const MOST: usize = 16384;
-/// Associativity: number of lines with the same hash set. A new line evicts the oldest one.
+/// Associativity: number of lines with the same hash set. A new line evicts the oldest line of its set.
 const WAYS: usize = 4;
 /// Maximum length of a cached line, in bytes.
 const LONGEST: usize = 120;
@@ -16,7 +16,7 @@ const LONGEST: usize = 120;
 /// Line with its hash and its word.
 type Entry = (u64, Box<str>, Encoded);
 
-/// Slot: some bits of the hash, and the number of the entry, from 1; 0 if it is empty.
+/// Slot: some bits of the hash, and the number of the entry, from 1; 0 if the slot is empty.
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     tag: u32,

@@ -62,7 +62,7 @@ impl<'t> FloatText<'t> {
         let zeros = zeros & !sign;
         let infinity = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
         let mut found = match self.value {
-            // The quiet NaN is first; if the low bits of a NaN are fixed, another one may be needed.
+            // The quiet NaN is first; if the low bits of a NaN are fixed, another NaN may be needed.
             value if value.is_nan() => [Some(if width == 16 { 0x7e00 } else { 0x7fc0_0000 }), None],
             value if value.is_infinite() => [Some(infinity), None],
             _ => {
@@ -127,7 +127,7 @@ impl<'t> FloatText<'t> {
 /// Returns the greatest number up to `bits` without bits of `zeros`.
 fn at_most(bits: u32, zeros: u32) -> u32 {
     match (bits & zeros).checked_ilog2() {
-        // All bits below the highest cleared bit can be 1, except those in `zeros`.
+        // All bits below the highest cleared bit can be 1, except the bits in `zeros`.
         Some(highest) => (bits | low_mask(highest) as u32) & !(1 << highest) & !zeros,
         None => bits,
     }
@@ -141,8 +141,7 @@ fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     }
 }
 
-/// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`. Both are not
-/// negative.
+/// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`. Neither is negative.
 fn compare_exactly(decimal: &str, number: f64) -> Ordering {
     // Callers pass the midpoint of two encodings; 200 decimals print it exactly.
     let exact = format!("{number:.200}");
@@ -181,7 +180,7 @@ fn millionths(text: &str) -> Option<u64> {
     (number < (1 << 24) * 1_000_000).then_some(number)
 }
 
-/// Returns the range of bit patterns that print the same text, if it has more than one.
+/// Returns the range of bit patterns that print the same text; `None` if only one bit pattern prints it.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
     // In Mesa 26.2's form, all numbers except NaNs have different strings.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {
@@ -229,7 +228,7 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
     }
 }
 
-/// Returns the number of bits that the printer shows. For signed numbers it is the field's width; higher bits are
+/// Returns the number of bits that the printer shows. For signed numbers, this is the field's width; higher bits are
 /// ignored.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
     match slot.kind.float_width() {
@@ -323,7 +322,8 @@ mod tests {
                 let (whole, part) = (number / 10u128.pow(places), number % 10u128.pow(places));
                 let text = format!("{whole}.{part:0width$}", width = places as usize);
                 let value: f64 = text.parse().unwrap();
-                // A string in the printer's format denotes the encoding that prints it, even if another one is nearer.
+                // A string in the printer's format denotes the encoding that prints it, even if another encoding is
+                // nearer.
                 let own = text.len() > 7 && places == 6;
                 let around = half_floor(value).saturating_sub(2)..=half_floor(value) + 3;
                 let halves = nearest(number, places, half_to_f64, around.filter(|bits| *bits < 0x7c00));

@@ -1,4 +1,4 @@
-//! Parallel assembly of long programs: workers encode instructions ahead.
+//! Parallel assembly of long programs: workers encode instructions before the sequential pass needs their words.
 //!
 //! After the labels are known, the instructions are independent. Each round of statements is split into parts, and
 //! each part is encoded by a separate assembler. The caller handles errors and messages.
@@ -9,7 +9,7 @@ use crate::host::{AsmHost, Site, Symbols};
 use crate::statement::{Kind, Statement};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Number of statements per round; a program with fewer is not split.
+/// Number of statements per round; a program with fewer statements is not split.
 pub(crate) const ROUND: usize = 1 << 14;
 /// Number of statements per part.
 const PART: usize = 1 << 9;

@@ -59,7 +59,7 @@ pub(crate) fn place(
     }
 }
 
-/// Returns the size of a statement in bytes, as far as it is known before assembly.
+/// Returns the minimum size of a statement in bytes; the size of an instruction is not known before assembly.
 fn size(statement: &Statement, unit: u64) -> u64 {
     match &statement.kind {
         Kind::Bytes(bytes) => bytes.len() as u64,

@@ -29,7 +29,7 @@ pub struct AsmOptions {
     /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
     /// `{bits=0x...}` suffix in the program disables the warning.
     pub unspecified: ReportUnspecified,
-    /// Maximum number of errors that are reported individually; the rest is counted in one message.
+    /// Maximum number of errors that are reported individually; one message counts the remaining errors.
     pub max_errors: usize,
     /// Whether rejected lines are tried in the other generations of the description, for a better error
     /// message.
@@ -322,7 +322,8 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the words of a statement that depends on the positions of labels, at a position.
+    /// Returns the words of a statement that depends on the positions of labels. The statement starts at a given
+    /// position.
     fn data(
         &self,
         kind: &Kind,

@@ -212,9 +212,9 @@ impl Solver {
         }
     }
 
-    /// Returns whether the constraints require that one condition holds and that it does not hold. This can
-    /// occur if a display shows a field twice: the conditions of the field are then constraints twice.
-    /// Without this check, the solver would try all words.
+    /// Returns whether two constraints require opposite truth values of one condition. This can occur if a display
+    /// shows a field twice: the conditions of the field are then constraints twice. Without this check, the solver
+    /// would try all words.
     fn contradicts(&mut self) -> bool {
         self.truths.clear();
         self.truths.extend(self.pending.iter().filter_map(|constraint| match *constraint {

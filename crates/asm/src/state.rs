@@ -202,7 +202,7 @@ impl State {
 }
 
 impl Bits {
-    /// Sets the bits of `mask`, starting at bit `low`, to `value`; returns false if one is known with another value.
+    /// Sets the bits of `mask`, starting at bit `low`, to `value`; returns false if a bit is known with another value.
     #[inline]
     pub(crate) fn learn(&mut self, low: u32, mask: u128, value: u128) -> bool {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);

@@ -10,7 +10,7 @@ pub(crate) enum Kind {
     Instruction { flip: u128 },
     /// `.word`: raw words.
     Words(Vec<Word>),
-    /// `.header`: words before the first instruction, which addresses do not count.
+    /// `.header`: words before the first instruction that are not counted in addresses.
     Header(Vec<Word>),
     /// `.byte`: raw bytes.
     Bytes(Vec<u8>),
@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     JumpTable,
     /// `.align N`: padding to a multiple of this many bytes.
     Align(u64),
-    /// Invalid statement; only its location is kept.
+    /// Invalid statement; only its location is recorded.
     Wrong,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Statement {
     pub(crate) kind: Kind,
 }
 
-/// Parses a word whose width follows from its digits.
+/// Parses a word; the number of digits determines its width. `None` if no instruction has this width.
 pub(crate) fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
     let value = u128::from_str_radix(digits, 16).ok()?;

@@ -6,7 +6,8 @@ pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
 }
 
-/// Returns whether a byte is a word character. A space between two word characters is significant; any other is not.
+/// Returns whether a byte is a word character. A space between two word characters is significant; other spaces are
+/// not.
 #[inline]
 pub(crate) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
@@ -53,8 +54,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the end of a literal text that starts at `at`. A run of spaces in the literal matches any run of
-    /// spaces in the line, or none if that does not join two words.
+    /// Returns the end of a literal text that starts at `at`. A run of spaces in the literal matches any run of spaces
+    /// in the line. It also matches no spaces, if this does not join two words.
     #[inline]
     pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
         self.literal_bytes(literal.as_bytes(), at)
@@ -104,7 +105,7 @@ impl<'a> Line<'a> {
     }
 
     /// Parses an unsigned number at `at`, after insignificant spaces: decimal or `0x` hexadecimal, with `_` between
-    /// digits. With `hex`, it has hexadecimal digits without prefix.
+    /// digits. With `hex`, the number has hexadecimal digits without a prefix.
     pub(crate) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
         let at = self.before(at, b'0');
         let bytes = self.text.as_bytes().get(at..)?;
@@ -138,8 +139,8 @@ impl<'a> Line<'a> {
         (end > skip).then_some((value, at + end))
     }
 
-    /// Parses a decimal number in the printer's format, exactly at the offset, if it has no other reading; `None` if
-    /// all readings have to be tried.
+    /// Parses a decimal number in the printer's format, exactly at the offset, if the text has no other reading; `None`
+    /// if all readings have to be tried.
     #[inline]
     pub(crate) fn plain_number(self, at: usize) -> Option<(u64, usize)> {
         let bytes = self.text.as_bytes();
@@ -250,7 +251,7 @@ impl<'a> Line<'a> {
         longest.into_iter().chain(shorter)
     }
 
-    /// Parses a name: a letter, `_`, `.` or `$`, followed by these and digits.
+    /// Parses a name: a letter, `_`, `.` or `$`, followed by these characters and digits.
     pub(crate) fn name(self, at: usize) -> Option<(&'a str, usize)> {
         let at = self.before(at, b'a');
         let rest = self.text.get(at..)?;

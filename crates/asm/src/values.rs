@@ -334,7 +334,7 @@ impl Values {
     }
 }
 
-/// Returns bounds of a value that follow from its operators; they may not be tight.
+/// Returns bounds of a value that follow from its operators; the bounds may not be tight.
 pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
@@ -471,7 +471,7 @@ fn of_stored(need: Need, low: u32, width: u32, state: &mut State) -> bool {
         && state.bits.learn(low, u128::from(need.mask) & wide, u128::from(need.value))
 }
 
-/// Returns the requirements on the operands that follow from one on the result.
+/// Returns the requirements on the operands that follow from a requirement on the result.
 fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::*;
     let (wa, wb) = (a.wrap(ty), b.wrap(ty));
@@ -519,9 +519,9 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
             None => (none, none),
         },
         LogicalAnd | LogicalOr => {
-            // One truth value of the result (true for `&&`) requires that both operands have it. For the
-            // other truth value: if one operand is known to have the first value, the other operand does not
-            // have it.
+            // `&&` is true only if both operands are true; `||` is false only if both operands are false. For the
+            // opposite result: if one operand is known to be true (for `||`: false), the other operand must be false
+            // (true).
             let both = op == LogicalAnd;
             match need.as_truth() {
                 Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),
@@ -556,8 +556,8 @@ fn factor(need: Need, by: u64, whole: u64) -> Need {
     Need::bits(run >> twos, (need.value >> twos).wrapping_mul(inverse))
 }
 
-/// Returns the requirements of two values that must differ: if all bits except one are known and equal, that one
-/// differs.
+/// Returns the requirements of two values that must differ: if all bits except one are known and equal, the remaining
+/// bit differs.
 fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     let unknown = whole & !(a.mask & b.mask);
     if unknown.count_ones() != 1 || (a.value ^ b.value) & a.mask & b.mask != 0 {

@@ -175,7 +175,7 @@ fn quoted<T: fmt::Display>(texts: &[T]) -> String {
     texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// Formats a range in the notation of the number `text`: hexadecimal digits with `0x` if the number has it.
+/// Formats a range in the notation of the number `text`: hexadecimal digits with `0x` if `text` has this prefix.
 fn range(least: i128, most: i128, hex: bool, text: &str) -> String {
     match (hex, text.starts_with("0x")) {
         (true, true) => format!("{least:#x} to {most:#x}"),

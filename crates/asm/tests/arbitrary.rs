@@ -17,8 +17,8 @@ use std::sync::Arc;
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 /// One of this many words is assembled from its own text.
 const ONE_OF: u32 = 10;
-/// Seeds of descriptions that failed before, and the number of words for each. In two of the errors, a word with a
-/// missing name was selected although others have none, or the missing name was not detected. In the third, a
+/// Seeds of descriptions that failed before. The number of words for each is [`WORDS_ONCE_WRONG`]. The errors were: a
+/// word with a missing name was selected although other words have no missing name; a missing name was not detected; a
 /// computed float was far from the nearest number of its text.
 const ONCE_WRONG: [u64; 3] = [913, 2951, 2979];
 const WORDS_ONCE_WRONG: u32 = 60;
@@ -98,7 +98,7 @@ impl ComparisonCounts {
                 let first = first.map(|c| (c.encoded.word, c.encoded.clean));
                 assert_eq!(first, Some((encoded.word, encoded.clean)), "seed {seed}: {own}");
             }
-            // The work limit is not a claim that no such word exists.
+            // Reaching the work limit does not mean that no such word exists.
             Err(refusal) if refusal.kind == RefusalKind::GaveUp => self.gave_up += 1,
             Err(refusal) => panic!("seed {seed}: {word:x} `{own}`: {refusal}"),
         }

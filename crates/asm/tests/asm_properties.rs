@@ -1,4 +1,5 @@
-//! Property tests with random words of leaves and arbitrary text, for Mesa's descriptions and those under `specs/`.
+//! Property tests with random words of leaves and arbitrary text, for Mesa's descriptions and the descriptions in
+//! `specs/`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

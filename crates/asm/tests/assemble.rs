@@ -158,7 +158,7 @@ fn lossless_etnaviv_text_round_trips_every_word() {
     assert_lossless_text_round_trips("etnaviv");
 }
 
-/// Assembles the lines of a unit vector file; none may be rejected.
+/// Assembles the lines of a unit vector file, and asserts that no line is rejected.
 fn unit(name: &str) {
     let (Some(model), Some(path)) =
         (common::mesa(name), isaloom_testkit::shared(&format!("vectors/isaspec/{name}.unit.json")))
@@ -327,7 +327,7 @@ fn only_the_first_errors_are_reported_individually() {
 }
 
 /// Field that is displayed twice and has two meanings, under a condition that only trial can decide: the meaning must
-/// be the same both times. The word with a true condition has a message; others have none.
+/// be the same both times. The word with a true condition has a message; other words have no message.
 const TWICE: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <enum name="#e"><value val="0" display="zero"/><value val="1" display="0"/></enum>
@@ -387,7 +387,7 @@ fn only_unspecified_bits_can_change_without_changing_the_text() {
     assert!(lines > 500 && warned > 0 && warned * 3 < lines, "{warned} of {lines} lines, {bits} bits");
 }
 
-/// A word that prints the line is found immediately, but it is hard to decide whether another one satisfies the
+/// A word that prints the line is found immediately, but it is hard to decide whether another word satisfies the
 /// assert.
 #[test]
 fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
@@ -435,7 +435,7 @@ fn calls(text: &str, host: &dyn isaloom_asm::AsmHost) -> (Vec<u8>, Vec<String>) 
     (program.bytes, program.diagnostics.iter().map(ToString::to_string).collect())
 }
 
-/// The words before the first instruction are not counted: `fxn2` is the second instruction after them.
+/// Header words are not counted: `fxn2` is the instruction at position 2, counted from 0 after the header.
 #[test]
 fn label_numbers_exclude_header_words() {
     let (bytes, said) = calls(".header 0x0000\ncall fxn2\nnop\nfxn2:\nnop\n", &());
@@ -460,7 +460,8 @@ fn sections_have_their_own_labels_and_positions() {
 
 #[test]
 fn words_in_brackets_are_data() {
-    // Two of them at the start are the version and the jump table of a firmware file, whose header is 0.
+    // Two bracketed words at the start are the version and the jump table of a firmware file. The header word is then
+    // 0.
     let (bytes, said) = calls("[1234]\n[#f]\nnop\nf: [00ff]\nnop\n", &());
     assert_eq!((bytes, said.len()), (vec![0, 0, 0x34, 0x12, 3, 2, 0, 2, 0xff, 0, 0, 2], 0));
     assert_eq!(calls("nop\n[1234]\n", &()).0, [0, 2, 0x34, 0x12]);

@@ -157,8 +157,8 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     matches!(instruction.found, DecodeResult::Leaf { .. }).then_some((text, good))
 }
 
-/// Returns the number of texts, and how many assemble to the smallest word of their leaf and how many to a larger
-/// one.
+/// Returns the number of texts, then the numbers of texts that assemble to the smallest word of the leaf and to a
+/// larger word.
 fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
     let mut smallest = (0, 0);
     let mut dice = DescriptionGenerator(Random::xorshift(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1));

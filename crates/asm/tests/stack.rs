@@ -110,7 +110,7 @@ fn bitsets_nested_to_the_maximum_depth_need_little_stack() {
          <field name=\"X\" low=\"0\" high=\"31\" type=\"#b10\"/></bitset></isa>",
     );
     let short = {
-        // Text of the shortest one.
+        // Text of the description that starts at level 10.
         let isa = compiled(&xml);
         let mut text = String::new();
         isa.disassemble(&[1, 0, 0, 0], &Options::default(), &mut text);

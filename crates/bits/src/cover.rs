@@ -141,7 +141,7 @@ fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
     out
 }
 
-/// Formats bits of several patterns of one width as aligned text. Skips runs of groups that are free in all of them.
+/// Formats bits of several patterns of one width as aligned text. Skips runs of groups that are free in all patterns.
 ///
 /// `shown` contains the bits that matter; `render` returns the character of a bit. Groups have four bits. A gap is
 /// written as the range of bits that follows it.

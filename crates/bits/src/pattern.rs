@@ -128,13 +128,13 @@ impl Pattern {
         self.value
     }
 
-    /// Returns the bits that both patterns fix, but to different values. It is 0 if and only if a word is in both
-    /// sets.
+    /// Returns the bits that both patterns fix, but to different values. The result is 0 if and only if a word is in
+    /// both sets.
     pub fn clash(self, other: Pattern) -> u128 {
         (self.value ^ other.value) & self.mask & other.mask
     }
 
-    /// Returns whether a word is in both sets. Patterns of different widths share none.
+    /// Returns whether a word is in both sets. Patterns of different widths have no words in common.
     pub fn intersects(self, other: Pattern) -> bool {
         self.width == other.width && self.clash(other) == 0
     }

@@ -28,7 +28,7 @@ impl Word {
 }
 
 impl fmt::LowerHex for Word {
-    /// Formats all digits of the width, most significant first, without a prefix: a 32-bit word has 8.
+    /// Formats all digits of the width, most significant first, without a prefix: a 32-bit word has 8 digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = usize::from(self.width).div_ceil(4).max(1);
         write!(f, "{:0digits$x}", self.value)

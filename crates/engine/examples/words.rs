@@ -3,8 +3,8 @@
 //!
 //! KIND is one of:
 //!
-//! - `distinct`: different words without remarks, from all leaves in rotation, with random bits where a pattern is
-//!   open
+//! - `distinct`: different words without remarks, from all leaves in rotation, with random values for the bits that the
+//!   leaf's pattern leaves open
 //! - `garbage`: random bits
 //! - `programs`: the shared ir3 programs in sequence, repeated
 

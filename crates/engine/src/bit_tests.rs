@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Bits within the low or the high half of a scope's word: which half, the shift and the mask.
+/// Bits within one half of a scope's word: the half, the shift and the mask.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bits {
     up: u8,
@@ -55,10 +55,10 @@ pub(crate) enum BitTest {
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
-/// Used instead of a test index: no run decides whether a name is missing.
+/// Placeholder for a run: no run decides whether evaluation reaches a missing name.
 const UNSURE: Goal = u32::MAX - 2;
 
-/// Test of some bits, with its two successors: always a later test or an answer.
+/// Test of some bits. Each of its two successors is a later test, [`YES`] or [`NO`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Test {
     mask: u64,
@@ -115,8 +115,8 @@ impl BitTests {
         self.of[id.index()]
     }
 
-    /// Returns the bits of the low half of the current word that make the value 0, as (mask, value) pairs. `None` if
-    /// the value depends on anything else.
+    /// Returns the bits of the low half of the current word that make the value 0, as (mask, value) pairs; a word that
+    /// matches one pair makes the value 0. `None` if the value depends on other bits.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         let low = |up: u8, half: u8| up == 0 && half == 0;
         let mut goal = match self.of(id) {

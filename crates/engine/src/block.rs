@@ -1,5 +1,5 @@
-//! Block printer: prints consecutive instructions of one size while all of their text is cached. It writes
-//! text only, without tokens, and does the work that is the same for all instructions only once.
+//! Block printer: prints consecutive instructions of one size while all of their text is cached. It writes only text,
+//! without tokens. Work that does not depend on the instruction is done once per block.
 
 use crate::cached_printer::{Cursor, PrintContext, Tables};
 use crate::code::{DecodeTable, DecodeTableId, LeafIndex, ProgramId};
@@ -38,12 +38,13 @@ const AHEAD: usize = 8;
 pub(crate) struct BlockEnd {
     /// Number of instructions with complete lines.
     pub(crate) count: usize,
-    /// Whether the text of the next instruction was started.
+    /// Whether a first part of the next instruction's text was appended.
     pub(crate) begun: bool,
 }
 
 impl Compiled {
-    /// Returns the decode table of all instructions and their size in bytes, if there is only one.
+    /// Returns the decode table of all instructions and their size in bytes. `None` if the description has several
+    /// instruction roots, a root with a `when` pattern, or words of more than 16 bytes.
     pub(crate) fn only_root(&self) -> Option<(DecodeTableId, usize)> {
         match *self.selection.roots {
             [Root { dispatch, when: None, bytes }] if (1..=16).contains(&bytes) => Some((dispatch, bytes)),
@@ -53,8 +54,8 @@ impl Compiled {
 }
 
 impl Block<'_> {
-    /// Appends the lines of instructions while their text is cached and without remarks. Stops at the maximum count
-    /// or when the line buffer is full.
+    /// Appends the lines of consecutive instructions, as long as their text is cached and they have no remarks. Stops
+    /// at the maximum count or when the line buffer is full.
     #[inline(never)]
     pub(crate) fn lines(
         &self,
@@ -166,7 +167,7 @@ impl Finder<'_> {
         script.map_or(Span::default(), |script| script.ops)
     }
 
-    /// Returns the script of a word as `script` does, also for leaves that `script` does not handle.
+    /// Slow path of [`script`](Finder::script): also handles leaves that a full-word comparison cannot decide.
     #[inline(never)]
     fn slowly(&self, halves: &[u64; 2]) -> Span {
         let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());

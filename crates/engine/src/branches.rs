@@ -41,14 +41,14 @@ impl Filter {
             }
         }
         any.size = bytes;
-        // Without any branch, the filter rejects every word: no bit is both 0 and 1.
+        // If no leaf has a branch, the filter rejects every word: `word & 0` is never 1.
         (any.mask, any.value) = common.unwrap_or((0, 1));
         any
     }
 }
 
 impl<'b> Stream<'b> {
-    /// Returns the instructions that may branch. The iterator can include others.
+    /// Returns the instructions that may branch. The iterator can also return instructions that never branch.
     pub fn branches(self) -> Branches<'b> {
         Branches { filter: Filter::new(self.compiled()), stream: self }
     }

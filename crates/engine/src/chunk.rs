@@ -13,7 +13,7 @@ const THERE: u8 = 0x80;
 pub struct Chunk(u128);
 
 impl Chunk {
-    /// Spaces.
+    /// Chunk of 15 spaces.
     pub(crate) const BLANKS: Chunk = Chunk(0x8f20_2020_2020_2020_2020_2020_2020_2020);
 
     /// Returns the first bytes of the chunk. Valid only for ASCII text.

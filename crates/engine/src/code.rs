@@ -1,9 +1,9 @@
 //! Compiled form of a description. The decoder and the printer execute it, and the assembler inverts it.
 //!
-//! A [`DecodeTable`] is a bitset hierarchy in one context: at the top (instructions), or nested in a field
-//! whose params bind names of the enclosing scope. Each leaf has a [`Program`]: its arms (the cases that can
-//! display a word), each with a list of [`Item`]s. Values are numbered and shared. They refer to the word of
-//! an enclosing scope by the number of levels between the scopes.
+//! A [`DecodeTable`] is a bitset hierarchy in one context: at the top (instructions), or nested in a field whose params
+//! bind names of the enclosing scope. Each leaf has a [`Program`]: its arms (the cases that can display a word), each
+//! with a list of [`Item`]s. Values are numbered and shared. A value refers to the word of an enclosing scope by the
+//! number of levels between the scopes.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -38,7 +38,7 @@ macro_rules! index {
                 self.0 as usize
             }
 
-            /// Converts an index; one that is out of range becomes the largest number.
+            /// Converts an index; an index above `u32::MAX` becomes `u32::MAX`.
             pub fn at(index: usize) -> $name {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
@@ -57,7 +57,7 @@ index! {
     SlotId,
 }
 
-/// Condition: a value that holds if it is not 0.
+/// Condition: a value that is true if it is not 0.
 pub type CondId = ValueId;
 
 /// Index of a leaf within its [`DecodeTable`].
@@ -147,8 +147,8 @@ pub struct Slot {
     pub kind: SlotKind,
 }
 
-/// Rendering of a slot. Strings are ranges of the text pool, and enums are indices of their tables. A nested
-/// bitset that is nested too deeply is `None`; printing it is reported as an error.
+/// Rendering of a slot. Strings are ranges of the text pool, and enums are indices of their tables. A bitset that
+/// exceeds [`MAX_DEPTH`] is `None`; printing it is reported as an error.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
 /// Alternative of a name: a slot, and the condition under which the name refers to it.
@@ -248,7 +248,7 @@ pub struct AssertCheck {
     pub bitset: BitsetId,
 }
 
-/// Arm of a leaf: one of the cases, of the leaf or of its ancestors, that are tried in order to display a word.
+/// Arm of a leaf: a case of the leaf or of an ancestor. The arms are tried in sequence until one displays the word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arm {

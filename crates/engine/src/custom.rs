@@ -18,16 +18,16 @@ pub struct Custom<'a> {
     pub index: u64,
 }
 
-/// Callbacks of the embedding program. Every method has a default; `()` uses them all.
+/// Callbacks of the embedding program. Every method has a default; `()` uses only the defaults.
 pub trait Host {
-    /// Appends the text of a `custom` field and returns true. If it returns false, `<NAME:hex>` is printed.
+    /// Appends the text of a `custom` field and returns true. If the method returns false, `<NAME:hex>` is printed.
     fn custom(&mut self, custom: Custom<'_>, out: &mut String) -> bool {
         let _ = (custom, out);
         false
     }
 
-    /// Prints an unmatched or truncated word and returns true. If it returns false, `no match: HEX` or `truncated: HEX`
-    /// is printed. The word counts as unmatched in both cases.
+    /// Prints an unmatched or truncated word and returns true. If the method returns false, `no match: HEX` or
+    /// `truncated: HEX` is printed. The word counts as unmatched in both cases.
     fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) -> bool {
         let _ = (instruction, sink);
         false

@@ -18,7 +18,7 @@ pub struct Compiled {
     pub(crate) model: Arc<Model>,
     /// Whether all generations were compiled together.
     pub(crate) all_generations: bool,
-    /// Compiled hierarchies, and the hierarchies that are instructions.
+    /// All compiled hierarchies, and the list of instruction hierarchies.
     pub(crate) selection: Selection,
     /// Tree over the leaves of all instructions, for words of different sizes.
     pub(crate) heads: ByOrder,

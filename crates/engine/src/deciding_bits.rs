@@ -18,7 +18,7 @@ pub struct DecidingBits {
     analysis: Analysis,
     /// Bits of the instruction's word, by field.
     known: FxHashMap<SlotId, Option<Box<[BitRange]>>>,
-    /// Per leaf, whether all of its declared fields are walked for every word.
+    /// Per leaf, whether a walk always visits all declared fields; otherwise a limit can end the walk early.
     light: Vec<bool>,
 }
 
@@ -33,9 +33,9 @@ impl DecidingBits {
         }
     }
 
-    /// Returns the value of the bits of an instruction's word that determine a field of its leaf: its value, its text
-    /// and its nested fields, as reported by [`Walk::declared`](crate::Walk::declared). `None` if the field depends on
-    /// many bits, or if the walk can end early.
+    /// Returns the value of the bits of `word` that determine a field: the field's value, text and nested fields, as
+    /// reported by [`Walk::declared`](crate::Walk::declared). `None` if the field depends on many bits, or if a limit
+    /// can end the walk early.
     pub fn value(&mut self, leaf: ProgramId, slot: SlotId, word: u128) -> Option<u32> {
         self.light.get(leaf.index()).filter(|light| **light)?;
         let DecidingBits { isa, analysis, known, .. } = self;

@@ -20,7 +20,7 @@ pub struct Decoded<'i> {
 }
 
 impl Compiled {
-    /// Returns the remark for a conflict, if two leaves of a hierarchy match.
+    /// Returns the remark for a conflict; `None` if at most one leaf of the hierarchy matches.
     pub(crate) fn conflict(&self, dispatch: DecodeTableId, found: DecodeResult) -> Option<Remark> {
         let DecodeResult::Conflict(first, second) = found else { return None };
         let programs = &self.dispatch(dispatch).programs;

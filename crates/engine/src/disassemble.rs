@@ -330,7 +330,7 @@ impl<'a> Disassembler<'a> {
 
 impl Isa {
     /// Prints a program. Equivalent to [`labels`](Isa::labels), if requested, followed by a [`Disassembler`] over a
-    /// [`Stream`]; these also accept callbacks.
+    /// [`Stream`]. Use these directly to pass callbacks.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let labels = options.labels.then(|| self.labels(bytes, options));
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
@@ -367,8 +367,8 @@ impl Isa {
         self.fixed_bytes().map(|size| (size / self.unit_bytes()).max(1) as u64)
     }
 
-    /// Returns empty labels for a program of this many bytes; `None` if instructions differ in size. For programs
-    /// read in parts: labels that are [collected](Printer::collect) from each part are then [merged](Labels::merge).
+    /// Returns empty labels for a program of this many bytes; `None` if instructions differ in size. For programs that
+    /// are read in parts: [collect](Printer::collect) the labels of each part, then [merge](Labels::merge) them.
     pub fn no_labels(&self, bytes: u64, entries: &[EntryPoint]) -> Option<Labels> {
         let units = bytes.div_ceil(self.unit_bytes() as u64);
         let mut labels = Labels::every(units, self.step()?, Vec::new());

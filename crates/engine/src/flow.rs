@@ -1,7 +1,7 @@
 //! Control-flow graph of a program: basic blocks and edges.
 //!
-//! A target returns the successors of each instruction; this module builds the graph, which is the same for all
-//! targets.
+//! The implementation of an instruction set returns the successors of each instruction. This module builds the graph,
+//! which does not depend on the instruction set.
 
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -56,9 +56,9 @@ impl Isa {
         }
     }
 
-    /// Selects another generation, if the description was compiled for all generations; otherwise returns the
-    /// handle unchanged. If other handles share the compiled data, the data is copied, so they keep their
-    /// generation.
+    /// Selects another generation, if the description was compiled for all generations; otherwise returns the handle
+    /// unchanged. If other handles share the compiled data, this function copies the data, so that the other handles do
+    /// not change their generation.
     #[must_use]
     pub fn in_generation(mut self, generation: Generation) -> Isa {
         if self.0.all_generations {

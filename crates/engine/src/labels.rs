@@ -13,8 +13,8 @@ pub struct EntryPoint {
     pub name: String,
 }
 
-/// Targets of a program's branches and calls, and its entry points, by position. Positions are counted in units of
-/// the description, so they are instruction numbers if every instruction is one unit long.
+/// Targets of a program's branches and calls, and its entry points, by position. A position is a number of units of the
+/// description. It equals the index of the instruction if every instruction is one unit long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// Size of the program in units; the last unit may be incomplete.

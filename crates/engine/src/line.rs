@@ -15,7 +15,7 @@ pub(crate) struct Line {
 
 /// Minimum growth of the buffer, in bytes.
 const GROWTH: usize = 512;
-/// Size of the text of several instructions before they are passed on, in bytes.
+/// Text size at which the collected lines are passed to the sink, in bytes.
 pub(crate) const PIECE: usize = 1 << 12;
 /// Size of the window at the start of the buffer: a piece plus room for one more instruction.
 pub(crate) const WINDOW: usize = PIECE + 512;

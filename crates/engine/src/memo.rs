@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 const ENTRIES: usize = 8192;
 /// Maximum length of a cached text, in bytes.
 const MOST: usize = 80;
-/// Maximum total size of cached strings, in bytes; the cache is cleared when it is exceeded.
+/// Maximum total size of cached strings, in bytes; when this size is exceeded, the cache is cleared.
 const POOL: usize = 1 << 18;
 
 /// Direct-mapped table of strings by key. It allocates all of its memory with the first string.
@@ -111,7 +111,7 @@ impl Memo {
         self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
     }
 
-    /// Returns whether text is currently cached.
+    /// Returns whether the cache accepts new text at present.
     #[inline]
     pub(crate) fn keeps(&mut self) -> bool {
         if self.pause > 0 {

@@ -1,5 +1,5 @@
-//! Plan of a walk for one purpose: omits irrelevant parts of a description, and names the bits of decisions
-//! that can be cached. A plan has the same rules as the walk; it only makes the walk faster.
+//! Plan of a walk for one purpose: omits irrelevant parts of a description, and names the bits of decisions that can be
+//! cached. A walk with a plan gives the same results as a walk without a plan, but is faster.
 
 use crate::code::{CondId, DecodeTableId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;

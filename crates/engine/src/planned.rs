@@ -1,4 +1,4 @@
-//! Walk with a [`Plan`]: the same rules, with less work.
+//! Walk of a leaf's display with a [`Plan`]: gives the same results as the walk without a plan, with less work.
 
 use crate::code::{DecodeTableId, Item, Program, ProgramId, SlotId};
 use crate::frames::Frame;
@@ -51,7 +51,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 break;
             }
         }
-        // If no arm applies, or a condition reached a missing name, there are remarks, so every word is evaluated.
+        // If no arm applies, or a condition reached a missing name, there are remarks. Therefore the decision is
+        // evaluated for every word.
         if number == 0 || self.walk.missed {
             number = ASK;
         }
@@ -123,7 +124,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Walks the leaf of a nested word. Returns false and does nothing if the plan does not cover it.
+    /// Walks the leaf of a nested word. Returns false and does nothing if the plan does not cover the leaf.
     #[inline]
     fn enter(&mut self, word: usize, base: u8, dispatch: DecodeTableId) -> bool {
         let isa = self.isa;
@@ -139,7 +140,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         matches!(found, DecodeResult::Leaf { .. })
     }
 
-    /// Executes steps without the plan. If they give no remarks, this is cached.
+    /// Executes steps without the plan. If the steps give no remarks, caches this fact.
     #[inline(never)]
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
         let before = self.visit.said();

@@ -452,8 +452,8 @@ impl Visit for FirstBranch {
 struct Collect<'l> {
     isa: &'l Compiled,
     labels: &'l mut Labels,
-    /// Whether the walk visits only fields that may contain a branch. If the pieces of a display are counted,
-    /// it visits all fields.
+    /// Whether the walk visits only fields that may contain a branch. If the pieces of a display are counted, the walk
+    /// visits all fields.
     only: bool,
 }
 

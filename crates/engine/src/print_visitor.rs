@@ -48,7 +48,7 @@ impl State {
     }
 }
 
-/// Visitor that prints.
+/// Visitor of the walk that prints each piece to a sink.
 pub(crate) struct PrintVisitor<'r, S> {
     pub(crate) isa: &'r Compiled,
     pub(crate) index: u64,
@@ -176,7 +176,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
     }
 }
 
-/// Returns the label of a branch target in two parts, if it has one.
+/// Returns the label of a branch target as prefix and number; `None` if the target has no label.
 #[inline]
 pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static str, Short)> {
     let target = branch.target.filter(|&target| labels.is_some_and(|labels| labels.is_start(target)))?;
@@ -253,7 +253,8 @@ fn write_custom(name: &str, raw: u128, out: &mut String) {
 }
 
 impl Compiled {
-    /// Returns the text of a slot with this raw value, without labels and callbacks; a nested bitset has none.
+    /// Returns the text of a slot with this raw value, without labels and callbacks. The text of a nested bitset is
+    /// empty.
     pub fn slot_text(&self, slot: &Slot, raw: u128) -> String {
         let mut text = String::new();
         match (slot.kind, shown(self, slot, raw)) {

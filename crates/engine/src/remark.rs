@@ -9,8 +9,8 @@ use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId, TextForm};
 use isaloom_source::visible_in_listing;
 
-/// Remark about an instruction. Its words have the width of the instruction, rounded up to 32 bits, because that
-/// determines the number of printed digits.
+/// Remark about an instruction. The [`Word`]s in it have the width of the instruction, rounded up to a multiple of 32
+/// bits. This width determines the number of printed digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Remark {
@@ -48,7 +48,8 @@ pub enum Remark {
         /// The leaf.
         leaf: BitsetId,
     },
-    /// No leaf of a nested bitset matches, or two do; a conflict is reported separately before.
+    /// No leaf of a nested bitset matches, or two leaves match. In the second case, a `Conflict` remark precedes this
+    /// remark.
     NoNestedMatch {
         /// Leaf that declares the field.
         leaf: BitsetId,
@@ -64,11 +65,11 @@ pub enum Remark {
         /// Field that would be nested too deeply.
         field: FieldId,
     },
-    /// Two leaves match a word; therefore it is not decoded.
+    /// Two leaves match a word; therefore the word is not decoded.
     Conflict {
         /// Leaf that is first in the description.
         first: BitsetId,
-        /// The other leaf.
+        /// Leaf that is later in the description.
         second: BitsetId,
     },
     /// No leaf, or more than one, matches the instruction word. The remark is printed instead of the instruction text.
@@ -139,8 +140,8 @@ impl Remark {
         }
     }
 
-    /// Returns a mask of the instruction bits that the remark is about; 0 for computed bits and for a remark about no
-    /// bits.
+    /// Returns a mask of the instruction bits that the remark is about; 0 if these bits are computed, or if the remark
+    /// does not refer to bits.
     pub fn bits(&self) -> u128 {
         let moved = |mask: u128, base: Option<u8>| {
             base.and_then(|base| mask.checked_shl(u32::from(base))).unwrap_or(0)

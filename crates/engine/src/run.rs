@@ -249,7 +249,8 @@ impl<'i> Run<'_, 'i> {
             step.step(plan, planned, items, lesson.program);
         }
         if let Some(entry) = entry {
-            // A remark that is printed once per scope may have been printed before.
+            // A remark that is reported once per scope may already have been reported. Therefore `missed` is tested
+            // too.
             let silent = show.state.remarks.len() == said && !walk.missed && !show.state.full;
             known.keep(entry, show.sink.text_from(start).filter(|_| silent));
         }

@@ -133,8 +133,8 @@ pub(crate) struct Op {
     pub(crate) factor: u64,
     /// First entry of the operation's table, or a value that depends on the kind.
     pub(crate) first: u32,
-    /// Half of the word. Only for [strings](Kind::Text), the most frequent operations, is this number in
-    /// range; a test of the number therefore identifies strings.
+    /// Half of the word: 0 or 1 for [strings](Kind::Text), the most frequent operations. Other kinds add [`OTHER`], so
+    /// a bounds check of this number identifies strings.
     half: u8,
     shift: u8,
     down: u8,
@@ -147,7 +147,7 @@ const OTHER: u8 = 2;
 /// Kind of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Appends a constant text, the chunk in [`Op::chunk`].
+    /// Appends constant text, the chunk in [`Op::chunk`].
     Same,
     /// Appends the string that the bits of one lane select.
     Text,
@@ -234,7 +234,7 @@ impl Op {
         Op { mask, factor, ..Op::plain(kind, first) }
     }
 
-    /// Creates an operation that appends a constant text.
+    /// Creates an operation that appends constant text.
     pub(crate) fn of_chunk(chunk: Chunk) -> Op {
         let number = chunk.number();
         Op { mask: number as u64, factor: (number >> 64) as u64, ..Op::plain(Kind::Same, 0) }
@@ -320,7 +320,8 @@ impl Op {
         let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
         let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
         match (lanes.first_chunk(), self.factor) {
-            // Nearly all scripts have two lanes: bits in both halves, or in more positions than one lane supports.
+            // Nearly all of these operations have two lanes: bits in both halves, or in more positions than one lane
+            // supports.
             (Some([one, two]), 2) => of(one) | of(two),
             (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
         }

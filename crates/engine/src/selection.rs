@@ -1,8 +1,8 @@
-//! Leaf selection: the only code that decides which leaf a word is.
+//! Leaf selection: the only code that decides which leaf matches a word.
 //!
 //! A word of a given hierarchy is looked up in the tree of that hierarchy. Bytes that can start with words of several
-//! hierarchies are looked up in the tree over all leaves (`mixed_size_tree`, used by `first`). The rule that selects
-//! one of several matches is the same.
+//! hierarchies are looked up in the tree over all leaves (`mixed_size_tree`, used by `first`). Both lookups use the
+//! same rule to select one of several matches.
 
 use crate::code::{Check, Checks, CondId, DecodeTable, DecodeTableId, LeafIndex, ProgramId, TreeNode};
 use crate::eval::Values;

@@ -15,7 +15,7 @@ pub const CALL_LABEL: &str = "fxn";
 pub const LABEL_END: char = ':';
 /// Directive for raw words.
 pub const WORD: &str = ".word";
-/// Directive for words before the first instruction that addresses do not count, such as the header of a firmware
+/// Directive for words before the first instruction that are not counted in addresses, such as the header of a firmware
 /// file.
 pub const HEADER: &str = ".header";
 /// Directive that begins a section: a part of a program with its own labels, whose instructions count from 0.
@@ -49,8 +49,8 @@ pub fn label_number(name: &str) -> Option<u64> {
     digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Returns whether `NAME:` on its own line defines a label that operands can name: a name that begins like a number
-/// would be read as an offset.
+/// Returns whether `NAME:` on its own line defines a label that operands can refer to. A name that begins like a number
+/// does not, because an operand would be parsed as an offset.
 pub fn is_label(name: &str) -> bool {
     let comment = name.starts_with(HASH_COMMENT)
         || name.starts_with(SLASH_COMMENT)

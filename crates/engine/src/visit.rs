@@ -47,7 +47,7 @@ impl<'i> FieldSite<'i> {
         self.slot.field
     }
 
-    /// Returns the width of the value in bits; at most 64 for a computed value, whatever the description declares.
+    /// Returns the width of the value in bits; at most 64 for a computed value, even if the description declares more.
     #[inline]
     pub fn width(&self) -> u32 {
         self.slot.width
@@ -165,8 +165,8 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Returns the number of reports so far, if the reports of the visitor depend only on the bits; otherwise
-    /// `None`. With `Some`, the walk skips parts that reported nothing the first time.
+    /// Returns the number of reports so far, if the reports of the visitor depend only on the bits of the word;
+    /// otherwise `None`. With `Some`, the walk skips parts that reported nothing the first time.
     #[inline]
     fn said(&self) -> Option<usize> {
         None

@@ -20,7 +20,7 @@ use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Word, low_mask};
 
-/// State of a walk. One state reused for many instructions allocates nothing after the first few.
+/// State of a walk. A state that is reused for many instructions does not allocate after the first few instructions.
 #[derive(Clone, Debug)]
 pub struct Walk {
     pub(crate) frames: Frames,

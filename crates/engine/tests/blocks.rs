@@ -1,4 +1,4 @@
-//! Tests that block printing gives the same lines as printing single instructions and as the tokens.
+//! Tests that block printing gives the same lines as printing single instructions, and the same text as the tokens.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -62,7 +62,7 @@ fn assert_same_in_blocks(isa: &Isa, count: usize) {
             let of_tokens = isa.disassemble(&bytes, &options, &mut tokens);
             assert_eq!((of_blocks, of_blocks), (of_lines, of_tokens));
             assert!(blocks == lines && blocks == tokens.text(), "{labels} {order:?}");
-            // The same in two parts.
+            // Prints the same program in two parts.
             let (mut parts, mut summary) = (String::new(), Summary::default());
             let labels = labels.then(|| isa.labels(&bytes, &options));
             let mut printer = Disassembler::new(isa, &options, labels.as_ref());
@@ -88,8 +88,8 @@ fn own_descriptions_print_the_same_in_blocks() {
     }
 }
 
-/// Leaves with asserts: of the displayed case, of a previous case without display, under a condition, and one that
-/// cannot hold. Also: two leaves that can match, one with a guard, long texts, columns and branches.
+/// Leaves with asserts: in the displayed case, in a previous case without display, in a conditional case, and an assert
+/// that cannot hold. Also: two leaves that can match one word, a leaf with a guard, long texts, columns and branches.
 const CHECKED: &str = r##"<isa>
 <bitset name="#instruction" size="32"><field name="B" low="0" high="7" type="branch"/></bitset>
 <bitset name="#checked" extends="#instruction"><display>{NAME} {R}, {B}</display>

@@ -1,5 +1,5 @@
 //! Tests programs with instructions of several sizes. Positions, branches and labels count units
-//! (docs/reference/isaspec.md), and all output equals that of the reference interpreter.
+//! (docs/reference/isaspec.md), and all output equals the output of the reference interpreter.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

@@ -1,5 +1,5 @@
-//! Tests fields of all widths and types at their limits: the output must follow docs/reference/isaspec.md and equal
-//! that of the reference interpreter.
+//! Tests fields of all widths and types at their limits: the output must follow docs/reference/isaspec.md and equal the
+//! output of the reference interpreter.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -24,7 +24,7 @@ fn leaf(content: &str) -> (Arc<Model>, Isa, Vec<String>) {
     (model, isa, diagnostics.iter().map(|d| d.id.to_string()).collect())
 }
 
-/// Prints a word in every way and returns the common result.
+/// Prints a word with every printing function, asserts that the results are equal, and returns the text.
 fn line(model: &Model, isa: &Isa, word: u128) -> String {
     let word = Word::new(word, 128);
     let line = isa.line(word);
@@ -97,7 +97,7 @@ fn leaves_with_remark_names_or_equal_display_names_are_distinguished() {
 
 #[test]
 fn evaluation_order_does_not_change_values_in_cycles() {
-    // One of the two displays uses X before D, the other one does not.
+    // Each case declares its own X. The first display uses only X; the second display uses D before X.
     let (model, isa, _) = leaf(
         r##"<override><expr>{D} == 0</expr><display>o {X}</display><field name="X" low="4" high="7" type="uint"/></override>
         <display>{D} {X} {D}</display><field name="X" low="0" high="3" type="uint"/>

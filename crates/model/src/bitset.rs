@@ -32,7 +32,7 @@ pub struct Bitset {
     pub guard: Option<ExprId>,
     /// Overrides in document order, then the default case, which always exists and has no `expr`.
     pub cases: Vec<Case>,
-    /// Operands of this bitset, without inherited operands. Most isaspec leaves have none.
+    /// Operands of this bitset, without inherited operands. Most isaspec leaves have no operands.
     pub operands: Few<Operand>,
     /// Syntaxes in other assembly languages.
     pub syntaxes: Few<Syntax>,

@@ -23,7 +23,7 @@ pub struct Encoded<'m> {
 }
 
 impl Model {
-    /// Returns the encoding of a bitset; `None` if neither the bitset nor an ancestor has one.
+    /// Returns the encoding of a bitset; `None` if neither the bitset nor an ancestor has an encoding.
     pub fn encoding(&self, bitset: BitsetId) -> Option<Encoding<'_>> {
         let any = self.chain(bitset).any(|(_, b)| b.encode.is_some());
         any.then_some(Encoding { model: self, bitset })
@@ -48,7 +48,7 @@ impl<'m> Encoding<'m> {
         Some(self.model.bitset(self.bitset).enumerator(self.case_prefix()?))
     }
 
-    /// Returns the map with the given name, from the bitset or its nearest ancestor that has one.
+    /// Returns the map with the given name, from the bitset or from its nearest ancestor with this map.
     pub fn map(&self, name: &str) -> Option<(BitsetId, &'m EncodeMap)> {
         self.model.chain(self.bitset).find_map(|(id, b)| {
             let map = b.encode.as_ref()?.maps.iter().find(|m| m.name == name)?;
@@ -56,7 +56,7 @@ impl<'m> Encoding<'m> {
         })
     }
 
-    /// Returns the effective maps, those of the bitset first: for each name the nearest map.
+    /// Returns the nearest map of each name: the maps of the bitset first, then maps of its ancestors.
     pub fn maps(&self) -> Vec<(BitsetId, &'m EncodeMap)> {
         let mut seen = BTreeSet::new();
         let all = self
@@ -68,7 +68,7 @@ impl<'m> Encoding<'m> {
 
     /// Returns the packed fields in the order of first use. These are the fields that displays of the leaf show, that
     /// forced maps name, or that params pass. Fields that conditions or derived fields depend on are included. If
-    /// overrides declare several fields of one name, the result contains all.
+    /// overrides declare several fields of one name, the result contains all of these fields.
     pub fn fields(&self) -> Vec<Encoded<'m>> {
         let model = self.model;
         let cases: Vec<&Case> = model.chain(self.bitset).flat_map(|(_, b)| &b.cases).collect();

@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that takes one pointer while it is empty. A description may have a hundred thousand bitsets, and most of
-/// them have no flags, groups or syntaxes. It dereferences to a slice.
+/// A list that takes one pointer while it is empty. A description may have a hundred thousand bitsets, and most of them
+/// have no flags, groups or syntaxes. The list dereferences to a slice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]

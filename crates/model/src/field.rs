@@ -174,8 +174,8 @@ impl Field {
         }
     }
 
-    /// Returns the width of the raw value in bits: of its ranges, or of a derived field's `width`, which defaults to
-    /// 1.
+    /// Returns the width of the raw value in bits: the total width of its pieces, or the `width` of a derived field,
+    /// which defaults to 1.
     pub fn width(&self) -> u32 {
         match &self.source {
             FieldSource::Bits(range) => range.width(),

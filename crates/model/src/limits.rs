@@ -39,7 +39,7 @@ pub const MAX_TEMPLATE_NESTING: usize = 32;
 /// Maximum nesting depth of file imports.
 pub const MAX_IMPORT_DEPTH: usize = 64;
 
-/// Maximum number of definitions listed for one use of a name; the nearest are kept.
+/// Maximum number of definitions listed for one use of a name, the nearest definitions first.
 pub const MAX_DEFINITIONS: usize = 256;
 
 /// Maximum number of links of a model.

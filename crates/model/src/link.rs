@@ -13,7 +13,7 @@ pub enum Definition {
     Bitset(BitsetId),
     /// A field, derived or not.
     Field(FieldId),
-    /// A param, by its field and its index there.
+    /// A param: its field, and its index among the params of this field.
     Param(FieldId, usize),
     /// An enum.
     Enum(EnumId),
@@ -73,6 +73,6 @@ pub struct Use {
     pub kind: LinkKind,
     /// Name that is used.
     pub name: String,
-    /// Bitset that uses the name; the first if several share an expression.
+    /// Bitset that uses the name; the first bitset if several bitsets share an expression.
     pub bitset: BitsetId,
 }

@@ -2,7 +2,7 @@
 //! renaming.
 //!
 //! The reader passes resolved links to the builder, such as extended bitsets and types. The meaning of a field name
-//! depends on the word: it is linked to every possible field, the nearest first.
+//! depends on the word, so each use of the name is linked to every possible field, the nearest first.
 
 use crate::limits::{MAX_DEFINITIONS, MAX_LINKS};
 use crate::{
@@ -254,7 +254,7 @@ impl<'m> Names<'m> {
         all.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
     }
 
-    /// Returns whether a name can have a definition in the words of a bitset or of one that extends it.
+    /// Returns whether a name can have a definition in the words of a bitset or of a bitset that extends it.
     fn is_defined(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> bool {
         let root = self.model.bitset(id).root;
         let (number, below) = self.order[id.index()];
@@ -270,9 +270,9 @@ impl<'m> Names<'m> {
         declared || kind != LinkKind::Map && self.params.contains_key(&(root, name))
     }
 
-    /// Returns the possible definitions of a name in the words of a bitset or of one that extends it: the
-    /// fields of the bitset and its ancestors, then the fields of its descendants. If no field has the name,
-    /// returns the params that pass it, except for `<encode>` maps, which cannot refer to params.
+    /// Returns the possible definitions of a name in the words of a bitset or of a bitset that extends it: the fields
+    /// of the bitset and its ancestors, then the fields of its descendants. If no field has the name, returns the
+    /// params that pass it, except for `<encode>` maps, which cannot refer to params.
     fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);

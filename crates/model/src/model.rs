@@ -42,10 +42,14 @@ pub struct Model {
 
 /// A hierarchy whose words are instructions.
 ///
-/// The decoder determines the size of the next instruction as follows. It tries the roots in order. It skips a root if
-/// its `when` pattern does not match the first unit of the input, or if it is longer than the remaining input. It takes
-/// the first root with a matching leaf. If none matches, the item is one unmatched word of the first root that was not
-/// skipped. If all roots are skipped, the item is one unit.
+/// The decoder determines the size of the next instruction as follows:
+///
+/// - It tries the roots in order.
+/// - It skips a root whose `when` pattern does not match the first unit of the input.
+/// - It skips a root whose size exceeds the remaining input.
+/// - It takes the first root with a matching leaf.
+/// - If no root has a matching leaf, the item is one unmatched word of the first root that was not skipped.
+/// - If all roots are skipped, the item is one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InstructionRoot {
@@ -156,8 +160,8 @@ impl Model {
         self.byte_order
     }
 
-    /// Returns the number of bits per instruction address unit. Every instruction size is a multiple of it, and it is a
-    /// multiple of 8.
+    /// Returns the number of bits per instruction address unit. The unit is a multiple of 8, and every instruction size
+    /// is a multiple of the unit.
     pub fn unit(&self) -> u32 {
         self.unit
     }

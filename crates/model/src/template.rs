@@ -10,7 +10,7 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Template {
-    /// Trimmed text as written, after `<template>` names were replaced.
+    /// Trimmed text as written, with `<template>` names replaced.
     pub text: Box<str>,
     /// Parts of the text, in order.
     pub parts: Box<[TemplatePart]>,

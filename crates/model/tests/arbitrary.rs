@@ -1,4 +1,4 @@
-//! A builder returns a valid model for any input, in any order and with any ids.
+//! Tests that a builder returns a valid model for any input, in any order and with any ids.
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_bits::{BitRange, Pattern, low_mask};

@@ -1,4 +1,4 @@
-//! A builder accepts invalid input: it returns a valid model and reports every error.
+//! Tests that a builder accepts invalid input: it returns a valid model and reports every error.
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_bits::{BitRange, Pattern};
@@ -158,7 +158,7 @@ fn field_belongs_to_one_case() {
 #[test]
 fn nesting_cycles_are_broken() {
     let mut b = builder();
-    // Each root has a field of the previous one; the first has a field of the last.
+    // Each root has a field of the previous root; the first root has a field of the last root.
     let count = MAX_NESTING + 2;
     for i in 0..count {
         let inner = BitsetId::from_index((i + count - 1) % count);
@@ -201,7 +201,7 @@ fn too_deep_expression_evaluates_to_zero() {
     };
     let (fits, _) = deep(MAX_EXPR_DEPTH);
     let (too_deep, last) = deep(MAX_EXPR_DEPTH + 1);
-    // A node of another expression is not a child of this one.
+    // A node of another expression is not a child in this expression.
     let mut foreign = Expr::new(None, "?", NOWHERE);
     foreign.push(ExprNode::Unary(UnaryOp::Complement, last), CType::I32, NOWHERE);
     let ids = [fits, too_deep, foreign].map(|e| b.expr(e));

@@ -53,11 +53,11 @@ pub struct Candidate<'m, D: Domain<'m>> {
     pub found: Found,
     /// Scope that has the field.
     pub scope: ScopeId,
-    /// Number of scopes from the current one out to that scope.
+    /// Number of scopes from the current scope out to `scope`.
     pub up: u32,
     /// Value of the field in expressions, in the scope of the lookup.
     pub value: D::Value,
-    /// Names that the value needs but that do not resolve, under its condition.
+    /// Names that the value needs but that do not resolve, if `when` holds.
     pub missing: MissingList<'m, D::Cond>,
 }
 

@@ -1,4 +1,5 @@
-//! Selects the case of a leaf or of its ancestors that displays a word, and collects the asserts checked before it.
+//! Selects the case of a leaf or of its ancestors that displays a word, and collects the asserts that are checked
+//! before the display.
 
 use crate::answer::{Condition, Evaluated};
 use crate::domain::Domain;
@@ -32,7 +33,7 @@ pub struct Arms<'m, D: Domain<'m>> {
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Returns the cases of the scope's leaf and of its ancestors, up to the first that always displays the word.
+    /// Returns the cases of the scope's leaf and of its ancestors, up to the first case that always displays the word.
     pub fn arms(&mut self, scope: ScopeId) -> Arms<'m, D> {
         let model = self.model();
         let chain = self.chain(scope);

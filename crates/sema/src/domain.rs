@@ -23,8 +23,8 @@ pub trait Domain<'m> {
     fn generation(&mut self) -> Self::Value;
     /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
-    /// Returns the value of a field that is not an expression, if the domain has a source for this value
-    /// other than the bits of the word, as an encoder has. `None`: the value consists of the bits.
+    /// Returns the value of a field that is not an expression, if the domain does not take the value from the bits of
+    /// the word. An encoder, for example, takes it from its source structure. `None`: the value consists of the bits.
     fn field(&mut self, _word: &Self::Word, _found: Found) -> Option<Self::Value> {
         None
     }
@@ -32,7 +32,7 @@ pub trait Domain<'m> {
     fn join(&mut self, low: &Self::Value, high: &Self::Value, shift: u32) -> Option<Self::Value>;
     /// Applies a unary operator in the C type `ty`.
     fn unary(&mut self, op: UnaryOp, ty: CType, a: &Self::Value) -> Option<Self::Value>;
-    /// Applies a binary operator in the C type `ty` of its operands (for shifts: of the left one).
+    /// Applies a binary operator in the C type `ty` of its operands (for shifts: of the left operand).
     fn binary(&mut self, op: BinaryOp, ty: CType, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;
     /// Returns C's `c ? a : b`.
     fn select(&mut self, c: &Self::Value, a: &Self::Value, b: &Self::Value) -> Option<Self::Value>;

@@ -482,7 +482,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Some(Task::Lookup(self.lookup_task(enclosing, name, None)))
     }
 
-    /// Takes over the candidates of the enclosing scope.
+    /// Adds the candidates of the enclosing scope to the candidates of a lookup.
     fn lend(&mut self, task: &mut LookupTask<'m, D>, outer: &Lookup<'m, D>) {
         let domain = &mut self.domain;
         let mut lifted = Vec::new();

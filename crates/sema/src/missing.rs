@@ -27,7 +27,7 @@ pub struct Missing<'m, C> {
     pub when: C,
 }
 
-/// Shared list of missing names. It is usually empty and then uses no memory.
+/// Shared list of missing names. An empty list, which is the usual case, uses no memory.
 #[derive(Debug)]
 pub struct MissingList<'m, C>(Option<Rc<[Missing<'m, C>]>>);
 
@@ -60,7 +60,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         MissingNames { list: Vec::new() }
     }
 
-    /// Adds a name unless it is known not to be missing; returns true if the list is full.
+    /// Adds a name, except if it is known to resolve; returns true if the list is full.
     pub(crate) fn add<D: Domain<'m, Cond = C>>(&mut self, miss: Missing<'m, C>, domain: &mut D) -> bool {
         if domain.known(&miss.when) == Some(false) {
             return false;

@@ -2,7 +2,7 @@
 //!
 //! [`rendering`] is the only function that maps the field types of the format to renderings; docs/reference/isaspec.md,
 //! "Printing", has the rules in words. Printers, assemblers, the verifier and the generators match on a [`Rendering`]
-//! and take the properties that they share from its methods.
+//! and call its methods for properties that several renderings share.
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
@@ -119,8 +119,8 @@ impl<T, E, N> Rendering<T, E, N> {
         })
     }
 
-    /// Returns the form of the text if it is a number for every value. With labels, a branch target may be a label
-    /// instead.
+    /// Returns the form of the text; `None` if the text is not a number for every value. With labels, the text of a
+    /// branch target may be a label instead.
     #[rustfmt::skip]
     pub fn number(&self) -> Option<NumberText> {
         use Digits::{Decimal, Float, Hex};
@@ -194,9 +194,9 @@ impl<'m> FieldRendering<'m> {
 pub enum Determined {
     /// All bits.
     Value,
-    /// The number of the field's width in two's complement; bits above it are not shown.
+    /// The number of the field's width in two's complement; higher bits are not shown.
     Signed,
-    /// The lowest bits, by number.
+    /// The lowest bits; the number is the count of these bits.
     Lowest(u32),
     /// Whether the value is 0, as 1 or 0.
     IsZero,
@@ -204,7 +204,7 @@ pub enum Determined {
     IsNotZero,
     /// No part of the value: the text is always empty.
     Nothing,
-    /// The text of an enum value or of a nested bitset, which several values may have.
+    /// The text of an enum value or of a nested bitset; several values may have the same text.
     Text,
 }
 
@@ -222,8 +222,8 @@ pub struct NumberText {
 }
 
 impl NumberText {
-    /// Returns the characters that may begin a string that an assembler accepts as this number. It accepts more signs
-    /// than are printed.
+    /// Returns the characters that may begin a string that an assembler accepts as this number. An assembler accepts
+    /// more signs than the printer prints.
     pub fn first_characters(self) -> impl Iterator<Item = u8> {
         let digits: &[u8] = match (self.hides_zero, self.digits) {
             (true, _) => b"",

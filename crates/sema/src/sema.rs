@@ -37,7 +37,7 @@ pub struct Sema<'m, D: Domain<'m>> {
     pub(crate) gave_up: bool,
     /// Number of queries that exceeded their steps.
     pub(crate) exhausted: u32,
-    /// Whether names have at most 32 bits.
+    /// Whether the values of names have at most 32 bits.
     pub(crate) narrow: bool,
 }
 
@@ -79,7 +79,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         &self.limits
     }
 
-    /// Returns the total number of steps of all queries; cached results take none.
+    /// Returns the total number of steps of all queries; a cached result takes no steps.
     pub fn steps_taken(&self) -> u64 {
         self.steps_taken
     }
@@ -104,7 +104,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.field(field)
     }
 
-    /// Returns whether names have at most 32 bits, because no instruction is wider.
+    /// Returns whether the values of names have at most 32 bits, because no instruction is wider.
     pub fn is_narrow(&self) -> bool {
         self.narrow
     }

@@ -35,7 +35,7 @@ pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) name: Symbol,
     /// The condition being evaluated. During the evaluation, its own case is assumed to apply.
     pub(crate) top: Option<ExprId>,
-    /// Number of bitsets of the chain that were started.
+    /// Number of bitsets of the chain that were searched or whose search has begun.
     pub(crate) level: usize,
     /// Remaining declarations in the bitset `at`.
     pub(crate) next: u32,

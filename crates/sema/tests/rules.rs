@@ -69,8 +69,8 @@ fn field_values_do_not_depend_on_evaluation_order() {
             r##"<expr name="#a">{D} == 0</expr><expr name="#e">{X}</expr>"##,
         )
     };
-    // X is that of the default case, because D was 5 when #a was evaluated. If D itself is looked up first, #a needs
-    // it and gets 0.
+    // X is the field of the default case, because D was 5 when #a was evaluated. If D itself is looked up first, #a
+    // needs D and gets 0.
     assert_eq!(line(&content("{D}"), 0x25), "2");
     assert_eq!(line(&content("{X} {D}"), 0x25), "5 2");
     assert_eq!(line(&content("{D} {X}"), 0x25), "2 5");

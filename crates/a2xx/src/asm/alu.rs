@@ -241,7 +241,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Parses the second operand of `C4.x, R0.w` and folds it into the fields of the first.
+    /// Parses the second operand of `C4.x, R0.w` and folds it into the fields of the first operand.
     fn hidden_register(&mut self, alu: &AluFields, constant: &mut Operand<'t>, at: Lexeme<'t>) -> Read<()> {
         let register = self.operand()?;
         let component = |text: &str| match text.as_bytes() {

@@ -104,7 +104,7 @@ impl<'t> Parser<'t> {
             }
             ("CNT", CfFields::Exec(_)) => {
                 self.lexer.pass(next);
-                // An impossible count may be an error that is corrected later.
+                // A count that is too large is accepted here. The builder recomputes it and reports a warning.
                 let count = self.call("CNT", 16)?;
                 pending.exec.count = Some(count);
             }

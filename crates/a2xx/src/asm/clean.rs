@@ -1,6 +1,6 @@
 //! Removes everything that is not code from XNA text: comments (`/* */`, and after `//` or `;`), preprocessor lines,
-//! and the text around an `asm {}` block of an effect file. It replaces the bytes with spaces and never removes any,
-//! so offsets in the clean text are offsets in the file.
+//! and the text around an `asm {}` block of an effect file. Removed bytes become spaces, so offsets in the clean text
+//! are offsets in the file.
 
 use core::ops::Range;
 
@@ -205,7 +205,7 @@ impl<'t> StrippedText<'t> {
         self.code = [outside(0..block.start), inside, outside(block.end..self.code.len())].concat();
     }
 
-    /// Blanks the text after semicolons. Outside of shaders they end statements, so this step follows
+    /// Blanks the text after semicolons. Outside of shaders, semicolons end statements, so this step follows
     /// [`StrippedText::blocks`].
     fn semicolons(&mut self) {
         let mut bytes = std::mem::take(&mut self.code).into_bytes();

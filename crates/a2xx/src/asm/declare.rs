@@ -36,7 +36,7 @@ pub(super) fn declaration_of_constants(word: &str) -> bool {
     matches!(word, "config" | "def" | "defi" | "defb" | "defconst" | "defextern")
 }
 
-/// Parses a declaration that begins with `word`; returns `false` if the word does not begin one.
+/// Parses a declaration that begins with `word`; returns `false` if `word` does not begin a declaration.
 pub(super) fn declaration(
     word: &str,
     line: &mut Line<'_>,
@@ -335,8 +335,8 @@ fn shape(line: &mut Line<'_>) -> Read<Shape> {
     Ok(shape)
 }
 
-/// Parses the registers of a constant: `c4`, `c0-3`, or `cX` for none. Returns the set, and the first and the last
-/// number.
+/// Parses the registers of a constant: `c4`, `c0-3`, or `cX` for a constant without registers. Returns the set, and the
+/// first and the last number.
 fn registers(line: &mut Line<'_>) -> Read<(RegisterSet, Option<(u16, u16)>)> {
     let register = line.word();
     let (letter, number) = register.split_at(register.len().min(1));
@@ -366,7 +366,7 @@ fn external(line: &mut Line<'_>, name: &str, shape: Shape, declarations: &mut De
     let element = element.and_then(|(name, index)| Some((name, index.parse::<u16>().ok()?)));
     let (name, index) = element.map_or((name, 0), |(name, index)| (name, index));
     let name = escaped::read(name);
-    // An array whose first elements have no register begins before its first line with one.
+    // An array whose first elements have no register begins before the first line that has a register.
     let known = declarations.constants.last_mut().filter(|last| element.is_some() && last.name == name);
     if let Some(array) = known.filter(|last| last.set == set) {
         array.shape.elements = array.shape.elements.max(index.saturating_add(1));

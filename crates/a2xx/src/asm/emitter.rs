@@ -194,7 +194,7 @@ impl<'t> Emitter<'t> {
         self.leave();
     }
 
-    /// Makes the last EXEC end the program, or adds one that does.
+    /// Makes the last EXEC end the program, or adds an EXEC that ends the program.
     pub(super) fn end_program(&mut self, span: Span) {
         if !self.builder.in_exec() || !self.builder.end_exec() {
             let exec = ExecFields { bool_addr: 0x80, ..ExecFields::default() };

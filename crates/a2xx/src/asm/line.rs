@@ -213,7 +213,8 @@ impl<'t> Line<'t> {
         Box::new(Diagnostic::error("asm-xna", format!("expected {what}, found {found}")).at(span, ""))
     }
 
-    /// Returns the next word or mark and its location. At the end of the line it is empty and located after the line.
+    /// Returns the next word or mark and its location. At the end of the line, the text is empty and the location is
+    /// after the line.
     fn next(&self) -> (&'t str, Span) {
         let rest = self.rest().trim_ascii_start();
         let start = self.text.len() - rest.len();

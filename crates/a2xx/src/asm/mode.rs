@@ -12,7 +12,7 @@ pub(super) struct Mode {
     pub(super) wiki: bool,
     /// Encoding of an unused scalar half.
     pub(super) idle: Idle,
-    /// Whether no vertex fetch precedes.
+    /// Whether the text had no vertex fetch so far.
     pub(super) first_vertex_fetch: bool,
 }
 

@@ -10,7 +10,7 @@ pub struct AsmOptions {
     pub gpu: Gpu,
     /// Text dialect. [`Dialect::Lossless`] and [`Dialect::Freedreno`] are parsed identically.
     pub dialect: Dialect,
-    /// Shader stage. The export names of the XNA text depend on it.
+    /// Shader stage. The export names of the XNA text depend on the stage.
     pub stage: Stage,
     /// File that the spans of the findings refer to.
     pub file: FileId,

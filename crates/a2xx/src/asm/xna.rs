@@ -145,7 +145,7 @@ fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
     Some(reader)
 }
 
-/// Properties of a line other than its code.
+/// Facts about a line that are not in its code.
 #[derive(Clone, Copy)]
 pub(super) struct LineFacts<'t> {
     /// The line in the caller's text, at least as long as its code.
@@ -214,7 +214,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Parses a line that does not continue another one.
+    /// Parses a line that does not continue another line.
     fn statement(&mut self, line: &mut Line<'_>, said: LineFacts<'t>) -> Read<()> {
         let (mut start, mut predicate) = (line.position(), line.predicate());
         let (mut before, mut word) = (line.position(), line.word());
@@ -231,7 +231,7 @@ impl<'t> Reader<'t> {
             && !self.is_of_d3d9(word, predicate, line)
         {
             predicate = self.block_predicate(predicate, line)?;
-            // Parsed in its final place, because the structures are large.
+            // The instruction is parsed directly into `self.open`, because moving the large structures is slow.
             let open = self.open.insert(Open {
                 alu: Alu::new(predicate),
                 span: line.span_from(start),
@@ -255,7 +255,7 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         if let Some(stage) = version(word) {
-            // Comments of a listing, also those before the version.
+            // Comments of a listing, including comments before the version.
             if !self.out.has_version {
                 notes::read(self.text, &mut self.out.declared.declarations);
             }

@@ -33,7 +33,7 @@ pub(super) fn clause_text(
         CfKind::Loop => {
             let mut cf = Cf { opcode, fields: CfFields::Loop(Default::default()) };
             let (mut id, mut label, mut repeat) = (0, None, false);
-            // The position of the other loop end is optional, and so is the constant at the end.
+            // The label of the other end of the loop is optional. At the end of a loop, the constant is optional too.
             if cf.begins_loop() || !line.is_done() {
                 line.take_mark("i")?;
                 id = line.number("the integer constant", 5)?;

@@ -1,4 +1,4 @@
-//! Statements of Direct3D 9 in the XNA text: which statements are expanded, and in which state.
+//! Statements of Direct3D 9 in the XNA text: selects the statements to expand, and expands them.
 
 use super::d3d9::{Guard, Lowering, is_instruction};
 use super::emitter::Emitter;

@@ -181,7 +181,7 @@ fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     Ok((written, one, zero))
 }
 
-/// Returns the component of a letter of either kind.
+/// Returns the component of a letter: `x`, `y`, `z`, `w` or `r`, `g`, `b`, `a`.
 #[inline]
 pub(super) fn component(letter: u8) -> Option<u32> {
     match letter {

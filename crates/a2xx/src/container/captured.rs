@@ -58,7 +58,8 @@ impl Declarations {
     }
 }
 
-/// Returns the constants and samplers that a program reads. If it indexes constants, all of them are one array.
+/// Returns the constants and samplers that a program reads. If the program indexes constants, all constants form one
+/// array.
 fn constants(program: &Program) -> Vec<Constant> {
     let uses = Statistics::of(program);
     let constant = |set: RegisterSet, first: u32, count: u16, shape: Shape| Constant {

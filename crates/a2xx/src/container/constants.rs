@@ -52,7 +52,7 @@ pub struct Constant {
     pub count: u16,
     /// Type of the constant.
     pub shape: Shape,
-    /// Default values, used if the application sets none.
+    /// Default values, used if the application sets no values.
     pub default: Vec<f32>,
 }
 

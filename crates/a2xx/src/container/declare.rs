@@ -1,4 +1,4 @@
-//! Declarations of assembly text in Microsoft's language: the contents of a container other than the instructions.
+//! Declarations of assembly text in Microsoft's language: all contents of a container except the instructions.
 
 use super::constants::{
     BooleanLiteral, Constant, DebugInfo, IndexInput, IntegerLiteral, Interpolator, Literal, VertexElement,

@@ -62,7 +62,7 @@ impl Declarations {
 
 impl Container {
     /// Returns the three words after the program that link it to its debug information; `None` if the program fills the
-    /// code. They are zeros if the program was compiled without debug information.
+    /// code. The words are zeros if the program was compiled without debug information.
     pub fn pdb_hint(&self) -> Option<[u32; 3]> {
         let words = self.words();
         without_hint(&Program::decode(&words, Gpu::Xenos), &words).map(|(_, hint)| hint)

@@ -82,7 +82,7 @@ impl Budget {
         Budget { left: bytes.len(), table, spent: false }
     }
 
-    /// Consumes `bytes` of the budget; `None` if fewer are left.
+    /// Consumes `bytes` of the budget; `None` if fewer bytes are left.
     pub(super) fn take(&mut self, bytes: usize) -> Option<()> {
         match self.left.checked_sub(bytes) {
             Some(left) => {
@@ -96,7 +96,7 @@ impl Budget {
         }
     }
 
-    /// Returns the error of a table after reading `read` entries; `None` if it is complete.
+    /// Returns the error of a table after reading `read` entries; `None` if the table is complete.
     pub(super) fn fault(&self, read: usize, said: usize) -> Option<Fault> {
         let table = self.table;
         match (self.spent, read < said) {

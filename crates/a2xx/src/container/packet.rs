@@ -37,7 +37,7 @@ pub fn immediate_loads(words: &[u32]) -> Vec<ImmediateLoad> {
     found
 }
 
-/// Returns the packet whose header is the word at `header`; `None` if that is not an upload packet.
+/// Returns the packet whose header is the word at `header`; `None` if this word is not the header of an upload packet.
 pub(super) fn load_at(words: &[u32], header: usize) -> Option<ImmediateLoad> {
     let word = *words.get(header)?;
     // Type 3 packets have the length minus 1 in bits 29..16 and the opcode in bits 15..8.

@@ -1,10 +1,10 @@
-//! Numbers in a shader's record: register counts, export mode and interpolators. Each is the value of a GPU register,
-//! or a count.
+//! Numbers in a shader's record: register counts, export mode and interpolators. Each number is the value of a GPU
+//! register, or a count.
 
 use super::constants::Interpolator;
 use core::ops::RangeInclusive;
 
-/// SQ_PROGRAM_CNTL: program properties for the sequencer. A shader sets the half of its stage and leaves the other
+/// SQ_PROGRAM_CNTL: program properties for the sequencer. A shader sets the half of its stage and leaves the other half
 /// zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct ProgramControl(pub(super) u32);

@@ -56,15 +56,15 @@ const LARGEST: usize = 1 << 20;
 /// containers have some KiB.
 pub const LARGEST_CONTAINER: usize = 16 << 20;
 
-/// Returns the shaders of a file in the order of their offsets. Skips shaders inside of another one, and containers of
-/// more than [`LARGEST_CONTAINER`] bytes. Searches for programs at multiples of 4 bytes, in the byte orders of
+/// Returns the shaders of a file in the order of their offsets. Skips shaders inside of another shader, and containers
+/// of more than [`LARGEST_CONTAINER`] bytes. Searches for programs at multiples of 4 bytes, in the byte orders of
 /// `orders`.
 pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
     scan_between(bytes, 0..bytes.len(), gpu, orders, LARGEST_CONTAINER)
 }
 
-/// Finds shaders in a file that arrives in pieces. The result equals the result of [`scan`] on the whole
-/// file. It buffers some MiB, independent of the file size.
+/// Finds shaders in a file that arrives in pieces. The result equals the result of [`scan`] on the whole file. The
+/// scanner buffers some MiB, independent of the file size.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, Scanner, scan};
@@ -81,7 +81,8 @@ pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
 pub struct Scanner {
     gpu: Gpu,
     orders: Vec<ByteOrder>,
-    /// Number of bytes scanned before all but the largest possible shader are dropped.
+    /// Number of buffered bytes, in addition to the lookahead, at which the scanner searches the buffer and drops the
+    /// searched bytes.
     window: usize,
     /// Maximum size of a container.
     largest: usize,

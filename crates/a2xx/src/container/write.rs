@@ -194,7 +194,7 @@ fn runs(elements: &[VertexElement], program: &Program) -> Vec<u32> {
     flags.collect()
 }
 
-/// Component selector of a fetch that keeps the component.
+/// Component selector of a fetch that leaves the component of the destination unchanged.
 const KEPT: u32 = 7;
 
 /// Returns the record and the lists after it.
@@ -256,8 +256,8 @@ fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u
     words
 }
 
-/// Returns the constant table: a word with its size, then Direct3D 9's table. That consists of the constant infos,
-/// then names and types in the order of first use, and finally target and creator.
+/// Returns the constant table: a word with its size, then Direct3D 9's table. Direct3D 9's table consists of the
+/// constant infos, then names and types in the order of first use, and finally target and creator.
 fn constant_table(declarations: &Declarations) -> Vec<u32> {
     const INFO: usize = 20;
     let (target, version) = match declarations.stage {

@@ -110,7 +110,7 @@ impl Container {
     /// Parses a container at the beginning of `bytes`. Ignores the bytes after it.
     ///
     /// # Errors
-    /// Returns an error if it is not a container or is truncated.
+    /// Returns an error if the bytes are not a container, or are truncated.
     pub fn parse(bytes: &[u8]) -> Result<Container, ContainerError> {
         if !Container::recognises(bytes) {
             return Err(match u32_at(bytes, 0) {
@@ -259,7 +259,7 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     let base = table.checked_add(4)?;
     let count = u32_at(bytes, base.checked_add(12)?)? as usize;
     let infos = base.checked_add(u32_at(bytes, base.checked_add(16)?)? as usize)?;
-    // One value per register component. A table that points outside of the file has none.
+    // One value per register component. A table that points outside of the file has no values.
     let mut budget = Budget::new(Table::Constants, bytes);
     let default = |at: usize, budget: &mut Budget| {
         let offset = u32_at(bytes, at + 16)? as usize;
@@ -406,7 +406,7 @@ mod tests {
 
     const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
 
-    /// Returns a pixel shader with a constant, a sampler, a literal before the program and one after it.
+    /// Returns a pixel shader with a constant, a sampler, a literal before the program and a literal after the program.
     fn file() -> Vec<u8> {
         let mut words: Vec<u32> = vec![0x102a_1100, 0, 0, 0, 36, 0, 0, 0, 0];
         // Constant table: size, then size, creator, version, count, infos, flags, target.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 40, symbols: &() };
 
-/// Counts: compared lines, lines that some word prints, and lines that the fast path resolved; the same for
+/// Counts: compared lines, lines that some word prints, and lines that the fast path resolved; then the same counts for
 /// lines with another spelling.
 #[derive(Default, Debug)]
 struct ComparisonCounts {

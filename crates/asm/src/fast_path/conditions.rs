@@ -19,8 +19,8 @@ impl<W: Wide> Table<W> {
         self.conditions.get(condition as usize)?.truth(&self.terms, known)
     }
 
-    /// Derives the bits that follow from a condition or its negation; nothing if the condition is only partly known.
-    /// Returns an inner `None` if the condition has to be tested again later.
+    /// Derives the bits that follow from a condition or its negation. `Some(None)`: the condition has to be tested
+    /// again later. `None`: the condition is only partly known, and the known bits do not determine its truth value.
     #[inline]
     pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {
         match one.partial {

@@ -11,7 +11,8 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 use isaloom_model::TextForm;
 
-/// Lower bound of numbers with more digits than this module reads.
+/// Smallest number with 15 digits. A number that is too long has more than 15 digits, so a narrower field cannot
+/// represent it.
 const LONG: u64 = 100_000_000_000_000;
 
 impl<W: Wide> Walk<'_, W> {

@@ -63,7 +63,7 @@ impl<W: Wide> Matcher<W> {
         Matcher { table: Arc::new(Table::new()), told, known_size: 0, state: State::default() }
     }
 
-    /// Prepares for a line; returns false if it is left to the search.
+    /// Prepares for a line; returns false if the line is left to the search.
     pub(super) fn start(&mut self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
@@ -93,7 +93,7 @@ impl<W: Wide> Matcher<W> {
         self.state.found.map_or(0, |((_, distance), word)| distance ^ word.wide())
     }
 
-    /// Returns the number of numbers that were read as values that their enums do not list, for the last word found.
+    /// Returns, for the last word found, the count of numbers that were read as values that their enums do not list.
     pub(super) fn unlisted(&self) -> u32 {
         self.state.found.map_or(0, |((unlisted, _), _)| unlisted)
     }

@@ -101,7 +101,7 @@ enum Found {
     Word(AcceptedWord),
     /// No word prints the line.
     Nothing,
-    /// The fast path cannot decide; the search has to.
+    /// The fast path cannot decide; the search has to decide.
     Unknown,
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Literal {
     pub(super) blanks: (u8, u8),
 }
 
-/// Whether a number can be directly followed by another text.
+/// Whether a number can be directly followed by other text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Near {
     No,
@@ -36,7 +36,7 @@ pub(super) enum Near {
 /// Step of a display. The next step in the list follows, unless this step names another step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op<W> {
-    /// Literal text; `goes` means that it can directly follow a number, see [`Near`].
+    /// Literal text; with `goes`, the text can directly follow a number (see [`Near`]).
     Text { text: Literal, goes: bool },
     /// Padding up to a column.
     Align(u32),
@@ -146,8 +146,8 @@ pub(super) struct Letter {
     pub(super) value: u64,
     /// Whether a later text of the same bucket is a prefix of this text.
     pub(super) more: bool,
-    /// Number of strings of the same length in the bucket, from this string on. They are sorted by their
-    /// first bytes.
+    /// Number of strings of the same length in the bucket, from this string on. These strings are sorted by their first
+    /// bytes.
     pub(super) run: u16,
 }
 
@@ -252,7 +252,7 @@ impl<W: Wide> Leaf<W> {
     }
 }
 
-/// Index of a condition, or [`NONE`] for one that always holds, or [`UNKNOWN`].
+/// Index of a condition; [`NONE`] if the condition always holds, or [`UNKNOWN`].
 pub(super) type ConditionId = u32;
 
 /// Condition that the fast path does not support.

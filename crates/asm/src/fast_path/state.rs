@@ -59,7 +59,7 @@ pub(super) enum Note {
     Not(u32),
     /// The condition of a missing name must not hold.
     Named(u32),
-    /// An arm with asserts was passed.
+    /// The asserts of this arm must hold if their conditions hold.
     Arm(u32),
     /// The chosen leaf has rivals, don't-care bits, or default bits.
     Leaf(u32),
@@ -336,7 +336,7 @@ impl<W: Wide> State<W> {
         is_float.then_some(begin + whole + 7)
     }
 
-    /// Returns whether a string can match at another offset; true for one that may lack spaces.
+    /// Returns whether a string can match at another offset; also true for a string that may lack spaces.
     pub(super) fn may_stand(&self, text: &Literal, at: usize) -> bool {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
         text.blanks != (0, 0)

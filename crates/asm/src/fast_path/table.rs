@@ -551,7 +551,7 @@ impl<W: Wide> Table<W> {
     }
 }
 
-/// Converts a first-character set for lookups: a line has no character 0.
+/// Converts a first-character set for lookups: a set that includes the end of the line (bit 0) becomes the full set.
 fn looked_for(first: FirstCharacters) -> FirstCharacters {
     if first & 1 != 0 { ANYTHING } else { first }
 }

@@ -1,9 +1,9 @@
 //! Exact matching of a line with placed displays.
 //!
-//! It follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
-//! exactly. It derives the same bits as the search, or fewer. A word is accepted only if it is the smallest
-//! word that satisfies all constraints; otherwise the line is left to the search. Therefore the first path
-//! that reaches the end of the line gives the same word as the search.
+//! The walk follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
+//! exactly. It derives the same bits as the search, or fewer. A word is accepted only if it is the smallest word that
+//! satisfies all constraints; otherwise the line is left to the search. Therefore the first path that reaches the end
+//! of the line gives the same word as the search.
 
 use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
 use super::state::{Goal, Input, Note, Other, Point, State};
@@ -18,9 +18,9 @@ pub(super) enum Ended {
     Word(u128),
     /// No word of this leaf prints the line.
     Nothing,
-    /// The fast path cannot decide; the search has to.
+    /// The fast path cannot decide; the search has to decide.
     Unknown,
-    /// The displays of a leaf are not placed yet; matching restarts after they are.
+    /// The displays of a leaf are not placed yet; matching restarts after the displays are placed.
     Missing(Chosen),
 }
 
@@ -37,7 +37,7 @@ pub(super) type Step = u32;
 
 /// Backtrack to the last choice point.
 pub(super) const BACK: Step = NONE;
-/// The fast path cannot decide; the search has to.
+/// The fast path cannot decide; the search has to decide.
 pub(super) const STUCK: Step = NONE - 1;
 /// The displays of the chosen leaf are not placed yet.
 const MISSING: Step = NONE - 2;
@@ -134,7 +134,7 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     /// Handles the end of the line. The word must be the smallest of all paths, so the remaining paths are followed
-    /// too; returns `None` while there are some.
+    /// too; returns `None` while paths remain.
     #[inline]
     pub(super) fn ended(&mut self) -> Option<Ended> {
         if self.state.unclear {
@@ -167,7 +167,7 @@ impl<W: Wide> Walk<'_, W> {
         if points.is_empty() { Some(self.nothing_left()) } else { None }
     }
 
-    /// Backtracks to the last choice point, or returns the result if none is left.
+    /// Backtracks to the last choice point, or returns the result if no choice point is left.
     #[inline]
     pub(super) fn back(&mut self) -> Result<Step, Ended> {
         while let Some(point) = self.state.points.pop() {
@@ -183,7 +183,7 @@ impl<W: Wide> Walk<'_, W> {
         self.state.found.map_or(Ended::Nothing, |(_, word)| Ended::Word(word.wide()))
     }
 
-    /// Returns the result for a step number without a step.
+    /// Returns the result for [`MISSING`] or [`STUCK`], which are not indices of steps.
     pub(super) fn elsewhere(&self, step: Step) -> Ended {
         if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
     }
@@ -196,7 +196,8 @@ impl<W: Wide> Walk<'_, W> {
         Some(op)
     }
 
-    /// Returns the step if a string does not match.
+    /// Returns the next step after a string did not match: `step`, or [`STUCK`] if the line may lack spaces of the
+    /// string.
     #[inline]
     fn absent(&self, text: &Literal, step: Step) -> Step {
         if self.state.may_be_cut(text, self.table) { STUCK } else { step }
@@ -353,8 +354,8 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Records that the printer evaluates a condition and has a message if a name is missing in it; returns
-    /// false if this is not known.
+    /// Records that the printer evaluates a condition and has a message if a name is missing in it; returns false if
+    /// the condition of the missing name is not supported.
     fn evaluated(&mut self, condition: u32) -> bool {
         if condition == NONE {
             return true;
@@ -422,7 +423,7 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Returns whether a number can be directly followed by another text.
+    /// Returns whether a number can be directly followed by other text.
     pub(super) fn adjacent(&self, near: Near) -> bool {
         if near != Near::Outside {
             return near == Near::Yes;

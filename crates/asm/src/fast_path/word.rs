@@ -90,13 +90,13 @@ impl<W: Wide> Bits<W> {
         Bits { mask: !W::default(), value }
     }
 
-    /// Returns whether some bit is known with another value.
+    /// Returns whether a bit is known in both words, with different values.
     #[inline]
     pub(super) fn against(&self, other: &Bits<W>) -> bool {
         (self.value ^ other.value) & self.mask & other.mask != W::default()
     }
 
-    /// Derives bits; returns false if one is known with another value.
+    /// Derives bits; returns false if a bit is already known with another value.
     #[inline]
     pub(super) fn learn(&mut self, more: &Bits<W>) -> bool {
         if self.against(more) {
@@ -128,7 +128,7 @@ impl<W: Wide> Term<W> {
         }
     }
 
-    /// Derives the bits that follow from the term or its negation; `None` if it has to be tested again later.
+    /// Derives the bits that follow from the term or its negation; `None` if the term has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, known: &mut Bits<W>) -> Option<bool> {
         if holds == self.equal {
@@ -137,7 +137,7 @@ impl<W: Wide> Term<W> {
         if known.against(&self.bits) {
             return Some(true);
         }
-        // If all bits except one are equal, that bit must differ.
+        // If all bits except one are equal, the remaining bit must differ.
         let open = self.bits.mask & !known.mask;
         if !open.is_single() {
             return None;
@@ -185,7 +185,8 @@ impl<W: Wide> Condition<W> {
         all.filter(|all| !(self.partial && *all)).map(|all| all != self.inverted)
     }
 
-    /// Derives the bits that follow from the condition or its negation; `None` if it has to be tested again later.
+    /// Derives the bits that follow from the condition or its negation; `None` if the condition has to be tested again
+    /// later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, terms: &[Term<W>], known: &mut Bits<W>) -> Option<bool> {
         let all = holds != self.inverted;
@@ -208,7 +209,7 @@ impl<W: Wide> Condition<W> {
             }
             return certain;
         }
-        // If all terms except one hold, that one must not hold.
+        // If all terms except one hold, the remaining term must not hold.
         let mut open = None;
         for term in every {
             match term.truth(known) {

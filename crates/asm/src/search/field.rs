@@ -109,8 +109,8 @@ impl Search {
         }
     }
 
-    /// Reads a number in the printer's format, or the exact text of an enum, if it is the only reading. Returns its
-    /// end; `None` if all readings have to be tried.
+    /// Reads a field whose text has only one reading: a number in the printer's format, or the exact text of an enum.
+    /// Returns the end of the text; `None` if all readings have to be tried.
     #[inline]
     fn plain(
         &mut self,
@@ -243,7 +243,7 @@ impl Search {
         Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
     }
 
-    /// Appends the readings of the text to `readings`; returns false if it has none.
+    /// Appends the readings of the text to `readings`; returns false if the text has no readings.
     fn read(
         &mut self,
         id: SlotId,

@@ -1,9 +1,9 @@
 //! Backtracking search: matches a line with the items of displays.
 //!
-//! The search follows the printer step by step. Where the printer uses the word to select an arm, an
-//! alternative, a leaf or the text of a value, the search tries all possibilities in the printer's order. It
-//! records the facts that each of them implies about the word. Pending items and choice points are on
-//! explicit stacks, so deep descriptions need heap memory instead of machine stack.
+//! The search follows the printer step by step. Where the printer uses the word to select an arm, an alternative, a
+//! leaf or the text of a value, the search tries all possibilities in the printer's order. It records the facts that
+//! each possibility implies about the word. Pending items and choice points are on explicit stacks, so deep
+//! descriptions need heap memory instead of machine stack.
 
 mod field;
 
@@ -71,11 +71,11 @@ struct Point {
     goals: usize,
     readings: usize,
     step: Step,
-    /// Whether the point was reached through a reading other than the best one.
+    /// Whether a reading that is not the best one leads to this point.
     late: bool,
     unlisted: u32,
-    /// Whether the next alternative cannot be better than the first alternative, or is a reading other than
-    /// the best reading.
+    /// Whether the next alternative cannot be better than the first alternative, or is a reading that is not the best
+    /// reading.
     second: bool,
 }
 
@@ -105,7 +105,7 @@ pub(crate) struct Input<'a> {
     pub(crate) index: &'a Index,
 }
 
-/// Matches a line with one instruction after the other.
+/// Matches a line with candidate instructions, one at a time.
 pub(crate) struct Search {
     isa: Isa,
     state: State,
@@ -117,7 +117,7 @@ pub(crate) struct Search {
     begun: u32,
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor,
-    /// Words found; unless all are requested, only the first word without a message.
+    /// Words found. If the caller does not request all words, only the first word without a message.
     pub(crate) hits: Vec<AcceptedWord>,
     /// First word that prints the line, but has a message.
     pub(crate) fallback: Option<AcceptedWord>,
@@ -133,7 +133,7 @@ pub(crate) struct Search {
     pub(crate) cut: bool,
     /// Whether a word without messages was found for the leaf.
     found: bool,
-    /// Whether the current path uses a reading other than the best one.
+    /// Whether the current path uses a reading that is not the best reading.
     late: bool,
     /// Number of values parsed so far that are not in their enums.
     unlisted: u32,

@@ -52,7 +52,7 @@ impl Bench {
             Ok(encoded) => {
                 let (again, _) = self.printed(encoded.word);
                 assert_eq!(again, text, "{word:x} became {:x}", encoded.word);
-                // Bits that were left open do not change the text, or nothing reads them.
+                // The line that is printed for the result assembles to the same word.
                 assert_eq!(self.assembler.line(&again, SITE, &()).unwrap().word, encoded.word, "{again}");
                 true
             }
@@ -99,7 +99,7 @@ impl Bench {
         self.assembler.program(text, file, &options, &())
     }
 
-    /// Checks that the lossless text of any bytes assembles to them.
+    /// Checks that the lossless text of any bytes assembles to the same bytes.
     pub(crate) fn program(&mut self, bytes: &[u8]) {
         for labels in [false, true] {
             let options = isaloom_engine::Options { labels, ..Default::default() };

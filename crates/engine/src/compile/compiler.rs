@@ -23,7 +23,7 @@ pub(super) struct Compiler<'m> {
     pub(super) extent: CompileScope,
     /// Semantics of names and expressions; its domain owns the values and strings.
     pub(super) sema: Sema<'m, Graph<'m>>,
-    /// Leaves of each root that has any: those of the generation, or of all generations.
+    /// Leaves of each root, in the generation or in all generations. A root without leaves has no entry.
     leaves: FxHashMap<BitsetId, Rc<[BitsetId]>>,
     /// Patterns of the leaves of each root, built on first use.
     pub(super) shapes: FxHashMap<BitsetId, Arc<Shape>>,

@@ -90,7 +90,7 @@ impl<'m> Domain<'m> for Graph<'m> {
         self.values.add(Value::Binary(BinaryOp::LogicalOr, CType::U64, a, b))
     }
 
-    /// Programs try alternatives in sequence.
+    /// Returns the condition unchanged, because programs try alternatives in sequence; 0 if no word reaches it.
     fn within(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
         if self.known(rest) == Some(false) { *rest } else { *cond }
     }

@@ -48,8 +48,8 @@ struct Place {
 }
 
 impl<'m> Compiler<'m> {
-    /// Returns the decode table of a hierarchy in a context, compiled on first use. `outer` is the scope and the
-    /// field of the context.
+    /// Returns the decode table of a hierarchy in a context, compiled on first use. `outer` is the enclosing scope and
+    /// the field that contains the hierarchy.
     pub(super) fn dispatch(
         &mut self,
         root: BitsetId,

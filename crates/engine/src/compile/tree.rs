@@ -1,7 +1,7 @@
 //! Builds decision trees, which select candidate leaves for a word.
 //!
-//! A node tests a few adjacent bits. A leaf whose pattern leaves some of these bits open is below every matching
-//! child. The tree finds only candidates. The exact comparison follows, so conflicts are detected.
+//! A node tests a few adjacent bits. A leaf whose pattern leaves some of these bits open is below every matching child.
+//! The tree finds only candidates. Each candidate is then compared exactly, so conflicts are detected.
 
 use crate::code::{LeafIndex, TreeNode};
 use alloc::vec;
@@ -109,7 +109,7 @@ fn grouped(matchings: &[Matching], size: u32) -> Groups {
         let matching = &matchings[*i as usize];
         (matching.pattern(size).mask(), matching.value)
     };
-    // A pattern that requires a 1 where another piece has an x matches nothing.
+    // A contradictory pattern matches no word: one piece requires a 1 where another piece has an x.
     let matches = |i: &LeafIndex| {
         let (mask, value) = key(i);
         value & !mask == 0

@@ -116,8 +116,8 @@ impl Values {
         (self.list.into(), self.may_miss.into())
     }
 
-    /// Returns the id of an equal, simpler value (such as an operand), or the value itself, simplified if
-    /// possible. A value that may miss a name is never dropped, because its use is reported.
+    /// Returns the id of an equal, simpler value (such as an operand), or the value itself, simplified if possible. A
+    /// value that may miss a name is never dropped, because its use is reported.
     fn fold(&mut self, value: Value) -> Result<ValueId, Value> {
         match value {
             Value::Unary(op, ty, a) => match (op, self.as_constant(a)) {
@@ -186,7 +186,7 @@ impl Values {
             Value::Binary(op, ..) if op.is_truth() => 1,
             Value::Binary(And, ty, a, b) => within(ty, of(a).min(of(b))),
             Value::Binary(Or | Xor, ty, a, b) => within(ty, of(a).max(of(b))),
-            // A right shift of a number below 2^63 decreases it, whether the type is signed or not.
+            // A right shift of a number below 2^63 never increases the number, for signed and unsigned types.
             Value::Binary(Shr, ty, a, _) if of(a) < 64 => within(ty, of(a)),
             Value::Binary(_, ty, ..) => within(ty, 64),
             Value::Select(_, a, b) => of(a).max(of(b)),

@@ -1,9 +1,9 @@
-//! Maps bits of nested words to the instruction word: the position of each scope's word, and the instruction bits
-//! that form a value.
+//! Maps bits of nested words to the instruction word: the position of each scope's word, and the instruction bits that
+//! form a value.
 //!
-//! The batch printer looks up text by bits of the instruction word, and the fast path of the assembler
-//! compares and sets them; they do not visit nested words. Both get the positions from this module, which
-//! evaluates nothing.
+//! The batch printer looks up text by bits of the instruction word. The fast path of the assembler compares and sets
+//! such bits. Both use the positions from this module instead of visiting nested words. The module does not evaluate
+//! values.
 
 mod scopes;
 mod value;

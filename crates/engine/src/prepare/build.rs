@@ -130,7 +130,7 @@ impl<'i> Builder<'i> {
         self.plan.steps.extend(step);
     }
 
-    /// Returns the step for a field; `None` if the visitor requests none of the possible fields.
+    /// Returns the step for a field; `None` if the visitor does not request any of the possible fields.
     fn field(
         &mut self,
         alternatives: &[Alternative],

@@ -65,7 +65,7 @@ impl Builder<'_> {
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Large tables contain no names and strings, so that many leaves can share a table.
+        // Large tables contain no names and no strings, so that many leaves can share a table.
         if all.clone().any(|part| matches!(part, Part::Name(_))) {
             return self.shown && bits <= WITH_NAME_BITS;
         }

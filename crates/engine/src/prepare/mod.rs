@@ -44,7 +44,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Creates empty tables; clones share the tables that any of them prepares.
+    /// Creates empty tables. All clones share the tables that one clone prepares.
     pub fn new() -> Prepared {
         Prepared::default()
     }

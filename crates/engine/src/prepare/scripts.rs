@@ -276,8 +276,8 @@ impl Writer<'_, '_> {
         Chunk::new(&text)
     }
 
-    /// Returns a key of the text of parts that does not depend on the positions of the bits, and these
-    /// positions: each bit once, in the order of first use. `None` if a part is a computed value.
+    /// Returns a key for the text of parts, and the positions of the bits: each bit once, in the order of first use.
+    /// The key does not depend on the positions. `None` if a part is a computed value.
     fn alike(&mut self, parts: &[Part]) -> Option<(Vec<TextKey>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {

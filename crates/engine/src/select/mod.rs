@@ -41,7 +41,7 @@ impl Selector {
     /// Compiles the selector of a model in one generation, without the programs for printing.
     ///
     /// # Errors
-    /// As [`Isa::compile`].
+    /// Returns the same errors as [`Isa::compile`].
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Selector, CompileError> {
         Ok(Selector::new(&compile(model.into(), Some(generation), CompileScope::Selection)?))
     }

@@ -1,4 +1,4 @@
-//! Sinks for printed tokens. This crate has plain text; color and JSON are in the program.
+//! Sinks for printed tokens. This crate has the plain-text sinks; the program has the sinks for color and JSON.
 
 mod list;
 mod text;

@@ -153,7 +153,7 @@ fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fa
     (!fits).then_some(Fault::FieldBits(id))
 }
 
-/// Limits the columns of alignments; returns whether any was too large.
+/// Limits the columns of alignments; returns whether a column was too large.
 fn cut_columns(display: &mut Template) -> bool {
     let mut cut = false;
     for part in &mut display.parts {

@@ -30,8 +30,7 @@ pub enum Fault {
     ParentCircle(BitsetId),
     /// A bitset is too many levels below its root; it becomes a root.
     HierarchyDepth(BitsetId),
-    /// A case other than the last case has no condition, or the last case has a condition. The case is
-    /// dropped.
+    /// A case before the last case has no condition, or the last case has a condition. The case is dropped.
     Condition {
         /// Bitset of the case.
         bitset: BitsetId,
@@ -54,7 +53,8 @@ pub enum Fault {
     },
     /// Another case already declares the field; only the first case keeps the field.
     FieldShared(FieldId),
-    /// The bits of a field extend beyond the word, or its value is wider than a word; it is dropped from all cases.
+    /// The bits of a field extend beyond the word, or its value is wider than a word; the field is dropped from all
+    /// cases.
     FieldBits(FieldId),
     /// The type of a field is a bitset that is not a root; the field becomes a number.
     NotARoot(FieldId),
@@ -74,7 +74,7 @@ pub enum Fault {
         /// Root that contains itself.
         root: BitsetId,
     },
-    /// Bitsets are nested too deep through this field; it becomes a number.
+    /// Bitsets are nested too deep through this field; the field becomes a number.
     NestingDepth(FieldId),
     /// An expression is too deep, or a node precedes its children; its value becomes 0.
     Expr(ExprId),

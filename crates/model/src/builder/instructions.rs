@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 pub struct Instructions {
     /// Instruction roots, in the order in which they are tried.
     pub roots: Vec<InstructionRoot>,
-    /// Number of bits per address unit: a multiple of 8. Every root's size is a multiple of it.
+    /// Number of bits per address unit: a multiple of 8. Every root's size is a multiple of the unit.
     pub unit: u32,
     /// Byte order of a word in a file.
     pub byte_order: ByteOrder,

@@ -25,7 +25,7 @@ use isaloom_source::SourceMap;
 
 /// Collects the entries of a model.
 ///
-/// Ids are assigned in the order of addition, so an entry may refer to one that is added later.
+/// Ids are assigned in the order of addition, so an entry may refer to an entry that is added later.
 #[derive(Clone, Debug)]
 pub struct Builder {
     model: Model,

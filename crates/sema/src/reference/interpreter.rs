@@ -62,7 +62,7 @@ impl<'m> Reference<'m> {
         self.find(root, word.value(), None)
     }
 
-    /// Returns the leaf of a word in a hierarchy; `outer` is set if it is nested in a field of a scope.
+    /// Returns the leaf of a word in a hierarchy; `outer` is set if the hierarchy is nested in a field of a scope.
     pub(super) fn find(&mut self, root: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>) -> Match {
         let first_wins = self.model().match_policy() == MatchPolicy::First;
         let mut found: Option<BitsetId> = None;

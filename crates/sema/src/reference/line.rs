@@ -29,7 +29,7 @@ pub struct LineOptions<'o> {
     pub index: u64,
     /// Labels of the program, if branches are printed as labels.
     pub labels: Option<&'o Labels>,
-    /// Printer of `custom` fields; without one, or if it returns `None`, the text is `<NAME:HEX>`.
+    /// Printer of `custom` fields. Without a printer, or if the printer returns `None`, the text is `<NAME:HEX>`.
     pub custom: Option<&'o CustomPrinter>,
 }
 
@@ -56,7 +56,7 @@ pub struct Line {
     pub remarks: Vec<Remark>,
     /// Printed fields in order, including the fields of nested bitsets.
     pub fields: Vec<PrintedField>,
-    /// Cases that apply, in evaluation order: per bitset all up to the first case with a display.
+    /// Cases that apply, in evaluation order: per bitset, all cases up to the first case with a display.
     pub cases: Vec<PassedCase>,
     /// Fields that were looked up, for printing or for evaluation.
     pub asked: Vec<Found>,
@@ -114,7 +114,7 @@ impl<'m> Reference<'m> {
         self.line_of(root, word, options)
     }
 
-    /// Same as [`Reference::line`] for a known hierarchy and leaf; without a hierarchy the word is a truncated
+    /// Like [`Reference::line`], for a known hierarchy and leaf; without a hierarchy, the word is a truncated
     /// instruction.
     pub(super) fn line_of(
         &mut self,
@@ -216,7 +216,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Prints a leaf's word; `outer` is set if it is nested in a field of a scope.
+    /// Prints a leaf's word; `outer` is set if the leaf is nested in a field of a scope.
     fn leaf(&mut self, leaf: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>, depth: usize) {
         let model = self.reference.model();
         let bits = model.matching(leaf).dont_care & word;

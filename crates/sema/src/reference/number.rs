@@ -40,7 +40,7 @@ fn general(value: f64, digits: usize) -> String {
     }
 }
 
-/// Formats an IEEE number of 16 or 32 bits like C's `%f`: six decimals, `inf`, `nan`, signs kept.
+/// Formats an IEEE number of 16 or 32 bits like C's `%f`: six decimals, `inf`, `nan`, with sign.
 pub fn float(bits: u32, width: u32) -> String {
     let (negative, value) = match width {
         16 => (bits & 0x8000 != 0, half_to_f64(bits)),

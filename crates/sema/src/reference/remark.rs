@@ -13,7 +13,7 @@ pub enum Remark {
     Conflict {
         /// The leaf that is first in the description.
         first: BitsetId,
-        /// The other leaf.
+        /// The leaf that is later in the description.
         second: BitsetId,
         /// Display names of both leaves.
         names: (String, String),

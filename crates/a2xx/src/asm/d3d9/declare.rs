@@ -24,7 +24,7 @@ fn sampler_of(word: &str) -> Option<Sampler> {
 }
 
 impl Lowering {
-    /// Parses a declaration after its first word; returns `false` if the word does not begin one.
+    /// Parses a declaration after its first word; returns `false` if the word does not begin a declaration.
     pub(super) fn declaration(
         &mut self,
         emitter: &mut Emitter<'_>,

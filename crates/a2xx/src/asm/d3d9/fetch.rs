@@ -142,8 +142,8 @@ impl Lowering {
         (cube, [1, 0, 3])
     }
 
-    /// Generates `dsx` or `dsy`. A fetch of gradients returns the derivatives of two components: in x and y
-    /// of the first component, then in x and y of the second component.
+    /// Generates `dsx` or `dsy`. A fetch of gradients returns four values: the x and y derivatives of the first
+    /// component, then the x and y derivatives of the second component.
     pub(super) fn gradients(
         &mut self,
         emitter: &mut Emitter<'_>,

@@ -1,7 +1,7 @@
-//! Control flow. Blocks that depend on a boolean constant become jumps. All threads of a wave run the same
-//! clauses, so blocks that depend on a thread's values are predicated: a register, the counter of inactive
-//! blocks, contains for each thread the number of open blocks that must end before the thread continues; it
-//! is 0 in threads that run the current block.
+//! Expands the control flow of Direct3D 9 into clauses and predicates. A block that depends on a boolean constant
+//! becomes a jump. All threads of a wave run the same clauses, so a block that depends on a thread's values is
+//! predicated. For this, a register counts the inactive blocks of each thread: the open blocks that must end before the
+//! thread continues. The counter is 0 in threads that run the current block.
 
 use super::super::emitter::Emitter;
 use super::super::line::Line;

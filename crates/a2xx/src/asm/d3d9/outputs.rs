@@ -119,7 +119,7 @@ impl Lowering {
         }
     }
 
-    /// Exports the outputs that registers hold, the position first.
+    /// Exports the outputs that are in registers, the position first.
     pub(super) fn export(&mut self, emitter: &mut Emitter<'_>) {
         let mut outputs = self.outputs.clone();
         let early = |export: u32| self.stage == Stage::Vertex && export >= POSITION;

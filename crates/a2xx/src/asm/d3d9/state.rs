@@ -35,11 +35,12 @@ pub(super) struct Block {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum BlockKind {
-    /// A block that a boolean constant selects: the index of the jump that skips it, and whether it is the `else`.
+    /// A block that a boolean constant selects: the index of the jump that skips the block, and whether it is an `else`
+    /// block.
     Jumped { jump: usize, second: bool },
-    /// A predicated block, and whether it is the `else`.
+    /// A predicated block, and whether it is an `else` block.
     Predicated { second: bool },
-    /// A loop: the index of its first clause, whether a `break` leaves it, and whether it is a `rep`.
+    /// A loop: the index of its first clause, whether a `break` leaves the loop, and whether the loop is a `rep`.
     Loop { begin: usize, breaks: bool, repeat: bool },
 }
 
@@ -95,7 +96,7 @@ pub(in crate::asm) struct Lowering {
 }
 
 impl Lowering {
-    /// Returns the state for a text whose version is `vs_3_0` or `ps_3_0`; `None` if it is a Xenos program.
+    /// Returns the state for a text whose version is `vs_3_0` or `ps_3_0`; `None` if the text is a Xenos program.
     pub(in crate::asm) fn whole(text: &str, stage: Stage, span: Span) -> Option<Lowering> {
         let survey = Survey::of(text, stage);
         if survey.native || !survey.specific {
@@ -141,7 +142,7 @@ impl Lowering {
         }
     }
 
-    /// Returns whether an instruction of the text writes `p0`, so that it is a register.
+    /// Returns whether an instruction of the text writes `p0`, so that `p0` is a register.
     pub(in crate::asm) fn writes_predicate(&self) -> bool {
         self.survey.writes_predicate
     }

@@ -16,7 +16,7 @@ use crate::gpu::Stage;
 pub(super) struct Survey {
     /// Whether the text has clauses, fetches or operations of the Xenos.
     pub(super) native: bool,
-    /// Whether the text has anything that is not also in the language of the Xenos.
+    /// Whether the text has a construct that the language of the Xenos does not have.
     pub(super) specific: bool,
     /// Registers `r#` that the text names, one bit each.
     pub(super) registers: u64,
@@ -131,7 +131,7 @@ impl Survey {
         self.register(token, 1);
     }
 
-    /// Records a register and those after it, `count` in all.
+    /// Records `count` consecutive registers, starting with the register in the token.
     fn register(&mut self, token: &str, count: u32) {
         let token = token.strip_suffix("_abs").unwrap_or(token);
         let Some(Plain { letter, number, count: 0, .. }) = Plain::read(token.as_bytes()) else { return };
@@ -161,7 +161,7 @@ impl Survey {
         }
     }
 
-    /// Returns the highest constant that the text does not name, and marks it.
+    /// Returns the highest constant that the text does not name, and marks the constant as used.
     pub(super) fn take_constant(&mut self) -> Option<u32> {
         let free =
             (0..256u32).rev().find(|number| self.constants[(number / 64) as usize] >> (number % 64) & 1 == 0);

@@ -11,14 +11,14 @@ pub struct Direct3dInstruction {
     pub name: &'static str,
     /// Operands as written; brackets enclose optional operands.
     pub operands: &'static str,
-    /// Whether its sources have one component, as in `r0.x`.
+    /// Whether the sources have one component, as in `r0.x`.
     pub one_component: bool,
-    /// Stage that has the instruction; `None` if both do.
+    /// Stage that has the instruction; `None` if both stages have it.
     pub stage: Option<Stage>,
     /// Xenos instructions in the XNA syntax. `dst`, `a`, `b`, `c` are the operands, `b[1]` the register after `b`, and
     /// `t0`, `t1` temporary registers. An empty list means that `note` describes the code.
     pub steps: &'static [&'static str],
-    /// What the steps do not show.
+    /// Explanation of code that the steps do not show.
     pub note: &'static str,
 }
 

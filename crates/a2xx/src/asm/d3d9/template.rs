@@ -9,7 +9,7 @@ pub(super) struct Step {
     /// Operation in the XNA syntax.
     pub(super) name: &'static str,
     pub(super) dest: StepDest,
-    /// Written components, a bit each.
+    /// Written components, one bit each.
     pub(super) mask: u32,
     pub(super) sources: Vec<StepSource>,
 }
