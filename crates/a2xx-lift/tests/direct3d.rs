@@ -8,7 +8,7 @@ use isaloom_a2xx_lift::{End, Environment, FetchRequest, LoopConstant, MachineSta
 /// the number of the texture.
 struct Constants<'s>(&'s Shader);
 
-/// Application's constants c0 to c7.
+/// Constants c0 to c7 that the application sets.
 const CONSTANTS: [[f32; 4]; 8] = [
     [1.0, 2.0, 3.0, 4.0],
     [0.5, -1.5, 2.5, -0.25],
@@ -45,7 +45,7 @@ impl Environment for Constants<'_> {
     fn fetch(&self, request: &FetchRequest) -> [f32; 4] {
         match request.fetch {
             Fetch::Texture(_, f) if request.fetch.xna_name() == Some("getGradients") => {
-                // The derivatives of a value that grows by itself to the right, and twice as fast downwards.
+                // The derivatives of a value v: dv/dx is v, and dv/dy is 2 v.
                 let [a, b, _] = request.source;
                 assert_eq!(f.dimension, 1);
                 [a, 2.0 * a, b, 2.0 * b]
@@ -250,7 +250,7 @@ fn predicate_selects_components() {
         assert_close(select("p0.y"), expected(&|_| test(a[1], b[1])), name);
         assert_close(select("!p0.wzyx"), expected(&|i| !test(a[3 - i], b[3 - i])), name);
     }
-    // A mask leaves the other components of p0 unchanged; a predicated setp also.
+    // A mask leaves the other components of p0 unchanged; a predicated setp does too.
     let text = "setp_gt p0, v1.x, v0.x\nsetp_lt p0.y, v1.x, v0.x\n(p0) mul_sat r0, v1, v0";
     assert_close(pixel(text), [0.75, 0.0, 0.375, 1.0], text);
     let text =

@@ -40,7 +40,8 @@ fn two_component_operations_follow_the_number_of_vector_sources() {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     for vector_opc in 0..30 {
         for (scalar_opc, name, expected) in TWO_COMPONENTS {
-            // Lanes X, Y, Z, W select y, x, z, w with two sources, and x, x, y, w with three: always w and y.
+            // With two sources, lanes X, Y, Z, W select y, x, z, w; with three sources, x, x, y, w. The operands are
+            // always w and y.
             let three = THREE_SOURCES.contains(&vector_opc);
             let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
             let src3_swiz =

@@ -1,4 +1,4 @@
-//! A short run of the fuzz target.
+//! Runs the fuzz target for a short time.
 
 use crate::common;
 

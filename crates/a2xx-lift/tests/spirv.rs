@@ -1,4 +1,4 @@
-//! Tests for SPIR-V modules: they are valid for Vulkan, and their interface is that of the shaders in GLSL.
+//! Tests for SPIR-V modules: they are valid for Vulkan, and have the same interface as the shaders in GLSL.
 
 use crate::shader::{options, program, random_program};
 use isaloom_a2xx::{AsmOptions, Container, Dialect, Gpu, Names, Stage, assemble_shader};
@@ -118,7 +118,7 @@ fn random_programs_are_valid_modules() {
 
 #[test]
 fn long_programs_without_structure_are_valid_modules() {
-    // More clauses than one switch has.
+    // More clauses than the number of cases in one switch.
     let jumps = "(p0) jmp L1\n".repeat(5000);
     let text = format!(
         "xps_3_0\n(p0) jmp L2\nlabel L1\nexec\nadd r0, r0, c0\nlabel L2\n{jumps}exece\nmov oC0, r0\n"
@@ -173,8 +173,8 @@ fn functions_of_fetches_have_the_names_of_the_text() {
     }
 }
 
-/// The result has the derivatives of the first component by X and Y, then those of the second, as in xenia-canary's
-/// translators.
+/// The result has the x and y derivatives of the first component, then the x and y derivatives of the second component,
+/// as in xenia-canary's translators.
 #[test]
 fn gradients_are_ordered_by_component() {
     let body = "exec\ngetGradients r1, r0.xy, tf1\nalloc colors\nexece\nmov oC0, r1\n";

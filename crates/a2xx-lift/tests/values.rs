@@ -18,7 +18,8 @@ fn program(instruction: &str) -> Program {
     program
 }
 
-/// Drivers compute functions such as the logarithm approximately. Zeros have the same sign.
+/// Returns whether two results agree. Drivers compute functions such as the logarithm approximately; zeros must have
+/// the same sign.
 fn agrees(ours: f32, theirs: f32) -> bool {
     match (ours.is_nan(), theirs.is_nan()) {
         (false, false) if ours == theirs => ours.is_sign_negative() == theirs.is_sign_negative(),

@@ -1,9 +1,9 @@
 //! Decoder, disassembler, assembler and container reader for Adreno a2xx and Xenos shader programs.
 //!
 //! Qualcomm's Adreno a2xx and the Xbox 360's Xenos share an instruction set. A program consists of 48-bit control-flow
-//! clauses and 96-bit slots with ALU instructions and fetches, which the clauses run. An isaspec file,
-//! [`DESCRIPTION`], describes the words. This crate takes every bit position, opcode and name from it. The crate adds
-//! what isaspec cannot express: the layout of programs, the text dialects, and containers.
+//! clauses and 96-bit slots with ALU instructions and fetches, which the clauses run. An isaspec file, [`DESCRIPTION`],
+//! describes the words. This crate takes every bit position, opcode and name from the description, and adds the parts
+//! that isaspec cannot express: the layout of programs, the text dialects, and containers.
 //!
 //! ```
 //! use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble};

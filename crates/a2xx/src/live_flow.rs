@@ -1,9 +1,9 @@
 //! Liveness between blocks: computes the registers live before each block from the effects of the blocks.
 //!
-//! A return continues after every call of the functions that reach it. The solver propagates the registers
-//! that are live after these calls forward through the function's blocks; therefore it stores no edges from
-//! returns to calls. Each register enters each set once; therefore the number of steps is at most 64 times
-//! the number of edges.
+//! Control continues from a return after every call of a function that reaches the return. The solver propagates the
+//! registers that are live after these calls forward through the function's blocks; therefore it stores no edges from
+//! returns to calls. Each register enters each set once; therefore the number of steps is at most 64 times the number
+//! of edges.
 
 use crate::cf::CfFields;
 use crate::cfg::{ControlFlow, Edge};

@@ -18,7 +18,7 @@ pub fn container_text(container: &Container) -> String {
     let whole = |extras: &Extras, program: &Program| {
         let mut head = String::new();
         declarations(&mut head, &declared);
-        // The usages of the other fetches are their operands.
+        // Other fetches have the usage as an operand.
         for element in &declared.elements {
             let fetch = program.slot(usize::from(element.slot)).map(Fetch::decode);
             if fetch.is_none_or(|fetch| unlinked(&fetch).is_none()) {
@@ -74,7 +74,7 @@ fn words_text(declared: &Declarations, program: &Program) -> String {
 fn bytes_text(container: &Container, declared: &Declarations, program: &Program) -> String {
     let (bytes, code) = (container.bytes(), &container.code);
     let mut text = String::new();
-    // The last three words of the code may look like the words behind a program.
+    // The last three words of the code may look like the words after a program.
     let whole = Declarations {
         stage: declared.stage,
         creator: None,

@@ -1,5 +1,5 @@
-//! Program: clauses, instruction slots, and remaining words. It keeps every word, so encoding a decoded program always
-//! gives the original words.
+//! Program: clauses, instruction slots, and remaining words. A program keeps every word, so encoding a decoded program
+//! always gives the original words.
 
 use crate::cf::{Cf, CfFields};
 use crate::container::{Semantic, VertexElement};
@@ -20,7 +20,7 @@ use crate::word::{Clause, Slot};
 pub struct Program {
     /// GPU that the program is for.
     pub gpu: Gpu,
-    /// Headers of the text: names of registers and constants. They are not part of the words.
+    /// Headers of the text: names of registers and constants. Headers are not part of the words.
     pub headers: Vec<Header>,
     /// Control-flow program, an even number of clauses.
     pub clauses: Vec<Clause>,
@@ -32,7 +32,7 @@ pub struct Program {
     /// Bytes of a file after its last whole dword, at most three. Decoding leaves this field empty and encoding
     /// ignores it; only code that reads or writes files uses it.
     pub rest: Vec<u8>,
-    /// Vertex elements by fetch slot, from a container or the text. They are not part of the words.
+    /// Vertex elements by fetch slot, from a container or the text. The elements are not part of the words.
     pub elements: Vec<VertexElement>,
 }
 
@@ -52,9 +52,9 @@ pub struct Instruction {
 impl Program {
     /// Splits the dwords of a shader into clauses and slots.
     ///
-    /// The format does not mark the end of the clauses. They end before the first slot that an EXEC clause
-    /// refers to. Decoding of clauses stops at the lowest address of the EXEC clauses decoded so far. Address
-    /// 0 is never a slot and is ignored.
+    /// The format does not mark the end of the clauses. The clauses end before the first slot that an EXEC clause
+    /// refers to. Decoding of clauses stops at the lowest address of the EXEC clauses decoded so far. Address 0 is
+    /// never a slot and is ignored.
     pub fn decode(words: &[u32], gpu: Gpu) -> Program {
         let mut slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
         let tail = words.chunks_exact(3).remainder().to_vec();
@@ -105,7 +105,7 @@ impl Program {
         self.slots.get(address.checked_sub(self.first_slot())?).copied()
     }
 
-    /// Returns the instructions that a clause runs and the program contains; none if the clause is not an EXEC.
+    /// Returns the instructions that a clause runs and the program contains; empty if the clause is not an EXEC.
     pub fn instructions(&self, clause: Clause) -> impl Iterator<Item = Instruction> + use<'_> {
         let exec = match clause.decode().fields {
             CfFields::Exec(exec) => Some(exec),

@@ -8,7 +8,7 @@ use crate::program::Program;
 /// An instruction and its dependencies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issue {
-    /// Index of the clause that runs it.
+    /// Index of the clause that runs the instruction.
     pub clause: usize,
     /// Address of the instruction's slot.
     pub address: usize,

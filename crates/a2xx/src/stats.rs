@@ -196,7 +196,7 @@ impl AluFields {
         self.scalar_write_mask & !shared
     }
 
-    /// Returns whether the vector half has an effect, and whether the scalar half has one.
+    /// Returns whether the vector half has an effect, and whether the scalar half has an effect.
     pub(crate) fn acting(&self) -> (bool, bool) {
         (
             self.vector_write_mask != 0 || self.vector_op().has_effect,

@@ -41,7 +41,7 @@ pub(crate) fn scalar_name(opcode: u32) -> Option<&'static str> {
     SCALAR.iter().find(|(_, number)| number << 1 == opcode).map(|(name, _)| *name)
 }
 
-/// Returns the index of a vertex fetch constant: four bits below one that is always set.
+/// Returns the index of a vertex fetch constant: four bits, below a bit that is always set.
 pub(crate) fn constant_index(number: u32) -> u32 {
     number & 15 | 16
 }

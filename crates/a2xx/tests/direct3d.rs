@@ -1,5 +1,5 @@
-//! Tests for Direct3D 9's shader language: errors, damaged text, generated clauses and the page that lists it. The
-//! tests of `isaloom-a2xx-lift` run the programs.
+//! Tests for Direct3D 9's shader language: errors, damaged text, generated clauses and the page that lists the
+//! instructions. The tests of `isaloom-a2xx-lift` run the programs.
 
 #![allow(clippy::panic, reason = "a test helper fails its test by panicking")]
 
@@ -136,7 +136,7 @@ fn programs_that_need_too_many_registers_or_constants_are_rejected() {
     let more = text.replace("if b0\nendif\n", "if_gt r0.x, r1.x\nendif\nsetp_gt p0, r0, r1\nsgn r0, r1\n");
     let (_, findings) = assemble(&more);
     assert!(findings.iter().any(|f| f.message.starts_with("too many registers: ")), "{findings:?}");
-    // All constants are in use, so the values of `lit` have no place.
+    // All constants are in use, so no constant is free for the values of `lit`.
     let mut text = "ps_3_0\n".to_owned();
     (0..256).for_each(|number| _ = writeln!(text, "def c{number}, 0, 0, 0, 0"));
     text.push_str("lit r0, c0\nmov oC0, r0\n");

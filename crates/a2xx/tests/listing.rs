@@ -72,7 +72,7 @@ fn elements_of_an_external_array_are_one_constant() {
         [
             ("bones", RegisterSet::Float4, 0, 8, 2),
             ("tint", RegisterSet::Float4, 9, 1, 1),
-            // An element without a register in front of the others is not listed.
+            // An element without a register before all other elements is not listed.
             ("maps", RegisterSet::Sampler, 1, 1, 3),
         ]
     );
@@ -141,7 +141,7 @@ fn container_always_has_a_constant_table_unless_it_is_disabled() {
     let found = container(&format!("xps_3_0\n{END}"));
     let table = word(&found, 16) as usize;
     assert_eq!(found.creator.as_deref(), Some("isaloom"));
-    // No constants, and no list of them.
+    // No constants, and no list of constants.
     assert_eq!((word(&found, table + 16), word(&found, table + 20)), (0, 0));
     let without = container(&format!("xps_3_0\nconfig ConstantTable=false\n{END}"));
     assert_eq!(
@@ -316,7 +316,7 @@ fn vertex_elements_have_flags_for_runs_of_one_index() {
     assert_eq!(flags(&[a, "vfetch r0, r0.x, normal\n"].concat()), [1, 3]);
     assert_eq!(flags(&[a, "vfetch r0.xy, r0.x, normal\n"].concat()), [1, 3]);
     assert_eq!(flags(&[a, "vfetch r0._xy_, r0.x, normal\n"].concat()), [1, 2]);
-    // Another index or an instruction between them ends a run.
+    // Another index or an instruction between the fetches ends a run.
     assert_eq!(flags(&[a, "vfetch r2, r0.y, normal\n", c].concat()), [0, 0, 0]);
     assert_eq!(flags(&[a, "add r4, r4, r4\n", b].concat()), [0, 0]);
 }

@@ -460,8 +460,8 @@ fn containers_of_any_words_round_trip() {
     }
 }
 
-/// Words of a container replaced by special values, bytes changed, removed and repeated: offsets point anywhere, parts
-/// overlap, and types and register numbers are out of range.
+/// Damages a container: replaces words by special values, and changes, removes and repeats bytes. Offsets then point
+/// anywhere, parts overlap, and types and register numbers are out of range.
 #[test]
 fn damaged_containers_round_trip() {
     let whole = shader(&VERTEX.replace("  + rcp r5.x, r4.w\n", "")).container();

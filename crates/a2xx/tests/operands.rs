@@ -20,7 +20,7 @@ fn print(alu: &AluFields, dialect: Dialect) -> String {
     alu_text(alu.encode(), Gpu::Xenos, false, &options).trim().to_owned()
 }
 
-/// Returns the relative bit of the first constant, that of the later ones, and whether they are relative to a0.
+/// Returns the relative bit of the first constant, the relative bit of the later constants, and whether the base is a0.
 fn relative_bits(alu: &AluFields) -> (u32, u32, u32) {
     (alu.const_0_rel_abs, alu.const_1_rel_abs, alu.relative_addr)
 }
@@ -43,7 +43,7 @@ fn copied_operand_is_relative_in_both_sources() {
             }
         }
         assert_eq!(relative_bits(&read("mov r1, c5", dialect)), (0, 0, 0));
-        // Two operands specify individually which one is relative.
+        // Two operands specify individually which constant is relative.
         assert_eq!(relative_bits(&read("max r1, c[5+a0], c5", dialect)), (1, 0, 1));
         assert_eq!(relative_bits(&read("max r1, c5, c[5+aL]", dialect)), (0, 1, 0));
         assert_eq!(relative_bits(&read("mov r1, r[5+aL]", dialect)), (0, 0, 0));
@@ -153,7 +153,8 @@ fn text_of_two_component_operations_follows_the_number_of_vector_sources() {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     for vector_opc in 0..30 {
         for (scalar_opc, name) in TWO_COMPONENTS {
-            // Lanes X, Y, Z, W select y, x, z, w with two sources, and x, x, y, w with three: always w and y.
+            // With two sources, lanes X, Y, Z, W select y, x, z, w; with three sources, x, x, y, w. The operands are
+            // always w and y.
             let three = THREE_SOURCES.contains(&vector_opc);
             let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
             let src3_swiz =

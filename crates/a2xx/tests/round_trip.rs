@@ -1,4 +1,5 @@
-//! Lossless text of arbitrary words assembles to the same words; no text and no words cause a panic.
+//! Tests that lossless text of arbitrary words assembles to the same words, and that no text and no words cause a
+//! panic.
 
 use isaloom_a2xx::{
     AsmOptions, Clause, Dialect, Gpu, Listing, Program, Slot, Stage, TextOptions, alu_text, assemble,

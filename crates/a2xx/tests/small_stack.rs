@@ -1,4 +1,4 @@
-//! Arbitrarily deep and long programs need only a small stack.
+//! Tests that arbitrarily deep and long programs need only a small stack.
 
 use isaloom_a2xx::{AsmOptions, Gpu, Program, assemble, schedule};
 

@@ -1,4 +1,4 @@
-//! The reference sources assemble to the reference words.
+//! Tests that the reference sources assemble to the reference words.
 
 use crate::lanes;
 
@@ -93,7 +93,7 @@ fn lossless_text_assembles_to_the_same_words() {
     }
 }
 
-/// Words of the 2012 assembler print as its own text, which assembles to the same words.
+/// Words of the 2012 assembler print as text in its syntax, and this text assembles to the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_2012_round_trip() {

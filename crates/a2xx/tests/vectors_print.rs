@@ -1,4 +1,4 @@
-//! Compares printed texts with those of the disassemblers of Mesa and xenia.
+//! Compares printed texts with the output of the disassemblers of Mesa and xenia.
 
 use crate::lanes;
 use crate::references;

@@ -11,7 +11,7 @@ pub struct A2xxDisOptions {
     pub stage: Option<Stage>,
     /// Text dialect; `None` selects the lossless dialect.
     pub dialect: Option<Dialect>,
-    /// Kind of single words, if the input contains these instead of programs.
+    /// Kind of single words, if the input contains single words instead of programs.
     pub unit: Option<Unit>,
     /// Whether single words wait for the instructions before them.
     pub sync: bool,
@@ -82,7 +82,7 @@ pub struct A2xxAsmOptions {
     pub stage: Option<Stage>,
     /// Text dialect; `None` detects it from the text.
     pub dialect: Option<Dialect>,
-    /// Kind of single words, if the text contains these instead of programs.
+    /// Kind of single words, if the text contains single words instead of programs.
     pub unit: Option<Unit>,
     /// Whether lint findings are reported.
     pub lint: bool,

@@ -107,7 +107,7 @@ pub fn container(container: &isaloom_a2xx::Container) -> Container {
     }
 }
 
-/// Returns the name with a number, or the number if it has no name.
+/// Returns the name of a number, or the number as text if it has no name.
 fn name_of(names: &[&str], number: u16) -> String {
     names.get(usize::from(number)).map_or_else(|| number.to_string(), |name| (*name).to_owned())
 }
@@ -195,7 +195,8 @@ pub fn blocks(program: &Program) -> Vec<Block> {
         .collect()
 }
 
-/// Returns the registers that an instruction reads and writes, as ranges; without a number if it may be any register.
+/// Returns the registers that an instruction reads and writes, as ranges. An operand without a number means any
+/// register.
 pub(super) fn operands(access: &Access) -> Vec<Operand> {
     let mut operands = Vec::new();
     for (role, set) in [(Role::Destination, access.writes), (Role::Source, access.reads)] {

@@ -230,7 +230,7 @@ impl Printer<'_> {
         Ok(verdict)
     }
 
-    /// Reports an error, or prints it on the corresponding output line if every input line has one.
+    /// Reports an error, or prints it on the corresponding output line if every input line has an output line.
     fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let (line, column, message) = problem;
         if self.job.input.is_lines() {

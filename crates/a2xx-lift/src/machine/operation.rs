@@ -47,7 +47,7 @@ pub(crate) enum Vector {
     Truncate,
     Floor,
     MultiplyAdd,
-    /// The second operand if the test of the first with zero holds, otherwise the third.
+    /// The second operand if the first operand passes the test against zero, otherwise the third operand.
     Choose(Test),
     Dot4,
     Dot3,

@@ -9,7 +9,7 @@ pub trait Environment {
     fn constant(&self, number: u32) -> [f32; 4];
     /// Returns a boolean constant.
     fn boolean(&self, number: u32) -> bool;
-    /// Returns an integer constant, which is for loops.
+    /// Returns an integer constant, which controls a loop.
     fn integer(&self, number: u32) -> LoopConstant;
     /// Returns the result of a fetch, before the destination swizzle.
     fn fetch(&self, request: &FetchRequest) -> [f32; 4];
@@ -133,8 +133,8 @@ impl MachineState {
         }
     }
 
-    /// Returns whether two threads have the same results: registers, exports, kills and hidden state. NaNs are equal.
-    /// Ignores the previous scalar result and the state of fetches.
+    /// Returns whether two threads have the same results: registers, exports, kills and hidden state. All NaNs count as
+    /// equal. Ignores the previous scalar result and the state of fetches.
     pub fn agrees(&self, other: &MachineState) -> bool {
         let same = |a: f32, b: f32| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
         let written = |a: &ExportValue, b: &ExportValue| {

@@ -1,5 +1,5 @@
-//! Translates an ALU instruction to statements. Both halves read their operands before either half writes,
-//! but statements run in sequence. This module selects their order and the values that need a temporary
+//! Translates an ALU instruction to statements. Both halves read their operands before either half writes, but
+//! statements run in sequence. This module selects the order of the statements, and the values that need a temporary
 //! variable.
 
 use super::tree::{Components, Condition, Destination, Expression, Function, Statement};
@@ -381,7 +381,7 @@ impl<'a> Halves<'a> {
 }
 
 impl Expression {
-    /// Returns the number of components. A single component may represent any number.
+    /// Returns the number of components. A single component may represent any number of equal components.
     pub(crate) fn width(&self) -> usize {
         match self {
             Expression::Register { components, .. }

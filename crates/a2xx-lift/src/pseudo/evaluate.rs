@@ -1,4 +1,4 @@
-//! Interpreter for pseudocode. The tests compare it with the machine.
+//! Interpreter for pseudocode. The tests compare it with the interpreter of program words (`machine`).
 
 use super::tree::{
     Components, Condition, Destination, Exit, Expression, FetchSetting, Function, Piece, Statement, Tree,
@@ -300,7 +300,7 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the value and its number of components; a single component is used for all.
+    /// Returns the value and its number of components; a single component is used for all four components.
     fn value(&self, expression: &Expression) -> ([f32; 4], usize) {
         let selected = |from: [f32; 4], components: &Components| {
             let mut values = [0.0; 4];

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum nesting depth of statements. A deeper program becomes pieces.
 const DEEPEST: usize = 48;
-/// Maximum number of functions. A program with more becomes pieces.
+/// Maximum number of functions. A program with more functions becomes pieces.
 const MOST_FUNCTIONS: usize = 64;
 
 /// Returns a program as statements.
@@ -93,7 +93,7 @@ impl<'p> Clauses<'p> {
     }
 
     /// Returns the statements of a clause range that control enters only at the first clause and leaves only after the
-    /// last.
+    /// last clause.
     fn region(
         &self,
         begin: usize,

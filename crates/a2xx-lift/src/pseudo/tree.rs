@@ -69,7 +69,7 @@ pub(crate) enum Expression {
     Join(Vec<Expression>),
 }
 
-/// Function of values. It works per component unless stated otherwise.
+/// Function of values. A function works per component, except where its comment states otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Function {
     Add,
@@ -85,7 +85,7 @@ pub(crate) enum Function {
     Saturate,
     /// 1 if the test of the two operands holds, otherwise 0.
     Set(Test),
-    /// The second operand if the first passes the test with zero, otherwise the third.
+    /// The second operand if the first operand passes the test against zero, otherwise the third operand.
     Choose(Test),
     Fraction,
     Truncate,

@@ -14,7 +14,7 @@ const FRAMES: usize = crate::machine::MOST_FRAMES;
 pub(super) struct Body<'i, 'a> {
     interface: &'i Interface<'a>,
     out: String,
-    /// Number of loops printed so far. It makes the names of their variables unique.
+    /// Number of loops printed so far, which makes the names of loop variables unique.
     loops: usize,
 }
 
@@ -117,7 +117,7 @@ impl<'i, 'a> Body<'i, 'a> {
     fn block(&mut self, statements: &[Statement], depth: usize) {
         for statement in statements {
             self.statement(statement, depth);
-            // Behind the end nothing runs.
+            // No statement runs after the end of the program.
             if matches!(statement, Statement::End) {
                 return;
             }
@@ -232,7 +232,7 @@ impl<'i, 'a> Body<'i, 'a> {
     }
 }
 
-/// Returns whether every bracket of a text has its partner.
+/// Returns whether the brackets of a text are balanced.
 fn balanced(text: &str) -> bool {
     let mut depth = 0i32;
     for byte in text.bytes() {

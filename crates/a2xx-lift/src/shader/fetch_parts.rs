@@ -10,7 +10,7 @@ pub(super) const DIMENSIONS: [&str; 4] = ["1D", "2D", "3D", "Cube"];
 pub(super) struct FetchParts {
     /// Register and whether its number is relative to aL.
     pub(super) to: (u32, bool),
-    /// Components that are written, each with the component of the result that is written to it.
+    /// Written components, each with the component of the result that it receives.
     pub(super) found: Vec<(usize, usize)>,
     /// Components that become 0.
     pub(super) zeros: Vec<usize>,

@@ -108,9 +108,14 @@ impl Interface<'_> {
         }
     }
 
-    /// Prints the function of a texture operation. Its parameters are the coordinates, the offset in texels, whether
-    /// the coordinates are in texels, whether the level is computed, whether it is computed from the gradients that
-    /// were set, and the level that is added.
+    /// Prints the function of a texture operation. Its parameters are:
+    ///
+    /// - the coordinates
+    /// - the offset, in texels
+    /// - whether the coordinates are in texels
+    /// - whether the level is computed
+    /// - whether the level is computed from the gradients that were set
+    /// - the level that is added
     fn texture_function(&self, out: &mut String, fetch: &Fetch, (number, dimension): (u32, u32), name: &str) {
         let kind = DIMENSIONS[dimension as usize];
         let texture = format!("tf{number}_{kind}");

@@ -139,7 +139,7 @@ pub(super) enum Width {
     Each,
     /// One.
     Scalar,
-    /// Parameters of four components; the result has this many.
+    /// Parameters of four components; the result has this number of components.
     Four(usize),
 }
 
@@ -328,7 +328,7 @@ pub(super) enum Operation {
     Negate,
     Apply(BuiltIn),
     Call(&'static str),
-    /// Sum of the products of all components, by `x_mul`.
+    /// Sum of the products of all components, computed with `x_mul`.
     Dot,
 }
 

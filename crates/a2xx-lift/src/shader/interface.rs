@@ -8,7 +8,7 @@ use core::fmt::Write as _;
 use isaloom_a2xx::{Fetch, Liveness, Program, RegisterSet, Semantic, Stage, Statistics};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a shader declares.
+/// Declarations of a shader.
 pub(super) struct Interface<'a> {
     pub(super) options: &'a ShaderOptions,
     pub(super) language: Language,
@@ -189,7 +189,7 @@ impl<'a> Interface<'a> {
         );
     }
 
-    /// Returns the location of the first vertex input. Interpolators of a pixel shader come before.
+    /// Returns the location of the first vertex input. Interpolators of a pixel shader have lower locations.
     pub(super) fn first_input(&self) -> u32 {
         let locations = self.interpolators.values().map(|(_, place)| place + 1);
         if self.options.stage == Stage::Fragment { locations.max().unwrap_or(0) } else { 0 }

@@ -1,10 +1,10 @@
 //! Equivalence check for two programs. Equivalent programs may differ in the order of independent instructions, in the
-//! names of registers that only carry values, and in unused halves. It serves developers who write source that must
-//! compile to a given program.
+//! names of registers with intermediate values, and in unused halves of instructions. The check serves developers who
+//! write source that must compile to a given program.
 //!
 //! Every computed value is identified by its operation and operands, in one table for both programs. The check then
-//! compares exports, kills, and all state that outlives a stretch of straight-line code. It applies no algebra: `a + b`
-//! and `b + a` are different values.
+//! compares exports, kills, and all state that outlives a stretch of straight-line code. Algebraic laws are not used:
+//! `a + b` and `b + a` are different values.
 
 mod listed;
 mod rename;
@@ -48,7 +48,7 @@ pub fn matching(first: &Program, second: &Program) -> Matching {
     if found == Compared::Same {
         return Matching::Equivalent(Ways::of(first, second));
     }
-    // Registers that carry values between stretches may have other names.
+    // Registers that pass values between stretches may have other names.
     if let Some(renamed) = rename::like(first, second)
         && compare(first, &renamed) == Compared::Same
     {

@@ -1,6 +1,6 @@
-//! Renames the registers of a program to the registers of another program. It walks both programs in parallel
-//! over all control-flow paths. At each point it tracks, per component, which register of one program
-//! contains the value of a register of the other.
+//! Renames the registers of a program to the registers of another program. The comparison follows all control-flow
+//! paths of both programs in parallel. At each point it tracks, per component, which register of one program contains
+//! the value of a register of the other program.
 
 use super::listed::{instructions, reads_previous};
 use crate::cf::CfFields;
@@ -36,8 +36,8 @@ impl Names {
         }
     }
 
-    /// Returns the register of the first program that has the values of these components of a register of the other;
-    /// `None` if unknown.
+    /// Returns the register of the first program that has the values of these components of a register of the other
+    /// program; `None` if unknown.
     fn read(&self, register: u8, components: u8) -> Option<u8> {
         let mut held =
             (0..4).filter(|c| components >> c & 1 != 0).map(|c| self.0[c][usize::from(register & 63)]);
@@ -56,7 +56,7 @@ impl Names {
     }
 }
 
-/// A register that an instruction reads, and the components of it that affect the result.
+/// A register that an instruction reads, and its components that affect the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Read {
     place: RegisterField,
@@ -293,7 +293,7 @@ fn step(names: &mut Names, touches: &RegisterUse, one: Slot, other: Slot, fetch:
     }
 }
 
-/// Returns the instruction of the other program with the register names of the first; `None` if the
+/// Returns the instruction of the other program with the register names of the first program; `None` if the
 /// instructions read different values.
 fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
     let mut slot = other;

@@ -52,7 +52,7 @@ struct Machine<'v> {
 }
 
 impl Values {
-    /// Creates an empty table. `previous_matters`: an instruction reads the previous scalar result.
+    /// Creates an empty table. `previous_matters` means that an instruction reads the previous scalar result.
     pub(super) fn new(previous_matters: bool) -> Values {
         Values { known: HashMap::new(), previous_matters }
     }
@@ -295,7 +295,7 @@ impl Machine<'_> {
         let components = fetch.source_components() as u32;
         let mut operands: Vec<u32> =
             (0..components).map(|i| self.register(source, swizzle >> (2 * i) & 3)).collect();
-        // A mini fetch depends on the last full one; texture fetches depend on the state set for them.
+        // A mini fetch depends on the last full fetch; texture fetches depend on the state that earlier fetches set.
         operands.push(self.fetch);
         const REGISTERS: [&str; 6] =
             ["SRC_REG", "SRC_SWIZ", "DST_REG", "DST_SWIZ", "PRED_SELECT", "PRED_CONDITION"];

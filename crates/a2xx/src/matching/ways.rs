@@ -18,7 +18,7 @@ pub struct Ways {
     /// Order of independent instructions, halves that share a slot, waits, and the division of straight-line code into
     /// clauses.
     pub scheduling: bool,
-    /// Names of registers that only carry values.
+    /// Names of registers with intermediate values.
     pub registers: bool,
     /// Contents of unused halves, unread components and results, and slots that no clause runs.
     pub unused: bool,
@@ -132,7 +132,7 @@ enum Kind {
     IdleScalar,
 }
 
-/// Returns the halves of an instruction. `live` are the registers live after it.
+/// Returns the halves of an instruction. `live` are the registers live after the instruction.
 fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, live: u64) -> Vec<Half> {
     if found.fetch {
         return vec![fetch(found, overlooked.ways)];

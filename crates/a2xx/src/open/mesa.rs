@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 /// 02: 90000001 1ffff688 00000002     (S)FETCH:  SAMPLE  R0.xyzw = R0.xyz CONST(0)
 /// ```
 ///
-/// Slots follow the clause that runs them. A program has as many clauses as fit before its lowest slot; a clause line
-/// after that begins another program. Lines of other forms are skipped.
+/// Slots follow the clause that runs them. A program has as many clauses as fit before its lowest slot; the next clause
+/// line begins another program. Lines of other forms are skipped.
 pub(super) fn programs(text: &str) -> Vec<Vec<u32>> {
     let mut found = Vec::new();
     let mut program = Listed::default();

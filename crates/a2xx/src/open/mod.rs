@@ -38,7 +38,7 @@ pub enum OrderBy {
     Asked,
     /// Implied by the container.
     Container,
-    /// Implied by the words: they are a program, or packets with programs, only in this order.
+    /// Implied by the words: they form a program, or packets with programs, only in this order.
     Program,
     /// Implied by the input's name.
     Name,
@@ -261,7 +261,7 @@ fn bare(
     asked(found, options)
 }
 
-/// Applies the stage that the caller has set. It overrides a stage from any other source.
+/// Applies the stage that the caller has set; this stage overrides a stage from any other source.
 fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     match options.stage {
         Some(stage) => Source { stage, stage_by: StageBy::Asked, ..found },

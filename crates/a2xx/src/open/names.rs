@@ -30,7 +30,7 @@ impl Hints {
         ENDS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, hints)| *hints).unwrap_or_default()
     }
 
-    /// Returns whether the name is one that Xbox 360 shaders have.
+    /// Returns whether the name is typical of Xbox 360 shaders.
     pub fn is_shader(self) -> bool {
         self.stage.is_some()
     }

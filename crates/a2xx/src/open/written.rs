@@ -1,5 +1,5 @@
 //! Extracts shaders from published text forms: C arrays, the letter encoding of Unity's compiled shaders, Mesa's
-//! listings, and byte dumps. It does not handle words in plain hex, because they are ambiguous.
+//! listings, and byte dumps. Words in plain hex are not extracted, because they are ambiguous.
 
 use super::mesa;
 use crate::container::Container;
@@ -13,7 +13,7 @@ pub enum Written {
     Bytes(Vec<u8>),
 }
 
-/// Returns the shaders of a text file in one of the published forms; empty if it has none.
+/// Returns the shaders of a text file in one of the published forms; empty if the text has no shaders.
 ///
 /// ```
 /// use isaloom_a2xx::{Written, written};
@@ -66,7 +66,7 @@ fn pairs(nibbles: &[u8]) -> Vec<u8> {
     nibbles.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
 }
 
-/// Parses C initializers. The numbers are bytes if all of them fit and the declaration allows it; otherwise words.
+/// Parses C initializers. The numbers are bytes if every number fits and the declaration allows it; otherwise words.
 fn arrays(text: &str) -> Vec<Written> {
     let code = without_comments(text);
     let mut found = Vec::new();

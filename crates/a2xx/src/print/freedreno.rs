@@ -146,7 +146,7 @@ pub(super) fn alu(out: &mut impl Out, slot: Slot, serialized: bool, options: &Te
     line_end(out);
 }
 
-/// Prints the name of the scalar operation, or its number if it has none.
+/// Prints the name of the scalar operation, or its number if the operation has no name.
 pub(super) fn scalar_name(out: &mut impl Out, alu: &AluFields) {
     let op = alu.scalar_op();
     if op.defined {
@@ -226,7 +226,7 @@ pub(super) fn fetch_dest_swizzle(out: &mut impl Out, swizzle: u32) {
     fetch_swizzle(out, swizzle);
 }
 
-/// Formats that Mesa's disassembler prints by name. It prints other formats by number.
+/// Formats that Mesa's disassembler prints by name; other formats are printed by number.
 const VERTEX_FORMATS: [u32; 15] = [0, 2, 10, 6, 24, 25, 26, 33, 34, 35, 36, 37, 38, 57, 57];
 
 fn vertex(out: &mut impl Out, f: &VertexFields) {

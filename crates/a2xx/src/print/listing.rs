@@ -103,7 +103,7 @@ impl<'p> Listing<'p> {
         Listing { names: Some(names.clone()), ..self }
     }
 
-    /// Prints up to `items` more clauses and instructions. Returns whether any remain.
+    /// Prints up to `items` more clauses and instructions. Returns whether items remain.
     pub fn print(&mut self, items: usize, out: &mut String) -> bool {
         let mut buffer = Buffer::new(out);
         let more = self.steps(items, &mut buffer);
@@ -131,7 +131,7 @@ impl<'p> Listing<'p> {
         matches!(self.options.dialect, Dialect::Lossless | Dialect::Wiki)
     }
 
-    /// Prints the next item; returns whether there was one.
+    /// Advances by one step; returns true if the step printed a clause or an instruction.
     fn step<O: Out>(&mut self, out: &mut O) -> bool {
         match self.at {
             Step::Head => {
@@ -398,7 +398,8 @@ fn is_in_memory_order(program: &Program, clauses: &[Cf]) -> bool {
     })
 }
 
-/// Returns the convention of the first unused scalar half whose encoding is known, or the default if there is none.
+/// Returns the convention of the first unused scalar half whose encoding is known, or the default if no such half
+/// exists.
 fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
     let slots = clauses.iter().filter_map(|cf| match &cf.fields {
         CfFields::Exec(exec) => Some(exec),

@@ -1,6 +1,6 @@
-//! Printer for ALU and fetch instructions in the lossless dialect. It extends the freedreno text with 8-bit constants,
-//! relative operands as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations, and names
-//! for all fetches. Braces contain every other field that differs from the assembler's default.
+//! Printer for ALU and fetch instructions in the lossless dialect. This dialect extends the freedreno text with 8-bit
+//! constants, relative operands as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations,
+//! and names for all fetches. Braces contain every other field that differs from the assembler's default.
 
 use super::extras;
 use super::freedreno::{

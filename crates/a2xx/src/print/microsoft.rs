@@ -27,8 +27,8 @@ pub(super) fn version(stage: Stage) -> &'static str {
     }
 }
 
-/// Returns the fields of an unlinked vertex fetch, which has only registers because the application completes it;
-/// otherwise `None`.
+/// Returns the fields of an unlinked vertex fetch, which has only registers because the application completes the
+/// fetch; otherwise `None`.
 pub(crate) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     let Fetch::Vertex(fields) = fetch else { return None };
     // Microsoft's assembler writes constant 0, its compiler the last constant.

@@ -1,5 +1,5 @@
-//! Output of the printers: a string through a [`Buffer`](super::buffer::Buffer), which is the fastest, or the engine's
-//! tokens.
+//! Output of the printers: a string through a [`Buffer`](super::buffer::Buffer), which is the fastest output, or tokens
+//! of the engine.
 
 use crate::piece::Piece;
 use isaloom_engine::{Token, TokenKind, TokenSink};
@@ -22,7 +22,7 @@ pub(super) trait Out {
     fn kind(&mut self, _kind: TokenKind) {}
 }
 
-/// Passes consecutive tokens to a sink of the engine. Concatenated, they are the text.
+/// Passes consecutive tokens to a sink of the engine. Concatenated, the tokens are the text.
 pub(super) struct Tokens<'s, S: TokenSink + ?Sized> {
     sink: &'s mut S,
     kind: TokenKind,

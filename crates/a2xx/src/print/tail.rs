@@ -20,8 +20,8 @@ pub(super) struct Tail<'a> {
 }
 
 impl Tail<'_> {
-    /// Prints the comments in text whose comments begin with a semicolon. `commented`: the line already contains
-    /// one.
+    /// Prints the comments in text whose comments begin with a semicolon. `commented`: the line already contains a
+    /// comment.
     pub(super) fn semicolon<O: Out>(&self, out: &mut O, commented: bool) {
         if self.semantic.is_none() && self.raw.is_none() && self.note.is_none() {
             return;

@@ -187,9 +187,9 @@ fn is_vector_idle(alu: &AluFields) -> bool {
         && !(alu.export_data != 0 && alu.scalar_dest_rel != 0 && alu.scalar_write_mask != 15)
 }
 
-/// Returns whether the scalar half is the compiler's filler: `retain_prev r0._`. In an export it may share
-/// components with the vector half. The shared components are the constant 1.0, which the text of the vector
-/// half shows.
+/// Returns whether the scalar half is the compiler's filler: `retain_prev r0._`. In an export, this half may share
+/// components with the vector half. The shared components are the constant 1.0, which the text of the vector half
+/// shows.
 fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
     alu.scalar_opc == tables().retain_prev
         && result.scalar == 0

@@ -1,4 +1,4 @@
-//! Properties that hold for every input, for the fuzz target and for its short run in the ordinary tests.
+//! Properties that hold for every input; shared by the fuzz target and its short run in the ordinary tests.
 
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Container, Dialect, Gpu, Program, Stage, TextOptions, assemble, bytes_of,

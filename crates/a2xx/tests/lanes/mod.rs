@@ -4,8 +4,8 @@ use isaloom_a2xx::{AluFields, Gpu, Program, Slot};
 use std::collections::BTreeMap;
 
 /// Returns whether the reference printed the scalar half of a slot with the wrong lane. The vectors predate
-/// xenia-canary/xenia-canary#1149. Since then, the second component of a two-component scalar operation comes from the
-/// Z lane if the vector operation has three sources. Opcodes are those of the hardware.
+/// xenia-canary/xenia-canary#1149. Since that change, the second component of a two-component scalar operation comes
+/// from the Z lane if the vector operation has three sources. The numbers are hardware opcodes.
 fn has_z_lane(slot: Slot) -> bool {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     const TWO_COMPONENTS: [u32; 8] = [0, 2, 4, 5, 6, 23, 24, 25];
@@ -13,7 +13,7 @@ fn has_z_lane(slot: Slot) -> bool {
     THREE_SOURCES.contains(&alu.vector_opc) && TWO_COMPONENTS.contains(&alu.scalar_opc)
 }
 
-/// Returns the reference text of an ALU instruction with the letter of the correct lane. The letter is the last one of
+/// Returns the reference text of an ALU instruction with the letter of the correct lane, which is the last letter of
 /// the text.
 pub(crate) fn corrected(slot: Slot, text: &str) -> String {
     let printed = text.trim_end();

@@ -1,4 +1,4 @@
-//! Comparison of texts and words with those of the reference tools.
+//! Compares texts and words with the output of the reference tools.
 
 use isaloom_a2xx::Stage;
 use isaloom_testkit::{Value, conformance};

@@ -1,5 +1,5 @@
-//! Parses and executes printed pseudocode, so that tests can compare its results with those of the interpreter
-//! (`machine`) and do not test only the syntax tree. Fetches and jumps are not supported.
+//! Parses and executes printed pseudocode. The tests compare the results with the interpreter (`machine`), so they test
+//! the text and not only the syntax tree. Fetches and jumps are not supported.
 
 use crate::language::Language;
 use crate::machine::{Environment, MachineState, Test, cube, legacy_multiply, multiply_previous_2};
@@ -431,12 +431,12 @@ impl<'p> Parser<'p, '_> {
     }
 }
 
-/// Returns a component; a single component is used for all.
+/// Returns a component; a single component is used for all components.
 fn at(all: &[f32], component: usize) -> f32 {
     if let [one] = all { *one } else { all[component] }
 }
 
-/// Applies a function per component; a single component is used for all.
+/// Applies a function per component; a single component is used for all components.
 fn each(a: &Value, b: &Value, f: impl Fn(f32, f32) -> f32) -> Value {
     let (a, b) = (a.numbers(), b.numbers());
     Value::Numbers((0..a.len().max(b.len())).map(|i| f(at(&a, i), at(&b, i))).collect())

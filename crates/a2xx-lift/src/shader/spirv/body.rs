@@ -346,7 +346,7 @@ impl Writer<'_, '_> {
         });
     }
 
-    /// Writes the control flow after a clause. `next` is the number of the clause after it.
+    /// Writes the control flow after a clause. `next` is the number of the following clause.
     fn exit(&mut self, exit: &Exit, next: u32, frames: Frames) -> bool {
         let int = self.module.types.int;
         let conditional =

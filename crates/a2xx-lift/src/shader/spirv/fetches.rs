@@ -28,7 +28,7 @@ enum Direction {
     One(f32),
 }
 
-/// A texture as a function sees it.
+/// Values of a texture in a texture function.
 #[derive(Clone, Copy)]
 struct Texture {
     /// The combined image and sampler.

@@ -28,7 +28,7 @@ impl Writer<'_, '_> {
         let id = self.module.id();
         self.helpers.insert((helper.name, width), id);
         let parameters = vec![self.float(width); helper.parameters];
-        // The formula of a helper for four components has parts of one.
+        // The formula of a helper for four components has parts of one component.
         let own = if matches!(helper.width, Width::Four(_)) { 1 } else { width };
         self.function(id, (self.float(result), &parameters), &suffixed(helper.name, width), |writer, ids| {
             let value = writer.formula(&helper.value, ids, own);
