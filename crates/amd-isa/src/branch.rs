@@ -4,7 +4,7 @@ use crate::decode::Decoded;
 use crate::spec::{Field, FormId, Spec};
 use isaloom_bits::sign_extend;
 
-/// Label field of every form that has one.
+/// Label field of each form that has a label operand.
 #[derive(Clone, Debug)]
 pub struct Branches {
     fields: Vec<Option<Field>>,
@@ -31,7 +31,8 @@ impl Branches {
         self.present.get(form.index()).copied().unwrap_or(false)
     }
 
-    /// Returns the offset that an instruction at `offset` branches to; `None` if it is not a direct branch.
+    /// Returns the offset that an instruction at `offset` branches to; `None` if the instruction is not a direct
+    /// branch.
     pub fn target(&self, decoded: &Decoded, offset: i64) -> Option<i64> {
         let field = self.fields.get(decoded.form.index())?.as_ref()?;
         let distance = sign_extend(field.extract(decoded.word), field.value_bits().min(64));

@@ -184,7 +184,7 @@ impl Decoder {
     }
 }
 
-/// Returns the instruction, or data if it is `None`. Returns `None` for an empty slice.
+/// Returns the instruction, or data if `decoded` is `None`. Returns `None` for an empty slice.
 #[inline]
 fn item(decoded: Option<Decoded>, bytes: &[u8]) -> Option<Item> {
     match decoded {

@@ -14,8 +14,8 @@ impl GpuName {
     /// Maximum length of a name, in bytes.
     pub const LONGEST: usize = 23;
 
-    /// Returns a name. Returns `None` if it is empty, longer than [`GpuName::LONGEST`], or has characters other than
-    /// letters, digits and `-`.
+    /// Returns a name. Returns `None` if the text is empty, is longer than [`GpuName::LONGEST`], or has a character
+    /// that is not a letter, a digit or `-`.
     pub fn new(name: &str) -> Option<GpuName> {
         let good = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         (good && !name.is_empty() && name.len() <= GpuName::LONGEST).then(|| GpuName::of(name))
@@ -148,7 +148,7 @@ pub fn gpu_name(flags: u32) -> Option<&'static str> {
     MACHINES.iter().find(|(number, _)| *number == machine_of_flags(flags)).map(|(_, name)| *name)
 }
 
-/// Returns whether LLVM supports a GPU of this name, whether or not a description covers it.
+/// Returns whether LLVM supports a GPU with this name. The GPU need not have a description.
 pub fn is_known(gpu: &str) -> bool {
     MACHINES.iter().any(|(_, name)| name.eq_ignore_ascii_case(gpu))
 }

@@ -4,12 +4,12 @@
 use std::io::Cursor;
 use std::io::Read as _;
 
-/// Maximum size of an unpacked description, in bytes. The largest real one has 17 MB.
+/// Maximum size of an unpacked description, in bytes. The largest real description has 17 MB.
 const MAX_BYTES: u64 = 64 << 20;
-/// Maximum total size of the descriptions in an archive, in bytes. Ten real ones have 110 MB.
+/// Maximum total size of the descriptions in an archive, in bytes. Ten real descriptions have 110 MB.
 const MAX_TOTAL: u64 = 256 << 20;
-/// Number of bytes of an archive member that are unpacked to detect a description: the root element is in the
-/// first lines, preceded by a copyright at most.
+/// Number of bytes of an archive member that are unpacked to detect a description: the root element is in the first
+/// lines, after at most a copyright notice.
 #[cfg(feature = "archive")]
 const HEAD: u64 = 64 << 10;
 /// Maximum number of files in an archive.
@@ -77,7 +77,7 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
 const GZIP: &[u8] = b"\x1f\x8b";
 const ZIP: &[u8] = b"PK\x03\x04";
 
-/// Returns the descriptions in a file's bytes: one, or all `.xml` files of an archive in archive order. Each is
+/// Returns the descriptions in a file's bytes: one, or all `.xml` files of an archive in archive order. Each file is
 /// unpacked on demand. An error ends the sequence.
 ///
 /// # Errors
@@ -135,8 +135,8 @@ fn single(bytes: &[u8]) -> Result<Vec<u8>, UnpackError> {
     Ok(bytes.to_vec())
 }
 
-/// Returns a description as gzip, which [`unpack`] accepts. The result is about 50 times smaller and faster to read and
-/// hash.
+/// Returns a description as gzip, which [`unpack`] accepts. The result is about 50 times smaller, and about 50 times
+/// faster to read and hash.
 pub fn pack(text: &str) -> Vec<u8> {
     use std::io::Write as _;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
@@ -249,8 +249,8 @@ fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
 }
 
 impl Document {
-    /// Returns the architecture's name and number without reading the whole text; `None` if they are not near the
-    /// start.
+    /// Returns the architecture's name and number without reading the whole text; `None` if the name and the number are
+    /// not near the start.
     pub fn architecture(&self) -> Option<(&str, Option<i64>)> {
         let end = (0..=4096.min(self.text.len())).rev().find(|&n| self.text.is_char_boundary(n))?;
         let head = self.text.get(..end)?;

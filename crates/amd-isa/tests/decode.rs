@@ -40,7 +40,7 @@ fn conditions_select_literal_forms() {
     is(&[0x8001_02ff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0 8");
     is(&[0x8001_ff02, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_1 8");
     is(&[0x8001_ffff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0_has_lit_1 8");
-    // Only in the literal encoding, under `default`.
+    // The form exists only in the literal encoding, under `default`.
     is(&[0x8101_0203, 7], "S_FMAAK_F32 SOP2_INST_LITERAL/default 8");
 }
 
@@ -109,8 +109,8 @@ fn dual_instructions_decode_as_pairs_with_literals() {
     let [a, b] = word(3, 1, 2);
     let wanted = "V_DUAL_MUL_F32 :: V_DUAL_FMAAK_F32 VOPDXY/default 12";
     assert_eq!(decode(&[a, b, 1]).as_deref(), Some(wanted));
-    // 16 is an opcode of the second half only: the file's identifier for it as a first half belongs to another
-    // encoding.
+    // Opcode 16 is only valid in the second half. The file's identifier with opcode 16 in the first half belongs to
+    // another encoding.
     assert_eq!(decode(&[0xcc00_0000, 0]), None);
     assert_eq!(decode(&word(0, 0, 1)), None);
 }

@@ -3,7 +3,7 @@
 use isaloom_amdgpu_text::name::quoted_length;
 
 /// Appends the bits of an instruction to its text, which starts at `from`: `// bits d70d0805 0000faf0`. The assembler
-/// reads them, because the text is lossy.
+/// reads the bits from the comment, because the text is lossy.
 pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
     let mut bits = String::from(" // bits");
     for word in bytes.chunks(4) {

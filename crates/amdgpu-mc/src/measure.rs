@@ -1,5 +1,5 @@
-//! Statistics of a code object's functions: instructions by functional group, waits, branches, and the registers and
-//! memory that they use and are allocated.
+//! Statistics of a code object's functions: instructions by functional group, waits, branches, used registers, and
+//! allocated registers and memory.
 
 use crate::occupancy::{Given, Recorded};
 use crate::program::{Checker, Loop, loops};

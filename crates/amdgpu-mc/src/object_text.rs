@@ -109,7 +109,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// Returns the prefix of labels for branch targets without symbols: no symbol starts with it followed by a digit.
+    /// Returns a prefix of labels for branch targets without symbols. No symbol name starts with this prefix and a
+    /// digit.
     pub fn labels(&self) -> String {
         let layout = self.layout;
         let sections = layout.sections.iter().chain(&layout.data);
@@ -145,7 +146,7 @@ impl<'l> ObjectText<'l> {
     }
 
     /// Returns whether a symbol is a protected kernel whose descriptor is not protected. The visibility directive of
-    /// the kernel must then follow the descriptor, which would otherwise inherit the visibility.
+    /// the kernel must then follow the descriptor; otherwise the descriptor would inherit the visibility.
     fn is_late(&self, symbol: &Symbol) -> bool {
         symbol.visibility == Visibility::Protected && self.plain.contains(symbol.name.as_str())
     }
@@ -154,7 +155,8 @@ impl<'l> ObjectText<'l> {
     fn section_arguments(&self, section: &Stretch) -> String {
         let SectionFlags { alloc, exec, write, merge, strings, tls, retain, exclude, ordered, .. } =
             section.flags;
-        // Elements of a linked object must not be merged again: the code already contains distances to them.
+        // Elements of a linked object must not be merged again, because the code already contains distances to these
+        // elements.
         let relocatable = self.layout.relocatable;
         let letters = [
             (alloc, 'a'),

@@ -134,7 +134,7 @@ fn largest_group(kernel: &Value) -> Option<u32> {
     u32::try_from(most).ok().filter(|most| (1..=1024).contains(most))
 }
 
-/// Returns the number of waves that a SIMD supports if each has `registers` vector registers.
+/// Returns the number of waves that a SIMD supports if each wave has `registers` vector registers.
 pub fn waves(target: &Target, registers: u32) -> u32 {
     let wide = target.wave == Wave::W32;
     // Large RDNA 3 GPUs have 1.5 times as many registers.

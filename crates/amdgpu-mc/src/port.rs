@@ -1,9 +1,9 @@
 //! Ports a program from one GPU to another: finds lines that are unchanged, renamed, encoded differently, or not
 //! available.
 //!
-//! Instructions are not translated. A line is possible on the other GPU if an instruction there has the same operands,
-//! under the same or another name. Otherwise it is impossible. An instruction that exists on both GPUs may behave
-//! differently in details. Counters, hazards and register limits are not checked.
+//! Instructions are not translated. A line is possible on the other GPU if an instruction of that GPU has the same
+//! operands, under the same or another name. Otherwise the line is impossible. An instruction that exists on both GPUs
+//! may behave differently in details. Counters, hazards and register limits are not checked.
 
 use crate::asm::{DIRECTIVE, Options, assemble, kernel};
 use core::ops::Range;
@@ -19,7 +19,7 @@ const MOST_NEAREST: usize = 3;
 /// Maximum number of passes that search for unsupported directives; each pass finds some hundred directives.
 const MOST_ROUNDS: usize = 32;
 
-/// Description and a GPU of it.
+/// Description, and a GPU that the description covers.
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
     /// Description.

@@ -85,7 +85,7 @@ impl Limit {
     }
 }
 
-/// Next occupancy above or below that of a kernel.
+/// Next higher or lower occupancy of a kernel, and the resource amount for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Waves per SIMD.
@@ -123,7 +123,7 @@ impl WhatIf {
 
     /// Checks that a GPU has the assumed resources; an unknown GPU may have any.
     ///
-    /// # Errors If an assumed resource is out of range.
+    /// # Errors
     pub fn check(&self, target: &Target) -> Result<(), OutOfRange> {
         if !is_known(target) {
             return Ok(());
@@ -177,7 +177,8 @@ impl Given {
     }
 
     /// Returns the next lower occupancy that results from more vector registers or from more local memory. `None` if
-    /// neither change lowers it. If both have the same result, returns the step of vector registers.
+    /// neither resource lowers the occupancy. If the two resources lead to the same occupancy, returns the step of
+    /// vector registers.
     pub fn fewer(&self, target: &Target) -> Option<Step> {
         let now = self.occupancy?.waves;
         let more = self.vector.saturating_add(1)..=most_vector(target);
@@ -188,8 +189,8 @@ impl Given {
         [vector, local].into_iter().flatten().min_by_key(|step| u32::MAX - step.waves)
     }
 
-    /// Returns the largest amount of each resource, with the others unchanged, for each number of waves that it allows,
-    /// most waves first; empty if the GPU is unknown.
+    /// Returns, for each possible number of waves, the largest amount of each resource that allows this number. The
+    /// other resources are unchanged. The highest number of waves is first; empty if the GPU is unknown.
     pub fn steps(&self, target: &Target) -> Vec<OccupancyStep> {
         if self.occupancy.is_none() {
             return Vec::new();
@@ -211,7 +212,7 @@ impl Given {
         steps.into_values().rev().collect()
     }
 
-    /// Returns the first of several amounts of a resource whose occupancy is wanted.
+    /// Returns the first of the amounts for which `is_wanted` accepts the number of waves.
     fn first(
         &self,
         target: &Target,

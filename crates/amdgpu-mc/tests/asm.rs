@@ -232,7 +232,7 @@ fn errors_have_locations_and_a_limit() {
 
 #[test]
 fn bits_comment_must_agree_with_the_text() {
-    // The text of `s_endpgm` includes the bits that the hardware ignores; a word equals its own bits here.
+    // A bits comment is accepted if the bits are the encoding of the statement.
     let line = "s_add_u32 s0, s1, s2";
     let bytes = run(line).0.lines[0].bytes.clone();
     let word = u32::from_le_bytes(bytes[..4].try_into().unwrap());

@@ -44,7 +44,7 @@ fn register_counts_include_the_bank() {
         ("s_set_vgpr_msb 0xc0\nv_mov_b32 v255, v7", 1024),
         // The state holds across a branch if all paths agree.
         ("s_set_vgpr_msb 0x41\ns_cbranch_scc0 .L\nv_mov_b32 v3, v7\n.L:\nv_mov_b32 v3, v9", 266),
-        // Two paths with other states: the bank is unknown, so the registers do not count.
+        // Two paths with different states: the bank is unknown, so the registers do not count.
         ("s_cbranch_scc0 .L\ns_set_vgpr_msb 0x41\n.L:\nv_mov_b32 v3, v9", 0),
         ("s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 12, 8), 0x41\nv_mov_b32 v3, v9", 0),
         ("s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 0, 4), 0x1\nv_mov_b32 v3, v9", 10),

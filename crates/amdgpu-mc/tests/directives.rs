@@ -1,6 +1,6 @@
 //! Every assembler directive that LLVM knows, in small programs (`data/directives.txt`), compared with LLVM 19 from
-//! Debian. Accepted programs give the same sections, relocations and symbols here. Programs that it rejects are
-//! rejected here too.
+//! Debian. If LLVM accepts a program, this assembler must produce the same sections, relocations and symbols. If LLVM
+//! rejects a program, this assembler must also reject it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -44,7 +44,7 @@ fn programs() -> Vec<(&'static str, Expected, &'static str)> {
     list
 }
 
-/// Returns LLVM's result for a program: an object or its messages. Returns `None` if it is not installed.
+/// Returns LLVM's result for a program: an object or its messages. Returns `None` if LLVM is not installed.
 fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
     let child = Command::new("llvm-mc-19")
         .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-", "-"])

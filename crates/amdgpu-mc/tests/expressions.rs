@@ -37,7 +37,7 @@ fn expressions_evaluate_as_in_llvm() {
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// LLVM knows a distance between labels in an operand only after layout, even if both precede it.
+/// LLVM knows a distance between labels in an operand only after layout, even if both labels precede the operand.
 #[test]
 fn label_distances_in_operands_are_literals() {
     let (spec, _) = read(FileId(0), SMALL);
@@ -52,7 +52,7 @@ fn label_distances_in_operands_are_literals() {
         assert_eq!(bytes[4..8], [0x01, 0xff, 0x00, 0x80], "{operand}");
         assert_eq!(i32::from_le_bytes(bytes[8..12].try_into().unwrap()), literal, "{operand}");
     }
-    // A number that does not depend on labels is inline, and so is a distance if a literal is not allowed.
+    // A number that does not depend on labels is inline. A distance is also inline if a literal is not allowed.
     for (statement, word) in [("s_add_u32 s0, s1, n+1", 0x8000_8601u32), ("s_nop l-f", 0xbf80_0004)] {
         let (program, diagnostics) =
             run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));

@@ -74,7 +74,7 @@ fn kernel_without_size_ends_at_next_function() {
     assert_eq!(functions(&read_object(&write_relocatable(&program)).unwrap()), wanted);
     let linked = write_code_object(&program).unwrap();
     assert_eq!(functions(&read_object(&linked).unwrap()), wanted);
-    // Without symbols, a kernel is known by its descriptor.
+    // Without symbols, a kernel is found by its descriptor.
     let mut object = read_object(&linked).unwrap();
     object.sections[0].symbols.clear();
     let found = functions(&object);

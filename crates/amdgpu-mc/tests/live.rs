@@ -121,7 +121,7 @@ fn wait_of_an_earlier_iteration_is_found_along_the_jump() {
     let at = |line: usize| code.steps[line].offset;
     let operations: Vec<_> =
         found.operations.iter().flatten().map(|found| (found.wait, found.instructions)).collect();
-    // In the code's order, the second load completes after the loop.
+    // In address order, the second load completes after the loop.
     assert_eq!(operations, [(at(1), 0), (at(5), 1)]);
 }
 
@@ -136,7 +136,7 @@ fn scalar_loads_complete_only_with_zero() {
     assert_eq!(found.operations[0].unwrap().wait, code.steps[3].offset);
 }
 
-/// The compiler's allocation holds all live registers, and nearly every loaded value has a wait.
+/// The compiler's allocation covers all live registers, and nearly every loaded value has a wait.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn compiled_kernels_use_at_most_the_allocated_registers() {

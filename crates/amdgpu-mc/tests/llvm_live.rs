@@ -18,8 +18,8 @@ use std::process::{Command, Stdio};
 
 type Elf<'d> = ElfFile64<'d, Endianness>;
 
-/// Programs and their topics. Each is assembled for both GPUs. They set forward progress explicitly, because the
-/// default of LLVM 19 for GFX12 differs from the one here.
+/// Programs and their topics. Each program is assembled for both GPUs. The programs set forward progress explicitly,
+/// because the default of LLVM 19 for GFX12 differs from the default of this assembler.
 const PROGRAMS: &[(&str, &str)] = &[
     (
         "data",
@@ -83,7 +83,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Returns the output of an LLVM program for an input; `None` if it is not installed.
+/// Returns the output of an LLVM program for an input; `None` if the LLVM program is not installed.
 fn tool(name: &str, args: &[&str], input: &[u8]) -> Option<(Vec<u8>, String)> {
     let child = Command::new(name)
         .args(args)

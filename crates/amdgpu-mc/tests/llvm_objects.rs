@@ -1,4 +1,4 @@
-//! Compiler output (`../shared/vectors/amd_objects`): assembles to the same objects as with LLVM.
+//! Compiler output (`../shared/vectors/amd_objects`): this assembler and LLVM must produce the same objects.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 

@@ -33,7 +33,7 @@ impl PreparedIsa {
         Some(PreparedIsa { spec, decoder, syntax })
     }
 
-    /// Returns the same with waves of 64 lanes.
+    /// Returns the same description with waves of 64 lanes.
     fn wide(mut self) -> PreparedIsa {
         self.syntax = Syntax::new(&self.spec, self.syntax.target().with_wave(Wave::W64));
         self
@@ -123,7 +123,8 @@ start: s_mov_b32 s0, 1 // one
     assert_eq!(lines.len(), text.lines().count());
 }
 
-/// Compiler output for one GPU, ported to another: the remaining lines assemble there, and the line count is unchanged.
+/// Compiler output for one GPU, ported to another GPU: the remaining lines assemble for the other GPU, and the line
+/// count is unchanged.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn ported_compiler_output_assembles_for_the_other_gpu() {

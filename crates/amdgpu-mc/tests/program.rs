@@ -124,7 +124,7 @@ fn problems_are_found_at_their_address() {
             ],
         ),
         ("global_load_b32 v1, v[2:3], off\ns_waitcnt vmcnt(0)\nv_add_f32 v0, v1, v1\ns_endpgm\n", vec![]),
-        // Waited for on one path only.
+        // Only one of the two paths has a wait.
         (
             "s_load_b32 s4, s[0:1], 0\ns_cbranch_scc0 .Lb\ns_waitcnt lgkmcnt(0)\n.Lb:\ns_mov_b32 s5, s4\ns_endpgm\n",
             vec![
@@ -417,7 +417,7 @@ fn hazards_need_the_wait_states_of_the_rule() {
             "{gpu}: {first}; {second}"
         );
     }
-    // The same instruction forwards the addend, and a result that is not used needs nothing.
+    // The same instruction forwards the addend, and an unused result needs no wait states.
     for body in [
         "v_dot2_f32_f16 v0, v1, v2, v3\nv_dot2_f32_f16 v5, v1, v2, v0",
         "v_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]\nv_mfma_f32_16x16x16_f16 v[0:3], v[4:5], v[6:7], v[0:3]",

@@ -30,7 +30,7 @@ fn kernel(gpu: &str, pair: bool) -> Given {
 #[test]
 fn steps_of_registers_match_the_occupancy_tables() {
     let gfx1150 = target("gfx1150");
-    // Without a known size of work-groups, local memory does not limit.
+    // Without a known work-group size, local memory does not limit the occupancy.
     let small = Given { group: None, ..kernel("gfx1150", true) }.with_occupancy(&gfx1150);
     assert_eq!(small.limits(&gfx1150), [Limit::Gpu]);
     assert_eq!(small.more(&gfx1150), None);

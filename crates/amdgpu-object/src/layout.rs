@@ -55,7 +55,7 @@ pub struct Layout {
     pub twice: Vec<(String, Symbol)>,
     /// Other sections with program bytes, such as debug information.
     pub unlisted: Vec<String>,
-    /// LLVM version of the producer; `None` if it is not newer than the default.
+    /// LLVM version of the producer; `None` if this version is not newer than the default version.
     pub llvm: Option<Version>,
     /// Code object version, 2 or more.
     pub version: u8,
@@ -76,7 +76,7 @@ pub struct Stretch {
     pub address: u64,
     /// Size in memory, in bytes.
     pub size: u64,
-    /// Byte range in the file; entirely within it.
+    /// Byte range in the file; never beyond the end of the file.
     pub range: Range<u64>,
     /// Alignment of the address.
     pub align: u64,
@@ -90,7 +90,7 @@ pub struct Stretch {
     pub entry_size: u64,
     /// Section group.
     pub group: Option<Group>,
-    /// Name of the section that determines the link order of this one.
+    /// Name of the section that determines the link order of this section.
     pub order: Option<String>,
     /// Number that distinguishes the section from earlier sections with the same name.
     pub unique: Option<i64>,

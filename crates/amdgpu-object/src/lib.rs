@@ -49,7 +49,7 @@ pub struct CodeObject<'d> {
     pub kernels: Vec<Kernel>,
     /// Metadata of the kernels, merged from all notes.
     pub metadata: Option<Metadata>,
-    /// LLVM version of the producer; `None` if it is not newer than the default.
+    /// LLVM version of the producer; `None` if this version is not newer than the default version.
     pub llvm: Option<Version>,
     /// Parts that the file declares but does not contain; all other parts have been read.
     pub lost: Vec<ObjectError>,

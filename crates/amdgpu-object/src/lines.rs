@@ -208,7 +208,7 @@ fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> 
     Some((layout.sections.iter().position(inside)?, address))
 }
 
-/// Returns the bytes of a named section with relocations applied; empty if it does not exist.
+/// Returns the bytes of a named section with relocations applied; empty if the section does not exist.
 fn table<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
     name: &str,

@@ -36,7 +36,7 @@ pub enum Value {
 pub struct Metadata(Value);
 
 impl Metadata {
-    /// Parses the content of a note; returns `None` if it is not metadata or is truncated.
+    /// Parses the content of a note; returns `None` if the content is not metadata or is truncated.
     pub fn parse(mut bytes: &[u8]) -> Option<Metadata> {
         let value = value(&mut bytes, 0)?;
         matches!(value, Value::Map(_)).then_some(Metadata(value))
@@ -248,7 +248,7 @@ fn value(input: &mut &[u8], depth: usize) -> Option<Value> {
 }
 
 fn list(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
-    // Every value has at least one byte, so a wrong count ends soon.
+    // Every value has at least one byte, so a wrong count fails at the end of the input.
     (0..count).map(|_| value(input, depth + 1)).collect::<Option<Vec<_>>>().map(Value::List)
 }
 

@@ -141,7 +141,7 @@ mod tests {
         assert!(pack_metadata("a: 1\n---\nb: 2\n").is_err());
     }
 
-    /// LLVM refuses `.name: inf` and `.name: '12'`, because it reads numbers.
+    /// LLVM rejects `.name: inf` and `.name: '12'`, because LLVM parses these values as numbers.
     #[test]
     fn only_the_tag_makes_a_string_of_a_number() {
         assert_eq!(

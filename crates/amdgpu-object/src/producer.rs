@@ -1,7 +1,7 @@
 //! Detects the LLVM version that produced code: maps target ids, producer strings and directives to a [`Version`].
 //!
-//! Only versions newer than the default are detected, because their text and target ids differ from the
-//! default version's.
+//! Only versions newer than the default version are detected, because their text and target ids differ from the output
+//! of the default version.
 
 use isaloom_amdgpu_text::llvm::Version;
 

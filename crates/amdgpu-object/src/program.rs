@@ -16,7 +16,7 @@ pub struct Program {
     pub lines: Vec<AssembledLine>,
     /// Code object version, 4 to 6.
     pub version: u8,
-    /// Kernel metadata as MessagePack; `None` if the program has none.
+    /// Kernel metadata as MessagePack; `None` if the program has no metadata.
     pub metadata: Option<Vec<u8>>,
     /// XNACK and SRAMECC settings of the target id; `None` if not specified.
     pub features: Features,
@@ -110,7 +110,7 @@ pub struct Symbol {
     pub name: String,
     /// Name in the symbol table if it differs from `name`. Only local symbols can have such a name.
     pub original: Option<String>,
-    /// Location of the definition, or its kind if the symbol has no location.
+    /// Location of the definition, or the reason why the symbol has no location.
     pub place: Place,
     /// Binding.
     pub binding: Binding,
@@ -152,7 +152,7 @@ pub enum Binding {
     Local,
     /// Visible in every file.
     Global,
-    /// Visible in every file; other files may override it.
+    /// Visible in every file; another file may override the definition.
     Weak,
 }
 
@@ -184,7 +184,7 @@ pub enum SymbolKind {
     Tls,
     /// Code that returns the address of the function.
     Indirect,
-    /// Start of a section; object files store no name for it.
+    /// Start of a section; object files store no name for this symbol.
     Section,
 }
 
@@ -327,9 +327,9 @@ impl RelocationKind {
         RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
     }
 
-    /// Returns the value for a symbol at `target` (addend included), relocated at the address `place`, and
-    /// its size in bytes. Returns `None` if the relocation needs a global offset table, or if the value does
-    /// not fit.
+    /// Returns the value of a relocated field, and the size of the field in bytes. `target` is the address of the
+    /// symbol plus the addend, `place` is the address of the field. Returns `None` if the relocation needs a global
+    /// offset table, or if the value does not fit into the field.
     pub fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
         let distance = target.wrapping_sub(place);
         let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();

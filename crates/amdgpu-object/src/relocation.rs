@@ -53,7 +53,7 @@ impl RelocationNumber {
         KINDS.iter().map(|row| row.1)
     }
 
-    /// Returns LLVM's name, or the number if it has none.
+    /// Returns LLVM's name of the type, or the number if the type has no name.
     pub fn name(self) -> String {
         self.row().map_or_else(|| format!("R_AMDGPU_{}", self.0), |row| row.1.to_owned())
     }
@@ -75,7 +75,8 @@ impl Relocation {
         let symbol = quoted(&self.symbol);
         Some(match self.kind.row()?.2? {
             _ if self.symbol.is_empty() => return None,
-            // Without a suffix a name may be parsed as a register, and a difference means the address.
+            // Without a suffix, an unquoted name may be parsed as a register, and a difference means an absolute
+            // address.
             "" if addend == 0 => in_quotes(&self.symbol),
             "" => format!("{}+{addend}", in_quotes(&self.symbol)),
             "-" => format!("{}-{}", in_quotes(&self.symbol), addend.wrapping_neg()),

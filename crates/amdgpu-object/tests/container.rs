@@ -99,7 +99,7 @@ fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Returns the paths and targets of the found code objects; they must be the test's own.
+/// Returns the paths and targets of the found code objects, after checking that they are the test's code objects.
 fn paths_and_targets(contents: &Contents<'_>) -> Vec<(String, String)> {
     for object in &contents.objects {
         let wanted = if object.gpu() == "gfx950" { gfx950() } else { gfx1150() };
@@ -275,7 +275,7 @@ fn foreign_entries_are_skipped_and_faults_are_reported_once() {
     let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);
     let found = code_objects(&whole);
     assert_eq!((found.objects.len(), found.faults.len()), (1, 0), "{:?}", found.faults);
-    // Two concatenated bundles, whatever they contain.
+    // Two concatenated bundles: the second bundle is also found, for all contents.
     let twice = [whole.clone(), whole].concat();
     assert_eq!(code_objects(&twice).objects.len(), 2);
     let mut beyond = bundle(&[(id, &gfx1150())]);
@@ -328,7 +328,7 @@ fn gpus_of_large_compressed_bundle_are_read_from_its_first_bytes() {
 fn triples_with_an_architecture_name_a_gpu() {
     let image = gfx1150();
     let binary = offload_binary("gfx1150", &image);
-    // Same length, so that nothing else moves.
+    // The replacement has the same length, so that no other byte moves.
     let named = |triple: &[u8; 18]| {
         let mut bytes = binary.clone();
         let at = bytes.windows(17).position(|w| w == b"amdgcn-amd-amdhsa").unwrap();

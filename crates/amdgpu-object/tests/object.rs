@@ -67,7 +67,7 @@ impl Parts for CountingFile<'_> {
 
     fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
         let rest = self.file.get(usize::try_from(offset).ok()?..)?;
-        // Returns short reads.
+        // Reads at most seven bytes per call, to test short reads.
         let n = rest.len().min(buffer.len()).min(7);
         buffer[..n].copy_from_slice(&rest[..n]);
         self.read += n as u64;

@@ -1,8 +1,8 @@
 //! Names of symbols and sections in assembly text: prints and parses LLVM's quoted-symbol syntax.
 //!
 //! LLVM prints a line break as `\n` and reads `\"` and `\\`. This module prints and parses all three. It also escapes
-//! bytes that would hide text or control a terminal as `\` with three octal digits. Before any other character `\` is
-//! literal, as in LLVM.
+//! bytes that would hide text or control a terminal as `\` with three octal digits. As in LLVM, a `\` before any other
+//! character is literal.
 
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
@@ -19,10 +19,11 @@ fn is_plain(name: &str) -> bool {
     !matches!(name, "" | ".") && name.chars().all(plain) && !name.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// First of 256 characters that represent bytes of a name that are not UTF-8. Unicode assigns no characters there.
+/// First of 256 code points that represent the bytes of a name that is not valid UTF-8. Unicode has assigned no
+/// characters to these code points.
 const FIRST_BYTE: u32 = 0x10_ff00;
 
-/// Returns the byte that a character represents.
+/// Returns the byte that a character represents; `None` for ordinary characters.
 fn byte_of(c: char) -> Option<u8> {
     u32::from(c).checked_sub(FIRST_BYTE).and_then(|byte| u8::try_from(byte).ok())
 }
@@ -94,8 +95,8 @@ pub fn in_quotes(name: &str) -> String {
     out
 }
 
-/// Returns the length in bytes of the quoted text that starts at a quote, both quotes included; `None` if it is not
-/// terminated.
+/// Returns the length in bytes of the quoted text at the start of `text`, both quotes included; `None` if the closing
+/// quote is missing.
 pub fn quoted_length(text: &[u8]) -> Option<usize> {
     let mut at = 1;
     loop {

@@ -7,7 +7,7 @@ use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_testkit_amd::{bytes_of, shared_spec};
 
-/// Words with LLVM 22's text, which round-trips.
+/// Words with LLVM 22's text. The text round-trips.
 const TEXTS: &[(&str, &str, &str, &str)] = &[
     // LLVM's names.
     ("cdna3_facts", "gfx942", "0840d8d300010018", "v_accvgpr_read_b32 v8, a0"),

@@ -1,5 +1,5 @@
-//! Register banks of GFX1250: texts of llvm-objdump 24 for words that RDNA 4 has, too. The description is RDNA 4's with
-//! `S_SET_VGPR_MSB` added.
+//! Register banks of GFX1250: text that llvm-objdump 24 prints for words that also exist on RDNA 4. The description is
+//! RDNA 4's description with an added `S_SET_VGPR_MSB`.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -169,7 +169,7 @@ fn registers_outside_the_first_bank_have_comments() {
         let made = syntax.assemble(&text, &|_| None).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let (bytes, size) = made.to_bytes();
         assert_eq!(bytes[..size], bytes_of(hex), "{text}");
-        // Accesses have the numbers of the comments.
+        // Accesses have the register numbers in the comments.
         let numbers = |accesses: Vec<isaloom_amdgpu_text::llvm::Access>| -> Vec<u32> {
             let vectors = accesses.into_iter().filter(|access| access.file == RegisterFile::Vector);
             vectors.map(|access| access.first).collect()
@@ -192,7 +192,7 @@ fn bank_instructions_are_written_like_llvm() {
         ("004086bf", "s_set_vgpr_msb 0x4000", BankEffect::Sets(VectorBanks::default())),
         ("0000a0bf", "s_branch 0", BankEffect::EndsBlock),
         ("000080bf", "s_nop 0", BankEffect::Nothing),
-        // hwreg(HW_REG_WAVE_MODE, 12, 8) holds the banks, hwreg(HW_REG_WAVE_MODE, 0, 4) the rounding modes.
+        // hwreg(HW_REG_WAVE_MODE, 12, 8) contains the banks, hwreg(HW_REG_WAVE_MODE, 0, 4) contains the rounding modes.
         ("013b80b900000000", "", BankEffect::Unknown),
         ("011880b900000000", "", BankEffect::Nothing),
     ] {

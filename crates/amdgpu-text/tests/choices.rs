@@ -1,4 +1,5 @@
-//! Choices for an operand: they include every register in LLVM's vectors, and the assembler accepts all of them.
+//! Choices for an operand: the choices include every register in LLVM's test vectors, and the assembler accepts every
+//! choice.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -28,7 +29,7 @@ fn operands(tokens: &[Token]) -> BTreeMap<u8, (TokenKind, Range<usize>)> {
     all
 }
 
-/// Messages about operands that are valid individually but not together.
+/// Parts of messages about operands that are valid individually but not in combination.
 const TOGETHER: [&str; 3] = [
     "the constant bus allows",
     "mixes halves with full registers",

@@ -1,5 +1,5 @@
-//! Operands that are not in the field that they name: instruction constants, sources of DPP and SDWA, vector registers
-//! in 9-bit sources.
+//! Operands whose field does not contain their value: instruction constants, sources of DPP and SDWA, and vector
+//! registers in 9-bit sources.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -76,7 +76,7 @@ impl Reading {
 
 const CONSTANT: u128 = 0xa1b1_c1d1;
 
-/// Words with their own constant: description, GPU, bytes and LLVM 22's text.
+/// Instructions with their own constant: description, GPU, bytes and LLVM 22's text.
 const CONSTANTS: &[(&str, &str, &str, &str)] = &[
     ("cdna3_facts", "gfx942", "01070a2ed1c1b1a1", "v_fmamk_f32 v5, v1, 0xa1b1c1d1, v3"),
     ("cdna3_facts", "gfx942", "01070a30d1c1b1a1", "v_fmaak_f32 v5, v1, v3, 0xa1b1c1d1"),
@@ -120,8 +120,8 @@ const CONSTANTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Returns a description with each field name that files use for constants: the literal's name in the files of 2026
-/// (`LITERAL`), the earlier name (`SIMM32`), and none.
+/// Returns variants of a description with each field name of constants: `LITERAL` as in files of 2026, `SIMM32` as in
+/// earlier files, and no name.
 fn forms_of_constants(text: &str) -> [String; 3] {
     let renamed = text.replace("<FieldName>LITERAL</FieldName>", "<FieldName>SIMM32</FieldName>");
     let without = text
@@ -185,12 +185,12 @@ const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
     ("cdna4_facts", "gfx950", "f906020202060606", &[2, 3], "VSRC0=v2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "f906020202068606", &[3], "VSRC0=s2, VSRC1=v3"),
     ("cdna4_facts", "gfx950", "f906020202060686", &[2], "VSRC0=v2, VSRC1=s3"),
-    // v0 is 0x100 in a 9-bit source that only takes vector registers.
+    // v0 has code 0x100 in a 9-bit source that accepts only vector registers.
     ("rdna3_5_reconstructed", "gfx1150", "0005007e", &[0], "SRC0=v0, VDST=s0"),
     ("rdna3_5_reconstructed", "gfx1150", "0004007e", &[], "SRC0=0x0, VDST=s0"),
     ("rdna4_facts", "gfx1200", "ff05007e", &[255], "SRC0=v255, VDST=s0"),
     ("rdna4_facts", "gfx1200", "010060d700050100", &[0], "SRC0=v0"),
-    // ... and the second source of V_SUBREV_F32 in its long form.
+    // The second source of V_SUBREV_F32 in its long form is also such a source.
     ("rdna3_facts", "gfx1100", "010005d502070200", &[2, 3], "SRC1=v3"),
 ];
 

@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text llvm_mc::";
 
-/// Descriptions in their newest form, with the vectors to compare. Descriptions rebuilt from AMD's files have
-/// a separate row in the counts.
+/// Descriptions in the newest file format, with the vectors to compare. Descriptions rebuilt from AMD's files have a
+/// separate row in the counts.
 const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W32, ""),
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W64, ""),
@@ -75,8 +75,8 @@ fn accepted_lines_assemble_to_llvm_bytes() {
     });
 }
 
-/// Lines that are accepted here although LLVM rejects them, by prefix; docs/reference/amd.md gives the reasons. All of
-/// them can be encoded, and LLVM's own disassembler prints most of them.
+/// Lines that this assembler accepts and LLVM rejects, by prefix; docs/reference/amd.md gives the reasons. All these
+/// lines can be encoded, and LLVM's own disassembler prints most of them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
         "registers and targets that fit into the field but that the operand does not accept",

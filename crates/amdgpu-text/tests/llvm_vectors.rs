@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text llvm_vectors::";
 
-/// Descriptions with a matching GPU and the vectors: the older form first, then those of 2026, then those rebuilt from
-/// facts in AMD's files.
+/// Descriptions with a matching GPU and the vectors: first the older file format, then the format of 2026, then
+/// descriptions rebuilt from facts in AMD's files.
 const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1150", "gfx1150"),
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100"),
@@ -31,7 +31,7 @@ const DESCRIPTIONS: [(&str, &str, &str); 14] = [
 ];
 
 /// Counts the vectors of a GPU whose text equals LLVM's, and those whose text assembles to their bytes. Fails if text
-/// that is reported as lossless is not.
+/// that is reported as lossless does not round-trip.
 fn count(description: &str, gpu: &str, vectors: &str) -> Option<(u64, u64, u64)> {
     let spec = shared_spec(description)?;
     let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{vectors}.tsv.gz"))?);
@@ -108,7 +108,7 @@ fn lossless_text_round_trips_for_random_words() {
         let vectors = isaloom_testkit::text(&vectors);
         let decoder = Decoder::new(&spec).unwrap();
         let usual = Target::named(gpu).unwrap();
-        // Whole registers and register halves, both wave sizes, whatever the default is.
+        // Tests whole registers, register halves and both wave sizes, regardless of the default.
         let both = if usual.generation >= Generation::Gfx11 { vec![false, true] } else { vec![false] };
         let waves = [Wave::W32, Wave::W64].into_iter().filter(|wave| usual.has_wave(*wave));
         let targets = waves.flat_map(|wave| {

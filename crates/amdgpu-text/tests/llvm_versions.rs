@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Returns the program's text of the words that it encodes the same way, by the word in hex.
+/// Returns the text that llvm-mc prints, indexed by the word in hex. A word that llvm-mc encodes differently is stored
+/// under llvm-mc's encoding. `None` if llvm-mc is not installed.
 fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
     let mut child = Command::new("llvm-mc-19")
         .args(["-disassemble", "-show-encoding", "-triple=amdgcn", &format!("-mcpu={gpu}")])
@@ -40,8 +41,8 @@ fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn llvm_19_text_matches_llvm_mc_19() {
-    // Differences of the program that no version table covers: wrong sizes of image operands, ignored `op_sel`, a half
-    // of v_mov_b16, missing remarks on registers.
+    // Defects of llvm-mc 19 that the version table does not cover: wrong sizes of image operands, ignored `op_sel`, a
+    // missing half of v_mov_b16, missing remarks on registers.
     let known = ["image_", "v_fmac_f16", "v_mov_b16", "v_cvt_pk_f32_"];
     for (gpu, description, most) in
         [("gfx1150", "rdna3_5_reconstructed", 40), ("gfx1200", "rdna4_2026_real_encodings", 40)]
@@ -98,7 +99,7 @@ fn names_of_older_versions_round_trip() {
     assert_eq!(bytes(&older, "s_getreg_b32 s0, hwreg(HW_REG_MODE)"), Some(bytes_of(mode)));
     assert_eq!(bytes(&older, "s_getreg_b32 s0, hwreg(HW_REG_WAVE_MODE)"), None);
     assert_eq!(bytes(&usual, "s_getreg_b32 s0, hwreg(HW_REG_MODE)"), Some(bytes_of(mode)));
-    // A register half, which LLVM 23 is the first to write on GFX12.
+    // LLVM 23 is the first version that writes register halves on GFX12.
     let add = "01050264";
     assert_eq!(text(&usual, add), "v_add_f16_e32 v1, v1, v2");
     assert_eq!(text(&newer, add), "v_add_f16_e32 v1.l, v1.l, v2.l");

@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 /// Encoding families whose instructions with 64-bit sources get 64-bit literals, as on gfx1250.
 const FAMILIES: [&str; 6] = ["SOP1", "SOP2", "SOPC", "VOP1", "VOP2", "VOPC"];
 
-/// Instructions of RDNA 4 that the description keeps.
+/// RDNA 4 instructions that remain in the test description.
 const KEPT: [&str; 20] = [
     "S_MOV_B64",
     "S_MOV_B32",
@@ -167,7 +167,7 @@ fn blocks<'t>(text: &'t str, open: &str, close: &str) -> Vec<&'t str> {
     found
 }
 
-/// Returns the encoding or form with a 64-bit literal that corresponds to one with a literal dword.
+/// Returns a copy of an encoding or form with a literal dword, changed to a 64-bit literal.
 fn widened(block: &str) -> String {
     let zeros = "0".repeat(32);
     block
@@ -298,7 +298,7 @@ const BOTH: &[(&str, &str)] = &[
     ("013101cf0605020000030506", "v_dual_fmac_f32 v0, v1, -v2 :: v_dual_fma_f32 v6, v6, v3, v5"),
 ];
 
-/// Texts that another word prints, and their words.
+/// Words and their assembly text, where another word has the same text. ... ||| x
 const WRITTEN: &[(&str, &str)] = &[
     ("fe0180beefffffffffffffff", "s_mov_b64 s[0:1], -17"),
     ("fe0180beffffffff00000000", "s_mov_b64 s[0:1], 0xffffffff"),
@@ -364,7 +364,7 @@ fn an_extended_description_works_in_both_directions() {
         let decoded = decoder.decode(&bytes(hex));
         assert!(decoded.is_none_or(|decoded| !syntax.push_text(&decoded, &mut String::new())), "{hex}");
     }
-    // An encoding family that LLVM's rules do not know is written in the description's words.
+    // An encoding family without LLVM text rules is printed in the description's own syntax.
     let new = bytes("ff0314fc23060f00");
     let decoded = decoder.decode(&new).unwrap();
     let mut text = String::new();

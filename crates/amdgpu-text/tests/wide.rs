@@ -53,7 +53,7 @@ fn encoding(order: usize, of: &Layout<'_>) -> String {
         )
         .unwrap();
         for (order, (offset, bits)) in runs.iter().enumerate() {
-            // Resources and samplers are numbered in units of four.
+            // Resources and samplers are numbered in units of four registers.
             let padding = match *name {
                 "SRSRC" | "SSAMP" => "<Padding><BitCount>2</BitCount><Value Radix=\"2\">00</Value></Padding>",
                 _ => "",
@@ -236,7 +236,7 @@ fn literals_of_64_bits_are_printed_whole_and_round_trip() {
     let layouts: Vec<Layout<'_>> = layouts.collect();
     let of =
         |encoding: &str, operands: &[(&str, u32, bool)]| instruction("S_MOV_B64", &[encoding], 1, operands);
-    // One instruction with a form in each encoding, with its source in different fields.
+    // One instruction with a form in each encoding; the source is in a different field in each encoding.
     let forms = [
         of("ENC_SOP1", &[("SDST", 64, true), ("SSRC0", 64, false)]),
         of("SOP1_INST_LITERAL", &[("SDST", 64, true), ("LITERAL", 32, false)]),
@@ -266,7 +266,7 @@ fn literals_of_64_bits_are_printed_whole_and_round_trip() {
         let (again, count) = reader.assemble(&text).unwrap().to_bytes();
         assert_eq!(again[..count], bytes[..], "{text}");
         assert_eq!(decoder.decode(&bytes[..bytes.len() - 1]), None);
-        // For a GPU without such literals, LLVM's text never shows half of a literal.
+        // For a GPU without 64-bit literals, LLVM's text never shows half of a literal.
         let mut text = String::new();
         let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
         let exact = syntax.push_text(&decoded, &mut text);

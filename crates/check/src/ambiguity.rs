@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 /// Maximum number of leaf pairs to compare.
 const MAX_PAIRS: usize = 500;
 
-/// Two leaves, each with a word for which both print the same text.
+/// Two leaves, each with a word; the two words have the same text.
 pub(crate) struct AmbiguousPair {
     pub(crate) leaves: (BitsetId, BitsetId),
     pub(crate) witness: Witness,
@@ -123,7 +123,7 @@ pub(crate) struct Text<'m> {
 }
 
 impl<'m> Walk<'m> {
-    /// Returns one word of each leaf such that both print the same text, in one generation and without a remark.
+    /// Returns one word of each leaf such that both words print the same text, in one generation and without a remark.
     pub(crate) fn shared_text(
         &mut self,
         a: BitsetId,

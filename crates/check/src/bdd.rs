@@ -206,7 +206,7 @@ impl Bdd {
         self.xor(a, b).not()
     }
 
-    /// Returns the members of `within` that are in both `a` and `b`, or in none of them.
+    /// Returns the members of `within` that are in both `a` and `b`, or in neither.
     pub(crate) fn same_within(&mut self, within: Set, a: Set, b: Set) -> Set {
         if within == FALSE || a == b.not() {
             return FALSE;

@@ -302,7 +302,7 @@ impl<'m> Places<'m> {
         Places { model, elements, of_bitset, lost: RefCell::default() }
     }
 
-    /// Returns the bitset whose element contains the location; `None` if it is not in the model.
+    /// Returns the bitset whose element contains the location; `None` if the bitset is not in the model.
     fn bitset(&self, span: Span) -> Option<BitsetId> {
         let before = |(e, _): &(Span, BitsetId)| (e.file, e.start) <= (span.file, span.start);
         let next = self.elements.partition_point(before);

@@ -47,7 +47,7 @@ pub(crate) struct Facts {
     pub(crate) without_display: FxHashMap<BitsetId, Witness>,
     /// Derived fields with a value that exceeds their width.
     pub(crate) misfits: FxHashMap<FieldId, Witness>,
-    /// Fields of which the text of some instruction shows every value. Nearly all fields are in this set.
+    /// Fields for which the text of some instruction shows every value. Nearly all fields are in this set.
     pub(crate) kept: FxHashSet<FieldId>,
     /// Losses of fields that are not in `kept`, and of fields in `kept` in further instructions.
     pub(crate) losses: FxHashMap<FieldId, Loss>,

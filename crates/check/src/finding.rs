@@ -63,7 +63,7 @@ pub struct Witness {
     pub generation: Generation,
     /// Instruction word.
     pub word: u128,
-    /// Second word, if the finding compares two.
+    /// Second word, if the finding compares two words.
     pub other: Option<u128>,
     /// Path of nested bitsets from the instruction to the subject of the finding, outermost step first.
     pub path: Vec<Step>,

@@ -60,7 +60,7 @@ pub(crate) fn explore(
     !too_many(walk.model, leaf, rivals) && !events.list.iter().any(|event| matches!(event, Event::Incomplete))
 }
 
-/// Returns whether a leaf conflicts with so many others that the words that select it are not computed.
+/// Returns whether a leaf has too many rivals, so that the words that select the leaf are not computed.
 fn too_many(model: &Model, leaf: BitsetId, rivals: &OverlappingLeaves) -> bool {
     let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
     many && model.match_policy() == MatchPolicy::Unique

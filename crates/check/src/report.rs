@@ -63,7 +63,7 @@ pub struct Consequence {
 pub struct Report {
     /// Problems, errors first, then in description order.
     pub problems: Vec<Problem>,
-    /// Problems caused by one of the [`problems`](Report::problems); they disappear when it is fixed.
+    /// Problems caused by one of the [`problems`](Report::problems); they disappear when the cause is fixed.
     pub consequences: Vec<Consequence>,
     /// Suppressed problems.
     pub allowed: Vec<Allowed>,

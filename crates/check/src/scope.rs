@@ -31,7 +31,7 @@ pub(crate) struct Scope {
     pub(crate) leaf: BitsetId,
     /// Word of the leaf, one set per bit. Bits that the pattern fixes are `TRUE` or `FALSE`.
     pub(crate) word: Rc<[Set]>,
-    /// Scope and field that contain this one.
+    /// Scope and field that contain this scope.
     pub(crate) parent: Option<(ScopeId, FieldId)>,
     /// Words that enter the scope.
     pub(crate) reach: Set,
@@ -190,7 +190,8 @@ impl<'m> Scopes<'m> {
         self.bdd().generations(gens.min, gens.max)
     }
 
-    /// Enters the leaf of an instruction. `word` contains its variables. Returns `None` if no word matches it.
+    /// Enters the leaf of an instruction. `word` contains the variables of the instruction word. Returns `None` if no
+    /// word matches the leaf.
     pub(crate) fn enter(
         &mut self,
         leaf: BitsetId,
@@ -296,7 +297,7 @@ impl<'m> Scopes<'m> {
         NestedLeaves { scopes, unmatched: self.bdd().minus(when, matched), disputed }
     }
 
-    /// Enters a leaf with a word that may not match it; returns the matching words, if any.
+    /// Enters a leaf with a word that may not match the leaf; returns the matching words, if any.
     fn matching(
         &mut self,
         leaf: BitsetId,
@@ -319,7 +320,7 @@ impl<'m> Scopes<'m> {
         Some((scope, self.scope(scope).reach))
     }
 
-    /// Adds a scope, if some word reaches it and passes its guards.
+    /// Adds a scope, if some word reaches the scope and passes its guards.
     fn push(
         &mut self,
         leaf: BitsetId,

@@ -36,7 +36,7 @@ pub(crate) fn of(model: &Model, leaf: BitsetId) -> Option<Shape> {
     Some(Shape { parent, gens: bitset.gens, fixed, value: matching.value & read })
 }
 
-/// Transfers the facts about one instruction to another of the same shape.
+/// Transfers the facts about one instruction to another instruction of the same shape.
 pub(crate) fn moved(model: &Model, events: &Events, leaf: BitsetId) -> Events {
     let from = model.matching(events.leaf);
     let to = model.matching(leaf);

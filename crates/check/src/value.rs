@@ -26,7 +26,7 @@ impl Value {
         Value::from_bits((0..64).map(|i| if (value >> i) & 1 == 1 { TRUE } else { FALSE }).collect())
     }
 
-    /// Returns 1 where the set holds, 0 otherwise.
+    /// Returns a value that is 1 for the words in the set and 0 for all other words.
     pub(crate) fn truth(set: Set) -> Value {
         Value::from_bits(vec![set])
     }
@@ -67,7 +67,7 @@ impl Value {
         all
     }
 
-    /// Returns `self` where the condition holds, `other` otherwise.
+    /// Returns a value that equals `self` for the words in `condition` and `other` for all other words.
     pub(crate) fn select(&self, condition: Set, other: &Value, b: &mut Bdd) -> Value {
         let n = self.0.len().max(other.0.len()) as u32;
         Value::from_bits((0..n).map(|i| b.select(condition, self.bit(i), other.bit(i))).collect())

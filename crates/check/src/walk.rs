@@ -183,7 +183,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Records the cases of a scope that apply to some word, even if an earlier case displays it.
+    /// Records the cases of a scope that apply to some word, even if an earlier case displays the word.
     fn conditions(&mut self, scope: ScopeId) {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);

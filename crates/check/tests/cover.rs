@@ -196,8 +196,8 @@ fn goals_beyond_the_diagrams_are_searched() {
     let found = cover(&model, GenRange::ALL);
     let name = |id| model.bitset(id).name.as_str();
     assert_eq!(found.incomplete.iter().map(|&id| name(id)).collect::<Vec<_>>(), ["mul"]);
-    // The samples reach its leaf, one override and both values. Its other override is undecided; the one of `nop` is
-    // proved unreachable.
+    // The samples reach the leaf `mul`, one override of `mul`, and both values. The other override of `mul` is
+    // undecided; the override of `nop` is proved unreachable.
     assert_eq!(found.undecided.len(), 1, "{:?}", found.undecided);
     assert!(matches!(found.undecided[0], Goal::Case(id, 1) if name(id) == "mul"));
     assert!(matches!(found.unreached[..], [Goal::Case(id, 0)] if name(id) == "nop"));

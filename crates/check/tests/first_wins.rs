@@ -1,4 +1,4 @@
-//! In first-match descriptions an overlap is not a conflict, and a leaf behind a wider one is shadowed.
+//! In first-match descriptions an overlap is not a conflict, and a leaf after a more general leaf is shadowed.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 

@@ -22,7 +22,7 @@ impl<'m> Oracle<'m> {
         self.references.entry(generation.0).or_insert_with(|| Reference::new(model, generation))
     }
 
-    /// Returns the line of a word of a witness, which must match its leaf.
+    /// Returns the line of a word of a witness, after checking that the word matches the witness's leaf.
     fn line(&mut self, witness: &Witness, word: u128) -> Line {
         let width = self.model.bitset(witness.leaf).size;
         let line = self.reference(witness).line(Word::new(word, width), &LineOptions::default());

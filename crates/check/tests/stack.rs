@@ -76,7 +76,7 @@ fn many_equal_leaves_need_little_stack() {
     assert!(found.contains(&"bitset-conflict") && found.contains(&"check-incomplete"), "{found:?}");
 }
 
-/// Hundreds of leaves whose patterns are mostly don't-care bits, so each overlaps some others.
+/// Hundreds of leaves whose patterns are mostly don't-care bits, so each leaf overlaps some other leaves.
 #[test]
 fn partially_overlapping_leaves_need_little_stack() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="64"/>"##);

@@ -119,8 +119,8 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
     let own = of_assembly(job);
     let wave = own.wave.or(kernels).or(head.as_ref().map(|head| head.wave));
     let true16 = own.true16.or(head.as_ref().and_then(|head| head.true16));
-    // A listing header has the LLVM version unless it is the default. For other source text, the target directive
-    // implies the version.
+    // A listing header has the LLVM version, unless the version is the default. For other source text, the target
+    // directive implies the version.
     let written = match &head {
         Some(head) => head.llvm,
         None if job.each_line => None,
@@ -228,7 +228,7 @@ fn each_line(
     Ok(verdict)
 }
 
-/// Returns the output of some lines; `None` if they are not UTF-8.
+/// Returns the output of some lines; `None` if the lines are not UTF-8.
 fn lines(
     language: &(dyn Language + Sync),
     target: Target,

@@ -69,7 +69,7 @@ pub(super) fn is_elf(head: &[u8]) -> bool {
     head.starts_with(b"\x7fELF")
 }
 
-/// Returns whether an input is a code object. An input declared as raw machine code is not.
+/// Returns whether an input is a code object. An input declared as raw machine code is not a code object.
 pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
     is_elf(head) && input != Input::Bytes
 }
@@ -175,7 +175,7 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Returns the reason why an AMD input has no recognizable GPU; `None` if it is not an ELF file.
+/// Returns the reason why an AMD input has no recognizable GPU; `None` if the input is not an ELF file.
 pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);

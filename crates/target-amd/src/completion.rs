@@ -73,7 +73,7 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     let mut known = HashSet::new();
     let mut choices = syntax.operand_choices(name, place);
     choices.sort_by_cached_key(|choice| operand_key(&choice.text, choice.kind));
-    // Named values say more than the example of a word without any bits.
+    // Named values are more useful than the text of a word without set bits.
     let (first, behind) = match choices.iter().any(|choice| choice.kind == TokenKind::Value) {
         true => (choices, Vec::new()),
         false => (Vec::new(), choices),
@@ -101,7 +101,7 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     }
 }
 
-/// Adds those of `choices` that start with `begun` and are not in the list yet.
+/// Adds the elements of `choices` that start with `begun` and are not in the list yet.
 fn choose(choices: Vec<Choice>, begun: &str, known: &mut HashSet<String>, all: &mut Vec<CompletionItem>) {
     for choice in choices {
         let Some(rest) = choice.text.strip_prefix(begun).filter(|rest| !rest.is_empty()) else { continue };
@@ -125,8 +125,8 @@ fn without_modifiers(text: &str) -> &str {
     if has_modifiers && !is_list { first } else { text }
 }
 
-/// Adds the possible members of a bracketed list that start with `begun`: any vector register, if such lists contain
-/// them.
+/// Adds the possible members of a bracketed list that start with `begun`. If the list contains vector registers, adds
+/// every vector register.
 fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let lists = syntax.operand_choices(name, place);
     let is_vector = |text: &str| {

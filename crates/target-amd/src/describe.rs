@@ -111,8 +111,8 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
     }
 }
 
-/// Returns the numbers of the parts of a description, for comparison with the counts that AMD documents, and
-/// the numbers per encoding.
+/// Returns the number of encodings, instructions and other parts of a description, and the numbers per encoding. AMD
+/// documents these counts, so that readers can compare them.
 pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<Fact>>) {
     let found = |id: &str| findings.iter().filter(|d| d.id == id).count();
     let sum =

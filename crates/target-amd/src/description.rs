@@ -31,7 +31,7 @@ pub struct Amd {
     pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
-    /// LLVM syntax for wave sizes and register halves other than the defaults of the GPU, created on demand.
+    /// LLVM syntax for wave sizes and register halves that are not the default of the GPU, created on demand.
     variants: Mutex<Vec<(Target, Arc<Syntax>)>>,
 }
 
@@ -74,17 +74,17 @@ impl Amd {
         Amd::about(spec, decoder, (Some(target), gpus), About::default())
     }
 
-    /// Returns the same description with `loops` set: whether statistics are about loops.
+    /// Returns the description with the flag `loops`, which selects statistics of loops.
     pub(super) fn with_loops(self, loops: bool) -> Amd {
         Amd { loops, ..self }
     }
 
-    /// Returns the same description whose comparisons of programs are about some kernels.
+    /// Returns the description with the names of the kernels that comparisons of programs are about.
     pub(super) fn with_compared(self, compared: Vec<String>) -> Amd {
         Amd { compared, ..self }
     }
 
-    /// Returns the same description with the resources to assume in statistics of kernels.
+    /// Returns the description with the resources to assume in statistics of kernels.
     pub(super) fn with_kernels(self, kernels: Option<WhatIf>) -> Amd {
         Amd { kernels, ..self }
     }
@@ -94,7 +94,7 @@ impl Amd {
         self.spec.forms.is_empty()
     }
 
-    /// Returns the LLVM syntax of a target other than the default.
+    /// Returns the LLVM syntax of a target that is not the default target.
     pub(super) fn variant(&self, target: Target) -> Arc<Syntax> {
         let mut known = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, syntax)) = known.iter().find(|(other, _)| *other == target) {

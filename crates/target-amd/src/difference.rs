@@ -267,7 +267,7 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
     }
 }
 
-/// A change with its leaves, unless it applies to all leaves of the instruction.
+/// A change with its leaves; `None` if the change applies to all leaves of the instruction.
 type LocatedChange = (Change, Option<Site>);
 
 /// Instructions by name, with their changes.
@@ -305,7 +305,7 @@ impl Instructions {
 
     fn put(&mut self, (from, to): (&str, &str), one: Change, site: Option<Site>) {
         let list = self.changes.entry((from.to_owned(), to.to_owned())).or_default();
-        // A change of flags, groups or alternative names occurs in every form; keep it once.
+        // A change of flags, groups or alternative names occurs in every form; record the change once.
         if !list.iter().any(|(known, _)| *known == one) {
             list.push((one, site));
         }
@@ -316,7 +316,7 @@ impl Instructions {
         self.examples.entry((from.to_owned(), to.to_owned())).or_insert((a, b));
     }
 
-    /// Compares the halves of dual instructions. Their forms are not leaves.
+    /// Compares the halves of dual instructions. The forms of the halves are not leaves.
     fn duals(&mut self, a: &Spec, b: &Spec) {
         for (name, first) in by_name(a) {
             let Some(second) = by_name(b).remove(name) else { continue };

@@ -1,5 +1,5 @@
-//! Pages of a description's other parts: encodings with conditions and bits, operand types with values, data
-//! formats, groups.
+//! Pages of the parts of a description that are not instructions: encodings with conditions and bits, operand types
+//! with values, data formats, groups.
 
 use super::describe::{condition, field_info};
 use super::explain::segments;

@@ -48,8 +48,8 @@ impl Decoded {
     }
 }
 
-/// Compares the kernels of two programs. `names` selects them: one name for both programs, or one for each; without
-/// names, all kernels and functions are compared.
+/// Compares the kernels of two programs. `names` is one name for both programs, or one name per program; without names,
+/// all kernels and functions are compared.
 ///
 /// # Errors
 /// If an input cannot be read, is for another architecture than the description, or has no function with the name.
@@ -80,7 +80,7 @@ pub(super) fn compared(
     };
     let lone = single(&one).zip(single(&other));
     let mut taken = vec![false; other.len()];
-    // Functions of the second program by name, the first of several last.
+    // Functions of the second program by name. Functions with the same name are in reverse order.
     let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, function) in other.iter().enumerate().rev() {
         by_name.entry(&function.name).or_default().push(at);

@@ -1,4 +1,4 @@
-//! Occupancy of the kernels of a program: its limit and the next steps, also for other resources.
+//! Occupancy of the kernels of a program: limiting resources, next steps, and the occupancy with other resources.
 
 use super::description::Amd;
 use isaloom_amdgpu_mc::measure::Function;

@@ -94,7 +94,7 @@ pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_schema::Isa {
     }
 }
 
-/// Returns functional groups, such as `VMEM/LOAD`, `VMEM/ATOMIC`.
+/// Returns the functional groups of an instruction, such as `VMEM/LOAD`, `VMEM/ATOMIC`.
 fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
     let mut names = Vec::new();
     for membership in &instruction.groups {
@@ -112,7 +112,7 @@ fn flags(instruction: &Instruction) -> Vec<String> {
     instruction.flags.names().map(str::to_owned).collect()
 }
 
-/// Returns a string of the description; `None` if it is empty.
+/// Returns a string of the description; `None` if the string is empty.
 fn said(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

@@ -102,7 +102,7 @@ pub(super) fn listing(
     }
 }
 
-/// Prints raw code with live registers; all of it is one function, which must fit into memory.
+/// Prints raw code with live registers. The whole code counts as one function, which must fit into memory.
 fn live_raw(
     printer: &Printer<'_>,
     job: &Job,
@@ -357,7 +357,7 @@ fn program(
     let mut totals = Totals::default();
     print(&run, &mut totals, out)?;
     let summary = Summary { instructions: totals.items, unmatched: totals.unmatched, ..Summary::default() };
-    // Without a description, one warning has reported it.
+    // Without a description, a single warning has already reported that words do not decode.
     if totals.unmatched > 0 && !printer.amd.is_undescribed() {
         let places = plural(usize::try_from(totals.unmatched).unwrap_or(usize::MAX), "word");
         let verb = if totals.unmatched == 1 { "matches" } else { "match" };

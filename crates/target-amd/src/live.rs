@@ -243,7 +243,7 @@ impl LiveLine {
         &self.peaks
     }
 
-    /// Returns remarks on the instruction: peaks, and those of [`LiveLine::wait_notes`].
+    /// Returns remarks on the instruction: peaks, and the remarks of [`LiveLine::wait_notes`].
     fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         if !self.peaks.is_empty() {

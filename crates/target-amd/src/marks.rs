@@ -108,7 +108,8 @@ impl Marks {
         }
     }
 
-    /// Returns the register banks at an offset, and the offset of the change to them; `None` if they never changed.
+    /// Returns the register banks at an offset, and the offset from which these banks apply; `None` if the banks never
+    /// changed.
     pub(super) fn banks(&self, offset: u64) -> Option<(u64, VectorBanks)> {
         let after = self.banks.partition_point(|(from, _)| *from <= offset);
         self.banks.get(after.checked_sub(1)?).copied()
@@ -138,7 +139,7 @@ impl Marks {
         self.starts.count(at(from), at(to))
     }
 
-    /// Drops marks that are out of reach from an offset on.
+    /// Drops marks that code after an offset cannot reach.
     pub(super) fn forget(&mut self, offset: u64) {
         let keep = offset.saturating_sub(REACH) / (64 * UNIT) * (64 * UNIT);
         if let Some(words) = keep.checked_sub(self.base).map(|bytes| bytes / (64 * UNIT)) {
@@ -149,7 +150,7 @@ impl Marks {
             let gone = usize::try_from(words).unwrap_or(usize::MAX).saturating_mul(64);
             self.known.drain(..gone.min(self.known.len()));
             self.base = self.base.max(keep);
-            // The last change before the kept part still applies.
+            // The last change before the remaining marks still applies.
             let after = self.banks.partition_point(|(from, _)| *from <= keep);
             self.banks.drain(..after.saturating_sub(1));
         }

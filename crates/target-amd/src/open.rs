@@ -1,4 +1,4 @@
-//! Opening of published descriptions: one file, or an archive of several files, with errata, for a GPU.
+//! Opens published descriptions for a GPU: one file, or an archive of several files, with errata.
 //!
 //! The compiled form is cached if the caller provides storage.
 
@@ -107,7 +107,7 @@ fn no_text(name: &str) -> Failure {
     Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
 }
 
-/// Reads a description from a file or from an archive of several.
+/// Reads a description from a file or from an archive of several files.
 fn document(
     file: &str,
     bytes: Vec<u8>,

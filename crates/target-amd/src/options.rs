@@ -16,7 +16,8 @@ pub struct AmdOpenOptions {
     pub overlays: Vec<String>,
     /// Whether the built-in errata are disabled.
     pub without_errata: bool,
-    /// Whether a code object is to be shown although no description covers its GPU. Its instructions are words.
+    /// Whether a code object is to be shown although no description covers its GPU. Its instructions are printed as
+    /// words.
     pub undescribed: bool,
     /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead
     /// of the resources of the kernels.
@@ -34,8 +35,8 @@ pub struct AmdDisOptions {
     pub hex_bytes: bool,
     /// Wave size. The default is the wave size of the input, otherwise of the GPU.
     pub wave: Option<Wave>,
-    /// Whether register halves are written. The default is the notation of the input, otherwise of LLVM for
-    /// the GPU.
+    /// Whether register halves are written. The default is the notation of the input, otherwise LLVM's notation for the
+    /// GPU.
     pub true16: Option<bool>,
     /// LLVM version of the syntax. The default is the version of the input, otherwise the default version.
     pub llvm: Option<Version>,
@@ -93,8 +94,8 @@ pub enum AmdSyntax {
 pub struct AmdAsmOptions {
     /// Wave size. The default is the wave size of the text, otherwise of the GPU.
     pub wave: Option<Wave>,
-    /// Whether register halves are written. The default is the notation of the text, otherwise of LLVM for
-    /// the GPU.
+    /// Whether register halves are written. The default is the notation of the text, otherwise LLVM's notation for the
+    /// GPU.
     pub true16: Option<bool>,
     /// LLVM version of the syntax. The default is the version of the text, otherwise the default version.
     pub llvm: Option<Version>,

@@ -123,7 +123,7 @@ fn operand_type(spec: &Spec, of: &OperandType, is_enum: bool) -> Facts {
             (ChangeKind::Text, Some(name), said(spec.text(value.name)))
         })
     });
-    // Operands of this type are in no field, so they are not in words.
+    // No field contains an operand of this type, so no word contains its value.
     let own = of.values.iter().filter(|_| !is_enum).flat_map(|value| {
         let name = Some(value.value.to_string());
         let text = (ChangeKind::Text, name.clone(), said(spec.text(value.name)));

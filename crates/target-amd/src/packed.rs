@@ -114,7 +114,7 @@ pub(super) struct Placed<'b> {
     pub(super) bytes: Cow<'b, [u8]>,
     /// Symbols, by address.
     pub(super) symbols: Vec<Symbol>,
-    /// Wave size of the kernels, if they have a common one.
+    /// Wave size, if all kernels have the same wave size.
     pub(super) wave: Option<Wave>,
     /// LLVM version that generated the code, if it is newer than the default.
     pub(super) llvm: Option<Version>,

@@ -15,8 +15,8 @@ const LONGEST: u64 = LONGEST_RUN as u64;
 /// Padding words: zeros, `s_nop 0`, `s_code_end`.
 const FILLERS: [u32; 3] = [0, 0xbf80_0000, 0xbf9f_0000];
 
-/// Returns the number of padding words in the run that begins at an offset of a window. The run ends at `to` at
-/// the latest. `None` if it is too short for one line.
+/// Returns the number of padding words in the run that begins at an offset of a window. The run ends at `to` at the
+/// latest. `None` if the run is too short for one line.
 pub(super) fn run(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64) -> Option<usize> {
     filler(window, from)?;
     if !place.relocations(place.piece.address.wrapping_add(from), 4).is_empty() {

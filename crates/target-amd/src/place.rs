@@ -22,7 +22,7 @@ pub(super) struct Piece<'a> {
     pub(super) symbols: &'a [Symbol],
     /// Relocations, by address.
     pub(super) relocations: &'a [Relocation],
-    /// Whether relocations are written as text that assembles to them again.
+    /// Whether relocations are written as text that assembles to the same relocations.
     pub(super) unlinked: bool,
     /// Starts of source lines, by address.
     pub(super) lines: &'a [LineStart],
@@ -32,7 +32,7 @@ pub(super) struct Piece<'a> {
     pub(super) texts: &'a [Vec<String>],
     /// Header lines of the piece.
     pub(super) head: &'a str,
-    /// Directives that are printed between instructions; `None` if the listing has none.
+    /// Directives that are printed between instructions; `None` if the listing has no such directives.
     pub(super) told: Option<&'a CodePlaces<'a>>,
     /// Live registers and waits, by address.
     pub(super) live: &'a [LiveLine],

@@ -1,4 +1,4 @@
-//! Printing of instructions in LLVM syntax, or with the names in the AMD file and every field.
+//! Printing of instructions in LLVM syntax, or in the description's own syntax (every field with its name).
 
 use super::description::Amd;
 use super::tokens::{printed, split};
@@ -79,8 +79,8 @@ impl<'a> Printer<'a> {
         self.llvm.as_ref().map(|llvm| (&llvm.target, llvm.syntax()))
     }
 
-    /// Appends the text of an instruction at an address, with labels for branch targets. Returns false if the
-    /// text is not lossless.
+    /// Appends the text of an instruction at an address, with labels for branch targets. Returns false if the text is
+    /// lossy.
     pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
         match (&self.llvm, self.choice) {
             (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().print(decoded, at, symbols, out),

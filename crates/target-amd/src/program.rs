@@ -74,7 +74,7 @@ pub(super) fn assembled<'a>(
     Ok((printer, program, file))
 }
 
-/// Returns the program analyses of a description with a syntax.
+/// Returns the program checker for a description and an assembly syntax.
 pub(super) fn checker<'a>(amd: &'a Amd, syntax: &'a Syntax) -> Checker<'a> {
     Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches }
 }

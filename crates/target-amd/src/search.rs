@@ -18,7 +18,7 @@ pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
     hits
 }
 
-/// A part of a description other than an instruction.
+/// A part of a description that is not an instruction.
 struct Part {
     kind: &'static str,
     name: Sym,

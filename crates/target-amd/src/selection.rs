@@ -82,8 +82,8 @@ pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>
     }
 }
 
-/// Returns the code of a symbol. Its size determines its end. Without a size, a function ends at the next function, and
-/// any other symbol at the next symbol.
+/// Returns the code of a symbol. The size of the symbol determines its end. Without a size, a function ends at the next
+/// function, and any other symbol ends at the next symbol.
 fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> Option<(usize, Range<u64>)> {
     let function = |(number, places): (usize, &Vec<FunctionPlace<'_>>)| {
         let place = places.iter().find(|place| place.name == name)?;

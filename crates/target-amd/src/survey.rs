@@ -1,8 +1,8 @@
 //! Parallel search for instruction starts and branch targets in long code.
 //!
-//! The start of an instruction depends on all code before it. Decoding from another word soon synchronizes with
-//! the correct starts, and stays synchronized. Parts are therefore decoded in parallel, each from its first
-//! word, and joined in order. From the end of the preceding part, decoding continues until both agree.
+//! The start of an instruction depends on all code before it. Decoding from another word soon synchronizes with the
+//! correct starts, and stays synchronized. Parts are therefore decoded in parallel, each from its first word, and
+//! joined in order. Decoding continues from the end of each part into the next part, until the starts agree.
 
 use super::marks::Marks;
 use super::place::Piece;
@@ -97,8 +97,8 @@ impl Printer<'_> {
         part
     }
 
-    /// Returns the register banks after an item, as LLVM's disassembler tracks them; `None` if the item does not change
-    /// them. Data and the end of a block reset them.
+    /// Returns the register banks after an item, as LLVM's disassembler tracks the banks; `None` if the item does not
+    /// change the banks. Data and the end of a block reset the banks.
     pub(super) fn banks_after(&self, item: &Item) -> Option<VectorBanks> {
         let (_, syntax) = self.known().filter(|(_, syntax)| syntax.has_banks())?;
         let Item::Instruction(decoded) = item else { return Some(VectorBanks::default()) };

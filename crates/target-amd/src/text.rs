@@ -234,7 +234,7 @@ impl Run<'_> {
         }
     }
 
-    /// Colors the text of an instruction that begins at `from`, unless something was inserted into it.
+    /// Colors the text of an instruction that begins at `from`, unless other text has been inserted.
     fn repaint(&self, decoded: &Decoded, address: u64, place: &Place<'_>, from: usize, out: &mut String) {
         let mut plain = String::new();
         self.printer.push(decoded, address, place, &mut plain);

@@ -134,7 +134,8 @@ impl<'d> Witnesses<'d> {
         differing.or_else(|| found.iter().find_map(|&leaf| self.any(Of::First, leaf)))
     }
 
-    /// Returns a word with a value of an operand type in one of its fields, which prints differently.
+    /// Returns a word that the descriptions print differently and that has the value of an operand type in one of its
+    /// fields.
     pub(super) fn of_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
     }

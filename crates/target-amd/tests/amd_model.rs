@@ -369,7 +369,7 @@ fn every_difference_kind_has_a_witness_if_words_can_show_it() {
     let expected: Vec<Vec<String>> =
         rows.iter().map(|row| row.3.iter().map(|line| (*line).to_owned()).collect()).collect();
     assert_eq!(found, expected);
-    // An item that only one side has comes with a word, also for an encoding.
+    // An item that exists on only one side has an example word, even if the item is an encoding.
     let without = difference_from_small(|text| {
         let start = text.find("<InstructionName>S_SUB_U32<").unwrap();
         let start = text[..start].rfind("<Instruction>").unwrap();

@@ -1,4 +1,4 @@
-//! `audit`: every difference between two descriptions has an example word, and its effect on words.
+//! `audit`: every difference between two descriptions has an example word and states its effect on words.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 

@@ -18,7 +18,7 @@ pub fn digest(bytes: &[u8]) -> Digest {
     *blake3::hash(bytes).as_bytes()
 }
 
-/// Digest of an entry's inputs and version; it names the entry and is stored in it.
+/// Digest of an entry's inputs and version. The digest names the entry and is stored in the entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(Digest);
 
@@ -55,7 +55,7 @@ impl Key {
         bytes
     }
 
-    /// Returns the contents of an entry; `None` if it has another key or is damaged.
+    /// Returns the contents of an entry; `None` if the entry has another key or is damaged.
     pub fn unsealed<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
         let (key, rest) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<32>()?;
         let (sum, contents) = rest.split_first_chunk::<32>()?;
@@ -63,7 +63,7 @@ impl Key {
     }
 }
 
-/// Magic bytes of every entry. The last one changes with the layout of the header.
+/// Magic bytes of every entry. The last byte changes with the layout of the header.
 const MAGIC: &[u8; 8] = b"ISALOOM\x02";
 
 /// Version of the contents; changes with their layout or meaning.

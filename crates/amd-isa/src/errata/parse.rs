@@ -18,7 +18,7 @@ pub(super) enum What<'t> {
     Operands { name: &'t str, place: Place<'t>, operands: Vec<OperandText<'t>> },
     /// `alias NAME ALIAS...`
     Alias { name: &'t str, aliases: Vec<&'t str> },
-    /// `mnemonic NAME TEXT`: LLVM's name of the instruction, if it is not the name in lower case.
+    /// `mnemonic NAME TEXT`: LLVM's name of the instruction, if LLVM does not use the lower-case instruction name.
     Mnemonic { name: &'t str, mnemonic: &'t str },
     /// `flags NAME FLAG...`
     Flags { name: &'t str, flags: Vec<&'t str> },

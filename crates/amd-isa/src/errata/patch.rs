@@ -13,7 +13,7 @@ pub(super) struct Patch<'a> {
     pub(super) spec: &'a mut Spec,
     pub(super) strings: Interner,
     pub(super) names: FxHashMap<Sym, InstructionId>,
-    /// Existing (encoding, condition, opcode) combinations. Dual instructions have one per half.
+    /// Existing (encoding, condition, opcode) combinations. Dual instructions have one combination per half.
     pub(super) taken: FxHashSet<(Sym, Sym, u32)>,
 }
 
@@ -90,8 +90,8 @@ impl Patch<'_> {
         self.taken.contains(&(encoding, condition, opcode))
     }
 
-    /// Adds a form, and its instruction if that is new. Does nothing if the encoding, condition and opcode already have
-    /// a form.
+    /// Adds a form, and its instruction if the instruction is new. Does nothing if the encoding, condition and opcode
+    /// already have a form.
     pub(super) fn add_form(
         &mut self,
         name: Sym,

@@ -33,7 +33,7 @@ pub(super) enum Test {
     Binary(BinaryOp, Box<Test>, Box<Test>),
 }
 
-/// Returns the alternatives of a condition; an empty list if it never holds or cannot be evaluated.
+/// Returns the alternatives of a condition; an empty list if the condition never holds or cannot be evaluated.
 pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<Alternative> {
     expand(spec, encoding, expr).unwrap_or_else(|| match test(spec, encoding, expr) {
         Some(test) => vec![Alternative { tests: vec![test], ..Alternative::default() }],
@@ -41,8 +41,8 @@ pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec
     })
 }
 
-/// Returns the test that a condition does not hold. Returns `None` if the condition cannot be evaluated from
-/// the fields of the encoding, or if it uses no fields.
+/// Returns the test that a condition does not hold. Returns `None` if the condition cannot be evaluated from the fields
+/// of the encoding, or if the condition uses no fields.
 pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Test> {
     match expr {
         Expr::Literal { .. } => None,

@@ -1,9 +1,9 @@
-//! Lowers dual instructions (VOPD): one word holds an X and a Y instruction.
+//! Lowers dual instructions (VOPD) to leaves: one word contains an X and a Y instruction.
 //!
-//! The file cannot express their selection. Each identifier covers one half, both encodings of RDNA 3.5 have
-//! the condition `1`, and the file does not specify when a literal follows. This module uses the rule of the
-//! hardware: a literal follows if a source of either half is 255 or the instruction of either half has its
-//! own constant.
+//! A description file cannot express the condition for a pair of halves. Each identifier covers one half, both
+//! encodings of RDNA 3.5 have the condition `1`, and the file does not specify when a literal follows. This module uses
+//! the rule of the hardware: a literal follows if a source of either half is 255 or the instruction of either half has
+//! its own constant.
 
 use super::builder::{Builder, LeafForms};
 use super::condition::Test;

@@ -194,7 +194,7 @@ pub(super) fn doc(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Returns the bit source of a field; `None` if it has no bits in the word.
+/// Returns the bit source of a field; `None` if the field has no bits in the word.
 pub(super) fn source(field: &Field, bits: u32) -> Option<FieldSource> {
     let mut pieces = Vec::new();
     for range in &field.ranges {

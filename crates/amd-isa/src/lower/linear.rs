@@ -1,4 +1,4 @@
-//! Reference decoder: tests the leaves of a lowered description one by one. Tests compare the engine with it.
+//! Reference decoder: tests the leaves of a lowered description one by one. Tests compare the engine with this decoder.
 
 use super::{LeafForms, Lowered};
 use isaloom_model::{Bitset, Expr, ExprNode, FieldSource, Model, NodeId, Piece, UnaryOp};

@@ -100,7 +100,7 @@ impl Builder<'_> {
         let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;
         let (id, ty) = layout.fields.get(at.index()).copied().flatten()?;
-        // Values of the field itself take precedence over those of the operand's type.
+        // Values of the field itself take precedence over values of the operand's type.
         let Some(kind) = operand.kind.filter(|_| of.values.is_empty()) else { return Some(id) };
         let told = self.type_of(kind, encoding, of);
         if told == ty {

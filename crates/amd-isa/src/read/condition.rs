@@ -161,7 +161,7 @@ fn read_literal<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>) -> Option<Expr> {
     Some(Expr::Literal { value: value?, kind })
 }
 
-/// Reads the optional content of a leaf: `<ty><t base="I" size="32"/></ty>`.
+/// Reads the optional content of a `<lit>` or `<id>` element: `<ty><t base="I" size="32"/></ty>`.
 fn read_leaf_type(cursor: &mut Cursor<'_>) -> ValueType {
     let mut found = ValueType::default();
     while let Some(tag) = cursor.child() {

@@ -18,8 +18,8 @@ pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {
-    /// Returns the offset between the value of a field of `bits` bits and the value in this type, which is
-    /// the sum of both. It is 0 if the type matches the width.
+    /// Returns the offset between a field of `bits` bits and this type: the field's value plus the offset is the value
+    /// in the type. The offset is 0 if the type matches the width.
     pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
         let Some(first) = self.values.first() else { return 0 };
         let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);
@@ -39,8 +39,8 @@ impl OperandType {
 }
 
 impl Encoding {
-    /// Returns the bit of an SDWA encoding that makes the source in a field a scalar register or constant; if it is
-    /// clear, the source is a vector register. Returns `None` for other fields.
+    /// Returns the bit of an SDWA encoding that makes the source in a field a scalar register or constant; if the bit
+    /// is clear, the source is a vector register. Returns `None` for other fields.
     pub fn scalar_select(&self, spec: &Spec, field: &Field) -> Option<&Field> {
         let name = spec.text(field.name);
         let (_, bit) = SCALAR_SELECT.iter().find(|(source, _)| *source == name)?;
@@ -62,7 +62,7 @@ impl Spec {
         if is_scalar == Some(true) {
             return 0;
         }
-        // A vector source field holds a vector register number, regardless of the other values of the type.
+        // A vector source field contains a vector register number, regardless of the other values of the type.
         let is_vector = field.value_bits() == VECTOR_BITS && self.text(field.name).starts_with("VSRC");
         match is_vector && kind.values.iter().any(|v| v.value == FIRST_VECTOR) {
             true => FIRST_VECTOR,

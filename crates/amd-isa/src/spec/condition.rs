@@ -10,7 +10,7 @@ pub struct Condition {
     pub name: Sym,
     /// `<ConditionId>` of schema 1.2.0; empty in older schemas.
     pub id: Sym,
-    /// Expression; `None` if the file has no valid one.
+    /// Expression; `None` if the file has no valid expression.
     pub expr: Option<Expr>,
     /// Span in the file.
     pub span: Span,
@@ -114,9 +114,8 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns the field name: a single name (`SRC0`), or the last name of a `.fieldderef` chain
-    /// (`INST.VOP3.SRC0`). The names before it are unreliable: all DPP encodings use `VOP`, which is not an
-    /// encoding.
+    /// Returns the field name: a single name (`SRC0`), or the last name of a `.fieldderef` chain (`INST.VOP3.SRC0`).
+    /// The names before the field name are unreliable: all DPP encodings use `VOP`, which is not an encoding.
     pub fn field_name(&self) -> Option<Sym> {
         match self {
             Expr::Id { label } => Some(*label),

@@ -3,7 +3,7 @@
 use super::{Condition, Field, FieldId, Spec, Sym};
 use isaloom_source::Span;
 
-/// Names of the field that holds a literal: `LITERAL64` has two dwords, the others one.
+/// Names of the field that contains a literal. `LITERAL64` has two dwords, the other fields have one dword.
 pub const LITERAL_FIELDS: [&str; 3] = ["SIMM32", "LITERAL", "LITERAL64"];
 
 /// Layout of a machine word: its size, its identifying bits, and its fields.
@@ -40,8 +40,8 @@ impl Encoding {
         self.fields.get(id.index())
     }
 
-    /// Returns the fields that hold opcodes: `OP`, or `OPX` and `OPY` in dual instructions. Exports have no
-    /// opcode field.
+    /// Returns the fields that contain opcodes: `OP`, or `OPX` and `OPY` in dual instructions. Exports have no opcode
+    /// field.
     pub fn opcode_fields<'a>(&'a self, spec: &'a Spec) -> impl Iterator<Item = &'a Field> {
         self.fields.iter().filter(|f| matches!(spec.text(f.name), "OP" | "OPX" | "OPY"))
     }
@@ -51,7 +51,7 @@ impl Encoding {
         self.fields.iter().find(|f| LITERAL_FIELDS.contains(&spec.text(f.name)))
     }
 
-    /// Returns whether words of the encoding hold two operations (VOPD).
+    /// Returns whether words of the encoding contain two operations (VOPD).
     pub fn is_dual(&self, spec: &Spec) -> bool {
         let has = |name: &str| self.fields.iter().any(|f| spec.text(f.name) == name);
         has("OPX") && has("OPY")

@@ -23,7 +23,7 @@ pub struct FieldRange {
     pub offset: u32,
     /// Number of stored bits.
     pub bits: u32,
-    /// Implied bits below the stored ones.
+    /// Implied bits below the stored bits.
     pub padding: Option<Padding>,
 }
 

@@ -48,7 +48,7 @@ pub struct Instruction {
     pub name: Sym,
     /// Alternative names of the instruction.
     pub aliases: Vec<Sym>,
-    /// Mnemonic in LLVM's assembler if it is not the name in lower case; set by errata, otherwise empty.
+    /// Mnemonic in LLVM's assembler if LLVM does not use the lower-case name; set by errata, otherwise empty.
     pub mnemonic: Sym,
     /// Description.
     pub description: Sym,
@@ -108,7 +108,8 @@ pub struct Operand {
     pub output: bool,
     /// Whether assembly text omits the operand.
     pub implicit: bool,
-    /// Whether a field encodes it (attribute `IsBinaryMicrocodeRequired`); false for visible operands without a field.
+    /// Whether a field encodes the operand (attribute `IsBinaryMicrocodeRequired`); false for visible operands without
+    /// a field.
     pub encoded: bool,
     /// Position among the operands, from 1.
     pub order: i64,

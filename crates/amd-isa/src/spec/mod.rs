@@ -200,7 +200,7 @@ impl Spec {
             .map(InstructionId::new)
     }
 
-    /// Returns the schema version as numbers, `(1, 1, 0)` for `1.1.0`; `None` if it has another form.
+    /// Returns the schema version as numbers, `(1, 1, 0)` for `1.1.0`; `None` if the version has another form.
     pub fn schema(&self) -> Option<(u32, u32, u32)> {
         let mut parts = self.text(self.document.schema_version).trim().split('.').map(|p| p.parse().ok());
         let version = (parts.next()??, parts.next()??, parts.next().unwrap_or(Some(0))?);

@@ -23,8 +23,8 @@ pub(super) enum Truth {
     Depends,
 }
 
-/// Returns for which words of an encoding a condition holds. Returns `None` if it compares fields with each other, has
-/// too many fields, or cannot be evaluated.
+/// Returns for which words of an encoding a condition holds. Returns `None` if the condition compares fields with each
+/// other, has too many fields, or cannot be evaluated.
 pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Truth> {
     let mut asked = ConditionInputs::default();
     asked.collect(spec, encoding, expr)?;
@@ -72,8 +72,8 @@ struct ConditionInputs {
 }
 
 impl ConditionInputs {
-    /// Adds the fields and numbers of an expression; returns `None` if it compares fields with each other or has no
-    /// value.
+    /// Adds the fields and numbers of an expression; returns `None` if the expression compares fields with each other
+    /// or has no value.
     fn collect(&mut self, spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<()> {
         let mut open = vec![expr];
         while let Some(expr) = open.pop() {
@@ -100,7 +100,7 @@ impl ConditionInputs {
     }
 }
 
-/// Returns a few values of a field that represent all of its values; `None` if it has no values.
+/// Returns a few values of a field that represent all values of the field; `None` if no value is possible.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
     // A field with padding has few valid values, and the tested numbers may all be invalid.

@@ -82,7 +82,7 @@ impl<'t> Ahead<'t> {
     }
 }
 
-/// Returns the instruction of a line, if the line can be an instruction and has no bits comment.
+/// Returns the statement of a line; `None` if the line cannot be an instruction or has a bits comment (`// bits ...`).
 fn statement(line: &str) -> Option<&str> {
     let code = source::without_comment(line);
     let mut rest = code.trim();

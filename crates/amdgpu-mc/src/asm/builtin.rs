@@ -1,6 +1,6 @@
 //! Predefined symbols: the GPU version (`.amdgcn.gfx_generation_number`) and the number of registers used so far
-//! (`.amdgcn.next_free_vgpr`). The rules are LLVM's for HSA code. A program cannot set the version but can set the
-//! counts. An object contains these symbols only if the program sets them.
+//! (`.amdgcn.next_free_vgpr`). The rules are LLVM's for HSA code. A program can set the counts but not the version. An
+//! object contains a predefined symbol only if the program sets the symbol.
 
 use super::evaluate::{Definition, Definitions};
 use super::expr::Expr;

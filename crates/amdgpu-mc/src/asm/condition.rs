@@ -72,7 +72,8 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns whether the two strings of a condition are equal. If `asked` is false, their syntax is not checked.
+/// Returns whether the two strings of a condition are equal. If `asked` is false, the syntax of the strings is not
+/// checked.
 fn texts(asked: bool, text: &str, quoted: bool) -> Result<bool> {
     let wanted = if quoted {
         "expected two quoted strings, separated by a comma"

@@ -230,7 +230,7 @@ impl Assembler<'_> {
             self.warn("the size of `.fill` is out of range (expected 0 to 8 bytes)".to_owned());
         }
         let width = width.min(8) as usize;
-        // Only the first four bytes of a longer element hold the value.
+        // Only the first four bytes of an element contain the value; further bytes are zero.
         let mut bytes = value.to_le_bytes();
         if width > 4 {
             bytes[4..].fill(0);
@@ -386,7 +386,7 @@ fn single(value: f64) -> u32 {
     if value.is_nan() { bits | 0x7fff_ffff } else { bits }
 }
 
-/// Returns a number as 64 bits, with the same NaN.
+/// Returns a number as 64 bits. As in [`single`], NaN has all fraction bits set.
 fn double(value: f64) -> u64 {
     let bits = value.to_bits();
     if value.is_nan() { bits | (u64::MAX >> 1) } else { bits }

@@ -15,7 +15,7 @@ const fn row(name: &'static str, arguments: &'static str, meaning: &'static str)
     Directive { name, arguments, meaning }
 }
 
-/// The directives, those of AMD first, then by topic.
+/// Directives: first AMD's directives, then the others by topic.
 pub const DIRECTIVES: &[Directive] = &[
     row(
         ".amdgcn_target",
@@ -183,7 +183,7 @@ pub const DIRECTIVES: &[Directive] = &[
     ),
 ];
 
-/// Other directives with this prefix.
+/// Entry for all `.cfi_` directives without their own entry.
 const FRAME: Directive = row(".cfi_", "...", "Has no effect here: describes how to unwind a call");
 
 /// Returns the directive with a name, without regard to case.

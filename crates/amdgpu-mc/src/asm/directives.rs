@@ -185,7 +185,7 @@ impl Assembler<'_> {
         })
     }
 
-    /// Calls `write` with another section as the current one, then returns to the section before.
+    /// Calls `write` with another current section, then restores the current section.
     pub(super) fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let before = (self.current, self.previous);
         let done = self.section_directive(".section", section).unwrap_or(Ok(()));
@@ -206,7 +206,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Returns the message for a quoted target id that does not fit.
+    /// Returns the message for a quoted target id that does not match the GPU.
     fn other_target(&self, error: &TargetIdError, text: &str) -> Problem {
         let own = self.target.gpu;
         let message = match error {
@@ -321,7 +321,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns the message of a directive that reports its text.
+/// Returns the message of a directive that the program uses to report text, such as `.error`.
 fn stated(name: &str, text: &str) -> String {
     if text.is_empty() { format!("`{name}` directive in the source") } else { format!("`{name}`: {text}") }
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// Maximum number of lines from macros and repetitions; a round without lines counts as one.
+/// Maximum number of lines from macros and repetitions; a round without lines counts as one line.
 const MAX_LINES: usize = 1 << 20;
 
 /// Maximum size of the text from macros and repetitions, in bytes.
@@ -38,7 +38,7 @@ struct Parameter {
 #[derive(Clone, Debug)]
 pub(crate) struct Line<'t> {
     pub text: Cow<'t, str>,
-    /// Offset of the line in the file, or of the line that it was expanded from.
+    /// Offset of the line in the file. For an expanded line, the offset of the line with the call or repetition.
     pub start: usize,
     /// Length of the line at `start`.
     pub length: usize,
@@ -76,8 +76,8 @@ pub(crate) struct Lines<'t> {
     /// Whether a limit was reached and reported; nothing is expanded afterward.
     exhausted: bool,
     calls: usize,
-    /// Whether `.altmacro` is on: parameters are also replaced without `\\`, and values may have `<...>` and
-    /// `%`.
+    /// Whether `.altmacro` is on. If so, parameters are also replaced without `\`, `<...>` quotes a value, and `%`
+    /// evaluates an expression.
     pub(crate) alternate: bool,
     /// Whether `.macros_off` is on: macro names are directive names again.
     pub(crate) off: bool,
@@ -165,7 +165,7 @@ impl<'t> Lines<'t> {
         Err(format!("missing `{end}`"))
     }
 
-    /// Replaces a line by the lines of several rounds: in each round the body with its values. The limits are checked
+    /// Replaces a line by one copy of the body per round, with the values of the round inserted. The limits are checked
     /// before and during expansion.
     ///
     /// # Errors

@@ -150,8 +150,8 @@ pub(crate) enum Function {
     Or,
     /// `alignto(value, multiple)`
     AlignTo,
-    /// `totalnumvgprs(accumulation, vector)`: the maximum if each has its own file, otherwise the sum with `vector`
-    /// aligned to 4.
+    /// `totalnumvgprs(accumulation, vector)`: the maximum of the two counts if the register kinds have separate files,
+    /// otherwise the sum, with `vector` aligned to 4.
     TotalVgprs,
     /// `extrasgprs(vcc, flat scratch, xnack)`
     ExtraSgprs,

@@ -11,8 +11,8 @@ use isaloom_amdgpu_object::program::{
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// Returns whether a literal of an instruction is PC-relative. As in LLVM, a symbol or a symbol plus a number is
-/// relative, a difference is not.
+/// Returns whether a literal of an instruction is PC-relative. As in LLVM, a symbol, or a symbol plus a number, is
+/// relative; a difference is absolute.
 fn is_relative(expr: &Expr) -> bool {
     let mut first = expr;
     // Iterative, because left operands can nest arbitrarily deep.
@@ -106,7 +106,7 @@ impl Assembler<'_> {
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
-            // In an instruction, a plain symbol means the distance to it, and a difference means the address.
+            // In an instruction, a plain symbol means the distance to the symbol, and a difference means an address.
             FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
                 let kind =
                     if is_relative(&fixup.expr) { RelocationKind::Rel32 } else { RelocationKind::Abs32 };
@@ -181,7 +181,7 @@ impl Assembler<'_> {
                     ))
                 })?;
                 self.write(fixup, &dwords.to_le_bytes());
-                // Another file may have another symbol of that name, so the linker decides.
+                // Another file may define another symbol with the same name, so the linker resolves the symbol.
                 let bound = value.symbol.as_ref().and_then(|name| self.facts.get(name)?.binding);
                 match bound {
                     Some(Binding::Global | Binding::Weak) => {

@@ -1,4 +1,4 @@
-//! Instructions of a program: operands may be expressions, also with forward references.
+//! Assembles the instructions of a program. Operands may be expressions, including forward references.
 
 use super::builtin;
 use super::evaluate::{Base, absolute, evaluate};
@@ -272,7 +272,7 @@ impl Substituted {
         Substituted { text, literal, changes, known }
     }
 
-    /// Maps a range of the substituted text to the statement; `None` if it overlaps a replacement.
+    /// Maps a range of the substituted text to the statement; `None` if the range overlaps a replacement.
     fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
         // Lengths of the replaced and the new text up to here.
         let (mut before, mut now) = (0, 0);

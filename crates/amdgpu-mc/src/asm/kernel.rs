@@ -17,7 +17,7 @@ pub struct KernelDirective {
     pub meaning: &'static str,
     /// Maximum value; `None` if other values of the kernel limit it.
     pub most: Option<i64>,
-    /// Value without the directive; `None` if it depends on the other directives.
+    /// Value if the kernel omits the directive; `None` if the value depends on other directives.
     pub default: Option<i64>,
     /// Whether a kernel must have the directive.
     pub required: bool,
@@ -94,9 +94,13 @@ pub(super) fn is_directive(name: &str) -> bool {
     name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
 }
 
-/// Directives that can be omitted on GPUs that do not have them: modes that these GPUs do not have, hints,
-/// and counts of registers that they do not reserve. Any other directive can be omitted only with the value
-/// 0: with another value, it passes values in registers or selects behavior that the kernel relies on.
+/// Directives that can be omitted on GPUs that do not have them:
+/// * modes that these GPUs do not have
+/// * hints
+/// * counts of registers that these GPUs do not reserve
+///
+/// Any other directive can be omitted only with the value 0. With another value, the directive passes values in
+/// registers or selects behavior that the kernel relies on.
 const UNNEEDED: &[&str] = &[
     "accum_offset",
     "dx10_clamp",
@@ -109,7 +113,7 @@ const UNNEEDED: &[&str] = &[
     "workgroup_processor_mode",
 ];
 
-/// Returns whether a directive, with its argument, can be omitted on a GPU that does not have it.
+/// Returns whether a directive with an argument can be omitted on a GPU that does not have the directive.
 pub(crate) fn is_unneeded(directive: &str, argument: &str, target: &Target) -> bool {
     let Some(name) = directive.strip_prefix(".amdhsa_") else { return false };
     let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
@@ -117,7 +121,7 @@ pub(crate) fn is_unneeded(directive: &str, argument: &str, target: &Target) -> b
     is_missing && (UNNEEDED.contains(&name) || argument == "0")
 }
 
-/// Position of a wrong directive in its list, if it is listed, and the message.
+/// Index of the wrong directive in the list, or `None` if the directive is missing; and the message.
 pub(crate) type DescriptorError = (Option<usize>, String);
 
 /// Returns the descriptor of a kernel. `values` are the directives with their numbers; `xnack` is the XNACK setting of

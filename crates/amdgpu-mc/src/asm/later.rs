@@ -11,7 +11,7 @@ use isaloom_source::Span;
 const MOST: usize = 16;
 
 impl Assembler<'_> {
-    /// Returns the number that an expression evaluates to. It may be known only after later lines.
+    /// Returns the number that an expression evaluates to. The number may be known only after later lines.
     pub(super) fn later_number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         match self.size(&expr, false) {
@@ -51,7 +51,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the sizes for the next pass; `None` if they are stable or never become stable.
+    /// Returns the sizes for the next pass; `None` if the sizes are stable or never become stable.
     pub(super) fn other_sizes(&mut self) -> Option<Later> {
         let Later { sizes, asked, rounds } = &self.later;
         if asked.is_empty() || *rounds >= MOST {

@@ -1,7 +1,7 @@
 //! Writes the line table of a program (`.debug_line` of DWARF 4 and 5), with the same opcodes as LLVM.
 //!
-//! It does not use the writer of `gimli`, which renumbers files and merges duplicates: other debug information of a
-//! compiler refers to the program's own file numbers.
+//! This module does not use the writer of `gimli`, which renumbers files and merges duplicates. Other debug information
+//! from the compiler refers to the program's own file numbers.
 
 use super::data::leb128;
 use super::positions::{Position, Positions, Row, mark};

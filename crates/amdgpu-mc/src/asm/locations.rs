@@ -1,8 +1,8 @@
 //! Source locations of a program's code: `.file` and `.loc`.
 //!
-//! As in LLVM's assembler, a `.loc` waits for the next instruction or data, whose offset it gets as a row of
-//! the line table. Reserved space and padding do not end the wait. If another `.loc` comes first, the waiting
-//! `.loc` also becomes a row; at a change of section, it is dropped.
+//! As in LLVM's assembler, a `.loc` is pending until the next instruction or data, and then becomes a row of the line
+//! table. The row has the offset of the instruction or data. Reserved space and padding do not add a row. Another
+//! `.loc` adds a row for the pending `.loc`; a change of section drops the pending `.loc`.
 
 use super::positions::{File, Position, Row, mark};
 use super::source::string;

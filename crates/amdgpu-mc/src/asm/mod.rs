@@ -55,7 +55,7 @@ use state::Assembler;
 /// Options of the assembler.
 #[derive(Default)]
 pub struct Options<'a> {
-    /// Decoder for bits in comments, as in listings of this library.
+    /// Decoder for `// bits ...` comments, which listings of this library contain.
     pub decoder: Option<&'a Decoder>,
     /// Predefined symbols and their values.
     pub defined: &'a [(String, i64)],
@@ -106,7 +106,8 @@ pub fn assemble_program(
     (program.lines, diagnostics)
 }
 
-/// Returns the wave size of a program's kernels, if they agree. [`Syntax::new`] needs it.
+/// Returns the wave size in a program's kernel directives; `None` without such a directive, or if kernels differ.
+/// Callers need the wave size for [`Syntax::new`].
 pub fn wave_of(text: &str) -> Option<Wave> {
     let mut found = None;
     for line in text.lines().filter(|line| line.contains(".amdhsa_wavefront_size32")) {

@@ -82,7 +82,7 @@ impl Positions {
         (number, name)
     }
 
-    /// Returns a file number that is unused although a higher number is used.
+    /// Returns an unused file number below the highest used number; `None` if all these numbers are used.
     pub(super) fn gap(&self) -> Option<u32> {
         let numbered = self.files.keys().filter(|number| **number > 0);
         (1..).zip(numbered).find(|(wanted, number)| wanted != *number).map(|(wanted, _)| wanted)

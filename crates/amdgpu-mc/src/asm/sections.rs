@@ -83,7 +83,7 @@ impl Assembler<'_> {
             ".subsection" => self.subsection(text),
             _ if DIRECTIVES.contains(&name) => self.subsection(text).map(|()| {
                 let flags = usual(name);
-                // There are few such names, so they cannot increase the number of sections without bound.
+                // Only the names in `DIRECTIVES` are possible here, so the number of sections is bounded.
                 let plain = |s: &Section| s.unique.is_none() && s.group.is_none() && s.order.is_none();
                 let index = self.sections.iter().position(|s| s.name == name && plain(s));
                 let index = index.unwrap_or_else(|| {
@@ -108,8 +108,8 @@ impl Assembler<'_> {
         (self.current, self.previous) = (current, previous);
     }
 
-    /// Rejects subsections. They are concatenated at the end, so the layout would have to be computed twice, and GPU
-    /// programs do not use them.
+    /// Rejects subsections. Subsections are concatenated at the end, so the layout would have to be computed twice. GPU
+    /// programs do not use subsections.
     fn subsection(&mut self, text: &str) -> Result<()> {
         if text.is_empty() || self.number(text)? == 0 {
             return Ok(());
@@ -211,7 +211,7 @@ impl Assembler<'_> {
 }
 
 impl Assembler<'_> {
-    /// Returns the section with the given name or of a symbol; `None` for 0.
+    /// Returns the section with the given name, or the section of the given symbol; `None` if the argument is `0`.
     fn section_of(&self, symbol: &str) -> Result<Option<usize>> {
         if symbol == "0" {
             return Ok(None);

@@ -5,7 +5,7 @@ use isaloom_amdgpu_text::name::{self, Name};
 use std::borrow::Cow;
 
 /// Returns a line without its end-of-line comment. Such comments start with `;` or `//`, or with `#` after whitespace.
-/// `/* ... */` is left to the statement parsers, which read a disassembler's remarks from it.
+/// `/* ... */` comments remain, because the statement parsers read a disassembler's remarks in these comments.
 pub(crate) fn without_comment(line: &str) -> &str {
     // A comment cannot start before one of these characters.
     let begins = |byte: u8| matches!(byte, b'"' | b'/' | b';' | b'#');
@@ -33,8 +33,8 @@ pub(crate) fn without_comment(line: &str) -> &str {
     line
 }
 
-/// Replaces comments that start before or end after the line with spaces. `inside` is whether the line starts in such a
-/// comment, and is updated to whether it ends in one.
+/// Replaces the parts of multi-line comments in a line with spaces. Before the call, `inside` states whether the line
+/// starts inside a comment; after the call, whether the line ends inside a comment.
 pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str> {
     let mut begin = 0;
     if *inside {
@@ -60,8 +60,8 @@ fn opens(line: &str) -> Option<usize> {
     comments(code).find(open).map(|comment| comment.start)
 }
 
-/// Returns the ranges of the `/* ... */` in a line without other comments. An unterminated comment extends to
-/// the end.
+/// Returns the ranges of the `/* ... */` comments in a line without end-of-line comment. An unterminated comment
+/// extends to the end.
 fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     let (mut at, mut quoted) = (0, false);
     core::iter::from_fn(move || {
@@ -83,7 +83,7 @@ fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Returns a line without other comments, with spaces instead of `/* ... */`, so that offsets stay the same.
+/// Replaces `/* ... */` comments with spaces in a line without end-of-line comment, so that offsets stay the same.
 pub(super) fn blanked(code: &str) -> Cow<'_, str> {
     // Most lines do not contain a slash.
     if !code.as_bytes().contains(&b'/') {

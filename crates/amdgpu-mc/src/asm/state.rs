@@ -103,7 +103,7 @@ pub(super) struct Assembler<'a> {
     pub(super) decoder: Option<&'a Decoder>,
     /// Cache of instruction results.
     pub(super) statement_cache: Option<&'a mut StatementCache>,
-    /// Results of later instructions.
+    /// Results of instructions that workers have assembled ahead of the current line.
     pub(super) ahead: Option<Ahead<'a>>,
     pub(super) target: Target,
     pub(super) machine: Machine,
@@ -128,7 +128,7 @@ pub(super) struct Assembler<'a> {
     pub(super) order: Vec<String>,
     pub(super) fixups: Vec<Fixup>,
     pub(super) places: Vec<Place>,
-    /// Symbols with their versioned names. The flag is true if the plain name is also kept.
+    /// Symbols with their versioned names. The flag is true if the plain name also remains.
     pub(super) versions: Vec<(String, String, bool)>,
     /// Symbol table names of labels, if they differ from the names in the text.
     pub(super) originals: FxHashMap<String, String>,
@@ -156,7 +156,7 @@ pub(super) struct Assembler<'a> {
     pub(super) defined: Vec<(String, i64)>,
     /// Opens other files.
     pub(super) includes: Option<&'a mut dyn Includes>,
-    /// Address in memory of the line's text.
+    /// Address in memory of the line's text, to compute offsets of substrings.
     pub(super) text_at: usize,
     /// Offset of the statement in the line.
     pub(super) statement_at: usize,
@@ -253,7 +253,7 @@ impl<'a> Assembler<'a> {
         (self.current, self.sections.get(self.current).map_or(0, |s| s.data.len() as u64))
     }
 
-    /// Returns the span of a part of the line; of the whole line if it was expanded.
+    /// Returns the span of a part of the line. If the line was expanded, returns the span of the whole line.
     pub(super) fn span(&self, at: Option<Range<usize>>) -> Span {
         let (start, length, _, made) = self.here;
         match at.filter(|_| !made) {
@@ -451,7 +451,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Records the order of symbols.
+    /// Records the first mention of a symbol, which determines the order of symbols.
     pub(super) fn mention(&mut self, name: &str) {
         if !self.facts.contains_key(name) {
             let number = self.order.len();

@@ -6,7 +6,7 @@ use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::{AssembleError, Assembled, Target};
 use rustc_hash::FxHashMap;
 
-/// Unused statements are dropped when the cache exceeds twice the size of the last text by this number.
+/// Unused statements are dropped if the cache has more than twice the statements of the last text plus this number.
 const SPARE: usize = 1024;
 
 /// Result of a single statement, independent of label addresses.
@@ -41,8 +41,8 @@ struct Statement {
     run: u64,
 }
 
-/// Cache of [`Options::statement_cache`](super::Options::statement_cache). It keeps about as many statements as the
-/// last version of the text has, and is valid for one description.
+/// Cache of [`Options::statement_cache`](super::Options::statement_cache). The cache has about as many statements as
+/// the last version of the text, and is valid for one description.
 #[derive(Debug, Default)]
 pub struct StatementCache {
     target: Option<Target>,
@@ -80,7 +80,7 @@ impl StatementCache {
         alone
     }
 
-    /// Returns the suggestions for an error in a statement. They need a search through all names.
+    /// Returns the suggestions for an error in a statement. Without a cached result, this searches all names.
     pub(super) fn advice(
         &mut self,
         language: &dyn Language,

@@ -55,7 +55,7 @@ impl Assembler<'_> {
                 names.collect::<Result<Vec<_>>>().map(|names| self.discarded = names)
             }
             ".reloc" => self.reloc(text),
-            // No effect: an undefined symbol that is used is external anyway, and GPU linkers do not drop symbols.
+            // No effect: undefined symbols are external even without `.extern`, and GPU linkers do not drop symbols.
             ".extern" | ".no_dead_strip" => Ok(()),
             _ => return None,
         })

@@ -36,7 +36,7 @@ pub enum TargetIdError {
     Feature(String),
     /// The vendor, system or environment does not match.
     System(String),
-    /// The id has no GPU, and its architecture does not imply one.
+    /// The id has no GPU, and the architecture does not imply a GPU.
     NoGpu,
     /// The id is for an incompatible GPU.
     Gpu(String),
@@ -78,7 +78,7 @@ const ENVIRONMENTS: &[&str] = &[
     "vertex",
 ];
 
-/// File format suffixes of an environment, other than ELF.
+/// File format suffixes of an environment, except ELF.
 const FORMATS: &[&str] = &["coff", "dxcontainer", "goff", "macho", "spirv", "wasm", "xcoff"];
 
 impl<'t> TargetId<'t> {

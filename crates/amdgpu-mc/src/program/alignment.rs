@@ -14,7 +14,7 @@ const EXACT: usize = 1 << 15;
 /// Number of nested anchor searches, after which ranges are only split.
 const MOST_LEVELS: u32 = 16;
 
-/// Two ranges of lines that belong together.
+/// Range of lines on each side; the two ranges are aligned with each other.
 struct Ranges {
     first: Range<usize>,
     second: Range<usize>,
@@ -112,7 +112,7 @@ fn increasing(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
 /// Returns the pairs of a longest common subsequence, by dynamic programming.
 fn longest(lines: &[u32], others: &[u32]) -> Vec<(usize, usize)> {
     let width = others.len() + 1;
-    // Length for the rests of both sides from each pair of positions on.
+    // Length of the longest common subsequence of the two rests, for each pair of start positions.
     let mut lengths = vec![0u32; (lines.len() + 1) * width];
     let at = |lengths: &[u32], x: usize, y: usize| lengths.get(x * width + y).copied().unwrap_or(0);
     for (x, line) in lines.iter().enumerate().rev() {

@@ -1,13 +1,13 @@
 //! Register banks of each instruction (`s_set_vgpr_msb`), along the control-flow graph.
 //!
 //! A function starts in the first bank. If paths with different states meet, the state is unknown until the next
-//! instruction that sets it.
+//! instruction that sets the banks.
 
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amdgpu_text::llvm::{BankEffect, Syntax, VectorBanks};
 use isaloom_engine::flow::Graph;
 
-/// State: `None` if it is unknown.
+/// Register banks before a line; `None` if unknown.
 type State = Option<VectorBanks>;
 
 /// Returns the state before each line; `None` if the instruction set has no banks. Takes linear time: the state at the

@@ -28,7 +28,7 @@ pub struct ComparedFunction<'c> {
 pub struct ComparedLine {
     /// Address.
     pub address: u64,
-    /// Text. Branches within the function have the names of blocks as targets.
+    /// Text. Branch targets within the function are names of blocks.
     pub text: String,
     /// Number of the block that begins at the line.
     pub block: Option<usize>,
@@ -45,7 +45,7 @@ pub enum Relation {
     Changed,
 }
 
-/// Lines of both functions, in order. The indices are indices of lines.
+/// Pair of lines, or a line without a counterpart. The numbers are line indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
     /// Lines of both functions.
@@ -67,7 +67,7 @@ pub struct Comparison {
     pub pairs: Vec<Pairing>,
 }
 
-/// Name of the block with a number.
+/// Returns the name of the block with the given number.
 pub fn block_name(number: usize) -> String {
     format!("block{number}")
 }
@@ -106,7 +106,7 @@ pub fn compare(first: ComparedFunction<'_>, second: ComparedFunction<'_>) -> Com
     Comparison { first: one.lines, second: other.lines, pairs }
 }
 
-/// Numbers of texts.
+/// Interned texts: maps each text to a number.
 #[derive(Default)]
 struct Names(FxHashMap<String, u32>);
 
@@ -218,9 +218,9 @@ impl Side {
     }
 }
 
-/// Appends what two registers that may be exchanged have in common: the file and the number of registers.
-/// Scalar registers with one meaning (`exec`, `m0`) are not exchanged; for them, the operand code is also
-/// appended.
+/// Appends the properties that two registers must share to count as equal except for the number: the file and the
+/// number of registers. For scalar registers with a special meaning (`exec`, `m0`), the operand code is also such a
+/// property.
 fn push_class(access: &Access, out: &mut String) {
     /// Operand codes after `vcc`: special registers and constants.
     const SPECIAL: u32 = 108;

@@ -8,9 +8,9 @@ use isaloom_amdgpu_text::llvm::Generation;
 pub enum Counter {
     /// Vector memory loads.
     Load,
-    /// Image samples. Before GFX12 they count as vector memory loads.
+    /// Image samples. Before GFX12, image samples count as vector memory loads.
     Sample,
-    /// Ray intersections. Before GFX12 they count as vector memory loads.
+    /// Ray intersections. Before GFX12, ray intersections count as vector memory loads.
     Bvh,
     /// Local memory accesses.
     Local,

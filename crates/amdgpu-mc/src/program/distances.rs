@@ -1,10 +1,10 @@
 //! Distance from each memory operation to the instruction that waits for it, and waits that are too early.
 //!
 //! The operations of a counter complete in order, except scalar loads. A wait with the number N completes all
-//! operations except the last N. The search follows the code in its order, through branches that are not
-//! taken and along one jump backward, and it ends at indirect branches, calls and the end of the function.
-//! Before GFX12, loads, samples and ray intersections share a counter, as do local memory and scalar loads.
-//! Stores that have their own counter (GFX10 and later) are not tracked.
+//! operations except the last N. The search follows the code in address order, as if forward branches were not taken,
+//! and along one backward jump. The search ends at indirect branches, calls and the end of the function. Before GFX12,
+//! loads, samples and ray intersections share a counter; local memory and scalar loads share another counter. Stores
+//! that have their own counter (GFX10 and later) are not tracked.
 
 use super::code::{FunctionCode, Line};
 use super::counter::Counter;
@@ -44,8 +44,8 @@ pub struct Distances {
 /// Operation that has not completed.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
-    /// Line of the operation; `None` if the operation's wait is already known, or if another walk is
-    /// searching for it.
+    /// Line of the operation; `None` if the operation's wait is already known, or if another walk searches for the
+    /// wait.
     line: Option<usize>,
     /// Number of instructions that precede the operation on the path.
     position: u64,
@@ -142,8 +142,8 @@ impl Walk<'_> {
         self.line_of_walk(at, queues, position, false);
     }
 
-    /// Applies a line to the queues. With `again` (along a backward jump), operations only count in the queues,
-    /// because each operation is searched for separately.
+    /// Applies a line to the queues. With `again` (along a backward jump), operations enter the queues without their
+    /// line, because the wait of each operation is searched separately.
     fn line_of_walk(&mut self, at: usize, queues: &mut Queues, position: &mut u64, again: bool) {
         let Some(line) = self.code.lines.get(at) else { return };
         let Some(decoded) = &line.decoded else { return };
@@ -159,7 +159,7 @@ impl Walk<'_> {
         } else if is_jump(name) {
             *queues = Queues::default();
         } else if let Some(operation) = operation(name).filter(|_| !self.is_store(line, name)) {
-            // Counters that are the same share the first queue.
+            // Counters that are the same hardware counter share one queue, the queue of the first of these counters.
             let queue = same(operation.counter, generation).trailing_zeros() as usize;
             let pending = Pending {
                 line: (!again).then_some(at),

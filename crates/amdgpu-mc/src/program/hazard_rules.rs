@@ -1,7 +1,8 @@
-//! Rules of hazards: the instructions that each is about, and what must be between them.
+//! Hazard rules: the two instructions of each hazard, and the wait states or instructions required between them.
 //!
-//! The rules of GFX9 are those of the section "Manually Inserted Wait States" of AMD's CDNA 3 guide, counted as in
-//! LLVM's `GCNHazardRecognizer`; those of GFX10, GFX11 and GFX12 are LLVM's. docs/reference/amd.md has the table.
+//! The rules of GFX9 are from the section "Manually Inserted Wait States" of AMD's CDNA 3 guide, with wait states
+//! counted as in LLVM's `GCNHazardRecognizer`. The rules of GFX10, GFX11 and GFX12 are from LLVM. docs/reference/amd.md
+//! has the table.
 
 use super::code::Line;
 use super::matrix::{MOST_STATES, Matrix, Use};
@@ -16,35 +17,35 @@ pub(super) const EXEC: u32 = 126;
 pub(super) struct Rule {
     /// GPUs that have the hazard.
     pub on: fn(&Target) -> bool,
-    /// Required wait states, or vector instructions; the most if `needed` is given.
+    /// Required number of wait states or instructions. With `needed`, the maximum of the required number.
     pub states: u32,
     /// Returns the required number, if it depends on the two instructions and their registers.
     pub needed: Option<fn(Side<'_>, Side<'_>) -> u32>,
-    /// What must be between the instructions.
+    /// Kind of steps that count between the two instructions.
     pub between: Between,
     /// Description for a message: first instruction, then the second.
     pub text: &'static str,
-    /// Returns the registers of the first instruction that the second must not use too early; empty if the
-    /// rule is not about the first instruction.
+    /// Returns the registers of the first instruction that the second instruction must not use too early; empty if the
+    /// instruction is not the first instruction of the hazard.
     pub first: fn(&Kind<'_>) -> Vec<Registers>,
-    /// Returns the registers of the second instruction that the hazard is about; empty if the rule is not
-    /// about the second instruction.
+    /// Returns the registers of the second instruction that can cause the hazard; empty if the instruction is not the
+    /// second instruction of the hazard.
     pub second: fn(&Kind<'_>) -> Vec<Registers>,
 }
 
 /// Instruction of a hazard and its registers.
 pub(super) type Side<'k> = (&'k Kind<'k>, Registers);
 
-/// What must be between two instructions.
+/// Kind of steps that count between the two instructions of a hazard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Between {
     /// A number of wait states.
     States,
     /// A vector instruction.
     Vector,
-    /// A vector instruction other than `v_nop`.
+    /// A vector instruction except `v_nop`.
     Independent,
-    /// Vector instructions, a second transcendental instruction, or an instruction that waits for all of them.
+    /// Vector instructions, a second transcendental instruction, or an instruction that waits for all vector results.
     Transcendental,
     /// Scalar instructions that do not read the registers, or `s_wait_alu depctr_sa_sdst(0)`.
     Scalar,
@@ -106,7 +107,7 @@ impl Kind<'_> {
         Matrix::of(self.name, self.target)
     }
 
-    /// Returns whether it is a vector instruction other than a matrix instruction.
+    /// Returns whether the instruction is a vector instruction but not a matrix instruction.
     fn is_plain_vector(&self) -> bool {
         self.is_vector() && !self.is_matrix()
     }
@@ -115,7 +116,7 @@ impl Kind<'_> {
         self.begins(&["v_dot"])
     }
 
-    /// Returns whether it is a memory instruction or an export.
+    /// Returns whether the instruction is a memory instruction or an export.
     pub(super) fn is_access(&self) -> bool {
         self.is_memory() || self.begins(&["ds_", "exp"])
     }
@@ -134,7 +135,8 @@ impl Kind<'_> {
         read.filter(|access| wanted(access.operand)).map(Registers::of).collect()
     }
 
-    /// Returns the addend of a matrix instruction of CDNA: the third source, or the destination of a sparse one.
+    /// Returns the addend of a matrix instruction of CDNA: the third source, or the destination of a sparse matrix
+    /// instruction.
     fn addend(&self) -> Vec<Registers> {
         match self.matrix() {
             Some(matrix) if matrix.sparse => self.results(),
@@ -152,12 +154,13 @@ impl Kind<'_> {
         }
     }
 
-    /// Returns the value of a field of the word; `None` if the encoding does not have it.
+    /// Returns the value of a field of the word; `None` if the encoding does not have the field.
     pub(super) fn field(&self, name: &str) -> Option<u128> {
         self.line.decoded.as_ref()?.field(self.spec, name)
     }
 
-    /// Returns whether the instruction writes a part of its result: SDWA with a selection, or the high half.
+    /// Returns whether the instruction writes only a part of the destination register: SDWA with a selection, or the
+    /// high half.
     fn writes_part(&self) -> bool {
         let op_sel =
             || self.field("OP_SEL").or_else(|| self.field("OPSEL")).is_some_and(|bits| bits >> 3 & 1 != 0);
@@ -171,7 +174,7 @@ impl Kind<'_> {
         self.begins(&["global_", "flat_", "buffer_", "tbuffer_", "scratch_", "image_"])
     }
 
-    /// Returns the registers that the instruction writes in a file, from a first number on.
+    /// Returns the registers of a file that the instruction writes.
     fn written(&self, file: RegisterFile) -> Vec<Registers> {
         let accesses = self.line.accesses.iter();
         accesses.filter(|access| access.written && access.file == file).map(Registers::of).collect()
@@ -211,7 +214,7 @@ fn m0(target: &Target) -> Registers {
     Registers { file: RegisterFile::Scalar, first, count: 1 }
 }
 
-/// Register that stands for "any": rules without a common register.
+/// Returns a placeholder register, which overlaps only itself, for rules that do not compare registers.
 fn anything() -> Vec<Registers> {
     vec![Registers { file: RegisterFile::Other, first: 0, count: 1 }]
 }
@@ -220,7 +223,7 @@ fn nine(target: &Target) -> bool {
     target.generation == Generation::Gfx9
 }
 
-/// Returns whether the GPU is one of CDNA 2 or later.
+/// Returns whether the GPU is CDNA 2 or later.
 fn cdna2(target: &Target) -> bool {
     nine(target) && target.aligned
 }

@@ -1,5 +1,5 @@
-//! Hazards that the program must prevent: an instruction that follows another instruction with too few wait
-//! states between them.
+//! Finds hazards that the program must prevent: an instruction that follows another instruction with too few wait
+//! states between the two.
 //!
 //! Each instruction is one wait state, and `s_nop N` is N + 1. [`super::hazard_rules`] has the rules.
 
@@ -33,7 +33,7 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
     let mut search =
         Search { spec, syntax, code, before: Vec::new(), facts: Vec::new(), scalars: Vec::new() };
     search.prepare(&rules);
-    // Rules whose first instruction the function has.
+    // Rules whose first instruction occurs in the function.
     let present = search.facts.iter().fold(0u64, |all, facts| all | facts.firsts);
     if present == 0 {
         return;
@@ -78,14 +78,14 @@ struct Facts {
     /// Wait states.
     states: u8,
     vector: bool,
-    /// Whether it is a vector instruction other than `v_nop`.
+    /// Whether the line is a vector instruction except `v_nop`.
     independent: bool,
     transcendental: bool,
-    /// Whether all vector instructions have finished after it.
+    /// Whether all vector instructions have finished after the line.
     drains: bool,
-    /// Whether it is a scalar instruction that takes a cycle of the scalar unit.
+    /// Whether the line is a scalar instruction that takes a cycle of the scalar unit.
     scalar: bool,
-    /// Whether it waits until all scalar results are written.
+    /// Whether the line waits until all scalar results are written.
     settles: bool,
     known: bool,
 }
@@ -161,8 +161,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the address of an instruction that is too near on some path, the wait states between, and the required
-    /// number.
+    /// Returns the address of an instruction that is too near on some path, the number of wait states (or instructions)
+    /// between, and the required number. Returns `None` if there is no hazard.
     fn nearest(
         &self,
         (index, rule): (usize, &Rule),
@@ -217,7 +217,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the number that a pair of instructions needs between them; `None` if they have no common register.
+    /// Returns the required number of wait states or instructions between two instructions; `None` if the instructions
+    /// have no common register.
     fn needed(&self, rule: &Rule, first: usize, second: usize, registers: &[Registers]) -> Option<u32> {
         let (first, second) = (self.kind(first)?, self.kind(second)?);
         let firsts = (rule.first)(&first);

@@ -1,10 +1,10 @@
 //! Live registers of each instruction, and the values that are live at the peak.
 //!
-//! A register is in use at an instruction if the instruction writes it, or if its value may be read at the
-//! instruction or later. If a function reads a register before it writes it, the value comes from the caller
-//! or from the dispatch. A register without a value, or without a later read, is not in use. A write ends the
-//! old value, even if EXEC disables some lanes; a write of one lane, or of the lanes that DPP selects, does
-//! not end it. Halves of vector registers are tracked separately.
+//! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
+//! or later. If a function reads a register before it writes it, the value comes from the caller or from the dispatch.
+//! A register without a value, or without a later read, is not in use. A write ends the old value, even if EXEC
+//! disables some lanes; a write of one lane, or of the lanes that DPP selects, does not end the old value. Halves of
+//! vector registers are tracked separately.
 
 use super::code::{FunctionCode, Line};
 use super::registers::{self, Set};
@@ -34,7 +34,7 @@ pub struct LiveValue {
     /// Addresses of the instructions that may have written the value, in order; empty for a value from the caller or
     /// the dispatch.
     pub written: Vec<u64>,
-    /// Addresses of the instructions that may read it next, in order.
+    /// Addresses of the instructions that may read the value next, in order.
     pub read: Vec<u64>,
 }
 
@@ -197,8 +197,8 @@ impl Flow<'_> {
     /// Returns the registers that may be read at or after the start of each block before they are overwritten.
     fn read_later(&self) -> Vec<Set> {
         let count = self.code.graph.blocks.len();
-        // Combined effect of each block: registers that it reads before writing them, and registers whose old value it
-        // ends.
+        // Combined effect of each block: registers that the block reads before writing them, and registers whose old
+        // value the block ends.
         let whole: Vec<(Set, Set)> = (0..count)
             .map(|block| {
                 let (mut read, mut ended) = (Set::default(), Set::default());
@@ -280,7 +280,7 @@ impl Flow<'_> {
         let mut values: Vec<LiveValue> = Vec::new();
         for (position, number) in registers.iter().enumerate() {
             let (file, first) = registers::register(*number);
-            // The second half of a register joins the first.
+            // The two halves of a register are reported as one register.
             let halves = match registers.get(position + 1) {
                 Some(next) if registers::register(*next) == (file, first) => 2,
                 _ => 1,

@@ -14,7 +14,7 @@ use isaloom_engine::flow::Graph;
 /// Kinds of instructions in a mix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MixKind {
-    /// Matrix instructions (MFMA, WMMA, dot products excluded).
+    /// Matrix instructions (MFMA, WMMA), without dot products.
     Matrix,
     /// Other vector instructions.
     Vector,
@@ -53,7 +53,7 @@ pub struct Loop {
     pub latch: u64,
     /// Nesting depth: number of loops that contain this loop, including itself.
     pub depth: u32,
-    /// Whether it contains no other loop.
+    /// Whether the loop contains no other loop.
     pub innermost: bool,
     /// Number of blocks.
     pub blocks: u32,

@@ -1,27 +1,28 @@
-//! Matrix instructions of CDNA: shape, passes, and the wait states that their results need. The figures are those of
-//! LLVM (`GCNHazardRecognizer`, `SISchedule.td`), for CDNA 2 (gfx90a) and CDNA 3. CDNA 4 uses the figures of CDNA 3.
+//! Matrix instructions of CDNA: shape, passes, and the wait states that their results need. The figures are from LLVM
+//! (`GCNHazardRecognizer`, `SISchedule.td`), for CDNA 2 (gfx90a) and CDNA 3. CDNA 4 uses the figures of CDNA 3.
 
 use isaloom_amdgpu_text::llvm::Target;
 
 /// Matrix instruction of CDNA.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Matrix {
-    /// Passes of four cycles.
+    /// Number of passes; a pass takes four cycles.
     passes: u32,
     /// Whether the elements are numbers in double precision.
     double: bool,
     /// Whether the instruction runs on the XDL unit (CDNA 3): its factors are not `f32` or `f64`.
     xdl: bool,
-    /// Whether it is a sparse instruction, whose destination is also the addend.
+    /// Whether the instruction is sparse: its destination is also the addend.
     pub sparse: bool,
-    /// Whether it has the properties of CDNA 3.
+    /// Whether the instruction has the timing of CDNA 3.
     third: bool,
 }
 
 /// Use of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// Addend of a matrix instruction; whether it is exactly the result.
+    /// Addend of the matrix instruction `by`. `whole` states whether the addend is exactly the range of result
+    /// registers.
     Addend { by: Matrix, whole: bool },
     /// Factor, or index of a sparse matrix instruction.
     Factor,
@@ -34,7 +35,7 @@ pub(super) enum Use {
 }
 
 impl Matrix {
-    /// Returns the matrix instruction of a name, such as `v_mfma_f32_16x16x4_4b_f16`.
+    /// Returns the matrix instruction with a name, such as `v_mfma_f32_16x16x4_4b_f16`; `None` for other instructions.
     pub(super) fn of(name: &str, target: &Target) -> Option<Matrix> {
         let (sparse, rest) = match (name.strip_prefix("v_mfma_"), name.strip_prefix("v_smfmac_")) {
             (Some(rest), _) => (false, rest.strip_prefix("scale_").unwrap_or(rest)),
@@ -125,7 +126,7 @@ impl Matrix {
     }
 }
 
-/// Most wait states that a result needs.
+/// Maximum number of wait states after a matrix instruction.
 pub(super) const MOST_STATES: u32 = 19;
 
 #[cfg(test)]

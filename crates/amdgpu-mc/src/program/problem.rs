@@ -64,18 +64,18 @@ pub enum Problem {
         text: &'static str,
         /// Address of the first instruction.
         after: u64,
-        /// Required number between the instructions.
+        /// Required number of units (see `between`) between the instructions.
         states: u32,
-        /// Number between the instructions, on the shortest path.
+        /// Number of units between the instructions on the shortest path.
         has: u32,
-        /// What must be between the instructions.
+        /// Unit of both numbers.
         between: HazardUnit,
     },
     /// The wait has no effect, because no operation of its counters is pending.
     Needless,
 }
 
-/// What must be between the instructions of a hazard.
+/// Unit in which the distance between the instructions of a hazard is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HazardUnit {
     /// Wait states.

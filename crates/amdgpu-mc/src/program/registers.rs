@@ -1,4 +1,4 @@
-//! Dense numbers of the parts of registers that analyses track, and sets of them.
+//! Maps register parts that analyses track to dense numbers, and stores sets of these numbers.
 
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile};
 

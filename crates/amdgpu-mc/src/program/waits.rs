@@ -1,10 +1,10 @@
 //! Finds loaded values that are read without a wait, and waits without effect.
 //!
-//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on
-//! a counter with any number clears everything pending on it: the analysis does not track which loads have
-//! completed; therefore a wait for too few loads is not reported. A load from a flat address counts as
-//! complete after a wait on any of its counters, because a compiler may know the memory of the address.
-//! Writes to pending registers, and stores, are not checked.
+//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a counter
+//! with any number clears everything pending on it: the analysis does not track which loads have completed; therefore,
+//! a wait for too few loads is not reported. A load from a flat address counts as complete after a wait on any of its
+//! counters, because a compiler may know the memory of the address. Writes to pending registers, and stores, are not
+//! checked.
 
 use super::code::Line;
 use super::counter::{ALL, Counter};
@@ -56,7 +56,7 @@ impl State {
 
 /// Effect of an instruction on counters.
 enum Effect {
-    /// Waits for these counters, and possibly for others that are not tracked.
+    /// Waits for these counters, and possibly for untracked counters.
     Waits(Waited, Others),
     /// Increments these counters, and makes its destinations pending.
     Begins(u8),
@@ -69,7 +69,7 @@ enum Effect {
 /// Counters that a wait tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Waited {
-    /// All counters.
+    /// Bits of all counters that the wait tests.
     counters: u8,
     /// Counters that are 0 after the wait.
     empty: u8,
@@ -83,7 +83,8 @@ type Others = bool;
 pub(super) struct Operation {
     /// Counter.
     pub(super) counter: Counter,
-    /// Whether the address selects the memory, so that the operation also increments the counter of local memory.
+    /// Whether the address determines the memory at run time (`flat`), so that the operation also increments the
+    /// counter of local memory.
     pub(super) flat: bool,
 }
 
@@ -259,7 +260,7 @@ pub(super) fn is_jump(name: &str) -> bool {
     jumps.iter().any(|start| name.starts_with(start))
 }
 
-/// Returns the bits of all counters that are the same hardware counter as the given one.
+/// Returns the bits of all counters that are the same hardware counter as the given counter.
 pub(super) fn same(counter: Counter, generation: Generation) -> u8 {
     match (generation, counter) {
         (Generation::Gfx12, counter) => counter.bit(),

@@ -42,7 +42,8 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Returns the part of a 64-bit ELF file that is declared but beyond its end: its header or its section headers.
+/// Returns the declared part of a 64-bit ELF file that is beyond the end of the file: the file header or the section
+/// headers.
 fn truncated(bytes: &[u8]) -> Option<String> {
     let size = bytes.len();
     let Ok((header, _)) = object::from_bytes::<FileHeader64<Endianness>>(bytes) else {

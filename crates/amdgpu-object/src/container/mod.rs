@@ -1,6 +1,9 @@
-//! Finds code objects for several GPUs in containers. Formats: clang offload bundles, plain and compressed, LLVM
-//! offload binaries, host program sections with them (`.hip_fatbin`, `.llvm.offloading`,
-//! `__CLANG_OFFLOAD_BUNDLE__...`), and archives of any of these.
+//! Finds code objects for several GPUs in containers. Supported containers:
+//! * clang offload bundles, plain and compressed
+//! * LLVM offload binaries
+//! * host programs with bundles or offload binaries in their sections (`.hip_fatbin`, `.llvm.offloading`,
+//!   `__CLANG_OFFLOAD_BUNDLE__...`)
+//! * archives of these files
 //!
 //! Layouts: clang's documents "Clang Offload Bundler" and "Clang Offload Packager", LLVM's `OffloadBinary.h`.
 
@@ -144,8 +147,8 @@ fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
     (contents, targets)
 }
 
-/// Returns the GPUs in the tables of a container, given all or the first of its bytes, in container order. The code
-/// itself may be missing.
+/// Returns the GPUs in the tables of a container, in container order. `head` is the whole container or only its first
+/// bytes. The code itself may be missing.
 pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
     let mut gpus: Vec<String> = Vec::new();
     for target in contents_of(head, true).1 {

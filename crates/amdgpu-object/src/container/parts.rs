@@ -52,7 +52,7 @@ pub(super) fn range(bytes: &[u8], at: u64, size: u64) -> Option<Range<usize>> {
 }
 
 /// Returns the GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+` or `hip-amdgpu11.50-amd-amdhsa--`;
-/// `None` if it is not an AMD GPU.
+/// `None` if the target is not an AMD GPU.
 pub(super) fn gpu_of_id(id: &str) -> Option<String> {
     let at = id.find("amdgcn-").or_else(|| id.find("amdgpu"))?;
     let rest = id.get(at..)?;

@@ -26,7 +26,7 @@ pub enum LinkError {
         /// Section.
         section: String,
     },
-    /// A distance does not fit.
+    /// A distance does not fit into its field.
     TooFar(String),
 }
 
@@ -460,8 +460,8 @@ impl<'p> Linker<'p> {
         out.into_bytes()
     }
 
-    /// Returns the symbol table: local symbols first, including hidden symbols, which are now local, and
-    /// `_DYNAMIC` with the number and the address of its section.
+    /// Returns the symbol table. Local symbols are first; hidden symbols become local. `_DYNAMIC` is a local symbol
+    /// with the number and the address of the dynamic section.
     fn symbol_table(
         &self,
         place: &dyn Fn(&Symbol) -> u64,

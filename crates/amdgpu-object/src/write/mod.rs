@@ -69,7 +69,8 @@ fn is_temporary(symbol: &Symbol) -> bool {
 }
 
 /// Returns section and offset if the relocation can refer to the section instead of its local symbol, as in LLVM's
-/// assembler. The symbol is kept for a mergeable section, because an addend could lead into another merged element.
+/// assembler. For a mergeable section, the relocation must refer to the symbol, because section plus addend may be in
+/// another element after merging.
 fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
     let symbol = program.symbols.get(relocation.symbol)?;
     let Place::Section(section, offset) = symbol.place else { return None };
@@ -242,7 +243,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     order.retain(|&index| program.symbols.get(index).is_some_and(shown) || is_used(index));
     order.sort_by_key(|&index| !is_local(index));
     let mut positions = vec![0u32; program.symbols.len()];
-    // A signature that is not a symbol otherwise becomes a local symbol of its group.
+    // If the program has no symbol with the name of a group signature, the signature becomes a local symbol.
     for symbol in program.symbols.iter().filter(|symbol| shown(symbol)) {
         if let Some(group) = groups.named(&symbol.name) {
             group.symbol = u32::MAX;

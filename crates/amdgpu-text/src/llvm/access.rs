@@ -44,7 +44,8 @@ pub struct Access {
     pub written: bool,
     /// Whether the text does not name the registers.
     pub implicit: bool,
-    /// Half that a 16-bit operand uses: 0 for the low half, 1 for the high half. The other half is unchanged.
+    /// Half of the register that a 16-bit operand uses: 0 for the low half, 1 for the high half. The instruction does
+    /// not change the other half.
     pub half: Option<u8>,
     /// Half of a dual instruction: 0 or 1.
     pub part: u8,
@@ -101,9 +102,10 @@ impl Syntax {
         all
     }
 
-    /// Returns whether an instruction writes only some lanes of its destination even if EXEC has all lanes: it writes
-    /// one lane; or DPP masks rows or banks; or DPP reads lanes that do not exist and does not write the results for
-    /// them.
+    /// Returns whether an instruction writes only some lanes of its destination even if EXEC enables all lanes:
+    /// * The instruction writes a single lane.
+    /// * DPP masks rows or banks.
+    /// * DPP reads lanes that do not exist, and the instruction does not write the results for these lanes.
     pub fn keeps_lanes(&self, decoded: &Decoded) -> bool {
         let Some(form) = self.form(decoded.form) else { return false };
         let mut bounded = true;
@@ -165,15 +167,15 @@ impl Syntax {
             if let (Some(seen), Some(Step::Operand(step))) =
                 (taken.get_mut(number), form.program.steps.get(number))
             {
-                // An SMEM operand or address consists of several fields. This field completes the operand;
-                // its other fields are handled separately.
+                // An SMEM operand or address consists of several fields. This field completes the operand; the other
+                // fields of the operand are handled separately.
                 *seen = step.slot.mask() & field.mask() != 0;
                 self.named(form, step, field.mask(), (word, banks), &base, all);
             }
         }
     }
 
-    /// Adds the registers of an operand that a field encodes.
+    /// Adds the registers of the operand in a field.
     fn named(
         &self,
         form: &CompiledForm,

@@ -7,17 +7,18 @@ use isaloom_amd_isa::Decoded;
 /// Effect of an instruction on the register banks of the instructions after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankEffect {
-    /// Sets this state.
+    /// Sets the register banks to this state.
     Sets(VectorBanks),
-    /// Ends a block. LLVM's disassembler resets the state, because its compiler does so before each block ends.
+    /// Ends a basic block. LLVM's disassembler resets the banks here, because LLVM's compiler resets the banks before
+    /// each block ends.
     EndsBlock,
-    /// Writes the bits of the mode register that hold the state.
+    /// Writes the bank bits of the mode register; the new banks are unknown.
     Unknown,
     /// No effect.
     Nothing,
 }
 
-/// Bits of the mode register that hold the state.
+/// Bits of the mode register that contain the register banks.
 const MODE_BITS: core::ops::Range<u32> = 12..20;
 /// Number of the mode register in `hwreg`.
 const MODE: u32 = 1;

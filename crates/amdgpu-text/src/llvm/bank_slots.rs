@@ -6,7 +6,8 @@ use super::form::{Operand, Step};
 
 /// Sets the slot of each operand of a form.
 pub(crate) fn assign(input: &Input<'_>, steps: &mut [Step]) {
-    // The constant is the second source, so the register after it is the third source and uses its bank.
+    // If the constant is the second source, the register after the constant is the third source and uses the bank of
+    // the third source.
     let moved = input.constant() == Some(1);
     for step in steps {
         let Step::Operand(operand) = step else { continue };

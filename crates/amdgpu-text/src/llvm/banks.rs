@@ -1,8 +1,8 @@
 //! Banks of vector registers: the upper two bits of register numbers, which `s_set_vgpr_msb` sets on GFX1250.
 //!
-//! An operand's field holds the lower eight bits of a register number. The state has two more bits for each of four
-//! operand slots. Fields correspond to slots as in LLVM (`getVGPRLoweringOperandTables`). Constants of the instruction
-//! set and scalar operands have no bank.
+//! The field of an operand contains the lower eight bits of a register number. The bank state contains the two upper
+//! bits for each of four operand slots. Fields correspond to slots as in LLVM (`getVGPRLoweringOperandTables`).
+//! Constants and scalar operands have no bank.
 
 use isaloom_amd_isa::spec::Spec;
 
@@ -28,7 +28,7 @@ pub(crate) enum BankSlot {
     Dst,
 }
 
-/// Fields by slot.
+/// Names of the fields that use each slot.
 pub(crate) const FIELDS: [(BankSlot, &[&str]); 4] = [
     (BankSlot::Src0, &["SRC0", "VSRC0", "SRCX0", "SRCY0", "ADDR", "VADDR", "VADDR0"]),
     (BankSlot::Src1, &["SRC1", "VSRC1", "VSRCX1", "VSRCY1", "DATA0", "VSRC", "DATA", "VADDR1"]),

@@ -20,15 +20,15 @@ use std::sync::Arc;
 /// Compiled form, ready for printing and assembly.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledForm {
-    /// Mnemonic with suffix, padded with spaces to [`NAME_ROOM`] bytes.
+    /// Mnemonic with suffix, padded with spaces to [`NAME_ROOM`] bytes; `length` has the length without padding.
     written: Box<str>,
-    /// Values of the bits that distinguish the form from other forms, and the mask of these bits.
+    /// Length of the mnemonic with suffix, and length of the suffix, in bytes.
     length: (u16, u16),
     /// Size in bits, without an optional literal.
     pub bits: u8,
     /// Bits with a fixed value, and those values.
     pub fixed: u128,
-    /// Bits that no step writes: they must have the fixed value.
+    /// Bits that no step writes; these bits must have the fixed value.
     pub rest: u128,
     /// Values of the bits after the first 128 that no step writes; unused bits are zero.
     pub rest_tail: u64,
@@ -57,7 +57,7 @@ pub(crate) struct CompiledForm {
     pub shadowed: bool,
     /// Half of a dual instruction.
     pub half: Option<Half>,
-    /// Suffixes that the name may have.
+    /// Encoding kind, as shown by the suffix of the name.
     pub shape: Shape,
     /// Rank among the forms of one name; shorter encodings are tried first.
     pub rank: u8,
@@ -193,7 +193,7 @@ pub(crate) fn compile_form(
     written.push_str(name);
     written.push_str(program.suffix);
     written.push_str(BLANKS.get(length..).unwrap_or(""));
-    // Lengths are clamped; no real name is that long.
+    // Lengths are clamped; no real name has 65,535 bytes.
     let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
     Some(CompiledForm {
         written: written.into(),
@@ -237,7 +237,7 @@ fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128
 /// Operand code of the constant 0.
 const INLINE_ZERO: u32 = 0x80;
 
-/// Returns whether a form of the variant may have a literal, provided that the instruction may.
+/// Returns whether a form of the variant may have a literal, for an instruction that has a literal form.
 fn takes_literals(variant: Variant) -> bool {
     matches!(variant, Variant::Base | Variant::Literal | Variant::WideLiteral)
 }

@@ -50,8 +50,8 @@ pub(crate) enum Constant {
     Literal(i64),
     /// `lit(1.0)`: always a literal dword, as single precision or the high half of double precision.
     LiteralFloat(f64),
-    /// `lit64(1)`: a 64-bit literal in forms that have them. In other forms it equals `lit(1)`, except for
-    /// floating-point operands.
+    /// `lit64(1)`: a 64-bit literal if the form supports 64-bit literals. In other forms `lit64(1)` means `lit(1)`, but
+    /// floating-point operands reject it.
     Wide(i64),
     /// `lit64(1.0)`: a 64-bit literal with the bits of a double-precision number.
     WideFloat(f64),
@@ -338,7 +338,7 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
             let (least, most) = (WORD.start(), WORD.end());
             Err(format!("the constant is out of range: {value} (expected {least} to {most})").into())
         }
-        // Disassembled text may mark literals with any bits.
+        // Disassembled text may have `lit()` around any 32-bit value.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
         Constant::LiteralFloat(value) => Ok(Encoded::Literal(float_literal(value, imm)?)),
@@ -379,12 +379,12 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
     }
 }
 
-/// Error about a 64-bit literal in a form that does not have them.
+/// Error about a 64-bit literal in a form that does not support 64-bit literals.
 const NO_WIDE_LITERAL: &str = "`lit64` is not supported in this encoding; use `lit`";
 
-/// Encodes the constant of an operand like [`encode`], in a form that has 64-bit literals. LLVM uses the shortest
-/// encoding that keeps the value: a literal dword is zero-extended for integers, and is the high half of a
-/// double-precision number.
+/// Encodes the constant of an operand like [`encode`], in a form that supports 64-bit literals. LLVM uses the shortest
+/// encoding that preserves the value. A literal dword is zero-extended for integers; for double precision, it is the
+/// high half of the number.
 ///
 /// # Errors
 /// If the operand cannot hold the constant, with the reason.
@@ -419,7 +419,7 @@ fn narrow(value: i64, imm: Imm) -> u32 {
 
 /// Returns the literal dword of a floating-point number.
 fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
-    // The number after rounding, and the smallest normal number.
+    // Literal bits, their value after rounding, and the smallest normal number of the type.
     let (bits, back, least) = match imm {
         Imm::F64 => return Ok((value.to_bits() >> 32) as u32),
         Imm::I64 => return Err("a floating-point literal is not supported for a 64-bit integer operand"),
@@ -433,7 +433,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
             let bits = u32::from(brain(value));
             (bits, f32::from_bits(bits << 16).into(), SINGLE_LEAST)
         }
-        // Encoded with 32 bits, but range-checked as a half.
+        // Encoded as single precision, but range-checked as half precision.
         Imm::I16 => ((value as f32).to_bits(), of_half(half(value)), HALF_LEAST),
         Imm::I32 | Imm::F32 | Imm::V2F32 | Imm::V2I16 => {
             let bits = (value as f32).to_bits();
@@ -455,7 +455,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
 const HALF_LEAST: f64 = 6.103_515_625e-5;
 const SINGLE_LEAST: f64 = f32::MIN_POSITIVE as f64;
 
-/// Returns the value of a half.
+/// Returns the value of a half-precision number.
 fn of_half(bits: u16) -> f64 {
     let (exponent, digits) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));
     let magnitude = match exponent {

@@ -46,12 +46,13 @@ impl Slot {
         word.run(self.at.into(), self.bits.into()) as u32
     }
 
-    /// Returns the word with the value in such a field; bits that do not fit are dropped.
+    /// Returns the word with the value in the field, which may be beyond the first 128 bits. Bits that do not fit are
+    /// dropped.
     pub(crate) fn put_wide(self, word: Wide, value: u32) -> Wide {
         word.with_run(self.at.into(), self.bits.into(), value.into())
     }
 
-    /// Returns the mask of such a field.
+    /// Returns the mask of the field, which may be beyond the first 128 bits.
     pub(crate) fn wide_mask(self) -> Wide {
         Wide::mask(self.at.into(), self.bits.into())
     }
@@ -115,7 +116,7 @@ pub(crate) fn set_bit(word: u128, at: Bit) -> u128 {
     if at >= ONE { word } else { word | (1 << (at & 127)) }
 }
 
-/// Type of an operand's constants. The widths are the widths of the operand; `V2` means two halves.
+/// Type of an operand's constants. Numbers in the names are operand widths in bits; `V2` means two halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Imm {
     #[default]

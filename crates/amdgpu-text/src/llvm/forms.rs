@@ -22,7 +22,7 @@ pub(super) const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sd
 pub(super) struct Forms {
     spec: Arc<Spec>,
     target: Target,
-    /// Whether this table has text rules for the forms of an encoding, by the name of the encoding.
+    /// Predicate on encoding names: whether this table has text rules for the forms of the encoding.
     includes: fn(&str) -> bool,
     /// One cell per form, filled on first use. A filled cell contains `None` if the form has no text.
     cells: Box<[OnceLock<Option<Box<CompiledForm>>>]>,
@@ -37,7 +37,7 @@ pub(super) struct Forms {
 struct Compiler {
     known: ClassifiedNames,
     programs: Programs,
-    /// Common properties of an instruction's forms, with the instruction name.
+    /// LLVM's name of each instruction, and the properties that its forms share.
     instructions: FxHashMap<InstructionId, (String, Facts)>,
 }
 
@@ -91,7 +91,7 @@ impl Forms {
     #[cold]
     fn compiled(&self, id: FormId) -> Option<&CompiledForm> {
         let mut compiler = self.compiler.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have compiled it before this thread took the lock.
+        // Another thread may have compiled the form before this thread took the lock.
         let form = self.cells.get(id.index())?.get_or_init(|| self.compile(id, &mut compiler).map(Box::new));
         form.as_deref()
     }
@@ -151,7 +151,7 @@ impl Forms {
         self.mnemonics().aliases.get(name).map(|name| &**name)
     }
 
-    /// Returns every mnemonic, in no order. Compiles every form.
+    /// Returns every mnemonic, in no particular order. Compiles every form.
     pub(super) fn all_mnemonics(&self) -> &[Box<str>] {
         self.all.get_or_init(|| {
             let mut names: Vec<Box<str>> = Vec::new();

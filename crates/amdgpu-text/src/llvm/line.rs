@@ -74,8 +74,8 @@ pub(crate) fn modifiers() -> impl Iterator<Item = &'static str> {
     FLAGS.iter().copied()
 }
 
-/// Returns the line with spaces in place of `/* ... */`, so that offsets stay the same; `None` if it has no such
-/// comment.
+/// Replaces `/* ... */` comments by spaces of the same length, so that offsets stay the same; returns `None` if the
+/// line has no such comment.
 pub fn blank_comments(text: &str) -> Option<String> {
     // Most lines do not contain a slash.
     if !text.as_bytes().contains(&b'/') || !text.contains("/*") {
@@ -230,7 +230,7 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     Some(Cut { name, rest, operands, modifiers, halves })
 }
 
-/// Assembles the pieces between commas: an operand, optionally followed by modifiers.
+/// Collects the pieces between commas: an operand, optionally followed by modifiers.
 struct Cutter<'t> {
     text: &'t str,
     operands: Pieces<'t>,
@@ -276,8 +276,8 @@ impl<'t> Cutter<'t> {
         }
     }
 
-    /// Returns the text of the last modifier with a word that continues the expression of its value, such as
-    /// `offset:2 * size`; `None` if the word does not continue it.
+    /// Appends a word to the last modifier if the word continues the modifier's value expression, as in
+    /// `offset:2 * size`. Returns the extended text; `None` if the word does not continue an expression.
     fn continued(&self, word: &str, at: usize) -> Option<&'t str> {
         let last = self.modifiers.last().filter(|last| last.at.end == self.end)?;
         let ends = OPERATORS.contains(last.text.as_bytes().last()?);
@@ -297,7 +297,8 @@ impl<'t> Cutter<'t> {
 }
 
 impl<'t> Cut<'t> {
-    /// Returns the same pieces with a comma inserted wherever one may be omitted; `None` if nothing changes.
+    /// Returns the pieces with operands also split at whitespace, for lines that omit optional commas; `None` if
+    /// nothing changes.
     pub(crate) fn separated(&self) -> Option<Cut<'t>> {
         let mut operands = Pieces::new();
         for operand in &self.operands {

@@ -1,8 +1,8 @@
 //! Assembly syntax of the LLVM AMDGPU target: printer and assembler.
 //!
-//! AMD's descriptions have no text syntax. [`Syntax`] adds it: rules per encoding family compile every form
-//! of a description once, to a short program of operands and modifiers over bit positions.
-//! [`Syntax::push_text`] runs the program forward, [`Syntax::assemble`] backward. This module does not decode
+//! AMD's descriptions have no text syntax; [`Syntax`] adds it. Rules per encoding family compile each form of a
+//! description once, to a short program. The program lists operands and modifiers with their bit positions.
+//! [`Syntax::push_text`] runs the program forward, [`Syntax::assemble`] runs it backward. This module does not decode
 //! words.
 
 mod access;
@@ -162,14 +162,15 @@ impl Syntax {
         }
     }
 
-    /// Returns example lines of a mnemonic: one line per form that can be used alone.
+    /// Returns example lines of a mnemonic: one line per form, without forms that are only half of a dual instruction.
     pub fn examples(&self, name: &str) -> Vec<String> {
         let mut all: Vec<String> = self.form_examples(name).into_iter().map(|(_, text)| text).collect();
         all.dedup();
         all
     }
 
-    /// Returns the forms of a mnemonic that can be used alone, each with an example line.
+    /// Returns the forms of a mnemonic, each with an example line, without forms that are only half of a dual
+    /// instruction.
     pub fn form_examples(&self, name: &str) -> Vec<(FormId, String)> {
         let example = |id: &FormId| {
             let form = self.form(*id).filter(|form| form.half.is_none())?;

@@ -16,7 +16,7 @@ const ROOM: usize = 16;
 const BLANKS: &str = "                ";
 const _: () = assert!(BLANKS.len() == ROOM);
 
-/// Kinds of codes, one bit per kind. A code has no kind if its text is more than a name or is lossy.
+/// Kinds of codes, one bit per kind. A code has no kind if the name is not its complete text, or if the text is lossy.
 pub(crate) mod kind {
     /// Scalar register.
     pub(crate) const SCALAR: u8 = 1;
@@ -30,9 +30,9 @@ pub(crate) mod kind {
     pub(crate) const FLOAT: u8 = 16;
     /// 1 / (2 * pi), which has more digits in double precision.
     pub(crate) const INVERSE: u8 = 32;
-    /// Vector register of the lower half.
+    /// Vector register 0 to 127.
     pub(crate) const LOW: u8 = 64;
-    /// Vector register of the upper half.
+    /// Vector register 128 to 255.
     pub(crate) const HIGH: u8 = 128;
 }
 
@@ -83,7 +83,8 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Returns the names of a target. With `wide_literals`, the code of `lds_direct` is that of 64-bit literals.
+    /// Returns the names of a target. With `wide_literals`, operand code 254 means a 64-bit literal instead of
+    /// `lds_direct`.
     pub(crate) fn new(target: &Target, wide_literals: bool) -> Names {
         let count = Table::STYLES.len() * CODES as usize;
         let (mut text, mut entries) = (String::with_capacity(count * ROOM), Vec::with_capacity(count));
@@ -101,8 +102,8 @@ impl Names {
         Names { text: text.into(), entries: entries.into() }
     }
 
-    /// Returns the location of a code's name in the table `further` tables after `table`, if the code has one of the
-    /// kinds.
+    /// Returns the location of the name of a code in the table at index `table + further`. Returns `None` if the kind
+    /// of the code is not among `kinds`.
     #[inline(always)]
     pub(crate) fn find(&self, table: Table, further: u32, code: u32, kinds: u8) -> Option<Name> {
         if code >= CODES {

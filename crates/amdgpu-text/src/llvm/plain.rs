@@ -65,7 +65,7 @@ pub(crate) enum Simple {
     Name(Name),
 }
 
-/// Fast-path check of a step, and the step's output if it passes. It fills one cache line.
+/// Fast-path check of a step, and the step's output if the check passes. The struct fills one cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Plain {
@@ -76,19 +76,18 @@ pub(crate) struct Plain {
     how: Option<How>,
 }
 
-/// Computation of an operand's name from the word: bits × scale + base is the number; `table` contains the
-/// names.
+/// Computation of an operand's name from the word. The number is `bits` × `scale` + `base`, and the number's name is in
+/// `table`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct How {
-    /// Computes a number from bits of the word: the bits are multiplied by the factor, and the second number
-    /// is added.
+    /// Bits of the word that contain the number before scaling.
     bits: Bits,
     scale: u8,
     base: u16,
     /// Bits that increment the number by 1 if they are 0.
     inverse: Bits,
     table: Table,
-    /// Bits that select a later table.
+    /// Bits whose value is added to the table index.
     further: Bits,
     /// Kinds of codes that the check may print.
     kinds: u8,
@@ -103,7 +102,7 @@ struct Bits {
 }
 
 impl Bits {
-    /// Returns the bits of a field; `None` if they are not adjacent in one half.
+    /// Returns the bits of a field; `None` if the bits are not adjacent in one half.
     fn of(slot: Slot) -> Option<Bits> {
         let (first, last) = (slot.at, slot.at.checked_add(slot.bits.checked_sub(1)?)?);
         let fits = slot.bits2 == 0 && slot.bits <= 16 && first / 64 == last / 64 && last < 128;

@@ -38,8 +38,8 @@ impl Quiet {
     }
 }
 
-/// Returns the bits that decide whether a modifier is printed, and their values if it is not. Returns `None` if other
-/// conditions also matter.
+/// Returns the bits that decide whether a modifier is printed, and the values for which it is not printed. Returns
+/// `None` if the decision depends on more than these bits.
 pub(super) fn silent(modifier: &Modifier) -> Option<(u128, u128)> {
     let zero = |slot: Slot| Some((slot.mask(), 0));
     match *modifier {

@@ -8,7 +8,7 @@ use super::form::{Bit, Class, Kind, NO_BIT, Operand, Step};
 pub(crate) struct Rules {
     /// Maximum number of scalar sources; 0 if unlimited.
     pub scalars: u8,
-    /// Whether the form reads VCC, other than through a numbered operand.
+    /// Whether the form reads VCC in addition to its numbered operands.
     pub vcc: bool,
     /// Whether `m0` as the last source selects a lane, and therefore does not count as a scalar source.
     pub lane: bool,
@@ -18,7 +18,7 @@ pub(crate) struct Rules {
     pub barred: u128,
 }
 
-/// Source that may be a scalar value, which counts toward the limit.
+/// Source that may be a scalar value. Scalar values count toward the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// The instruction's own constant.

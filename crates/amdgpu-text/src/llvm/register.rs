@@ -185,7 +185,7 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     if let Some(single) = parse_single(text, target) {
         return Some(single);
     }
-    // Most remaining names are numbered registers; no special register has such a prefix.
+    // Most remaining names are numbered registers; no special register starts like a numbered register.
     if !is_numbered(text)
         && let Some(special) = parse_special(text, target)
     {

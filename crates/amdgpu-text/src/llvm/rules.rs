@@ -14,9 +14,9 @@ use core::fmt;
 /// Restriction that a word violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Broken {
-    /// More scalars than may be read.
+    /// The instruction reads more scalar values than the limit allows.
     Scalars {
-        /// The number of scalar values that are read.
+        /// Number of scalar values that the instruction reads.
         used: usize,
         /// Maximum number of scalar values that the instruction can read.
         limit: u8,
@@ -62,7 +62,8 @@ fn banks(source: usize, wide: bool) -> u32 {
 struct Scalars {
     codes: [u32; 8],
     count: usize,
-    /// Whether the instruction has a 32-bit literal and a 64-bit literal. The two count separately.
+    /// Whether the instruction has a 32-bit literal, and whether it has a 64-bit literal. The two literals count
+    /// separately.
     literals: [bool; 2],
 }
 
@@ -115,14 +116,14 @@ impl Scalars {
     }
 }
 
-/// Returns whether the code is a scalar register; `lds_direct` is not.
+/// Returns whether the code is a scalar register. `lds_direct` does not count as a scalar register.
 fn is_scalar(code: u32, target: &Target) -> bool {
     let null = target.null_code();
     code < 128 && (code != null || null == target.m0_code()) || matches!(code, 209..=239 | 249..=253)
 }
 
-/// Returns the restriction that a word violates; `None` if it violates none. `second` is the form of the second half of
-/// a dual instruction.
+/// Returns the restriction that a word violates; `None` if the word is valid. `second` is the form of the second half
+/// of a dual instruction.
 #[inline]
 pub(crate) fn broken(
     form: &CompiledForm,
@@ -169,7 +170,7 @@ fn same_bank(first: &CompiledForm, second: &CompiledForm, word: u128, target: &T
             (near(x, first, y) || near(y, second, x)) && !(shared && x == y && first == second)
         })
     })?;
-    // Since GFX12 two moves read through different ports.
+    // Since GFX12, two moves read their sources through different ports and do not conflict.
     (!moves || target.generation < Generation::Gfx12)
         .then(|| Broken::Banks { source: same, count: banks(same, wide) })
 }
@@ -192,8 +193,8 @@ fn destination(operand: &Operand, word: u128) -> u32 {
     }
 }
 
-/// Returns, for each source of one VOPD half, the first vector register that it reads and their number; `None` if the
-/// source is not a vector register.
+/// Returns the first vector register and the number of registers for each source of one VOPD half; `None` if the source
+/// is not a vector register.
 fn registers(form: &CompiledForm, word: u128) -> [Option<(u32, u32)>; 3] {
     let mut found = [None; 3];
     let mut operands = form.operands();

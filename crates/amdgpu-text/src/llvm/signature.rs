@@ -1,5 +1,5 @@
-//! Signatures of instructions: the operands of each form by name, and its modifiers. An operand has the name
-//! of the description's field in lower case, as in LLVM's documentation of the syntax.
+//! Signatures of instructions: names of the operands of each form, and modifiers of each form. The name of an operand
+//! is the description's field name in lower case, as in LLVM's documentation of the syntax.
 
 use super::compiled::CompiledForm;
 use super::form::{Kind, Modifier, NO_BIT, Number, ONE, Operand, Slot, Step};
@@ -75,7 +75,8 @@ impl Syntax {
     }
 }
 
-/// Returns an operand with its name: the name of its kind if its text is special, otherwise the name of its field.
+/// Returns an operand with its name. If the operand has a special notation, the name is the name of the operand kind,
+/// otherwise the name of the field.
 fn named(spec: &Spec, encoding: Option<&Encoding>, operand: &Operand) -> SignatureOperand {
     let field = encoding.and_then(|encoding| field_at(encoding, operand.slot));
     let of_kind = match operand.kind {

@@ -19,8 +19,8 @@ pub(crate) struct SignedDot {
 }
 
 impl SignedDot {
-    /// Returns the alternative name of an instruction, given the fields of `neg_lo` and `neg_hi`; `None` if it has
-    /// none.
+    /// Returns the alternative name of an instruction, given the fields of `neg_lo` and `neg_hi`; `None` if the
+    /// instruction has no alternative name.
     pub(crate) fn of(name: &str, signs: Slot, others: Slot, written: bool) -> Option<SignedDot> {
         let name = NAMES.iter().find(|(mixed, _)| *mixed == name)?.1;
         Some(SignedDot { name, signs, others, written })

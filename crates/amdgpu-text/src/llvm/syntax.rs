@@ -43,7 +43,8 @@ impl Syntax {
         };
         let mut syntax = one(target, |_| true);
         if target.generation >= Generation::Gfx12 && !target.true16 {
-            // LLVM accepts compares without modifiers in both notations, whatever the default is.
+            // LLVM accepts compares without modifiers both with whole registers and with register halves, regardless of
+            // the default.
             let short = |encoding: &str| matches!(encoding, "ENC_VOPC" | "VOPC_INST_LITERAL");
             syntax.other = Some(Box::new(one(target.with_true16(true), short)));
         }
@@ -88,8 +89,8 @@ impl Syntax {
         self.forms.named(name)
     }
 
-    /// Returns the forms of a mnemonic as written by a user: in any case, an old name, or with a suffix that LLVM's
-    /// name lacks because there is only one encoding.
+    /// Returns the forms of a mnemonic as written by a user: in upper or lower case, under an old name, or with an
+    /// encoding suffix that LLVM omits because the instruction has only one encoding.
     pub(super) fn forms_written(&self, name: &str) -> Cow<'_, [FormId]> {
         let exact = self.forms_named(name);
         if !exact.is_empty() {

@@ -16,7 +16,7 @@ pub enum Generation {
     Gfx12,
 }
 
-/// Wave size in lanes. It decides between `vcc_lo` and `vcc`, `s5` and `s[6:7]`.
+/// Wave size in lanes. It decides whether a lane mask is one register (`vcc_lo`, `s5`) or a pair (`vcc`, `s[6:7]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wave {
     /// 32 lanes.
@@ -40,14 +40,14 @@ impl Wave {
     }
 }
 
-/// GPU to write assembly text for.
+/// GPU for which assembly text is printed and parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
     /// LLVM's name, such as `gfx1150`.
     pub gpu: GpuName,
     /// GPU in the table whose GPU-specific properties are used; usually the GPU itself.
     pub like: GpuName,
-    /// Number in the flags of a code object, if known.
+    /// Machine number in the ELF flags of a code object (`EF_AMDGPU_MACH`), if known.
     pub machine: Option<u8>,
     /// Syntax generation.
     pub generation: Generation,
@@ -118,7 +118,8 @@ const GPUS: &[Row] = &[
 ];
 
 impl Target {
-    /// Returns the GPU of an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers.
+    /// Returns the GPU with an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers; `None` if the
+    /// name is unknown.
     pub fn named(gpu: &str) -> Option<Target> {
         GPUS.iter().find(|row| row.0.eq_ignore_ascii_case(gpu)).map(Target::of)
     }
@@ -160,7 +161,7 @@ impl Target {
         Target { remarks, ..self }
     }
 
-    /// Returns the same GPU with the text of an LLVM version, with its default for 16-bit registers.
+    /// Returns the same GPU with the syntax of an LLVM version, including the version's default for 16-bit registers.
     pub fn with_llvm(self, llvm: Version) -> Target {
         Target { llvm, true16: halves(self.generation, llvm), ..self }
     }

@@ -32,11 +32,11 @@ pub struct Token {
     pub end: u32,
     /// Index of the operand in the text, from 0; counted over both halves of a dual instruction.
     pub operand: Option<u8>,
-    /// Context of an instruction: symbol names of branch targets, and register banks.
+    /// Value as defined for the token kind; `None` if the kind has no value.
     pub value: Option<u64>,
 }
 
-/// What the code around an instruction determines: symbol names of branch targets, and register banks.
+/// Context of an instruction: symbol names of branch targets, and register banks.
 pub trait Symbols {
     /// Appends the symbol name of an address. Returns false, and appends nothing, if the address has no symbol.
     fn push_name(&self, target: u64, out: &mut String) -> bool;

@@ -1,7 +1,7 @@
-//! LLVM versions of the text. One table lists the differences, and for each difference the first version that
-//! has it and the evidence.
+//! LLVM versions of the assembly syntax. One table lists the differences between versions; each row has the first
+//! version with the difference, and the evidence.
 
-/// LLVM version with known text.
+/// LLVM version whose assembly text is supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(u16);
 
@@ -21,8 +21,8 @@ pub enum Difference {
     MarkedLiterals,
     /// The upper half of a negative 16-bit integer literal is sign-extended; previously zero.
     SignedHalves,
-    /// Source fields that a long instruction of GFX11 and later does not use hold the constant 0 (0x80); previously
-    /// zero bits. DPP forms keep zeros, except comparisons that write EXEC.
+    /// In long instructions of GFX11 and later, unused source fields contain the operand code of the constant 0 (0x80);
+    /// previously zero bits. DPP forms still use zero bits, except comparisons that write EXEC.
     IdleSources,
     /// A comma follows the target of an export: `exp mrt0, v0, ...`; previously none.
     CommaAfterExportTarget,
@@ -47,7 +47,7 @@ pub enum Difference {
     NoGoneSources,
 }
 
-/// A difference: the first known version that has it, and the evidence.
+/// Difference between versions: the first known version with the difference, and the evidence.
 struct Row {
     what: Difference,
     since: u16,
@@ -178,7 +178,8 @@ impl Default for Version {
     }
 }
 
-/// Returns the differences between versions: the property, the first known version that has it, and the evidence.
+/// Returns the differences between versions: the property, the first known version with this property, and the
+/// evidence.
 pub fn version_differences() -> impl Iterator<Item = (Difference, Version, &'static str)> {
     ROWS.iter().map(|row| (row.what, Version(row.since), row.shown))
 }

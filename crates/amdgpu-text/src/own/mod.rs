@@ -1,8 +1,9 @@
-//! Assembly syntax that uses only a description: the instruction name and every field by name, with the description's
-//! value names. It needs no GPU, so it supports every architecture, and it is lossless.
+//! Assembly syntax that uses only a description: the instruction name, and every field with its name and its value's
+//! name. The syntax needs no GPU, so it supports every architecture. It is lossless.
 //!
-//! Example: `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is one of the description's names, a number `0x1f`, or the
-//! parts of a partitioned operand type, `(VM=0x0, EXP=0x7)`. Fields that select the instruction are omitted.
+//! Example: `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is a name from the description, a number such as `0x1f`, or
+//! the parts of a partitioned operand type, such as `(VM=0x0, EXP=0x7)`. Fields that select the instruction are
+//! omitted.
 
 mod print;
 mod read;
@@ -56,8 +57,8 @@ fn is_selecting(name: &str) -> bool {
     matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
 }
 
-/// Operand type of a field, and the offset that is added to the field's value before its name is looked up in the
-/// type.
+/// Operand type of a field, and an offset. The sum of the field's value and the offset is the value that the type
+/// names.
 #[derive(Clone, Copy)]
 struct Kind<'s> {
     of: &'s OperandType,

@@ -28,7 +28,7 @@ pub fn push_own(spec: &Spec, decoded: &Decoded, out: &mut String) -> bool {
         value::push(spec, field, kind, field.extract(decoded.wide()), out);
         separator = ", ";
     }
-    // A literal that no field of the encoding holds is not printed.
+    // A literal outside the fields of the encoding is not printed, so the text is lossy.
     let told = u32::from(decoded.bytes) * 8 <= encoding.bits;
     told && decoded.wide().without(covered).is_zero()
 }

@@ -7,7 +7,7 @@ use core::ops::Range;
 use isaloom_amd_isa::decode::{Decoded, Decoder};
 use isaloom_amd_isa::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wide};
 
-/// Field as written.
+/// Field in a statement: name, value, and location.
 struct Written<'t> {
     name: &'t str,
     value: &'t str,
@@ -100,7 +100,7 @@ impl<'s> OwnReader<'s> {
 
     fn dual(&self, xs: &[FormId], ys: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
         let spec = self.own.spec;
-        // Tries every dual encoding: a literal may follow even if the encoding of the two forms has none.
+        // Tries every dual encoding: a literal may follow even if the encoding of the two forms has no literal.
         let encodings = || (0..spec.encodings.len()).map(EncodingId::new);
         let encodings = || encodings().filter(|id| spec.encoding(*id).is_some_and(|e| e.is_dual(spec)));
         let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
@@ -240,8 +240,8 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Maximum number of identifiers. Identifiers rarely differ in more than the opcode; an exception are the
-/// segments of FLAT encodings.
+/// Maximum number of identifiers. Identifiers usually differ only in the opcode. In FLAT encodings, they also differ in
+/// the segment.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {
@@ -253,7 +253,7 @@ fn names(text: &str) -> (&str, usize) {
     let (mut end, mut due) = (0, true);
     for word in text.split_whitespace() {
         let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        // The names end here: a further name must follow `::`.
+        // The names end here, because a further name is only allowed after `::`.
         if !due && word != "::" {
             return (text.get(..end).unwrap_or_default().trim(), at);
         }

@@ -38,7 +38,7 @@ pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &s
         return parts(spec, kind, inner);
     }
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-    // Names may be numbers: `4` is the constant, 0x4 the bits.
+    // A name may look like a number: `4` is the name of a constant, `0x4` is a field value.
     let number = digits.and_then(|digits| u128::from_str_radix(digits, 16).ok());
     number.ok_or_else(|| {
         let of = kind.map_or(String::new(), |kind| format!(" ({})", spec.text(kind.of.name)));

@@ -8,7 +8,7 @@ use isaloom_model::{BitsetId, Generation};
 pub struct CoverWord {
     /// Instruction that the word encodes.
     pub leaf: BitsetId,
-    /// Generation in which the word encodes it.
+    /// Generation in which the word encodes the instruction.
     pub generation: Generation,
     /// Instruction word.
     pub word: u128,

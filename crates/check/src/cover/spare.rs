@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Maximum number of unique goals of a spare word; words with more unique goals are never removed.
 const FEW: usize = 8;
-/// Maximum number of words for this pass, because it analyzes each instruction again.
+/// Maximum number of words for this pass, because the pass analyzes each instruction again.
 const MOST_WORDS: usize = 2_000;
 
 impl Plan<'_> {
@@ -63,7 +63,7 @@ impl Plan<'_> {
         spare.into_iter().flat_map(|(_, at, goals)| goals.into_iter().map(move |goal| (goal, at))).collect()
     }
 
-    /// Replaces a word by one that reaches the same unique goals, and goals that are unique to spare words.
+    /// Replaces a word by another word that reaches the same unique goals, and goals that are unique to spare words.
     fn take_over(&mut self, walk: &mut Walk<'_>, at: usize, all: &[(Goal, Set)], wanted: &[(Goal, usize)]) {
         let Some(word) = self.words.get(at).filter(|word| !word.goals.is_empty()) else { return };
         let sets: FxHashMap<Goal, Set> = all.iter().copied().collect();

@@ -3,9 +3,9 @@
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, ByteOrder, Generation, Model};
 
-/// Up to this many undecided words, all are tested.
+/// If there are at most this many undecided words, all of them are tested.
 pub(super) const ALL_TRIED: u64 = 1 << 16;
-/// Number of words to test if there are more.
+/// Number of words to test if there are more undecided words.
 pub(super) const SOME_TRIED: u64 = 2_000;
 
 /// Input of a proof.

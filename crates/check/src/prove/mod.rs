@@ -131,14 +131,14 @@ impl<'m> Prover<'m, '_> {
         self.rivals[side & 1].get(&leaf).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Returns whether a leaf has so many rivals that the words that select it are not computed.
+    /// Returns whether a leaf has too many rivals, so that the words that select the leaf are not computed.
     fn is_unclear(&self, side: usize, leaf: BitsetId) -> bool {
         let many = self.rivals(side, leaf).len() > MANY_RIVALS;
         many && self.model(side).match_policy() == MatchPolicy::Unique
     }
 
-    /// Enters an instruction. Returns its scope and the words that select it, or all words of its pattern if
-    /// the former are not computed.
+    /// Enters an instruction. Returns its scope and the words that select the instruction. If these words are not
+    /// computed, returns all words of the pattern.
     fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
         match self.is_unclear(side, leaf) {
             true => self.two.instruction(side, leaf, size, &OverlappingLeaves::default()),

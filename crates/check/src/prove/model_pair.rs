@@ -1,4 +1,4 @@
-//! Two models that share one set of diagrams, which is swapped to the side in use.
+//! Two models that share one set of diagrams. The diagrams move to the side in use.
 
 use super::answer::ProveJob;
 use crate::bdd::{Bdd, FALSE, Set};
@@ -12,17 +12,17 @@ pub(super) const B: usize = 1;
 
 /// Maximum number of BDD steps per leaf.
 const STEPS: u64 = 8_000_000;
-/// Maximum number of BDD steps for all leaves, and the budget of each leaf when these are used up.
+/// Maximum number of BDD steps for all leaves, and the budget of each leaf after this maximum is used up.
 const ALL_STEPS: u64 = 1_600_000_000;
 const STEPS_AT_LEAST: u64 = 20_000;
-/// If the diagrams have more nodes than this between two leaves, they are dropped.
+/// If the diagrams have more nodes than this number between two leaves, the diagrams are dropped.
 const KEPT_NODES: usize = 600_000;
 
 pub(super) struct ModelPair<'m> {
     sides: [Scopes<'m>; 2],
     /// Side that currently has the diagrams.
     holder: usize,
-    /// Generation of each model, if only one is compared.
+    /// Generation of each model, if only one generation is compared.
     generations: [Option<u32>; 2],
     /// Steps left for all leaves, and the budget of the current leaf.
     left: u64,
@@ -83,7 +83,7 @@ impl<'m> ModelPair<'m> {
         gave_up
     }
 
-    /// Restricts a set to the generation of a side, if only one is compared.
+    /// Restricts a set to the generation of a side, if only one generation is compared.
     pub(super) fn of(&mut self, side: usize, set: Set) -> Set {
         match self.generations[side & 1] {
             Some(generation) => self.bdd().in_generation(set, generation),
@@ -95,7 +95,8 @@ impl<'m> ModelPair<'m> {
         sets.into_iter().map(|set| self.of(side, set)).collect()
     }
 
-    /// Enters an instruction; returns its scope and the words that reach it. `None` if no word reaches it.
+    /// Enters an instruction; returns its scope and the words that reach the instruction. `None` if no word reaches the
+    /// instruction.
     pub(super) fn instruction(
         &mut self,
         side: usize,

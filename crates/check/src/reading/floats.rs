@@ -26,8 +26,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     false
 }
 
-/// Merges floats that print the same text, in all displays: all 16-bit floats, and, of the 32-bit floats, the
-/// smallest floats and NaNs. In a lossless text form, only NaNs have the same text.
+/// Merges floats that print the same text, in all displays: all 16-bit floats with the same text, but only the smallest
+/// 32-bit floats and NaNs. In a lossless text form, only NaNs have the same text.
 pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
@@ -97,7 +97,7 @@ fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
     out
 }
 
-/// Returns the words for which the bits are at least `number`, which must fit into them.
+/// Returns the words for which the value of the bits is at least `number`. `number` must fit into the bits.
 fn at_least(bits: &[Set], number: u32, bdd: &mut Bdd) -> Set {
     if u64::from(number) >> bits.len() != 0 {
         return FALSE;

@@ -122,7 +122,7 @@ impl<'m> Walk<'m> {
         Texts::Choice(choices)
     }
 
-    /// Returns the strings of the values of a kind other than a nested bitset, one per value.
+    /// Returns the strings of the values of a kind, one string per value. The kind must not be a nested bitset.
     fn of_kind(&mut self, kind: Kind<'m>, values: &[Value<'_>], rounded: &mut bool) -> Texts {
         let of_values = |found: BTreeSet<u128>, text: &dyn Fn(u128) -> String| {
             Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect())

@@ -36,8 +36,8 @@ pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>)
     }
 }
 
-/// Returns the words that instruction roots tried before `root` match, so that `root` is not tried. Leaves
-/// with guards and conflicting words are ignored.
+/// Returns the words that earlier instruction roots match, so that `root` is not tried for these words. Leaves with
+/// guards and conflicting words are ignored.
 fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern, GenRange)> {
     let width = model.bitset(root).size;
     // A longer word starts with the bytes of the shorter word.

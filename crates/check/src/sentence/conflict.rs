@@ -9,7 +9,8 @@ use rustc_hash::FxHashSet;
 /// Maximum number of other related items that a message points to.
 const PARTIES: usize = 5;
 
-/// Leaves that match the same word. The first item is the hub; the other items share words with it.
+/// Returns the message for leaves that match the same word. The first item is the hub; the other items share words with
+/// the hub.
 pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let pairs: &[_] = if let Detail::Pairs(pairs) = &finding.detail { pairs } else { &[] };
@@ -85,8 +86,8 @@ fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     Some(Fix { title, edits: vec![edit] })
 }
 
-/// A leaf is unreachable because earlier leaves match all of its words. The first item is the leaf; the other
-/// items are the earlier leaves.
+/// Returns the message for a leaf that is unreachable because earlier leaves match all of its words. The first item is
+/// the leaf; the other items are the earlier leaves.
 pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let Some((&leaf, earlier)) = parties.split_first() else {

@@ -6,7 +6,8 @@ use crate::rule::Rule;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
-/// An override without effect: the first item is the case, the second its condition or an earlier case.
+/// Returns the message for an override without effect. The first item is the case, the second item is its condition or
+/// an earlier case.
 pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let condition = finding.parties.iter().find_map(|party| match party.subject {
@@ -47,7 +48,7 @@ pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
     }
 }
 
-/// A default display that is never used.
+/// Returns the message for a default display that is never used.
 pub(super) fn display(model: &Model, finding: &Finding) -> Diagnostic {
     let leaf = finding.bitsets(model).next().is_some_and(|id| model.bitset(id).is_leaf());
     let why = if leaf {
@@ -58,7 +59,7 @@ pub(super) fn display(model: &Model, finding: &Finding) -> Diagnostic {
     finding.says(format!("the display of `{}` is never used", finding.name(model, 0)), why)
 }
 
-/// An unreachable leaf.
+/// Returns the message for an unreachable leaf.
 pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let root = finding.bitsets(model).next().map(|id| model.bitset(id).root);
@@ -76,7 +77,7 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// An assert that no word fails.
+/// Returns the message for an assert that no word fails.
 pub(super) fn assert(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
@@ -86,7 +87,7 @@ pub(super) fn assert(model: &Model, finding: &Finding) -> Diagnostic {
         .help("remove the assert, or keep it as documentation")
 }
 
-/// A branch that is never printed.
+/// Returns the message for a branch that is never printed.
 pub(super) fn branch(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(

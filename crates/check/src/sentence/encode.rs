@@ -6,7 +6,7 @@ use crate::rule::Rule;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
-/// A map of an unknown field.
+/// Returns the message for a map of an unknown field.
 pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
     let bitset = match finding.parties.first().map(|p| &p.subject) {
         Some(Subject::Map(id, _)) => model.bitset(*id).name.as_str(),
@@ -25,7 +25,7 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
     }
 }
 
-/// A packed field without a map: the fields with the name, then the leaves.
+/// Returns the message for a packed field without a map. The items are the fields with the name, then the leaves.
 pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     let leaves = finding.parties.iter().filter(|party| matches!(party.subject, Subject::Bitset(_)));
     let leaves: Vec<&str> = leaves.filter_map(|party| party.subject.name(model)).collect();
@@ -37,7 +37,7 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
         .help("add a <map> to the <encode> of the bitset, or of one that it extends")
 }
 
-/// Leaves with different names and the same enumerator.
+/// Returns the message for leaves with different names and the same enumerator.
 pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     let names = words::list(finding.parties.iter().filter_map(|party| party.subject.name(model)));
     let name = if let Detail::Enumerator(name) = &finding.detail { name.as_str() } else { "" };
@@ -49,7 +49,7 @@ pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     )
 }
 
-/// A missing attribute in the root's encoding.
+/// Returns the message for a missing attribute in the root's encoding.
 pub(super) fn root(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let (attribute, label, help) = match finding.rule {

@@ -8,7 +8,7 @@ use isaloom_source::{Diagnostic, Span};
 /// Maximum number of locations that a message points to.
 const MARKED: usize = 4;
 
-/// A field that the text of some instruction does not show at all.
+/// Returns the message for a field that the text of some instruction does not show at all.
 pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let names = words::leaf_names(model, &finding.witnesses);
@@ -21,7 +21,7 @@ pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
         .help("display the field, fix its bits with a pattern, or set force=\"true\" on its <map>")
 }
 
-/// A field that the text does not show for some words.
+/// Returns the message for a field that the text does not show for some words.
 pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let names = words::leaf_names(model, &finding.witnesses);
@@ -33,7 +33,7 @@ pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
         .help("display the bits that distinguish these words, or assert their value")
 }
 
-/// Enum values with the same text: the values, then the fields.
+/// Returns the message for enum values with the same text. The items are the values, then the fields.
 pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
     let message =
         format!("ambiguous values of `{}`: different values have the same text", finding.name(model, 0));
@@ -58,7 +58,7 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
         .help("use a unique text per value, or remove the value: unlisted values are printed as numbers")
 }
 
-/// Two instructions with words that print the same text.
+/// Returns the message for two instructions with words that print the same text.
 pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
     let (a, b) = (finding.name(model, 0), finding.name(model, 1));
     let message = match a == b {
@@ -76,7 +76,7 @@ pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("use different display names, or display the bits that distinguish them")
 }
 
-/// A float, printed with six decimals.
+/// Returns the message for a float that is printed with six decimals.
 pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
     let width = fields(finding).next().map_or(0, |id| model.field(id).width());
     let name = finding.name(model, 0);

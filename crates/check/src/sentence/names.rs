@@ -6,7 +6,7 @@ use isaloom_model::{FieldId, Model};
 use isaloom_source::{Diagnostic, Fix, Span};
 use std::collections::BTreeSet;
 
-/// A name that some word needs but nothing defines.
+/// Returns the message for a name that some word needs but nothing defines.
 pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let Some(first) = finding.witnesses.first() else {
@@ -80,7 +80,7 @@ fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
     Some(Fix { title, edits })
 }
 
-/// A leaf with words that no display prints.
+/// Returns the message for a leaf with words that no display prints.
 pub(super) fn no_display(model: &Model, finding: &Finding) -> Diagnostic {
     let d = finding.says(
         format!("`{}` has no display for some of its words", finding.name(model, 0)),

@@ -5,7 +5,7 @@ use crate::rule::Rule;
 use isaloom_model::{FieldType, Model};
 use isaloom_source::Diagnostic;
 
-/// An unused bitset, enum, expression or template.
+/// Returns the message for an unused bitset, enum, expression or template.
 pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     let (kind, why) = match finding.rule {
         Rule::UnusedBitset => ("bitset", "not an instruction, and no field has this type"),
@@ -17,7 +17,8 @@ pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     finding.says(format!("unused {kind} `{name}`"), why).help(format!("remove the {kind}, or use it"))
 }
 
-/// A param that the nested bitset does not use: the first item is the param, the second its field.
+/// Returns the message for a param that the nested bitset does not use. The first item is the param, the second item is
+/// its field.
 pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
     let bitset = finding.parties.iter().find_map(|party| match party.subject {
         Subject::Param(field, _) => match model.field(field).ty {
@@ -37,7 +38,7 @@ pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
     d.help("remove the param")
 }
 
-/// An unused derived field.
+/// Returns the message for an unused derived field.
 pub(super) fn derived(model: &Model, finding: &Finding) -> Diagnostic {
     let owner = finding.bitsets(model).next().map_or("", |id| model.bitset(id).name.as_str());
     finding

@@ -5,7 +5,7 @@ use crate::finding::{Finding, Subject};
 use isaloom_model::{FieldSource, Model};
 use isaloom_source::Diagnostic;
 
-/// Enum values that exceed every field: the values, then the widest field.
+/// Returns the message for enum values that exceed every field. The items are the values, then the widest field.
 pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -35,8 +35,8 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// Enum values that one field, or every field of the enum, never prints. The items are the field or the enum,
-/// then the values.
+/// Returns the message for enum values that one field, or every field of the enum, never prints. The items are the
+/// field or the enum, then the values.
 pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -69,7 +69,8 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     d.help(help)
 }
 
-/// A derived field with a value that exceeds its width: the field, then its expression.
+/// Returns the message for a derived field with a value that exceeds its width. The items are the field, then its
+/// expression.
 pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     let field = finding.parties.iter().find_map(|party| match party.subject {
         Subject::Field(id) => Some(model.field(id)),
@@ -92,7 +93,7 @@ pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// A cyclic expression.
+/// Returns the message for a cyclic expression.
 pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
@@ -103,7 +104,7 @@ pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
         .help("declare the field in a case whose condition does not use the field")
 }
 
-/// An incomplete analysis: an expression, or instructions that were too large.
+/// Returns the message for an incomplete analysis of an expression, or of instructions that were too large.
 pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
     if let Some(Subject::Expr(_)) = finding.parties.first().map(|party| &party.subject) {
         let name = words::one_line(finding.name(model, 0));

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 pub(crate) struct ClassifiedNames {
     /// Fields of each encoding by name; filled on first use.
     fields: Vec<Option<Fields>>,
-    /// For each encoding, one identifier, which provides the bits that all its words share. Filled on first use.
+    /// One identifier per encoding, with the bits that all words of the encoding share. Filled on first use.
     identifiers: Vec<Option<Option<u128>>>,
     encodings: FxHashMap<Sym, Class>,
     /// Role per symbol; filled on first use.
@@ -78,7 +78,7 @@ impl ClassifiedNames {
         facts
     }
 
-    /// Adds the facts of a form that earlier forms did not provide.
+    /// Adds those facts of a form that earlier forms did not provide.
     fn collect(&mut self, spec: &Spec, form: &Form, facts: &mut Facts) {
         for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
             facts.exec |= operand.output && self.is_exec(operand.kind_name);

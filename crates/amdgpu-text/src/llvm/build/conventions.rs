@@ -282,7 +282,7 @@ const ROWS: &[Row] = &[
     ),
 ];
 
-/// Prefix of the names that match a pattern; it rejects nearly all names with one comparison.
+/// Prefix of all names that match a pattern. One comparison with the prefix rejects nearly all other names.
 #[derive(Clone, Copy)]
 struct Head {
     /// Bits of the first eight bytes that the pattern fixes.
@@ -360,7 +360,8 @@ pub fn is_conventional(name: &str) -> bool {
 fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
     let (mut at, mut to) = (0, 0);
-    // Position after the last `*` of the pattern, and the position in the name up to which that `*` matches.
+    // Backtracking state: the position after the last `*` in the pattern, and the end of the text that this `*` matches
+    // in the name.
     let mut star = None;
     while let Some(letter) = name.get(to) {
         match pattern.get(at) {

@@ -94,12 +94,13 @@ impl Fact {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Facts {
     pub(super) by_role: [Option<Fact>; ROLES],
-    /// Whether there is a VOP3 form, and a short form (VOP1, VOP2, VOPC).
+    /// Whether the instruction has a VOP3 form.
     pub vop3: bool,
+    /// Whether the instruction has a short form (VOP1, VOP2, VOPC).
     pub short: bool,
     /// Whether the instruction is a comparison: it has a VOPC form.
     pub compare: bool,
-    /// Whether the instruction writes EXEC by name.
+    /// Whether EXEC is an output operand of the instruction.
     pub exec: bool,
     /// Encoding families with a literal form, one bit per family.
     pub(super) literals: u32,

@@ -18,7 +18,7 @@ pub(crate) struct Input<'s> {
     pub encoding: &'s Encoding,
     /// Fields of the encoding, by name.
     pub fields: &'s Fields,
-    /// LLVM's name of the instruction; the letters of image instruction names are significant.
+    /// LLVM's name of the instruction. For image instructions, the letters of the name determine the operands.
     pub name: &'s str,
     pub facts: &'s Facts,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Program {
     pub spaced: bool,
 }
 
-/// Fields that files of 2026 name differently.
+/// Field names: the name in this module, and the name in AMD's files of 2026.
 const OTHER_NAMES: &[(&str, &str)] =
     &[("OP_SEL", "OPSEL"), ("OP_SEL_HI", "OPSEL_HI"), ("SIMM32", LITERAL_FIELDS[1])];
 
@@ -71,8 +71,8 @@ impl Input<'_> {
         Some(Slot::new(u8::try_from(run.offset).ok()?, u8::try_from(run.bits).ok()?))
     }
 
-    /// Returns the bits of the first of these fields that the encoding has; no bits if the encoding has none
-    /// of the fields.
+    /// Returns the bits of the first of these fields that exists in the encoding, or an empty slot if none of the
+    /// fields exists.
     pub(crate) fn slot(&self, names: &[&str]) -> Slot {
         names.iter().find_map(|name| self.find(name)).unwrap_or_default()
     }
@@ -121,15 +121,16 @@ impl Input<'_> {
         Some(self.spec.text(operand.kind_name))
     }
 
-    /// Returns whether the text shows an operand without a field, as an output or an input.
+    /// Returns whether the text shows an operand of the type that has no field. `output` selects output or input
+    /// operands.
     pub(crate) fn shows(&self, kind: &str, output: bool) -> bool {
         self.shown()
             .any(|o| o.field_name.is_empty() && o.output == output && self.spec.text(o.kind_name) == kind)
     }
 
-    /// Returns the number of sources that precede the instruction's own constant; `None` if it has no constant. The
-    /// operand type shows which operand is the constant: in files of 2025, the constant has no field name; in later
-    /// files, it has the name of the literal field.
+    /// Returns the number of sources before the instruction's own constant; `None` if the instruction has no constant.
+    /// The operand type identifies the constant, because the field name varies: in files of 2025 the constant has no
+    /// field name, and in later files it has the name of the literal field.
     pub(crate) fn constant(&self) -> Option<usize> {
         let at = self.shown().position(|o| o.input && self.spec.text(o.kind_name) == CONSTANT_TYPE)?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())
@@ -161,7 +162,7 @@ impl Program {
     }
 }
 
-/// Returns whether an encoding is that of dual instructions with three sources (VOPD3).
+/// Returns whether an encoding is the encoding of dual instructions with three sources (VOPD3).
 pub(crate) fn is_wide_dual(input: &Input<'_>) -> bool {
     input.find("VSRCX2").is_some() && input.find("OPX").is_some()
 }

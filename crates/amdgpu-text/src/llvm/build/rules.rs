@@ -48,15 +48,15 @@ fn shifts_pair(input: &Input<'_>) -> bool {
         && bits(Role::Src2).is_none()
 }
 
-/// Returns whether the instruction reads VCC other than through a numbered source.
+/// Returns whether the instruction reads VCC in addition to its numbered sources.
 fn reads_vcc(input: &Input<'_>, family: Family) -> bool {
-    // Dual instructions with three sources have a field for the mask.
+    // In dual instructions with three sources, the mask has a field and is a numbered source.
     let beside = family == Family::Vop2 || family == Family::Dual && !is_wide_dual(input);
     let mask = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     input.has(C::DividesScaled) || beside && (mask || reads(input, "OPR_VCC"))
 }
 
-/// Returns whether the instruction reads an operand of the type, shown or not.
+/// Returns whether the instruction reads an operand of the type, including operands that the text omits.
 fn reads(input: &Input<'_>, kind: &str) -> bool {
     let operands = input.spec.operands(input.form);
     operands.iter().any(|operand| operand.input && input.spec.text(operand.kind_name) == kind)

@@ -1,4 +1,4 @@
-//! `op_sel` and related modifiers, signs, and operand sizes that depend on the GPU.
+//! Text rules of `op_sel` and related modifiers, of sign modifiers, and of operand sizes that depend on the GPU.
 
 use super::{Convention as C, Fact, Input, Program, Role};
 use crate::llvm::constant::is_float;
@@ -11,8 +11,8 @@ pub(super) fn is_half(input: &Input<'_>, fact: Fact) -> bool {
     input.target.true16 && fact.bits == 16 && !fact.mask
 }
 
-/// Returns whether an operand of a short encoding is a 16-bit register whose half is not written. Such an operand can
-/// only be one of the first 128 registers.
+/// Returns whether an operand of a short encoding is a 16-bit register without `.l` or `.h` in the text. Only the first
+/// 128 registers are possible for this operand.
 pub(super) fn is_low(input: &Input<'_>, fact: Fact) -> bool {
     !input.target.true16 && input.target.generation >= Generation::Gfx11 && fact.bits == 16 && !fact.mask
 }
@@ -140,8 +140,8 @@ fn is_choice(input: &Input<'_>) -> bool {
     masked && input.fact(Role::Dst).is_some_and(|fact| fact.plain)
 }
 
-/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer. The description's formats of
-/// such instructions have little information.
+/// Returns whether the instruction converts floating-point numbers of 8 bits or fewer. For these instructions, the data
+/// formats in the description are imprecise.
 fn small_float(input: &Input<'_>) -> bool {
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let small = roles.iter().any(|role| input.fact(*role).is_some_and(|fact| fact.small));
@@ -158,7 +158,7 @@ fn is_matrix(input: &Input<'_>) -> bool {
     is_wave_matrix(input) || input.has(C::DotFloat)
 }
 
-/// Returns whether `op_sel` of a VOP3 instruction is written. If register halves are not written, an
+/// Returns whether the text of a VOP3 instruction has `op_sel`. If register halves are not written as `.l` and `.h`, an
 /// instruction that also has a short encoding ignores `op_sel`.
 fn has_selection(input: &Input<'_>) -> bool {
     if is_choice(input) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
@@ -294,7 +294,7 @@ pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
     bits
 }
 
-/// Returns a modifier that lists bits.
+/// Returns a modifier whose value is a list of bits, such as `op_sel:[0,1]`.
 pub(super) fn bits(name: &'static str, bits: [Bit; 4], count: usize, default: u8) -> Modifier {
     Modifier::Bits { name, bits, count: u8::try_from(count.min(4)).unwrap_or(4), default, always: false }
 }

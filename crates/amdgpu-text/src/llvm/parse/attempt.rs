@@ -45,7 +45,7 @@ pub(super) struct Attempt<'a> {
     pub tail: u64,
     /// Literal of the instruction.
     pub literal: Option<Literal>,
-    /// Type of the operand that the literal is for.
+    /// Type of the operand that uses the literal.
     pub literal_imm: Option<Imm>,
     /// Whether the form's instruction may have a literal.
     pub literals: bool,
@@ -61,7 +61,7 @@ pub(super) struct Attempt<'a> {
     pub selected: bool,
     /// Whether error messages are omitted, because another form may accept the line.
     pub quiet: bool,
-    /// Whether the line has a disassembler's remarks on invalid registers, which are then accepted.
+    /// Whether the line has a disassembler's remarks on invalid registers. Invalid registers are then accepted.
     pub lenient: bool,
     /// Erroneous part of the operand, if it is not the whole operand.
     pub part: Option<Range<usize>>,

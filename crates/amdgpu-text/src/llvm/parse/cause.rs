@@ -45,9 +45,9 @@ fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     Some(Cause { message: format!("missing closing `{close}`"), at: end..end, help: None })
 }
 
-/// Returns the error for the last word of an operand, if this word is not part of the operand and not a
-/// modifier, or if it is the name of a modifier without its value. An error at the mnemonic may have its
-/// cause in the last operand.
+/// Returns the error for the last word of an operand, in two cases: the word is neither part of the operand nor a
+/// modifier; or the word is the name of a modifier without its value. If the error is at the mnemonic, checks the last
+/// operand.
 fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     let last = if *at == line.name.at { line.operands.last() } else { None };
     let Piece { text: operand, at } = last.or(line.operands.iter().find(|operand| operand.at == *at))?;

@@ -1,8 +1,8 @@
 //! Runs a form's program backward: a line of assembly text to a word.
 //!
-//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). The parser tries them from the shortest encoding
-//! on and uses the first that accepts the whole line. If all forms fail, it reports the error of the form
-//! that matched the longest part of the line.
+//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). The parser tries the forms in order of encoding size and
+//! uses the first form that accepts the whole line. If all forms fail, it reports the error of the form that matched
+//! the longest part of the line.
 
 mod attempt;
 mod cause;
@@ -144,7 +144,7 @@ fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
     AssembleError { id: WRONG_OPERAND, message: why, at: failure.at, help: None }
 }
 
-/// Returns the message about a number in a part of a line that does not fit into 64 bits and into a double.
+/// Returns the message about a number that fits neither into 64 bits nor into a double, in one part of a line.
 fn number_out_of_range(line: &Cut<'_>, at: &Range<usize>) -> Option<String> {
     let start = at.start.checked_sub(line.rest.at.start)?;
     let part = line.rest.text.get(start..start + at.len())?.trim();
@@ -183,7 +183,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     let (x, y) = (half(first)?, half(&second)?);
     let find = |line: &Cut<'_>, half: Half| {
         let all = candidates(syntax, &line.name)?;
-        // One form per encoding: those with three sources (VOPD3) come last.
+        // One form per encoding: forms with three sources (VOPD3) are last.
         let mut found: Vec<(u8, FormId)> = Vec::new();
         for id in all.iter() {
             let form = syntax.form(*id).filter(|form| form.half == Some(half));

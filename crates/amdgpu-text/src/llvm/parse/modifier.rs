@@ -36,8 +36,8 @@ impl Attempt<'_> {
             match taken {
                 None => {}
                 Some(Ok(())) => return Ok(index),
-                // This form accepts the modifier but not its value. The parse therefore got further than with forms
-                // that reject the modifier.
+                // This form accepts the name of the modifier but not the value. The parse therefore matched more of the
+                // line than with forms that reject the name.
                 Some(Err(message)) => {
                     let (message, at) = wrong_list(step, name, value).unwrap_or((message, 0..value.len()));
                     let start = piece.at.end - value.len();

@@ -555,8 +555,8 @@ impl Attempt<'_> {
     }
 }
 
-/// Parses a constant with sign modifiers and applies these to the constant itself, because the form has no bits for
-/// them.
+/// Parses a constant with sign modifiers and applies the modifiers to the constant itself, because the form has no sign
+/// bits.
 fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
     if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {
@@ -577,7 +577,8 @@ fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
     constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
 }
 
-/// Converts the constant of `s_setreg_imm32_b32` like LLVM: the lowest bits of the number, of whatever type it is.
+/// Converts the constant of `s_setreg_imm32_b32` like LLVM: returns the lowest 32 bits of the number, for integers and
+/// for floats.
 fn lowest_bits(constant: Constant) -> u32 {
     match constant {
         Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
@@ -591,7 +592,7 @@ fn lowest_bits(constant: Constant) -> u32 {
 fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
     match constant {
         Constant::Literal(value) => Ok(value as u32),
-        // LLVM prints all bits of a literal for a half, so all of them are accepted.
+        // LLVM prints all 32 bits of a literal for a 16-bit operand, so all 32-bit values are accepted.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("the constant is out of range: {value} (expected 32 bits)")),
         Constant::Wide(_) | Constant::WideFloat(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {

@@ -1,4 +1,4 @@
-//! Errors of operands. A message lists the accepted operands, without those that cannot be encoded.
+//! Errors of operands: messages with the list of accepted operands. The list omits operands that cannot be encoded.
 
 use super::super::form::{Kind, Number, Operand, Slot};
 use super::super::special::{counter, immediate_error, message};
@@ -58,12 +58,12 @@ impl Attempt<'_> {
     }
 }
 
-/// Returns the byte offset of a part in the text that contains it.
+/// Returns the byte offset of a part in the text that contains the part.
 pub(super) fn offset_in(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len())
 }
 
-/// Returns the numbers that a field of a style can have.
+/// Returns the numbers that a field can encode in a number style.
 pub(super) fn number_bounds(slot: Slot, style: Number) -> RangeInclusive<i64> {
     let width = slot.width().min(32);
     let limit = 1i64 << width;

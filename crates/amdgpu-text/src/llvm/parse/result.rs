@@ -17,13 +17,13 @@ pub struct Assembled {
     pub tail: u64,
     /// Size in bytes.
     pub bytes: u8,
-    /// Type of the operand that the literal is for; `None` without a literal, and in the XML syntax.
+    /// Type of the operand that uses the literal; `None` without a literal, and in the description's own syntax.
     pub(crate) literal: Option<Imm>,
 }
 
 impl Assembled {
-    /// Returns whether the literal may hold an address: only literals of 32-bit operands keep all 32 bits. True without
-    /// a literal.
+    /// Returns whether the literal may be an address. Only literals of 32-bit operands preserve all 32 bits. True
+    /// without a literal.
     pub fn takes_address(&self) -> bool {
         self.literal.is_none_or(|imm| matches!(imm, Imm::I32 | Imm::F32))
     }

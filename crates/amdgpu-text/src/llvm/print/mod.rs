@@ -41,7 +41,7 @@ pub(super) struct Printer<'a> {
     pub warnings: String,
     /// Whether a space instead of a comma precedes the next operand.
     pub blank: bool,
-    /// Offset of the end of the instruction. Branches are relative to it.
+    /// Offset of the end of the instruction, in bytes. Branch distances are relative to this offset.
     pub end: u64,
     /// Symbol names.
     pub symbols: &'a dyn Symbols,
@@ -386,7 +386,7 @@ impl Printer<'_> {
             };
             self.bank(operand.bank, index, count, half, operand.slot.get(self.word));
         }
-        // A low destination cannot name registers above v127; such text assembles to the long form.
+        // A low destination cannot encode registers above v127; text with a higher register assembles to the long form.
         self.exact &= operand.class != Class::LowDestination || index <= 127;
         let odd = self.target.aligned && count > 1 && index & 1 != 0;
         if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
@@ -424,7 +424,7 @@ impl Printer<'_> {
             Class::LowSource => ("VS", "_Lo128"),
         };
         if !self.target.remarks {
-            // Without the remark, the text is also the text of a valid register; therefore it is lossy.
+            // Without the remark, the text equals the text of a valid register and is therefore lossy.
             self.exact = false;
             return;
         }
@@ -511,7 +511,7 @@ impl Printer<'_> {
     }
 }
 
-/// Returns the value with its top bit as sign.
+/// Returns the `width`-bit value, sign-extended to 32 bits.
 pub(super) fn sign_extend(value: u32, width: u32) -> i32 {
     if width == 0 || width >= 32 {
         return value.cast_signed();

@@ -120,7 +120,7 @@ impl Printer<'_> {
             constant::push_unmarked(self.out, literal, imm)
         };
         self.exact &= written && self.form.literals;
-        // Where 64-bit literals exist, the bare number of a larger literal means one.
+        // In forms with 64-bit literals, a number above 0x7fffffff without `lit()` assembles to a 64-bit literal.
         self.exact &= !(self.form.wide_literals && imm == Imm::I64 && literal > 0x7fff_ffff);
     }
 

@@ -5,7 +5,7 @@ use super::super::text::{parse_int, push_dec, push_hex};
 use super::{expected_names, immediate_error, parse_u16};
 use isaloom_source::any_of;
 
-/// Counter: its name and the bit ranges (offset, width) that hold it, low bits first.
+/// Counter: its name and the two bit ranges (offset, width) that contain it. The first range contains the low bits.
 struct Counter {
     name: &'static str,
     low: (u32, u32),
@@ -130,7 +130,7 @@ fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
     (any && text.trim_end().ends_with(')')).then_some(word)
 }
 
-/// Returns the message about text that [`parse_counters`] does not read, and its erroneous part.
+/// Returns the message about text that [`parse_counters`] rejects, and the erroneous part of the text.
 fn counters_error<'t>(text: &'t str, counters: &[Counter], once: bool) -> (String, &'t str) {
     if let Some(number) = parse_int(text) {
         return (immediate_error(number, &(-0x8000..=0xffff)), text);
@@ -167,12 +167,12 @@ fn counters_error<'t>(text: &'t str, counters: &[Counter], once: bool) -> (Strin
     (format!("invalid operand `{text}` (expected a 16-bit number, or counters such as `{example}(0)`)"), text)
 }
 
-/// Returns the message about text that [`parse_waitcnt`] does not read.
+/// Returns the message about text that [`parse_waitcnt`] rejects, and the erroneous part of the text.
 pub(crate) fn waitcnt_error<'t>(text: &'t str, target: &Target) -> (String, &'t str) {
     counters_error(text, wait_counters(target), false)
 }
 
-/// Returns the message about text that [`parse_depctr`] does not read.
+/// Returns the message about text that [`parse_depctr`] rejects, and the erroneous part of the text.
 pub(crate) fn depctr_error(text: &str) -> (String, &str) {
     counters_error(text, &DEPCTR, true)
 }
@@ -275,7 +275,7 @@ pub(crate) fn delays() -> Vec<u32> {
     DELAY.iter().flat_map(|part| (1..part.values.len() as u32).map(|value| value << part.at)).collect()
 }
 
-/// Returns the message about the part of the text that [`parse_delay_alu`] does not read, and that part.
+/// Returns the message about the part of the text that [`parse_delay_alu`] rejects, and this part.
 pub(crate) fn delay_alu_error(text: &str) -> Option<(String, &str)> {
     for term in text.split('|') {
         let (name, value) = term.trim().strip_suffix(')')?.split_once('(')?;

@@ -3,7 +3,7 @@
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec};
 
-/// Range of DPP control values: the first control, the numbers that are printed for the first and the last control,
+/// Range of DPP control values: the first control, the numbers printed for the first and the last control of the range,
 /// and the name.
 struct Run(u32, u32, u32, &'static str);
 

@@ -123,7 +123,7 @@ pub(crate) fn parse_unified(text: &str) -> Option<u32> {
     UNIFIED.iter().position(|n| *n == name).map(|n| n as u32)
 }
 
-/// Appends ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`, without the halves that are the default.
+/// Appends ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`; omits a data or number format that is the default.
 pub(crate) fn push_split(out: &mut String, data: u32, number: u32) {
     if data == DEFAULT_FORMAT && number == 0 {
         return;
@@ -159,7 +159,7 @@ pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
     })
 }
 
-/// Export targets: the first number, the count, and the name, to which a number is added if there are several.
+/// Export targets: the first number, the count, and the name. If the count is above 1, an index follows the name.
 const TARGETS: &[(u32, u32, &str)] = &[(0, 8, "mrt"), (8, 1, "mrtz"), (12, 5, "pos"), (20, 1, "prim")];
 /// Export targets that GFX11 added.
 const GFX11_TARGETS: &[(u32, u32, &str)] = &[(21, 2, "dual_src_blend")];

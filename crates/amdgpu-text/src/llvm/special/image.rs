@@ -71,7 +71,7 @@ pub(crate) struct Layout {
     pub d16: Bit,
     pub tfe: Bit,
     pub lwe: Bit,
-    /// Address registers: one field, or one per address.
+    /// Address registers: a single field, or one field per address.
     pub addresses: [Slot; MOST_ADDRESSES],
     /// Number of address fields.
     pub count: u8,

@@ -103,8 +103,8 @@ fn register_name(target: &Target, id: u32) -> Option<&'static str> {
     }
 }
 
-/// Returns the hardware register of a name. Wave registers of GFX12 are also accepted without `WAVE_`, their older
-/// name. `SCHED_MODE` has no older name.
+/// Returns the hardware register with a name. Wave registers of GFX12 are also accepted under their older name, without
+/// `WAVE_`. `SCHED_MODE` has no older name.
 fn named_register(target: &Target, name: &str) -> Option<u32> {
     let find = |is: &dyn Fn(&str) -> bool| (0..64).find(|&id| register_name(target, id).is_some_and(is));
     let older = |known: &str| known.strip_prefix("WAVE_") == Some(name) && name != "SCHED_MODE";
@@ -251,7 +251,7 @@ const GS_OPS: Names = &[(0, "GS_OP_NOP"), (1, "GS_OP_CUT"), (2, "GS_OP_EMIT"), (
 const SYS_OPS: Names =
     &[(1, "SYSMSG_OP_ECC_ERR_INTERRUPT"), (2, "SYSMSG_OP_REG_RD"), (4, "SYSMSG_OP_TTRACE_PC")];
 
-/// Returns the operations of a message; before GFX11 some messages need one.
+/// Returns the operations of a message; before GFX11 some messages need an operation.
 fn operations(target: &Target, message: u32) -> Names {
     match message {
         _ if target.generation >= Generation::Gfx11 => &[],
@@ -340,7 +340,7 @@ pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     fits.then_some(id | op << 4 | stream << 8)
 }
 
-/// Returns the message about a name in text that [`parse_message`] does not read, and that name.
+/// Returns the error text for a name that [`parse_message`] rejects, and this name.
 pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "sendmsg")?.split(',').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -364,8 +364,7 @@ pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(Strin
     Some((unknown_name("message operation", operation, &names), operation))
 }
 
-/// Returns the message about a name or number that [`parse_hwreg`] does not accept, and the part of the text
-/// with this name or number.
+/// Returns the error text for a name or number that [`parse_hwreg`] rejects, and this name or number.
 pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
     let name = parts.next()?;
@@ -472,7 +471,7 @@ pub(crate) fn parse_event(text: &str, target: &Target) -> Option<u32> {
     let (field, value) = inner.split_once(':')?;
     match value.trim() {
         "0" if field.trim() == event(target).0 => Some(0),
-        // LLVM's assembler sets the lowest bit, also on GFX12, although its printer reads the second bit.
+        // LLVM's assembler sets the lowest bit, even on GFX12, where LLVM's printer reads the second bit.
         "1" if field.trim() == event(target).0 => Some(1),
         _ => None,
     }

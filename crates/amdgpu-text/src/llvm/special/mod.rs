@@ -2,7 +2,7 @@
 //! formats.
 //!
 //! Every pair of functions here implements one notation. `push_*` prints a raw field value and returns whether the text
-//! is lossless; `parse_*` parses it. Plain numbers are accepted wherever words are.
+//! is lossless; `parse_*` parses this text. `parse_*` accepts plain numbers for all named values.
 
 pub(crate) mod counter;
 pub(crate) mod dpp;
@@ -20,7 +20,7 @@ pub(crate) fn parse_u16(text: &str) -> Option<u32> {
     (-0x8000..=0xffff).contains(&value).then_some(value as u32 & 0xffff)
 }
 
-/// Returns the message about an immediate that its operand cannot have.
+/// Returns the message about an immediate that is out of range for its operand.
 pub(crate) fn immediate_error(number: i64, expected: &core::ops::RangeInclusive<i64>) -> String {
     format!("immediate is out of range: {number} (expected {} to {})", expected.start(), expected.end())
 }

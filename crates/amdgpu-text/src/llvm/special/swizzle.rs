@@ -75,8 +75,8 @@ fn push_bitmask(out: &mut String, word: u32) {
     out.push(')');
 }
 
-/// Returns whether the assembler generates this mask. Several masks mean the same permutation; the assembler
-/// generates the mask with the fewest bits.
+/// Returns whether the assembler generates this mask. If several masks mean the same permutation, the assembler
+/// generates the mask with the fewest set bits.
 fn bitmask_is_canonical(word: u32) -> bool {
     let mut text = String::new();
     push_bitmask(&mut text, word);
