@@ -86,7 +86,8 @@ impl Access {
         }
     }
 
-    /// Returns one more than the highest register, or 0 if the instruction names none or uses an aL-relative index.
+    /// Returns one more than the highest register, or 0 if the instruction names no register or uses an aL-relative
+    /// index.
     pub fn registers(&self) -> u32 {
         let named =
             if self.reads == u64::MAX || self.writes == u64::MAX { 0 } else { self.reads | self.writes };
@@ -113,8 +114,8 @@ impl Hazards {
         behind_fetch || fetch && behind_alu
     }
 
-    /// Records an issued instruction. `waits` is true if it waited for its predecessors, so that no earlier access is
-    /// pending.
+    /// Records an issued instruction. `waits` is true if the instruction waited for its predecessors, so that no
+    /// earlier access is pending.
     pub(crate) fn issue(&mut self, access: &Access, fetch: bool, waits: bool) {
         if waits {
             *self = Hazards::default();

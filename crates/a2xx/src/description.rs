@@ -53,7 +53,7 @@ impl VectorOp {
     }
 }
 
-/// Operands of a scalar operation. Except for the hidden register, they are components of source 3.
+/// Operands of a scalar operation. Except for the hidden register, all operands are components of source 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScalarOperands {
     /// No operand.
@@ -126,7 +126,7 @@ pub(crate) struct CfOp {
 pub(crate) struct FetchOp {
     /// Name in the description, such as `GET_WEIGHTS`.
     pub(crate) name: Name,
-    /// XNA name without the dimension; empty if it has none.
+    /// XNA name without the dimension; empty if the operation has no XNA name.
     pub(crate) xna: Name,
     /// Whether the dimension is part of the XNA name.
     pub(crate) dimensioned: bool,

@@ -26,7 +26,7 @@ pub(crate) fn written(name: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Unescapes a name from a declaration. Text that is not an escape is kept as it is.
+/// Unescapes a name from a declaration. Text that is not an escape is not changed.
 pub(crate) fn read(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;

@@ -63,15 +63,15 @@ pub use isaloom_model::ByteOrder;
 /// Text dialect for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Dialect {
-    /// The freedreno text plus all omitted fields in a documented form. It round-trips: assembling it gives the same
-    /// bits.
+    /// The freedreno text plus all omitted fields in a documented form. The text round-trips: assembling it gives the
+    /// same bits.
     #[default]
     Lossless,
     /// Exactly the output that Mesa's disassembler prints.
     Freedreno,
     /// The XNA text that Xenos tools print.
     Xna,
-    /// Microsoft's assembly language: the XNA text with declarations. It assembles to a whole container.
+    /// Microsoft's assembly language: the XNA text with declarations. The text assembles to a whole container.
     Microsoft,
     /// The 2012 syntax of the freedreno wiki.
     Wiki,

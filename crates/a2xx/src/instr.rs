@@ -156,7 +156,7 @@ impl AluFields {
     }
 
     /// Returns the position in the swizzle of source 3 that selects the second component of a two-component scalar
-    /// operation. It is Z if the vector operation of the slot has three sources, X otherwise
+    /// operation. The position is Z if the vector operation of the slot has three sources, X otherwise
     /// (xenia-canary/xenia-canary#1149).
     #[inline]
     pub fn second_position(&self) -> u32 {
@@ -259,7 +259,7 @@ impl TextureFields {
     }
 
     /// Returns the level of detail of a fetch: the sum of the computed level, the level in a register, and the bias.
-    /// The first two count only if the fetch uses them.
+    /// The computed level and the level in a register count only if the fetch uses them.
     ///
     /// ```
     /// use isaloom_a2xx::TextureFields;

@@ -46,7 +46,7 @@ pub(crate) struct Flow {
 /// Block of the control-flow graph.
 #[derive(Clone, Default)]
 struct Node {
-    /// Successors. They do not include the blocks that follow a return.
+    /// Successors. This list does not include the blocks that follow a return.
     next: Vec<usize>,
     /// Successors in the same function: `next` without the callee.
     within: Vec<usize>,

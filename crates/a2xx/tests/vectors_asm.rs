@@ -102,7 +102,8 @@ fn texts_of_2012_round_trip() {
     for case in json(&path).as_array().into_iter().flatten() {
         let (program, _) = assemble(case["asm"].as_str().unwrap_or(""), &options);
         let print = TextOptions { dialect: Dialect::Wiki, ..TextOptions::default() };
-        // The 2012 wiki syntax has no fields in braces, so none may be printed. Only headers and comments may be added.
+        // The 2012 wiki syntax has no fields in braces, so no such fields may be printed. Only headers and comments may
+        // be added.
         let text = disassemble(&program, &print);
         assert!(!text.contains('{'), "{}\n{text}", case["name"]);
         let (back, findings) = assemble(&text, &options);

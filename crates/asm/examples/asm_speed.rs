@@ -5,7 +5,7 @@
 //! Optional arguments follow:
 //!
 //! - `vectors`: the lines of the shared vectors
-//! - `again`: one assembler for all rounds, which caches the lines in the first one
+//! - `again`: one assembler for all rounds, which caches the lines in the first round
 //! - `tight`: lines without spaces after commas
 //! - `targets`: lines with a label instead of a number after `#`
 //! - `programs`: the shared ir3 programs as a whole

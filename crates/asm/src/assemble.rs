@@ -5,7 +5,7 @@ use isaloom_engine::Isa;
 use isaloom_source::{Diagnostic, SourceMap, has_errors, render};
 use std::fmt;
 
-/// Errors in assembly text. [`Display`](fmt::Display) shows them with the source lines.
+/// Errors in assembly text. [`Display`](fmt::Display) shows the errors with the source lines.
 #[derive(Clone, Debug)]
 pub struct AssembleError {
     sources: SourceMap,

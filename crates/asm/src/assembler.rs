@@ -232,8 +232,8 @@ impl Assembler {
             }
         }
         self.search.mode = Mode::default();
-        // The rule of `line`: take the first stage that finds a word, in this stage the first leaf with a
-        // word without message, and of this leaf the first word in preference order.
+        // The rule of `line`: take the first stage that finds a word; in this stage, the first leaf with a word without
+        // a message; of this leaf, the first word in preference order.
         let Some(&(stage, .., first)) = all.first() else { return Vec::new() };
         let first = all.iter().find(|c| c.0 == stage && c.3.clean).map_or(first, |c| c.3);
         let same = |c: &&(usize, Candidate, Option<Named>, AcceptedWord)| {

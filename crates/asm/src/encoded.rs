@@ -19,8 +19,8 @@ pub struct Encoded {
     /// Whether it is certain that no word with a higher preference prints the line. False if the work limit
     /// was reached.
     pub certain: bool,
-    /// Default bits of fields: the constants of forced maps. They are set in the word unless the text specifies other
-    /// values.
+    /// Default bits of fields: the constants of forced maps. The default bits are set in the word unless the text
+    /// specifies other values.
     pub defaults: u128,
 }
 
@@ -63,7 +63,7 @@ pub enum Why {
     /// Selected, because the word is first in the order of preference (docs/reference/isaspec-assembly.md, *Which word
     /// is taken*).
     First,
-    /// The disassembler has a message about this word, but none about the selected word.
+    /// The disassembler has a message about this word, but no message about the selected word.
     Message,
     /// This word prints the line with other whitespace or number formats; the selected word prints the line exactly.
     Loose,

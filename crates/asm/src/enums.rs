@@ -103,7 +103,7 @@ impl EnumTexts {
             }
             count += 1;
         });
-        // The line may contain spaces where the enum string has none, so other strings can match.
+        // The line may contain spaces where the enum string has no spaces, so other strings can match.
         if count > lists.len() || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
             return false;
         }

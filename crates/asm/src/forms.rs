@@ -1,7 +1,7 @@
 //! Precomputed forms of expressions: the bits that form a value, and the bits for which a condition holds. Nearly all
-//! expressions of real descriptions have a form; others are solved step by step (`values`).
+//! expressions of real descriptions have a form; other expressions are solved step by step (`values`).
 //!
-//! A form is computed on first use. It is the same for every line and every thread.
+//! A form is computed on first use. The form is the same for every line and every thread.
 
 use crate::form::{Piece, Sum, Truth, is_equal, learn_equal, learn_table, possible};
 use crate::state::{Outcome, ScopeId, State};

@@ -22,7 +22,7 @@ pub trait AsmHost {
         None
     }
 
-    /// Returns the number of entries of the jump table that `.jumptbl` stands for; 0 if the instruction set has no such
+    /// Returns the number of entries of the jump table that `.jumptbl` inserts; 0 if the instruction set has no such
     /// table.
     fn jump_table_size(&self) -> usize {
         0

@@ -183,7 +183,8 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
     })
 }
 
-/// Returns whether the item is the first one, or only flags precede it. A flag ends with punctuation or is absent.
+/// Returns whether the item is the first item, or only flags precede the item. A flag ends with punctuation or is
+/// absent.
 fn is_first_text(items: &[Item], item: &Item) -> bool {
     items
         .iter()

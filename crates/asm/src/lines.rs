@@ -215,8 +215,8 @@ fn brackets(line: &str, widths: &[u32]) -> usize {
     Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
-/// Returns the length of a hexadecimal word before the text, as the disassembler prints it without offsets. It cannot
-/// be an instruction name: no name consists of hexadecimal digits with a decimal digit among them.
+/// Returns the length of a hexadecimal word before the text, as the disassembler prints it without offsets. The word
+/// cannot be an instruction name: no name consists of hexadecimal digits with a decimal digit among them.
 fn word_column(text: &str, widths: &[u32]) -> usize {
     let length = hex_digits(text);
     let (digits, after) = text.split_at(length);

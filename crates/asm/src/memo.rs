@@ -23,7 +23,7 @@ struct Slot {
     entry: u32,
 }
 
-/// Growing hash table of lines. It contains only lines whose words depend only on their text.
+/// Growing hash table of lines. The table contains only lines whose words depend only on their text.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     slots: Vec<Slot>,

@@ -54,9 +54,9 @@ impl<'t> FloatText<'t> {
         Some(FloatText { negative, magnitude, value, key, form })
     }
 
-    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then its neighbor
-    /// on the other side of the number. If only one of them prints exactly this text, it comes first. `zeros`
-    /// are bits that are always 0 in an encoding.
+    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then its neighbor on the
+    /// other side of the number. If only one of the two encodings prints exactly this text, this encoding comes first.
+    /// `zeros` are bits that are always 0 in an encoding.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
         let sign = if self.negative { 1u32 << (width - 1) } else { 0 };
         let zeros = zeros & !sign;
@@ -110,7 +110,7 @@ impl<'t> FloatText<'t> {
             _ if bits >= 0x7f80_0000 => 2f64.powi(128),
             _ => f64::from(f32::from_bits(bits)),
         };
-        // This is exact: neighbors have at most 24 significant bits.
+        // The midpoint is exact: neighbors have at most 24 significant bits.
         let middle = (exact(below) + exact(above)) / 2.0;
         let order = match self.value.partial_cmp(&middle) {
             Some(Ordering::Equal) => compare_exactly(self.magnitude, middle),

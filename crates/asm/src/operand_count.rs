@@ -67,8 +67,8 @@ fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     None
 }
 
-/// The last field of each part between commas, after the word with the name of the instruction; `None` if the display
-/// has no `{NAME}` or if a part has no field.
+/// Returns the last field of each part between commas, after the word with the name of the instruction. `None` if the
+/// display has no `{NAME}` or if a part has no field.
 fn operands(display: &Template) -> Option<Vec<String>> {
     let at = display.parts.iter().position(|part| matches!(part, TemplatePart::Name { .. }))?;
     let mut operands: Vec<Option<String>> = Vec::new();

@@ -109,8 +109,8 @@ impl<'c> EncodedRound<'c> {
         EncodedRound { crew, first: 0, words: Vec::new() }
     }
 
-    /// Returns the word of a statement. The inner `None` means that the statement has no word, the outer
-    /// `None` that it was not encoded. Statements must be requested in order.
+    /// Returns the word of a statement. The inner `None` means that the statement has no word, the outer `None` that
+    /// the statement was not encoded. Statements must be requested in order.
     pub(crate) fn word(
         &mut self,
         number: usize,

@@ -85,7 +85,7 @@ pub struct Assembly {
 
 /// Assembles a program: `source` is the text of `file`.
 ///
-/// The text is output of the disassembler, with or without its columns and comments, or hand-written. It has one
+/// The text is output of the disassembler, with or without its columns and comments, or hand-written. The text has one
 /// instruction per line, labels `name:`, comments `;` `//` `/* */` and `#` at the start of a line. `.word 0x...` and
 /// `.byte 0x..` are data, and `{bits=0x...}` after an instruction flips bits that its text does not show.
 pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, host: &dyn AsmHost) -> Assembly {

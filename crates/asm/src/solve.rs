@@ -1,7 +1,7 @@
 //! Constraint solver: finds values for the open bits of a word so that all constraints hold.
 //!
-//! The solver propagates every constraint until nothing changes. It then tries open bits from the highest to the
-//! lowest, zeros first, with propagation after each. Therefore the first solution is the smallest word.
+//! The solver propagates every constraint until nothing changes. The solver then tries open bits from the highest to
+//! the lowest, zeros first, with propagation after each bit. Therefore the first solution is the smallest word.
 
 use crate::defaults::Defaults;
 use crate::forms::Forms;

@@ -55,7 +55,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the end of a literal text that starts at `at`. A run of spaces in the literal matches any run of spaces
-    /// in the line. It also matches no spaces, if this does not join two words.
+    /// in the line. The run also matches no spaces, if this does not join two words.
     #[inline]
     pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
         self.literal_bytes(literal.as_bytes(), at)

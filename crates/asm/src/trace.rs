@@ -56,8 +56,8 @@ impl Trace {
         }
     }
 
-    /// Records text that does not fit its field. Keeps the text that ends last. If several texts end there, a
-    /// number that is out of range is kept.
+    /// Records text that does not fit its field. Keeps the text that ends last. If several texts end there, a number
+    /// that is out of range has priority.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
             let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });

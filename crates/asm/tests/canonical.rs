@@ -87,8 +87,8 @@ fn etnaviv_floats_become_the_nearest_encoding() {
     assert_eq!(immediate("0.0003655:f16"), 0x7c01_9fd8_0000_0000_0000_0004_0780_1009);
 }
 
-/// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line. This holds for
-/// any order and patterns of the nested leaves.
+/// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line. This rule holds
+/// for any order and patterns of the nested leaves.
 #[test]
 fn numbers_are_not_parsed_as_unlisted_enum_values() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="SIZE"/>

@@ -1,6 +1,6 @@
 //! Tests all words of small random descriptions. The text of a word must assemble to a word that prints it, without a
-//! message if possible. The result must be the leaf's smallest such word, among those with the fewest unlisted enum
-//! values.
+//! message if possible. Of the leaf's words with these properties, the result must have the fewest unlisted enum
+//! values, and then be the smallest word.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

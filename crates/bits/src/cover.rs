@@ -81,7 +81,7 @@ impl fmt::Display for WordCount {
 /// number small. Patterns with another width than the region are ignored. [`Pattern::any`] is the region of all words
 /// of a width.
 ///
-/// Splits the region at the bit that most of its patterns fix, and joins halves with the same result again.
+/// Splits the region at the bit that most of its patterns fix, and joins the halves again if their results are equal.
 /// The result has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(region)).collect();

@@ -3,8 +3,8 @@
 //!
 //! The program prints up to three slices of FILE in sequence. The difference between two runs with different SLICES
 //! (`valgrind --tool=cachegrind` or `perf stat -e instructions:u`) is the cost of slices with new words. The reported
-//! speed covers all slices except the first. With SLICES=1, it covers the only slice. It is processor time on Linux and
-//! wall-clock time elsewhere. A file should have millions of words.
+//! speed covers all slices except the first. With SLICES=1, it covers the only slice. Time is processor time on Linux
+//! and wall-clock time elsewhere. A file should have millions of words.
 //!
 //! JOB is one of:
 //!

@@ -115,7 +115,7 @@ impl BitTests {
         self.of[id.index()]
     }
 
-    /// Returns the bits of the low half of the current word that make the value 0, as (mask, value) pairs; a word that
+    /// Returns the bits of the low half of the current word that make the value 0, as (mask, value) pairs. A word that
     /// matches one pair makes the value 0. `None` if the value depends on other bits.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         let low = |up: u8, half: u8| up == 0 && half == 0;
@@ -153,7 +153,8 @@ impl BitTests {
 struct Runs<'a> {
     values: &'a [Value],
     may_miss: &'a [bool],
-    /// For each value added so far, the number of tests of its run and their nesting depth; `None` if it has no run.
+    /// For each value added so far, the number of tests of its run and their nesting depth; `None` if the value has no
+    /// run.
     sizes: Vec<Option<(u32, u32)>>,
     /// For each value added so far, the run that decides whether a name is missing in it.
     misses: Vec<Goal>,
@@ -186,8 +187,8 @@ impl Runs<'_> {
         })
     }
 
-    /// Appends, after the first `mark` tests, the tests for a missing name. They follow the evaluation order of the
-    /// value. Recursion ends at [`MAX_STEPS`].
+    /// Appends, after the first `mark` tests, the tests for a missing name. These tests follow the evaluation order of
+    /// the value. Recursion ends at [`MAX_STEPS`].
     fn lay_missing(
         &mut self,
         id: ValueId,
@@ -292,7 +293,7 @@ impl Runs<'_> {
         u32::try_from(self.tests.len() - 1).unwrap_or(NO).min(NO)
     }
 
-    /// Returns the comparison that the value represents, if it is one.
+    /// Returns the comparison that the value represents; `None` if the value is not a comparison.
     fn compared(&self, value: Value) -> Option<Compared> {
         let bits = |id: ValueId, ty| match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty),

@@ -94,10 +94,10 @@ impl<'r, 'i> Tables<'r, 'i> {
         Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
     }
 
-    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the
-    /// text. Stops at the first operation without cached text, or at a nested script if entering is disabled,
-    /// and returns this operation with the cursor before it; `None` at the end. The two offsets are the start
-    /// and the end of the text in the window.
+    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the text. Stops at
+    /// the first operation without cached text, or at a nested script if entering is disabled. Returns this operation
+    /// with the cursor before it; `None` at the end. The two offsets are the start and the end of the text in the
+    /// window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,

@@ -161,9 +161,9 @@ pub struct Alternative {
     pub slot: SlotId,
 }
 
-/// Fields that a name can refer to at one location, in search order; behaves as a slice. Nearly all of these
-/// lists have one entry, and a description can have hundreds of thousands of them. Therefore a single entry
-/// is stored inline, without a pointer.
+/// Fields that a name can refer to at one location, in search order; behaves as a slice. Nearly all of these lists have
+/// one entry, and a description can have hundreds of thousands of these lists. Therefore a single entry is stored
+/// inline, without a pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternatives(Inner);
@@ -223,7 +223,7 @@ pub enum Item {
         /// Column, from 0.
         align: Option<u32>,
     },
-    /// First alternative that applies, padded to a column. If none applies, the name is reported as missing.
+    /// First alternative that applies, padded to a column. If no alternative applies, the name is reported as missing.
     Field {
         /// Alternatives, in search order.
         alternatives: Alternatives,

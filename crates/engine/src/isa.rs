@@ -6,7 +6,8 @@ use alloc::sync::Arc;
 use core::fmt;
 use isaloom_model::{ByteOrder, Generation, Model};
 
-/// One generation of an instruction set, compiled. Cloning copies a pointer to immutable data. It is `Send + Sync`.
+/// One generation of an instruction set, compiled. Cloning copies a pointer to immutable data. The handle is `Send +
+/// Sync`.
 #[derive(Clone)]
 pub struct Isa(Arc<Compiled>);
 

@@ -6,15 +6,15 @@ use alloc::vec::Vec;
 /// Named entry point that the caller specifies, such as a packet handler.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EntryPoint {
-    /// Position of the instruction, in units. It is the index of the instruction if every instruction is one unit
-    /// long.
+    /// Position of the instruction, in units. The position equals the index of the instruction if every instruction is
+    /// one unit long.
     pub index: u64,
     /// Name that is printed before the instruction.
     pub name: String,
 }
 
 /// Targets of a program's branches and calls, and its entry points, by position. A position is a number of units of the
-/// description. It equals the index of the instruction if every instruction is one unit long.
+/// description. A position equals the index of the instruction if every instruction is one unit long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// Size of the program in units; the last unit may be incomplete.
@@ -87,7 +87,7 @@ impl Labels {
             }
     }
 
-    /// Records a target. It becomes a label only if an instruction starts there.
+    /// Records a target. The target becomes a label only if an instruction starts there.
     pub fn add(&mut self, target: u64, call: bool) {
         if target < self.count {
             set(if call { &mut self.calls } else { &mut self.branches }, target);

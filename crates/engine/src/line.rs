@@ -4,7 +4,8 @@ use crate::chunk::{Chunk, WIDTH};
 use crate::sink::{Token, TokenSink};
 use alloc::vec::Vec;
 
-/// Text buffer that always has room for one more chunk at its end. It can hold the text of several instructions.
+/// Text buffer that always has room for one more chunk at its end. The buffer can contain the text of several
+/// instructions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     bytes: Vec<u8>,

@@ -10,7 +10,7 @@ const MOST: usize = 80;
 /// Maximum total size of cached strings, in bytes; when this size is exceeded, the cache is cleared.
 const POOL: usize = 1 << 18;
 
-/// Direct-mapped table of strings by key. It allocates all of its memory with the first string.
+/// Direct-mapped table of strings by key. The table allocates all of its memory with the first string.
 #[derive(Clone, Debug)]
 struct Texts<K> {
     entries: Vec<Entry<K>>,

@@ -20,12 +20,12 @@ pub enum CompileNote {
         /// The field.
         field: FieldId,
     },
-    /// Evaluation of the expression takes too long or nests too deeply. It has the value 0.
+    /// Evaluation of the expression takes too long or nests too deeply. The expression has the value 0.
     TooHeavy {
         /// The expression.
         expr: ExprId,
     },
-    /// Unresolved name. It has the value 0, and every word that evaluates it gets a remark.
+    /// Unresolved name. The name has the value 0, and every word that evaluates it gets a remark.
     Missing {
         /// The name.
         name: String,

@@ -8,8 +8,8 @@ use crate::script::Scripts;
 use crate::span::{Span, Steps};
 use alloc::vec::Vec;
 
-/// Parts of a description that a [`Walk`](crate::Walk) can skip or cache. A plan is valid only for the description
-/// that it was built for. It is small and fast to build, because the walk fills the tables itself.
+/// Parts of a description that a [`Walk`](crate::Walk) can skip or cache. A plan is valid only for the description that
+/// it was built for. A plan is small and fast to build, because the walk fills the tables itself.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     /// Whether the plan is for the text, or for remarks only.
@@ -102,7 +102,7 @@ pub(crate) enum PlannedStep {
 /// Step of a plan that only collects remarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// Steps that often give no remarks. The table caches whether they give none, by the bits that decide it.
+    /// Steps that often give no remarks. The table caches whether the steps give remarks, by the bits that decide this.
     Quiet { table: Table, steps: Steps },
     /// Nested bitset whose remarks depend on too many bits for a table; `step` is the step of the bitset.
     Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },

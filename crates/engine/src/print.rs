@@ -46,7 +46,8 @@ enum Progress {
 }
 
 /// Prints instructions. A printer keeps scratch memory and prepares tables after a few hundred instructions of plain
-/// text. It therefore allocates nothing per instruction after the first few. Clones share the prepared tables.
+/// text. A printer therefore does not allocate per instruction, except for the first few instructions. Clones share the
+/// prepared tables.
 #[derive(Clone, Debug)]
 pub struct Printer {
     isa: Isa,

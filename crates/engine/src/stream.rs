@@ -30,7 +30,7 @@ pub struct Instruction<'b> {
     pub found: DecodeResult,
 }
 
-/// Iterator over the instructions in a byte slice. It never fails: unmatched words are items too.
+/// Iterator over the instructions in a byte slice. The iterator never fails: unmatched words are items too.
 #[derive(Clone, Debug)]
 pub struct Stream<'b> {
     isa: Isa,

@@ -17,14 +17,15 @@ pub struct Bitset {
     pub display_name: Option<String>,
     /// Width of a word in bits. The [`Builder`](crate::Builder) copies the root's size to all bitsets of a hierarchy.
     pub size: u32,
-    /// Bitset that this one extends; `None` for a root.
+    /// Bitset that this bitset extends; `None` for a root.
     pub parent: Option<BitsetId>,
     /// Root of the hierarchy; for a root its own id. The builder derives it from the parents.
     pub root: BitsetId,
-    /// Bitsets that extend this one, in document order; empty for a leaf. The builder derives them from the parents.
+    /// Bitsets that extend this bitset, in document order; empty for a leaf. The builder derives the children from the
+    /// parents.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub children: Few<BitsetId>,
-    /// Generations that have the bitset. The builder restricts them to the generations of the ancestors.
+    /// Generations that have the bitset. The builder restricts the range to the generations of the ancestors.
     pub gens: GenRange,
     /// Patterns of this bitset, without inherited patterns, in document order.
     pub patterns: Vec<PatternPiece>,
@@ -174,7 +175,7 @@ impl Bitset {
         Bitset { parent: Some(parent), ..Bitset::new_root(name, 0, span) }
     }
 
-    /// Returns whether no bitset extends this one.
+    /// Returns whether no bitset extends this bitset.
     pub fn is_leaf(&self) -> bool {
         self.children.is_empty()
     }

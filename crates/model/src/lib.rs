@@ -9,8 +9,8 @@
 //! The model keeps names as written, and consumers resolve them. Resolution depends on the word (an override may
 //! declare a field) and on the enclosing bitset (a param may pass a field).
 //!
-//! Readers and other programs create models with the [`Builder`]. It accepts any input, reports all errors, and
-//! returns a valid model.
+//! Readers and other programs create models with the [`Builder`]. The builder accepts any input, reports all errors,
+//! and returns a valid model.
 //!
 //! ```
 //! use isaloom_bits::{BitRange, Pattern};

@@ -80,8 +80,8 @@ impl Model {
         undefined
     }
 
-    /// Returns each use of a field in an expression if the field is wider than the value of an expression. A
-    /// name can refer to several such fields; the first is returned. The uses are ordered by span.
+    /// Returns each use of a field in an expression if the field is wider than the value of an expression. A name can
+    /// refer to several such fields; the first field is returned. The uses are ordered by span.
     pub fn wide_values(&self) -> Vec<(Span, FieldId)> {
         let is_wide =
             |field: &Field| !matches!(field.source, FieldSource::Expr { .. }) && field.width() > u64::BITS;

@@ -24,7 +24,7 @@ pub struct Template {
 pub enum TemplatePart {
     /// Literal text, including inner runs of spaces.
     Text(Box<str>),
-    /// `{NAME}`: the display name of the leaf, or its name if it has none.
+    /// `{NAME}`: the display name of the leaf, or its name if it has no display name.
     Name {
         /// Column (from 0) up to which spaces are printed before the name.
         align: Option<u32>,

@@ -22,7 +22,7 @@ impl Matching {
         word & self.mask & !self.dont_care == self.value
     }
 
-    /// Returns the same set of words as a pattern; don't-care bits are free in it.
+    /// Returns the same set of words as a pattern; don't-care bits are free in the pattern.
     pub fn pattern(&self, width: u32) -> Pattern {
         Pattern::new(width, self.mask & !self.dont_care, self.value)
     }
@@ -96,7 +96,7 @@ impl Model {
             all.value |= (piece.pattern.value() << low) & range;
             all.dont_care |= range & !fixed;
         }
-        // A bit that one pattern leaves free and another fixes (an error that readers report) counts as free.
+        // A bit that one pattern leaves free and another pattern fixes (an error that readers report) counts as free.
         all.value &= !all.dont_care;
         all
     }

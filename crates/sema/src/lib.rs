@@ -1,10 +1,10 @@
 //! Semantics of instruction-set models: which case applies, which field a name refers to, and the value of an
 //! expression.
 //!
-//! docs/reference/isaspec.md, "Cases", "Names" and "Expressions", defines the rules. This crate implements them once,
-//! generic over a [`Domain`] of values. The compiler applies the rules to nodes of a value graph, the verifier to sets
-//! of words, the [`Reference`] interpreter to plain numbers. [`rendering`] defines how the text of a field follows from
-//! its value.
+//! docs/reference/isaspec.md, "Cases", "Names" and "Expressions", defines the rules. This crate implements the rules
+//! once, generic over a [`Domain`] of values. The compiler applies the rules to nodes of a value graph, the verifier to
+//! sets of words, the [`Reference`] interpreter to plain numbers. [`rendering`] defines how the text of a field follows
+//! from its value.
 //!
 //! Evaluation uses an explicit stack, so deep descriptions need memory but no machine stack. An exceeded limit is
 //! recorded as a [`Limit`].

@@ -87,8 +87,8 @@ pub(super) fn assembly(
     Ok(verdict)
 }
 
-/// Returns whether the text defines constants that the output cannot contain: it has no container, or `container` does
-/// not declare them.
+/// Returns whether the text defines constants that the output cannot contain: the output has no container, or
+/// `container` does not declare them.
 fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
     let defines = !(text.literals.is_empty() && text.integers.is_empty() && text.booleans.is_empty());
     let keeps = |container: &Container| {

@@ -1,4 +1,4 @@
-//! Pseudocode printer. It prints one statement per line and indents blocks; `head` prints the text before the
+//! Pseudocode printer. The printer prints one statement per line and indents blocks; `head` prints the text before the
 //! statements.
 
 use super::names;

@@ -300,8 +300,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        // If a constant is copied into a second source that the operation does not read, the copy determines
-        // the bit of the later constants, unless there is another constant.
+        // If a constant is copied into a second source that the operation does not read, the copy determines the bit of
+        // the later constants. Another constant has priority over the copy.
         if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
             && !first.source.register
         {
@@ -339,7 +339,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Returns the vector opcode for an instruction that has only a scalar operation. It is the opcode of a move
+/// Returns the vector opcode for an instruction that has only a scalar operation. The result is the opcode of a move
 /// that writes nothing.
 pub(super) fn vector_move() -> u32 {
     tables().vector_max

@@ -28,7 +28,7 @@ pub(super) struct Emitter<'t> {
     pub(super) stage: Stage,
     pub(super) builder: Builder<'t>,
     pub(super) declared: Declared,
-    /// Whether the text has a version line, which means that it is in Microsoft's language.
+    /// Whether the text has a version line, which means that the text is in Microsoft's language.
     pub(super) has_version: bool,
     /// Allocations whose size depends on the exports: index of the clause, and the buffer.
     pub(super) allocations: Vec<(usize, u64)>,

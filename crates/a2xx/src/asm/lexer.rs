@@ -28,7 +28,7 @@ pub(super) struct Lexeme<'t> {
     pub(super) end: usize,
 }
 
-/// Lexer. It reads tokens on demand.
+/// Lexer that reads tokens on demand.
 #[derive(Clone, Debug)]
 pub(super) struct Lexer<'t> {
     text: &'t str,
@@ -197,7 +197,7 @@ impl<'t> Lexer<'t> {
         self.at = at;
     }
 
-    /// Skips to the line after the one in which the last consumed token ended. Skips at least one token.
+    /// Skips to the line after the line in which the last consumed token ended. Skips at least one token.
     pub(super) fn skip_line(&mut self) {
         let from = self.last_end.max(self.at.min(self.text.len()));
         let line_end = self.text[from..].find('\n').map_or(self.text.len(), |at| from + at);

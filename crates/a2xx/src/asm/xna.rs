@@ -1,7 +1,7 @@
 //! Parser for XNA text and for Microsoft's language, which adds declarations. A line contains one clause or
 //! instruction. Comments are in `/* */` or follow `//`. The text omits sizes, addresses and the fields that the Xenos
-//! does not read; these get the values that Microsoft's compilers write. It may also omit clauses, allocations and
-//! waits, which the parser then generates.
+//! does not read; these get the values that Microsoft's compilers write. The text may also omit clauses, allocations
+//! and waits, which the parser then generates.
 
 use super::build::{Builder, ExecText, PendingClause};
 use super::clean::{self, PlainLine, StrippedText, plain_line};

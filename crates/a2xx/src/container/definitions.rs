@@ -1,9 +1,9 @@
 //! Definition table of a container: values of float, integer and boolean constants. The table has, in order: two words
-//! with a bitmap of groups of four float constants, two zeros, the size of the lists in bytes, and three lists
-//! (floats, integers, booleans), each terminated by a zero. An entry begins with two 16-bit numbers: a register
-//! and a number of words. For floats, the next word has the offset of these words in the second part of the container;
-//! for integers and booleans, the words follow directly. The register of an integer or a boolean is a byte offset in
-//! the constant memory of the GPU.
+//! with a bitmap of groups of four float constants; two zeros; the size of the lists in bytes; three lists (floats,
+//! integers, booleans), each terminated by a zero. An entry begins with two 16-bit numbers: a register and a number of
+//! words. For floats, the next word has the offset of these words in the second part of the container; for integers and
+//! booleans, the words follow directly. The register of an integer or a boolean is a byte offset in the constant memory
+//! of the GPU.
 
 use super::constants::{BooleanLiteral, IntegerLiteral, Literal};
 use super::declare::Declarations;
@@ -104,7 +104,7 @@ fn entry(bytes: &[u8], at: &mut usize) -> Option<(u16, Vec<u32>)> {
     Some((register, words?))
 }
 
-/// Returns the table of declarations; `None` if they define no values.
+/// Returns the table of declarations; `None` if the declarations define no values.
 pub(super) fn write(declarations: &Declarations) -> Option<Vec<u32>> {
     let Declarations { literals, integers, booleans, stage, .. } = declarations;
     if literals.is_empty() && integers.is_empty() && booleans.is_empty() {

@@ -30,7 +30,7 @@ impl Table {
     }
 }
 
-/// Error in a table. The readable entries are kept.
+/// Error in a table. The readable entries are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
     /// The table has fewer entries than its count, or some entries are outside of the file.

@@ -25,7 +25,7 @@ use values::Values;
 pub enum Matching {
     /// No difference.
     Identical,
-    /// The programs are equivalent. They differ only in these ways.
+    /// The programs are equivalent and differ only in these ways.
     Equivalent(Ways),
     /// The programs differ, or their equivalence was not shown. Contains, for each program, the first
     /// different clause in the first different stretch of straight-line code.

@@ -7,10 +7,10 @@ use crate::gpu::{Dialect, Stage};
 pub struct TextOptions {
     /// Text dialect.
     pub dialect: Dialect,
-    /// Shader stage. It determines the names of exports.
+    /// Shader stage. The stage determines the names of exports.
     pub stage: Stage,
-    /// Print the words. The freedreno dialect prints them before the instruction like Mesa's disassembler, the
-    /// lossless dialect in a comment after it. The XNA text does not support this option.
+    /// Print the words. The freedreno dialect prints the words before the instruction like Mesa's disassembler; the
+    /// lossless dialect prints them in a comment after the instruction. The XNA text does not support this option.
     pub raw: bool,
     /// Print both halves of an ALU instruction on one line that the assembler accepts, without the comment on the
     /// export of the first half.

@@ -63,7 +63,7 @@ impl Bench {
             return None;
         }
         let (matching, size) = *self.random.pick(&leaves);
-        // Numbers with few set bits, and with few cleared bits, are as likely as others.
+        // Numbers with few set bits, and with few cleared bits, are as likely as other numbers.
         let noise = match self.random.below(4) {
             0 => self.random.wide() & self.random.wide() & self.random.wide(),
             1 => self.random.wide() | self.random.wide() | self.random.wide(),

@@ -70,8 +70,8 @@ impl<W: Wide> Table<W> {
         condition
     }
 
-    /// Creates the condition under which a name that a value uses is not found; [`NONE`] if every name is always found,
-    /// `None` if the condition has no form in masks.
+    /// Creates the condition under which a name that a value uses is not found. The result is [`NONE`] if every name is
+    /// always found, and `None` if the condition has no form in masks.
     pub(super) fn misses(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> Option<ConditionId> {
         if !given.isa.may_miss(id) {
             return Some(NONE);
@@ -171,7 +171,7 @@ impl<W: Wide> Table<W> {
             let before = terms.len();
             let truth = given.forms.truth(given.isa, part);
             let selected = match truth {
-                // In a conjunction, the second operand matters only if the first one holds.
+                // In a conjunction, the second operand matters only if the first operand is true.
                 Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), scope, given),
                 _ => None,
             };

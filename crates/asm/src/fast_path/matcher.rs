@@ -17,7 +17,7 @@ type MatcherSnapshot<W> = Mutex<Arc<Table<W>>>;
 
 /// Matches lines with placed displays. A clone keeps the table.
 pub(super) struct Matcher<W> {
-    /// Shared until it grows.
+    /// Shared with other matchers until the table grows.
     table: Arc<Table<W>>,
     told: Arc<MatcherSnapshot<W>>,
     /// Size of the table when it was last published, or last replaced by a published table.

@@ -1,7 +1,7 @@
 //! Relaxed matching of a line with placed displays: labels, other whitespace, other number formats.
 //!
-//! This module is used after exact matching has failed. It uses the readings of the search (`text`, `readings`) and
-//! follows all paths, including paths whose printed text differs from the line.
+//! This module is used after exact matching has failed. The module uses the readings of the search (`text`, `readings`)
+//! and follows all paths, including paths whose printed text differs from the line.
 
 use super::ops::{Literal, NONE, Near, Op, Place};
 use super::state::Other;

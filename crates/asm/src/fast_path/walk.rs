@@ -1,9 +1,9 @@
 //! Exact matching of a line with placed displays.
 //!
 //! The walk follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
-//! exactly. It derives the same bits as the search, or fewer. A word is accepted only if it is the smallest word that
-//! satisfies all constraints; otherwise the line is left to the search. Therefore the first path that reaches the end
-//! of the line gives the same word as the search.
+//! exactly. The walk derives the same bits as the search, or fewer. A word is accepted only if it is the smallest word
+//! that satisfies all constraints; otherwise the line is left to the search. Therefore the first path that reaches the
+//! end of the line gives the same word as the search.
 
 use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
 use super::state::{Goal, Input, Note, Other, Point, State};
@@ -354,8 +354,8 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Records that the printer evaluates a condition and has a message if a name is missing in it; returns false if
-    /// the condition of the missing name is not supported.
+    /// Records that the printer evaluates a condition and has a message if a name is missing in the condition. Returns
+    /// false if the condition of the missing name is not supported.
     fn evaluated(&mut self, condition: u32) -> bool {
         if condition == NONE {
             return true;

@@ -1,8 +1,8 @@
 //! Backtracking search: matches a line with the items of displays.
 //!
 //! The search follows the printer step by step. Where the printer uses the word to select an arm, an alternative, a
-//! leaf or the text of a value, the search tries all possibilities in the printer's order. It records the facts that
-//! each possibility implies about the word. Pending items and choice points are on explicit stacks, so deep
+//! leaf or the text of a value, the search tries all possibilities in the printer's order. The search records the facts
+//! that each possibility implies about the word. Pending items and choice points are on explicit stacks, so deep
 //! descriptions need heap memory instead of machine stack.
 
 mod field;
@@ -71,7 +71,7 @@ struct Point {
     goals: usize,
     readings: usize,
     step: Step,
-    /// Whether a reading that is not the best one leads to this point.
+    /// Whether a reading that is not the best reading leads to this point.
     late: bool,
     unlisted: u32,
     /// Whether the next alternative cannot be better than the first alternative, or is a reading that is not the best

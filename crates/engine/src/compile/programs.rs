@@ -18,8 +18,8 @@ use isaloom_model::{BitsetId, FieldId, FieldSource, MatchPolicy, Matching, Param
 use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol, rendering};
 use isaloom_source::Span;
 
-/// Maximum number of programs in excess of the number of bitsets. It bounds memory when contexts multiply at every
-/// nesting level.
+/// Maximum number of programs in excess of the number of bitsets. This limit bounds memory when contexts multiply at
+/// every nesting level.
 const SPARE_PROGRAMS: usize = 1 << 15;
 /// Limit on the number of values and of name-resolution steps: this number, plus a number per bitset.
 const SPARE_VALUES: usize = 1 << 17;

@@ -152,7 +152,7 @@ fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<u
 /// Returns the adjacent bits that leave the fewest candidates on average, as shift and count. `None` if no test
 /// improves on a linear search.
 fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)> {
-    // Only bits that are 0 in some groups and 1 in others distinguish groups.
+    // Only bits that are 0 in some groups and 1 in other groups distinguish groups.
     let (mut ones, mut zeros) = (0u128, 0u128);
     for group in among.iter().map(|&g| &groups[g]) {
         ones |= group.value;

@@ -1,8 +1,8 @@
 //! Builds plans: analyses of a description that are independent of the words.
 //!
-//! A plan has truth tables for conditions over few bits. It has text tables for adjacent flags, enums and
-//! small bitsets whose text depends only on their bits. A plan only names these bits; the walk fills the
-//! tables on demand. For everything else, the walk works as without a plan.
+//! A plan has truth tables for conditions over few bits. A plan also has text tables for adjacent flags, enums and
+//! small bitsets whose text depends only on their bits. A plan only names these bits; the walk fills the tables on
+//! demand. For everything else, the walk works as without a plan.
 
 mod build;
 mod bundle;
@@ -31,7 +31,7 @@ use once_cell::race::OnceBox;
 const PATIENCE: u32 = 512;
 
 /// Prepared tables for fast printing of plain text, shared between printers of the same description and between
-/// threads. They are built after a printer has printed a few hundred instructions.
+/// threads. The tables are built after a printer has printed a few hundred instructions.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,

@@ -21,7 +21,8 @@ use alloc::vec::Vec;
 
 /// Maximum number of bits that decide the leaf and the displayed arm of a nested word.
 const CHOICE_BITS: u32 = 12;
-/// Maximum number of bits that decide the displayed arm of an instruction, which shares its table with others.
+/// Maximum number of bits that decide the displayed arm of an instruction, which shares its table with other
+/// instructions.
 const ARM_BITS: u32 = 14;
 /// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions
 /// stay below it.

@@ -1,8 +1,8 @@
 //! Selects the leaf of a word: patterns and guards of a compiled description, without the programs for printing.
 //!
-//! A [`Selector`] is small and fast to build, and it can be stored as bytes. It is intended for programs that
-//! decode with a model but have their own printer. Its results equal the results of [`Isa`], because both use
-//! the same tree.
+//! A [`Selector`] is small and fast to build, and it can be stored as bytes. A selector is intended for programs that
+//! decode with a model but have their own printer. The results equal the results of [`Isa`], because both use the same
+//! tree.
 
 mod bytes;
 

@@ -58,7 +58,7 @@ pub enum Fault {
     FieldBits(FieldId),
     /// The type of a field is a bitset that is not a root; the field becomes a number.
     NotARoot(FieldId),
-    /// A field is not as wide as the bitset that is its type; it becomes a number.
+    /// A field is not as wide as the bitset that is its type; the field becomes a number.
     NestedSize {
         /// Field with the type.
         field: FieldId,

@@ -13,8 +13,8 @@ pub struct Instructions {
     pub unit: u32,
     /// Byte order of a word in a file.
     pub byte_order: ByteOrder,
-    /// Generations to choose from, ascending. If empty, they are derived from the ranges of the bitsets and the
-    /// comparisons in expressions.
+    /// Generations to choose from, ascending. If the list is empty, the generations are derived from the ranges of the
+    /// bitsets and the comparisons in expressions.
     pub generations: Vec<u32>,
 }
 

@@ -1,7 +1,7 @@
 //! Builder of models: collects entries in any order, then checks them.
 //!
-//! A builder accepts every entry and never fails. It omits or replaces invalid entries when it creates the model, and
-//! reports each of them as a [`Fault`].
+//! A builder accepts every entry and never fails. When the builder creates the model, it omits or replaces invalid
+//! entries, and reports each invalid entry as a [`Fault`].
 
 mod cases;
 mod exprs;

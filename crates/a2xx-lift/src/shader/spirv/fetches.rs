@@ -159,7 +159,7 @@ impl Writer<'_, '_> {
         (self.module.define_type(Op::TypeSampledImage, &[image]), image)
     }
 
-    /// Returns the function of a texture operation. It has the same parameters as the function in GLSL.
+    /// Returns the function of a texture operation. The function has the same parameters as the function in GLSL.
     fn texture_function(&mut self, fetch: &Fetch, texture: &TextureFetch) -> u32 {
         if let Some(id) = self.fetch_functions.get(&texture.function) {
             return *id;

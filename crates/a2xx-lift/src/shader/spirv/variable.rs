@@ -1,6 +1,6 @@
 //! Names of the private variables of a shader.
 
-/// A private variable. It begins at zero.
+/// A private variable. Its initial value is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Variable {
     Register(u32),
