@@ -19,7 +19,7 @@ impl<'a> Decoder<'a> {
         Decoder { isa, bytes, stream: Stream::new(isa, bytes, None) }
     }
 
-    /// Decodes from the first byte in this byte order instead of the one in the description.
+    /// Decodes from the first byte in this byte order instead of the description's byte order.
     ///
     /// ```
     /// use isaloom::model::ByteOrder;
@@ -73,8 +73,8 @@ impl<'a> Instruction<'a> {
         self.found.offset
     }
 
-    /// Returns the position in units of the description, as used by branches and labels. It is the index of the
-    /// instruction if all instructions are one unit long.
+    /// Returns the position in units of the description, as used by branches and labels. If all instructions are one
+    /// unit long, the position is the index of the instruction.
     #[inline]
     pub fn position(&self) -> u64 {
         self.found.position
@@ -86,7 +86,7 @@ impl<'a> Instruction<'a> {
         self.found.bytes
     }
 
-    /// Returns the instruction word. If the input ends within the instruction, it contains the available bytes.
+    /// Returns the instruction word. If the input ends within the instruction, the word contains the available bytes.
     #[inline]
     pub fn word(&self) -> Word {
         self.found.word
@@ -104,7 +104,7 @@ impl<'a> Instruction<'a> {
         self.decoded().into_iter().flat_map(|decoded| decoded.fields())
     }
 
-    /// Returns the field with this name; `None` if it does not apply to this word.
+    /// Returns the field with this name; `None` if the field does not apply to this word.
     pub fn field(&self, name: &str) -> Option<FieldValue<'a>> {
         self.decoded()?.field(name)
     }

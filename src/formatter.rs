@@ -3,8 +3,8 @@
 use isaloom_engine::{Disassembler, EntryPoint, Isa, Options, Prepared, Stream, Summary, TokenSink};
 use isaloom_model::ByteOrder;
 
-/// Prints whole programs: [`Isa::formatter`](crate::Isa::formatter). State prepared for the first program is
-/// reused for later ones, also by clones in other threads.
+/// Prints whole programs: [`Isa::formatter`](crate::Isa::formatter). State prepared for the first program is reused for
+/// later programs, also by clones in other threads.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -60,15 +60,15 @@ impl Formatter {
         self
     }
 
-    /// Reads words in this byte order instead of the one in the description.
+    /// Reads words in this byte order instead of the description's byte order.
     #[must_use]
     pub fn byte_order(mut self, order: ByteOrder) -> Self {
         self.options.byte_order = Some(order);
         self
     }
 
-    /// Prints machine code to a sink and returns counts of the printed items. It cannot fail: undefined
-    /// encodings and a truncated last instruction are printed and counted.
+    /// Prints machine code to a sink and returns counts of the printed items. Printing cannot fail: undefined encodings
+    /// and a truncated last instruction are printed and counted.
     ///
     /// ```
     /// use isaloom::{Token, TokenKind, TokenSink};

@@ -84,8 +84,8 @@ impl Isa {
         Decoder::new(&self.engine, bytes)
     }
 
-    /// Returns a printer of whole programs, optionally with labels. It is faster than printing the instructions
-    /// of [`decoder`](Isa::decoder) one by one.
+    /// Returns a printer of whole programs, optionally with labels. This printer is faster than printing the
+    /// instructions of [`decoder`](Isa::decoder) one by one.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -118,7 +118,8 @@ impl Isa {
         Ok(Assembled { bytes: assembly.bytes, labels: assembly.labels, warnings: assembly.diagnostics })
     }
 
-    /// Returns an assembler of single lines. It caches its lookup tables and can list all encodings of a line.
+    /// Returns an assembler of single lines. The assembler caches its lookup tables and can list all encodings of a
+    /// line.
     ///
     /// ```
     /// use isaloom::asm::Site;

@@ -1,13 +1,13 @@
 //! Generates tools from formal descriptions of GPU instruction sets: disassemblers, assemblers, verifiers.
 //!
-//! This crate is the facade of the library: it re-exports the parts under short names, with one feature per
-//! part. The default feature `isaspec` builds thirteen crates, `default-features = false, features = ["spirv"]`
-//! two. The feature `target` includes every part. The command-line program is in the crate `isaloom-cli`.
+//! This crate is the facade of the library: it re-exports the parts under short names, with one feature per part. The
+//! default feature `isaspec` builds thirteen crates; `default-features = false, features = ["spirv"]` builds two
+//! crates. The feature `target` includes every part. The command-line program is in the crate `isaloom-cli`.
 //!
 //! # One API for every target
 //! [`Registry`] opens an instruction set by name or from a description. The [`CodeOperations`] of a [`Target`]
-//! disassemble, assemble and explain bytes and text. Its [`DescriptionQueries`] search, check and compare
-//! descriptions. All of them return records.
+//! disassemble, assemble and explain bytes and text. Its [`DescriptionQueries`] search, check and compare descriptions.
+//! All these operations return records.
 //!
 //! ```
 //! # #[cfg(feature = "target")] {

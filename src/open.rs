@@ -1,4 +1,4 @@
-//! Opening of a description for one generation: from a file with its imports, or from text.
+//! Opens a description for one generation: from a file with its imports, or from text.
 
 use crate::isa::Isa;
 use crate::spec::Spec;
@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 
 /// Selects the generation of a description: by number, by GPU name, or the newest.
 ///
-/// GPU names (`a650`) require the feature `target`, which contains the table of names. Without it, a text must
-/// be a generation number.
+/// GPU names (`a650`) require the feature `target`, which contains the table of names. Without this feature, the name
+/// must be a generation number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GpuChoice<'a> {
     /// The newest generation: the last one at which the description changes.
@@ -125,7 +125,7 @@ impl std::error::Error for OpenError {
 impl Isa {
     /// Opens an isaspec XML description with its imports, for one generation.
     ///
-    /// It reads the file and calls [`Isa::from_xml`] with a loader of files in its directory. Errors in the
+    /// Reads the file, and calls [`Isa::from_xml`] with a loader for files in the same directory. Errors in the
     /// description are returned as an error. Warnings are dropped.
     ///
     /// ```
@@ -155,9 +155,9 @@ impl Isa {
         Isa::compile(&spec, generation).map_err(OpenError::Compile)
     }
 
-    /// Opens a description from its text, for tools that report all diagnostics. `name` is the file name, and
-    /// imports are relative to it. Returns the instruction set of all readable parts, and the diagnostics.
-    /// Their source files are in [`model`](Isa::model).
+    /// Opens a description from its text, for tools that report all diagnostics. `name` is the file name, and imports
+    /// are relative to it. Returns the instruction set of all readable parts, and the diagnostics. The source files of
+    /// the diagnostics are in [`model`](Isa::model).
     ///
     /// ```
     /// use isaloom::{Isa, NoImports};

@@ -39,8 +39,8 @@ impl Spec {
         &self.model
     }
 
-    /// Returns the newest generation: the last one at which the description changes. It is the program's
-    /// default without `--gpu`.
+    /// Returns the newest generation: the last one at which the description changes. The command-line program uses this
+    /// generation if `--gpu` is not given.
     pub fn newest(&self) -> Generation {
         Generation(self.model.generations().last().copied().unwrap_or(0))
     }

@@ -1,5 +1,5 @@
 //! Generates the verifier section of docs/reference/diagnostics.md from the golden tests in tests/golden/check.
-//! `BLESS=1` rewrites it.
+//! `BLESS=1` rewrites the section.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 

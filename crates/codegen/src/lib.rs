@@ -6,8 +6,8 @@
 //! - [`tree_sitter`](tree_sitter()) generates a grammar for editors.
 //! - [`mesa`] generates drop-in replacements for the files from Mesa's isaspec scripts.
 //!
-//! A generator is a function from a model to text and diagnostics. It must not read or write files, and its output is
-//! the same on every machine.
+//! A generator is a function from a model to text and diagnostics. A generator must not read or write files, and its
+//! output is the same on every machine.
 
 mod c;
 mod ids;
@@ -26,7 +26,7 @@ pub use tree_sitter::{AssemblySyntax, TreeSitterOptions, tree_sitter};
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::{Span, visible};
 
-/// Returns a location in a description in the form used in comments: `ir3-cat2.xml:97`. It contains no
+/// Returns a location in a description in the form used in comments: `ir3-cat2.xml:97`. The result contains no
 /// directories, so that the output does not depend on the location of the description.
 fn place(model: &Model, span: Span) -> Option<String> {
     let (file, at) = model.sources().locate(span)?;

@@ -208,7 +208,7 @@ fn c_rust_and_engine_print_the_same_floats_in_every_text_form() {
 #[test]
 fn c_rust_and_engine_agree_on_mesa_descriptions() {
     for (name, generation) in [("afuc", 6), ("etnaviv", 0), ("ir3", 600)] {
-        // Descriptions of 26.0 have its text form, the others that of 26.2.
+        // A description has the text form of its Mesa version: 26.0 or 26.2.
         let folders = if name == "afuc" { &["isaspec26"][..] } else { &["isaspec26", "isaspec26_2"] };
         for folder in folders {
             let Some(path) = shared(&format!("specs/{folder}/{name}.xml")) else { return };

@@ -46,7 +46,7 @@ fn generate_and_compile(
 }
 
 impl CompiledCode {
-    /// Compares the texts of words that are likely to match with those of the engine.
+    /// Compares the texts of words that are likely to match with the engine's texts.
     fn compare(&self, generations: &[u32], words: usize) {
         let model = &self.model;
         let (mut input, mut expected) = (String::new(), Vec::new());
@@ -178,7 +178,7 @@ fn standalone_code_of_an_amd_description_prints_like_the_engine() {
     generate_and_compile(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }
 
-/// A word of generation 2 is not decoded by code for generation 1, and generation 0 selects the only one.
+/// A word of generation 2 is not decoded by code for generation 1, and generation 0 selects the only generation.
 #[test]
 fn code_for_one_generation_does_not_decode_another() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };

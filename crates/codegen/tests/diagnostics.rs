@@ -1,5 +1,5 @@
-//! Every diagnostic of the generators has an example, and the section of docs/reference/diagnostics.md is generated
-//! from these. `BLESS=1` rewrites it.
+//! Every diagnostic of the generators has an example. The examples generate a section of docs/reference/diagnostics.md.
+//! `BLESS=1` rewrites the section.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

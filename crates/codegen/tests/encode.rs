@@ -24,8 +24,8 @@ fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
     Some(model.encoding(leaf)?.map(name)?.1.expr.trim())
 }
 
-/// The reference interpreter decodes every word of afuc's vectors. Its fields fill the structure that the maps read,
-/// and the encoder reproduces the word.
+/// The reference interpreter decodes every word of afuc's vectors. The fields of the word fill the structure that the
+/// maps read, and the encoder reproduces the word.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn afuc_words_round_trip_through_their_structure() {
@@ -217,8 +217,8 @@ fn values_are_truncated_without_asserts() {
     assert_eq!(kept, cut);
 }
 
-/// For an unknown instruction, or one outside its generation, the word is 0, and `mesa_loge` reports the root and the
-/// number.
+/// For an unknown instruction, or an instruction outside its generations, the word is 0, and `mesa_loge` reports the
+/// root and the number.
 #[test]
 fn unknown_instruction_encodes_to_0() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };

@@ -1,5 +1,5 @@
 //! etnaviv's generated encoder: decoded words fill the structure that its maps read, and the encoded words print the
-//! same text. Bits that no display shows, such as those of unused sources, are not encoded.
+//! same text. Bits that no display shows, such as the bits of unused sources, are not encoded.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

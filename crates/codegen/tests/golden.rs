@@ -30,7 +30,7 @@ fn files(folder: &Path, below: &str, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Compares the files of a directory with the expected ones.
+/// Compares the files of a directory with the expected files.
 fn compare(name: &str, wanted: &[(String, String)]) {
     let folder = folder().join(name);
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {

@@ -84,8 +84,8 @@ fn header_compiles_as_cpp() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Returns a line in the form that both print. Only the engine prints spaces before a missing field, and remarks on
-/// an unmatched word; generated code keeps these for the next line.
+/// Returns a line in the form that the engine and generated code both print. Only the engine prints spaces before a
+/// missing field, and remarks on an unmatched word; generated code keeps these for the next line.
 fn normalize_line(line: &str) -> String {
     if line.starts_with("no match: ") {
         return line.split('\t').next().unwrap().to_owned();

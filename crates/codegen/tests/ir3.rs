@@ -79,7 +79,7 @@ fn ir3_words_decode_to_the_encoded_instruction() {
             let opcode = instructions[columns[0].parse::<usize>().unwrap()];
             let generation: u32 = columns[1].parse().unwrap();
             let word = u128::from_str_radix(columns[2], 16).unwrap();
-            // An encoder checks only the generations that a leaf declares itself, not those of its ancestors.
+            // An encoder checks only the generations that a leaf itself declares, not the generations of its ancestors.
             let exists = model.bitsets().any(|(id, leaf)| {
                 leaf.is_leaf()
                     && leaf.gens.contains(Generation(generation))

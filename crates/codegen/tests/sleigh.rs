@@ -122,7 +122,7 @@ fn words(isa: &Isa, seed: u64) -> String {
             let mask = matching.mask & !matching.dont_care;
             word = word & !mask | matching.value;
         }
-        // The bytes behind a short word are the beginning of the next one.
+        // The bytes after a short word are the beginning of the next word.
         let bytes = match isa.byte_order() {
             ByteOrder::Little => word.to_le_bytes(),
             ByteOrder::Big => (word << (128 - table.size)).to_be_bytes(),
@@ -385,7 +385,7 @@ fn names_of_processors_are_checked() {
     assert!(!Path::new("data").exists());
 }
 
-/// Ghidra's decoder has space for 75 constructors and operands, and does not check it.
+/// Ghidra's decoder has space for 75 constructors and operands, and does not check this limit.
 #[test]
 fn instruction_with_too_many_operands_is_omitted() {
     for (count, expected) in [(68, 0), (76, 1)] {

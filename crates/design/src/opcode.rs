@@ -1,8 +1,8 @@
 //! Opcode fields: fields whose value selects the bitset that extends their owner.
 //!
 //! AMD encodings declare fields for the opcode and for the bits that identify the encoding. Every instruction fixes
-//! them, and a new instruction must fix them too. The rule does not depend on names: an opcode field is a field that
-//! all leaves below the bitset fix completely.
+//! these fields, and a new instruction must also fix these fields. The rule does not depend on names: an opcode field
+//! is a field that all leaves below the bitset fix completely.
 
 use alloc::collections::BTreeMap;
 use isaloom_bits::{Pattern, low_mask};

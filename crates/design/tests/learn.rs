@@ -60,7 +60,7 @@ fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
     files
 }
 
-/// Returns the words of each leaf, in the generation with the most of them.
+/// Returns the words of each leaf, in the generation with the most words of the leaf.
 fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u128>)> {
     let root = model.instructions()[0].root;
     let leaves: Vec<_> = model.leaves(root).map(|(id, b)| (id, model.matching(id), b.gens)).collect();
@@ -151,7 +151,7 @@ fn variable_operands(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32,
     found
 }
 
-/// Returns the IDs of the findings of a description, without those for encoder maps.
+/// Returns the IDs of the findings of a description, without findings about encoder maps.
 fn finding_ids(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();

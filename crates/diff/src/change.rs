@@ -10,7 +10,7 @@ pub struct Change {
     pub kind: Kind,
     /// Name of the field, bits of an assert, or key of an attribute, if there are several.
     pub name: Option<String>,
-    /// Condition under which the difference applies; `None` if it always does.
+    /// Condition under which the difference applies; `None` if the difference always applies.
     pub when: Option<String>,
     /// Old value; `None` for an addition.
     pub from: Option<String>,
@@ -20,8 +20,8 @@ pub struct Change {
     pub witness: Option<Witness>,
 }
 
-/// Kind of a difference. Other crates use it for differences that this crate does not compute, such as encodings and
-/// formats.
+/// Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as encodings
+/// and formats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChangeKind"))]
@@ -107,7 +107,7 @@ pub struct Shown {
     pub generation: Generation,
     /// Whether the word is an instruction in that generation.
     pub instruction: bool,
-    /// Text with remarks; a very long one is cut and ends with `...`.
+    /// Text with remarks. A very long text is truncated and ends with `...`.
     pub text: String,
 }
 

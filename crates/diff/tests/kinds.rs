@@ -78,8 +78,8 @@ fn description(changes: &[(&str, &str)]) -> Model {
     model
 }
 
-/// Returns the change of a kind: the marked place and its new content. `None` if isaspec has no such construct; the
-/// formats that have it test it themselves.
+/// Returns the change of a kind: the marked place and its new content. `None` if isaspec has no such construct; formats
+/// that have the construct have their own tests.
 fn sample(kind: Kind) -> Option<&'static [(&'static str, &'static str)]> {
     Some(match kind {
         Kind::Name => &[("attribute", "displayname='other'")],

@@ -1,6 +1,6 @@
 //! Dialects of the generated disassembler.
 
-/// Which rules to follow where Mesa's disassemblers deviate from docs/reference/isaspec.md.
+/// Rules of the generated code in cases in which Mesa's disassemblers deviate from docs/reference/isaspec.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
     /// Mesa's rules: numbers that an enum does not list have 32 bits, and a missing field has no leading spaces.

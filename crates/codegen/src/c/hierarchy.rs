@@ -415,8 +415,8 @@ impl Tables<'_, '_> {
     }
 }
 
-/// Formats a tree node: its test. A node without a test is an end of the tree: it is formatted as the number of leaves
-/// and the index of the first leaf.
+/// Formats a tree node as its test. A terminal node has no test; it is formatted as the number of leaves and the index
+/// of the first leaf.
 fn node(node: &TreeNode) -> String {
     match *node {
         TreeNode::Test { shift, mask, first } => format!("{{ {mask:#x}, {shift}, {first} }}"),

@@ -10,7 +10,7 @@ pub(crate) fn literal(text: &str) -> String {
                 out.push('\\');
                 out.push(char::from(byte));
             }
-            // Two in a row could form a trigraph.
+            // Two `?` in a row could start a trigraph.
             b'?' => out.push_str("\\?"),
             b'\n' => out.push_str("\\n"),
             b' '..=b'~' => out.push(char::from(byte)),

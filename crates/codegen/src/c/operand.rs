@@ -183,7 +183,7 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Opera
         },
         Eq | Ne => equality(op == Eq, &a, &b),
         Lt | Le | Gt | Ge => comparison(op, signed, &a, &b),
-        // A mask that removes no bits, or all.
+        // A mask that removes no bits, or all bits.
         And if a.may & b.may == 0 => Operand::constant(0),
         And if b.known().is_some_and(|mask| a.may & !mask == 0) => a,
         And if a.known().is_some_and(|mask| b.may & !mask == 0) => b,
@@ -232,7 +232,7 @@ fn sum(sign: &str, a: &Operand, b: &Operand, bits: u32) -> Operand {
 }
 
 /// Returns a call of a runtime function. Division and shifts by a variable are undefined in C for some operands; the
-/// runtime functions define them.
+/// runtime functions define these cases.
 fn call(name: &str, a: &Operand, b: &Operand) -> Operand {
     arithmetic(format!("{name}({}, {})", unbracketed(&a.text), unbracketed(&b.text)), 64)
 }
@@ -288,7 +288,7 @@ fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
     if signed {
         return truth(format!("((int64_t){} {sign} (int64_t){})", a.text, b.text));
     }
-    // Every value lies between the bits that are always 1 and those that can be 1.
+    // Every value is between the number of the bits that are always 1 and the number of the bits that can be 1.
     let (least, most) = ((a.must, b.must), (a.may, b.may));
     let always = match op {
         Lt if most.0 < least.1 => Some(true),
@@ -315,7 +315,7 @@ pub(crate) fn unbracketed(text: &str) -> &str {
     }
 }
 
-/// Returns whether every closing parenthesis has an earlier opening one.
+/// Returns whether every closing parenthesis has an earlier opening parenthesis.
 fn balanced(text: &str) -> bool {
     let mut open = 0i64;
     text.bytes().all(|b| {

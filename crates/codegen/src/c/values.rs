@@ -14,7 +14,8 @@ const LARGE: u32 = 6;
 /// Maximum number of other values that the evaluation of a value may visit.
 const MAX_VISITS: u32 = 1 << 20;
 
-/// Returns the expression for one half of the word of the scope `up` levels further out.
+/// Callback that returns the C expression for one 64-bit part of a word. Arguments: the number of levels from the
+/// current scope outward, and the index of the part (0 for the low bits).
 pub(crate) type Words<'w> = dyn FnMut(u8, u32) -> String + 'w;
 
 /// Values of a description, and the set of values that are functions.

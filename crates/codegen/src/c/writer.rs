@@ -98,7 +98,8 @@ pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer)
     full_ladder(steps, out);
 }
 
-/// Writes the same chain with all conditions, because their evaluation may have side effects.
+/// Writes an `if` chain like [`ladder`], but with all conditions, because the evaluation of a condition may have side
+/// effects.
 pub(crate) fn full_ladder(steps: Vec<(Option<String>, String)>, out: &mut Writer) {
     for (n, (when, body)) in steps.iter().enumerate() {
         match (when, n) {

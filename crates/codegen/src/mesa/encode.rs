@@ -446,7 +446,7 @@ impl<'m> Root<'m> {
     }
 }
 
-/// Returns whether every closing parenthesis has an earlier opening one.
+/// Returns whether every closing parenthesis has an earlier opening parenthesis.
 fn balanced(text: &str) -> bool {
     let mut open = 0i64;
     text.bytes().all(|b| {

@@ -10,7 +10,7 @@ pub(super) const NONE: u16 = u16::MAX;
 /// Marks words with several candidate leaves. A decision tree selects one of them.
 pub(super) const MANY: u16 = u16::MAX - 1;
 
-/// Maximum number of bits in the first read, and in a run of the second.
+/// Maximum number of bits in the first read, and in one run of the second read.
 const FIRST: u32 = 11;
 const SECOND: u32 = 8;
 
@@ -106,7 +106,7 @@ impl Bits {
 /// A leaf: its index, mask and value.
 type Leaf = (u16, u128, u128);
 
-/// Returns the index of a hierarchy; `None` if it is so small that a tree is as fast.
+/// Returns the index of a hierarchy; `None` if the hierarchy is so small that a tree is equally fast.
 pub(super) fn index(dispatch: &DecodeTable) -> Option<Index> {
     let count = dispatch.programs.len();
     if !(17..usize::from(MANY)).contains(&count) {
@@ -184,7 +184,7 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     if least == 0 {
         return found;
     }
-    // Short runs leave more pairs, but may combine best with a second run.
+    // Short runs distinguish fewer pairs, but may combine best with a second run.
     let mut tried: Vec<Run> = Vec::new();
     for of_width in 1..=SECOND {
         tried.extend(runs.iter().map(|r| r.1).filter(|run| run.width == of_width).take(TRIED / 4));

@@ -8,7 +8,7 @@ use crate::standalone::leaves;
 use isaloom_model::{BitsetId, MatchPolicy};
 use rustc_hash::FxHashSet;
 
-/// Writes the module of the bitsets that are nested in others.
+/// Writes the module of the bitsets that are nested in other bitsets.
 pub(super) fn operands(types: &Types<'_>, out: &mut Writer) {
     let mut taken: FxHashSet<String> = types.operands.iter().map(|o| o.1.clone()).collect();
     for (root, name) in &types.operands {

@@ -9,7 +9,7 @@ use isaloom_source::Diagnostic;
 pub struct RustOptions {
     /// Crate name.
     pub name: String,
-    /// Generation; `None` selects the newest.
+    /// Generation; `None` selects the newest generation.
     pub generation: Option<Generation>,
     /// Source of the isaloom dependency. If set, the crate has the optional feature `from-str`, which implements
     /// `FromStr` with isaloom's assembler. The description must be in isaspec format; its files become part of the

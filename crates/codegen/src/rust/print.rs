@@ -68,7 +68,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
 }
 
 impl Printers<'_> {
-    /// Returns the variable of a hierarchy, and writes the table unless an equal one exists.
+    /// Returns the variable of a hierarchy, and writes the table unless an equal table exists.
     fn set(&mut self, dispatch: &DecodeTable, index: Option<&Index>, alone: bool) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);

@@ -1,5 +1,5 @@
-//! Groups leaves with the same members. They share decoding and encoding code, and also one structure if there are
-//! very many leaves.
+//! Groups leaves with the same members. The leaves of a group share decoding and encoding code. If there are very many
+//! leaves, they also share one structure.
 
 use super::names::{camel, plain, unique};
 use super::structures::{self, Named};
@@ -10,7 +10,7 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of leaves with a structure each. More structures would take minutes to compile.
+/// Maximum number of leaves with their own structures. More structures would take minutes to compile.
 const OWN_STRUCTURES: usize = 1024;
 
 /// Leaves with the same members.

@@ -5,8 +5,8 @@ use crate::c::{Writer, comment};
 use isaloom_engine::Isa;
 use isaloom_model::{FieldType, Model};
 
-/// Returns the text of the header.
-/// `bounds` are the first and the last generation that the code decodes, if it does not decode all.
+/// Returns the text of the header. `bounds` are the first and the last generation that the code decodes, if it does not
+/// decode all generations.
 pub(super) fn header(
     isa: &Isa,
     leaves: &Leaves<'_>,

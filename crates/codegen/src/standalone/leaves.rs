@@ -38,7 +38,7 @@ pub(crate) struct Leaves<'i> {
     first: Vec<usize>,
 }
 
-/// Returns the leaf table members in addition to those for printing.
+/// Returns the members of the leaf table that are not for printing.
 pub(crate) fn members(prefix: &str) -> String {
     format!(
         "   enum {prefix}_leaf id;\n   uint32_t first_field;\n   uint32_t field_count;\n   uint64_t open[PARTS];\n"
@@ -202,7 +202,7 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
     Leaf { bitset, identifier, fields, open: isaloom_bits::low_mask(size) & !covered }
 }
 
-/// Returns the bits of a field of at most 64 bits; `None` if it is computed, wider, or has constant bits.
+/// Returns the bits of a field of at most 64 bits; `None` if the field is computed, is wider, or has constant bits.
 fn pieces(source: &FieldSource) -> Option<Vec<(u32, u32, u32)>> {
     match source {
         FieldSource::Bits(range) if range.width() <= 64 => Some(vec![(range.low(), range.width(), 0)]),

@@ -8,7 +8,7 @@ use isaloom_source::Diagnostic;
 pub struct Options {
     /// Prefix of all public names and of the file names.
     pub prefix: String,
-    /// Generation; `None` includes all, and callers select one.
+    /// Generation; `None` includes all generations, and callers select one of them.
     pub generation: Option<Generation>,
 }
 

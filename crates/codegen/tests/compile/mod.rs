@@ -23,7 +23,8 @@ pub(crate) fn compilers() -> Vec<String> {
 /// Compiler for a big-endian machine, and the emulator for its programs.
 const BIG_ENDIAN: [&str; 2] = ["s390x-linux-gnu-gcc", "qemu-s390x"];
 
-/// Returns the installed C compilers, and one for a big-endian machine if it and an emulator are installed.
+/// Returns the installed C compilers. Adds a compiler for a big-endian machine if this compiler and an emulator are
+/// installed.
 pub(crate) fn compilers_for_all_targets() -> Vec<String> {
     let there = BIG_ENDIAN.iter().all(|name| Command::new(name).arg("--version").output().is_ok());
     if !there {

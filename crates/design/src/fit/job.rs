@@ -47,7 +47,7 @@ pub enum OperandError {
     Twice(String),
 }
 
-/// Reason why a job is impossible, however the encodings are allocated.
+/// Reason why a job is impossible for every allocation of the encodings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FitError {
@@ -73,7 +73,7 @@ impl Operand {
     /// Parses a list such as `DST:8 SRC:8 IMM:9`, separated by spaces or commas.
     ///
     /// # Errors
-    /// Returns an error if the text is not such a list.
+    /// Returns an error if an element is not `NAME:BITS`, if a name occurs twice, or if the list is empty.
     pub fn parse_all(text: &str) -> Result<Vec<Operand>, OperandError> {
         let mut all: Vec<Operand> = Vec::new();
         for part in text.split([' ', ',', '\t']).filter(|part| !part.is_empty()) {

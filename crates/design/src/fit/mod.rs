@@ -43,7 +43,7 @@ pub struct Place {
 pub struct Neighbor {
     /// The owner.
     pub who: Owner,
-    /// Bits to which the two fix different values; never 0.
+    /// Bits to which the owner and the place fix different values; never 0.
     pub differs: u128,
 }
 
@@ -88,7 +88,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
             break;
         }
         for place in places(model, &space, region, layout, &mut report.complete) {
-            // Words of a known place that extend another bitset are not a different place.
+            // A place inside a known place is not a new place, even if it extends another bitset.
             if !found.iter().any(|known: &Place| known.pattern.covers(place.pattern)) {
                 found.push(place);
             }

@@ -1,10 +1,10 @@
 //! Proposes bitsets for words that no leaf matches, with constant bits as pattern and variable bits as operands.
 //!
-//! Words are grouped by the deepest bitset that they match, and by the bits that all leaves below it fix. A group
-//! whose pattern overlaps a known leaf is divided further, so that no proposal matches a word of a leaf.
+//! Words are grouped by the deepest bitset that they match, and by the bits that all leaves below this bitset fix. A
+//! group whose pattern overlaps a known leaf is divided further, so that no proposal matches a word of a leaf.
 //!
-//! In a group, constant bits form the pattern. The other bits become the operands of the neighbor whose fields
-//! explain them best: all variable bits are in fields, and the fields accept their values.
+//! In a group, constant bits form the pattern. The other bits become the operands of the neighbor whose fields explain
+//! these bits best: all variable bits are in fields, and the types of the fields accept the values.
 
 mod layout;
 mod proposal;

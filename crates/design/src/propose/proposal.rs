@@ -84,9 +84,9 @@ pub enum OperandBehavior {
 /// A bitset that a proposal may extend.
 pub(crate) struct Parent {
     pub(crate) id: BitsetId,
-    /// Bits that the bitset fixes, and fields with the same value in all leaves below it.
+    /// Bits that the bitset fixes, and fields with the same value in all leaves below the bitset.
     pub(crate) pattern: Pattern,
-    /// Other bits that all leaves below it fix.
+    /// Other bits that all leaves below the bitset fix.
     pub(crate) opcode: u128,
     /// Opcode fields, which are not operands.
     pub(crate) selects: Opcode,

@@ -19,7 +19,7 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     lines.doc(&format!("Proposed from {} words, such as {example:x}.", proposal.words));
     lines.generations(proposal.gens, parent.gens);
     let new: Vec<_> = proposal.operands.iter().filter(|operand| !operand.inherited).collect();
-    // Without a name in the display, the text would look like another instruction's.
+    // Without a name in the display, the text would equal the text of another instruction.
     let names =
         |display: &Template| display.parts.iter().any(|part| matches!(part, TemplatePart::Name { .. }));
     let mut displays =

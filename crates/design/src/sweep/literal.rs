@@ -141,7 +141,7 @@ impl Literal {
     }
 
     /// Returns the leaves without precomputed lines. Either too many bits control their display, or they have remarks
-    /// other than don't-care bits.
+    /// that are not about don't-care bits.
     pub fn without_lines(&self) -> impl Iterator<Item = BitsetId> {
         self.leaves.iter().filter(|leaf| leaf.rows.is_empty()).map(|leaf| leaf.id)
     }
@@ -167,8 +167,8 @@ impl Literal {
         }
     }
 
-    /// Returns whether the result of the reference interpreter agrees for a word; lines that are not precomputed
-    /// agree.
+    /// Returns whether the result of the reference interpreter agrees for a word; lines that are not precomputed count
+    /// as equal.
     pub fn agrees(&self, word: u32, line: &Line) -> bool {
         match (self.find(word), line.found) {
             (MatchedLeaf::Leaf(number), Match::Leaf(leaf)) => {

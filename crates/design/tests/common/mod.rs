@@ -12,8 +12,8 @@ pub(crate) fn own(name: &str) -> (String, Model) {
     of(&path.display().to_string(), std::fs::read_to_string(&path).unwrap())
 }
 
-/// Reads a description in the shared directory, for a test that also checks other descriptions; `None` if it is
-/// missing.
+/// Reads a description in the shared directory, for a test that also checks other descriptions; `None` if the
+/// description is missing.
 pub(crate) fn shared_if_present(path: &str) -> Option<(String, Model)> {
     isaloom_testkit::shared_if_present(path)
         .map(|path| of(&path.display().to_string(), isaloom_testkit::text(&path)))

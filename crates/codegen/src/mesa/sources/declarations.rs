@@ -112,7 +112,7 @@ impl<'t> Reader<'t> {
                 return;
             }
             let inside = self.members(depth + 1);
-            // The members of an anonymous structure belong to the enclosing one.
+            // The members of an anonymous structure belong to the enclosing structure.
             if self.text(0) == ";" {
                 members.extend(inside);
                 self.at += 1;

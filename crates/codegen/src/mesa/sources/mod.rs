@@ -102,7 +102,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Records the members that a map uses; returns true if it passes the source as a whole.
+    /// Records the members that a map uses; returns true if the map passes the source as a whole.
     fn map(&mut self, bitset: BitsetId, map: &EncodeMap, source: &str) -> bool {
         let (mentions, whole) = mentions(map.expr.trim());
         for mention in mentions {
