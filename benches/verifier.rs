@@ -24,8 +24,8 @@ fn read(name: &str) -> Option<Spec> {
     Some(Spec::from_isaspec(&path.display().to_string(), &text(&path), &mut loader).0)
 }
 
-/// Returns a program of [`COUNT`] words from the shared vectors: all words, or without `all` only those whose text
-/// has no error comment. `None` without vectors.
+/// Returns a program of [`COUNT`] words from the shared vectors: all words, or only the words whose text has no error
+/// comment if `all` is false. `None` without vectors.
 fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
     let wanted = generation.to_string();

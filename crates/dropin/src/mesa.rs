@@ -96,7 +96,7 @@ struct Enums {
     output: PathBuf,
 }
 
-/// Function that opens a description. If the description has errors, it reports them and fails.
+/// Function that opens a description. For a description with errors, the function reports the errors and fails.
 pub type Open<'o> = &'o dyn Fn(&Path) -> Result<Arc<Model>, Error>;
 
 /// Implementation of a script.

@@ -1,5 +1,5 @@
-//! Replacement for `spirv-as`: same flags, messages, exit codes and default output. It does not use the main command
-//! line parser, so start-up is fast.
+//! Replacement for `spirv-as`: same flags, messages, exit codes and default output. The program does not use the main
+//! command-line parser, so it starts quickly.
 
 use super::{ended, name_of, print, texts};
 use isaloom_host::ExitCode;

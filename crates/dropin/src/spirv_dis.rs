@@ -1,5 +1,5 @@
-//! Replacement for `spirv-dis`: same flags, messages, exit codes and order of output. It does not use the main
-//! command line parser, so start-up is fast.
+//! Replacement for `spirv-dis`: same flags, messages, exit codes and order of output. The program does not use the
+//! main command-line parser, so it starts quickly.
 
 use super::{ended, name_of, texts};
 use isaloom_host::{ExitCode, Output};

@@ -1,6 +1,5 @@
-//! Replacement for `spirv-val`: same flags, form of messages and exit codes, with the checks of
-//! `isaloom check`. It does not check all rules of environments such as Vulkan: it ignores the layout of
-//! blocks and the matching of interfaces.
+//! Replacement for `spirv-val`: same flags, form of messages and exit codes, with the checks of `isaloom check`. The
+//! check ignores some rules of environments such as Vulkan: the layout of blocks and the matching of interfaces.
 
 use super::{name_of, texts};
 use isaloom_host::ExitCode;

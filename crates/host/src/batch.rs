@@ -43,7 +43,8 @@ struct Done {
 /// inspects the input.
 ///
 /// # Errors
-/// If the directory cannot be created, or `about` fails.
+/// If the directory cannot be created, if no output file name can be derived from an input, or if `about` returns
+/// [`Error::Usage`]. Other errors of an input are reported, and the batch continues.
 pub fn batch<T: Send>(
     inputs: Inputs,
     folder: &Path,

@@ -1,5 +1,5 @@
-//! Chooses the instruction set of a command, from these sources in order: the command line, a rule of the project
-//! file, the input itself, and the default of the environment or project.
+//! Chooses the instruction set of a command. The sources, in order, are the command line, a rule of the project file,
+//! the input itself, and the default of the environment or project.
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
@@ -19,7 +19,7 @@ const DEFAULT: &str = "ISALOOM_ISA";
 pub struct ChosenTarget {
     /// Selection that the registry made.
     pub chosen: Chosen,
-    /// Description file as given, whose name need not be UTF-8.
+    /// Description file as the command line names it; the name need not be UTF-8.
     pub path: Option<PathBuf>,
     /// Known GPUs (AMD).
     pub gpus: Gpus,
@@ -136,7 +136,7 @@ pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
     Ok(known_with(project_above(folder)?).0)
 }
 
-/// Chooses the instruction set by the first of these that is given: a description file, a name, the project, the first
+/// Chooses the instruction set by the first available source: a description file, a name, the project, the first
 /// input, the environment.
 ///
 /// # Errors
@@ -217,7 +217,7 @@ impl std::fmt::Display for By {
 
 /// Subject for which an instruction set is chosen: its name and its first bytes.
 trait Asking {
-    /// Returns the path of the subject's file, if it has one.
+    /// Returns the path of the subject's file; `None` if the subject is not a file.
     fn path(&mut self) -> Option<PathBuf>;
 
     /// Returns the name and first bytes of the subject; `None` without a subject.
@@ -282,7 +282,8 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
 
 /// Chooses an instruction set by file or name; an existing file takes precedence.
 ///
-/// # Errors If no such file and no such name exists, or if the file cannot be read.
+/// # Errors
+/// If neither a file nor an instruction set has the name, or if the file cannot be read.
 pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     named_or_file_by(path, gpu, SelectorSyntax::Flags)
 }
@@ -366,7 +367,8 @@ pub fn gpu_or_description(name: &Path, selector_syntax: SelectorSyntax) -> Resul
     }
 }
 
-/// Chooses two instruction sets to compare, each with its GPU if given: two descriptions, or two generations of one.
+/// Chooses two instruction sets to compare, and returns each with its GPU, if any: two descriptions, or two
+/// generations of one description.
 ///
 /// # Errors
 /// If the second description is missing, and as with [`named_or_file`].
@@ -501,8 +503,8 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-/// Returns the error for an input whose instruction set is not determined. `gpu` is the given GPU, if any,
-/// which no description covers.
+/// Returns the error for an input whose instruction set is not determined. `gpu` is a requested GPU that no
+/// description covers, if any.
 fn undetermined<T>(
     input: Option<String>,
     gpu: Option<&str>,

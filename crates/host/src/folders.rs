@@ -7,14 +7,16 @@ use std::path::PathBuf;
 
 /// Returns the cache directory for compiled descriptions; `None` if the system has no such directory.
 ///
-/// This is `ISALOOM_CACHE_DIR`, otherwise a directory in the user's cache directory.
+/// The environment variable `ISALOOM_CACHE_DIR` selects the directory. The default is a directory in the user's cache
+/// directory.
 pub fn cache() -> Option<PathBuf> {
     from_environment("ISALOOM_CACHE_DIR").or_else(|| user("XDG_CACHE_HOME", ".cache", "cache"))
 }
 
 /// Returns the directory of registered descriptions.
 ///
-/// This is `ISALOOM_DATA_DIR`, otherwise a directory in the user's data directory.
+/// The environment variable `ISALOOM_DATA_DIR` selects the directory. The default is a directory in the user's data
+/// directory.
 pub fn data() -> Option<PathBuf> {
     from_environment("ISALOOM_DATA_DIR").or_else(|| user("XDG_DATA_HOME", ".local/share", "data"))
 }
@@ -37,9 +39,8 @@ const LARGEST_CACHED: u64 = 256 << 20;
 /// Maximum number of cached files; the oldest are removed.
 const MOST_CACHED: usize = 32;
 
-/// Returns a cached file. Returns `None` if it does not exist or is not a regular file. Also returns `None`
-/// if the program is newer than the file, because two builds of one version may compile descriptions
-/// differently.
+/// Returns a cached file; `None` if the file does not exist, is not a regular file, or is too large. A file that is
+/// older than the program is ignored, because two builds of one version may compile descriptions differently.
 pub fn cached(name: &str) -> Option<Vec<u8>> {
     let path = cache()?.join(name);
     let program = std::env::current_exe().and_then(std::fs::metadata).and_then(|meta| meta.modified()).ok();
@@ -48,7 +49,7 @@ pub fn cached(name: &str) -> Option<Vec<u8>> {
         meta.is_file() && meta.len() <= LARGEST_CACHED && !is_old
     };
     let meta = std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
-    // One byte more than the file, so that the end is detected without another allocation.
+    // The capacity is one byte more than the file, so that the end is detected without another allocation.
     let mut bytes = Vec::with_capacity(usize::try_from(meta.len() + 1).ok()?);
     File::open(&path).ok()?.take(LARGEST_CACHED).read_to_end(&mut bytes).ok()?;
     Some(bytes)

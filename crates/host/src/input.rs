@@ -79,14 +79,14 @@ impl Inputs {
         Inputs { part, ..self }
     }
 
-    /// Accepts `FILE@OFFSET` as the part of a file that begins at the offset, unless a file has that name. Must be
-    /// called before an input is opened.
+    /// Accepts `FILE@OFFSET` as the part of a file that begins at the offset. A file with this exact name takes
+    /// precedence. Must be called before an input is opened.
     #[must_use]
     pub fn with_places(self) -> Inputs {
         Inputs { places: true, ..self }
     }
 
-    /// Reads files of `isaloom wrap` as they are, not as the programs in them. Must be called before an input is
+    /// Reads a file of `isaloom wrap` as an ELF file, not as the program in it. Must be called before an input is
     /// opened.
     #[must_use]
     pub fn as_they_are(self) -> Inputs {
@@ -121,7 +121,7 @@ impl Inputs {
         self.count
     }
 
-    /// Returns the path of the first input as given; `None` without inputs and for standard input.
+    /// Returns the path of the first input, as the user wrote it; `None` without inputs and for standard input.
     pub fn first_path(&self) -> Option<&Path> {
         let path =
             self.first.as_ref().map(Input::path).or(self.paths.as_slice().first().map(PathBuf::as_path));
@@ -151,8 +151,8 @@ impl Iterator for Inputs {
     }
 }
 
-/// Replaces directories by the files in them, recursively and sorted by name. Links in directories are not followed,
-/// so the recursion terminates.
+/// Replaces each directory by its files, recursively and sorted by name. Links in directories are not followed, so
+/// the recursion terminates.
 ///
 /// # Errors
 /// If a directory cannot be read.
@@ -364,13 +364,13 @@ impl Input {
         Ok(Input { path: self.path, ..Input::from_bytes(&self.name, bytes) })
     }
 
-    /// Returns the path as given; `-` for standard input.
+    /// Returns the path as the user wrote it; `-` for standard input.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Returns the first bytes without consuming them: the result of one read, up to 64 KiB, so at least four bytes of
-    /// a regular file of that size. Must be called before the first read.
+    /// Returns the first bytes, up to 64 KiB, without consuming them. One read supplies these bytes; for a regular
+    /// file, they include at least the first four bytes, if the file has four. Must be called before the first read.
     ///
     /// # Errors
     /// If reading fails.
@@ -487,7 +487,7 @@ fn too_large(message: String) -> std::io::Error {
 /// Maximum size of a file other than an input, in bytes. Real descriptions are smaller than a tenth of this limit.
 const LARGEST_FILE: u64 = 256 << 20;
 
-/// Data that was read from pipes, for further reads.
+/// Data of pipes that were read, by path. A pipe can be read only once, so later reads return this data.
 static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 
 /// Reads a whole file other than an input, such as a description. A pipe may be named repeatedly, because its data is

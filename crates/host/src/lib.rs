@@ -1,8 +1,9 @@
 //! System access shared by the front ends: inputs with size limits, atomic output files, registered descriptions, and
 //! project files. Failures are [`Error`] values with messages.
 //!
-//! With the feature `terminal`, a `Terminal` prints diagnostics to standard error, in color if requested, and shows
-//! progress; a `CommandOutput` is the output of a command and standard error; `Status` and `Outcome` are its result.
+//! The feature `terminal` adds the types of the command-line program. A `Terminal` prints diagnostics to standard
+//! error, in color if requested, and shows progress. A `CommandOutput` combines the output of a command with standard
+//! error. `Status` and `Outcome` are the result of a command.
 
 mod batch;
 mod choose;

@@ -120,7 +120,7 @@ fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<
 
 /// Prints an error or the requested help of the command-line parser.
 pub fn parser_error(mut error: clap::Error) -> ExitCode {
-    // Line breaks of the parser's message are kept, but an argument must not add line breaks.
+    // The parser's message may have line breaks, but an argument must not add line breaks.
     let arguments: Vec<(ContextKind, String)> = error.context().filter_map(argument_with_escapes).collect();
     for (kind, escaped) in arguments {
         error.insert(kind, ContextValue::String(escaped));

@@ -1,5 +1,5 @@
-//! Atomic file creation. A file is first written under an unpredictable name in the destination directory, opened only
-//! if the name is unused, and removed if the program fails or is terminated.
+//! Atomic file creation. A file is first written under an unpredictable, unused name in the destination directory,
+//! and then renamed. If the program fails or is terminated, the file is removed.
 //!
 //! A killed program cannot remove its file. A program locks the file while it runs; therefore, the next program that
 //! writes into the directory can remove unlocked files.
@@ -69,7 +69,7 @@ fn remove_left(folder: &Path) {
         if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        // A file that was never locked may be on a file system without locks, so it is kept.
+        // The file system may not support locks. In that case, the file is not removed.
         if let Ok(file) = File::options().write(true).open(entry.path())
             && file.try_lock().is_ok()
         {
@@ -200,8 +200,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_all(path, bytes, Safety::Synced)
 }
 
-/// Writes a cache file atomically. It need not survive a power failure, because it can be rebuilt and is verified when
-/// read.
+/// Writes a cache file atomically. The file need not survive a power failure, because it can be rebuilt and is
+/// verified when read.
 ///
 /// # Errors
 /// If writing fails.
@@ -222,8 +222,8 @@ fn write_all(path: &Path, bytes: &[u8], safety: Safety) -> std::io::Result<()> {
 const COPIED: u64 = 64 << 20;
 
 /// Overwrites bytes in a file at an offset. A regular file of up to 64 MiB is replaced by a modified copy with the
-/// same permissions, so that other programs see either the old or the new file; a link is preserved, and its target is
-/// replaced. In a larger file or a device, only these bytes are overwritten in place.
+/// same permissions, so that other programs see either the old or the new file. A link is preserved, and the target
+/// of the link is replaced. In a larger file or a device, only these bytes are overwritten in place.
 ///
 /// # Errors
 /// If writing fails.

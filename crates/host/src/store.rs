@@ -160,7 +160,7 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     kept
 }
 
-/// Returns a file as a description, if it is one.
+/// Returns a file as a registered description; `None` if the file is not a description.
 pub(crate) fn of_file(path: &Path) -> Option<RegisteredDescription> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();

@@ -93,8 +93,8 @@ impl Terminal {
         }
     }
 
-    /// Prints diagnostics to standard error, in order. Only the first diagnostics of each kind are printed,
-    /// with a count of the others.
+    /// Prints diagnostics to standard error, in order. If a kind has too many diagnostics, only the first diagnostics
+    /// of this kind and their number are printed.
     pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
         match self.verbosity {
@@ -137,7 +137,7 @@ impl Terminal {
         self.detail(|| format!("total: {:.1} ms", (last - start).as_secs_f64() * 1e3));
     }
 
-    /// Prints diagnostics; returns an error, which ends the command, if there are errors among them.
+    /// Prints diagnostics. If one of the diagnostics is an error, returns an error, which ends the command.
     ///
     /// # Errors
     /// If there are errors.

@@ -21,7 +21,7 @@ pub struct TestCommand {
 /// Result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tested {
-    /// The exit status is the expected one.
+    /// The exit status is the expected status.
     Interesting,
     /// Another exit status; 128 and the number of the signal if a signal ended the program.
     Status(i32),

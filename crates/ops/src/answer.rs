@@ -56,7 +56,8 @@ impl Answer {
         self.page().html(name)
     }
 
-    /// Returns the answer in a form; [`Form::Json`] is the document, which the front end completes and writes.
+    /// Returns the answer in a form. For [`Form::Json`], returns an empty string, because the front end completes and
+    /// writes the document.
     ///
     /// # Errors
     /// If the command does not have the form.

@@ -27,7 +27,7 @@ impl<'a> Side<'a> {
         Side { target, generation: target.isa().generation.filter(|_| names_gpu) }
     }
 
-    /// Returns the title in a comparison: with the generation only if the request names one.
+    /// Returns the title in a comparison. The title contains the generation only if the request names a generation.
     pub(crate) fn title(&self) -> String {
         if self.generation.is_some() { self.target.title() } else { self.target.name() }
     }
@@ -63,7 +63,8 @@ impl<'a> Call<'a> {
         self.side.target
     }
 
-    /// Returns the other instruction set, or the failure of a request that needs one.
+    /// Returns the other instruction set. If the request has only one instruction set, returns a failure with the
+    /// message `why`.
     pub(crate) fn other(&self, why: &str, help: &str) -> Result<Side<'a>, Failure> {
         self.other.ok_or_else(|| impossible(why, help))
     }

@@ -1,9 +1,9 @@
 //! Commands: every user-visible action over opened instruction sets, once for all front ends.
 //!
 //! A front end (the program, [`isaloom_session`](https://docs.rs/isaloom-session)) opens the instruction sets and the
-//! inputs, fills in a [`Request`] and calls [`run`]. [`Inputs`] opens the inputs one after the other; [`Output`] takes
-//! assembly text, machine code and diagnostics while the command runs; the [`Answer`] has the record of the command and
-//! renders it. Nothing here opens files, prints or ends the process.
+//! inputs, fills in a [`Request`] and calls [`run`]. [`Inputs`] opens the inputs one after the other. [`Output`]
+//! receives assembly text, machine code and diagnostics while the command runs. The [`Answer`] contains the record of
+//! the command and renders the record. This crate opens no files, prints nothing and does not end the process.
 
 mod answer;
 mod call;

@@ -1,4 +1,5 @@
-//! `wrap`: writes a program into an ELF file with sections, symbols and a note, or takes it out of one.
+//! `wrap`: writes a program into an ELF file with sections, symbols and a note, or extracts the program of such a
+//! file.
 
 use crate::answer::Answer;
 use crate::call::Call;

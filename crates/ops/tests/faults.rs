@@ -26,7 +26,7 @@ impl fmt::Display for Injected {
 
 impl std::error::Error for Injected {}
 
-/// Counts accesses, and fails one of them.
+/// Counts accesses, and makes one access fail.
 #[derive(Clone, Default)]
 struct Countdown {
     accesses: Rc<Cell<usize>>,
@@ -351,7 +351,8 @@ fn each(mut check: impl FnMut(&dyn Target, &Case, &Ran)) {
     }
 }
 
-/// Returns all positions, or 60 to 121 of them at equal distances, with the last.
+/// Returns the positions below `count`: all positions, or from 120 positions on a sample of 60 to 121 positions at
+/// equal distances. The last position is always included.
 fn positions(count: usize) -> impl Iterator<Item = usize> {
     (0..count).step_by((count / 60).max(1)).chain(count.checked_sub(1))
 }

@@ -91,7 +91,7 @@ impl Fault {
         Fault::new(FaultKind::Impossible, why, Some(help.into()))
     }
 
-    /// Returns the id of the first error if it has one, otherwise the name of the kind.
+    /// Returns the id of the first error. If the error has no id, returns the name of the kind.
     pub fn id(&self) -> &str {
         let error = |said: &&Diagnostic| said.severity == Severity::Error && !said.id.is_empty();
         self.diagnostics.iter().find(error).map_or(self.kind.name(), |said| said.id.as_str())

@@ -73,7 +73,7 @@ impl Handle {
         self.0.chosen.note_by(selector_syntax).or_else(newest)
     }
 
-    /// Returns whether the newest generation is used because none was requested.
+    /// Returns whether the newest generation is used because the request names no generation.
     pub fn is_newest(&self) -> bool {
         self.0.target.is_newest()
     }

@@ -25,7 +25,7 @@ impl Given {
     /// Collects the inputs of a request and reports missing files. Returns whether any is missing.
     ///
     /// # Errors
-    /// If a command that reads one input does not get one.
+    /// If a command that reads one input gets several inputs, or if its file is missing.
     pub(crate) fn of(
         handle: &Handle,
         request: &Request,

@@ -77,13 +77,13 @@ impl Session {
     /// registered under its file name without extension (`ir3.xml` is `ir3`), an archive under the names of all
     /// descriptions in it. Any other file is only available by its file name.
     ///
-    /// With the feature `project`, a file named `isaloom.toml` is the project file. It registers GPUs, sets defaults
-    /// for requests and inputs, and its descriptions are registered when they are added. A new project file replaces
-    /// the previous one.
+    /// With the feature `project`, a file named `isaloom.toml` is the project file. The project file registers GPUs
+    /// and sets defaults for requests and inputs. The descriptions that it names are registered when they are added.
+    /// A new project file replaces the previous one.
     ///
     /// # Errors
-    /// If an archive contains a file that is not a description; the other files are registered. If a project file is
-    /// invalid (with line and column); the previous one stays in effect.
+    /// If an archive contains a file that is not a description; the other files of the archive are registered. If a
+    /// project file is invalid (with line and column); the previous project file remains in effect.
     pub fn add(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         const ZIP: &[u8] = b"PK\x03\x04";
         let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -157,7 +157,7 @@ impl Session {
     ///
     /// # Errors
     /// If the request does not determine an instruction set, if no description has the name or covers the GPU, or if
-    /// its file cannot be read.
+    /// the file of the description cannot be read.
     pub fn open(&self, open: &Open) -> Result<Handle, Fault> {
         self.opened(open, None)
     }
@@ -174,7 +174,7 @@ impl Session {
     /// Opens an instruction set from a JSON request.
     ///
     /// # Errors
-    /// As with [`open`](Session::open), and if the JSON is not such a request.
+    /// As with [`open`](Session::open), and if the JSON is not a request to open an instruction set.
     pub fn open_json(&self, open: &str) -> Result<Handle, Fault> {
         self.open_json_input(open, None)
     }

@@ -1,4 +1,4 @@
-//! Execution of a request on an open instruction set: runs the command of `isaloom_ops` on inputs in memory and
+//! Execution of a request on an open instruction set. Runs the command of `isaloom_ops` on inputs in memory, and
 //! renders the answer in the requested form.
 
 use crate::answer::{Answer, Status, json};
@@ -105,8 +105,8 @@ fn answer(
     Ok((verdict, json(&answer.document)))
 }
 
-/// Returns the answer in the form of the request. For commands whose result is already in the output, returns only
-/// the document.
+/// Returns the answer in the form of the request; empty if the output already contains the answer, or if the answer
+/// is only the document.
 fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Fault> {
     let (form, width) = request.form();
     let form = match (request, &answer.document.command) {

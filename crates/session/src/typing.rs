@@ -6,7 +6,7 @@ use isaloom_target::{CompletionItem, CompletionKind};
 
 /// Maximum number of items.
 const MOST: usize = 100;
-/// Number of names that are described by their operands, if the description has no text about them.
+/// Number of items, from the first item on, that show their operands if the instruction set has no text about them.
 const DESCRIBED: usize = 16;
 
 impl Handle {

@@ -13,7 +13,7 @@ pub const MOST_OF_A_KIND: usize = 100;
 pub const MORE_FINDINGS: &str = "more-findings";
 
 impl Diagnostic {
-    /// Returns a diagnostic that counts unlisted diagnostics of a kind; `id` is empty for a kind without one.
+    /// Returns a diagnostic that counts unlisted diagnostics of a kind; `id` is empty for a kind without id.
     pub fn more_of(id: &'static str, severity: Severity, more: usize) -> Diagnostic {
         let findings = if more == 1 { "finding" } else { "findings" };
         let found = match id {

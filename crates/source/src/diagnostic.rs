@@ -101,7 +101,7 @@ pub enum SubjectKind {
 pub struct Subject {
     /// Kind of the subject.
     pub kind: SubjectKind,
-    /// Its name as written.
+    /// Name of the subject, as written in the file.
     pub name: String,
     /// Span of the whole subject in its file, if it has a location.
     pub element: Option<Span>,
@@ -143,7 +143,7 @@ pub struct Diagnostic {
     pub message: String,
     /// Subjects of the finding, the most important first.
     pub subjects: Vec<Subject>,
-    /// All locations; the first primary label is the main one.
+    /// All locations; the first primary label is the main location.
     pub labels: Vec<Label>,
     /// Evidence, such as a word that matches two encodings.
     pub notes: Vec<String>,

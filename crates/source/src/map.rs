@@ -64,7 +64,7 @@ pub struct SourceFile {
     lines: OnceBox<Lines>,
 }
 
-/// Text of a file, given or loaded when first used.
+/// Text of a file: available, or loaded at the first use.
 #[derive(Clone)]
 enum Contents {
     Given(Arc<str>),

@@ -51,7 +51,7 @@ struct Ruler {
     text: Vec<char>,
     letters: u64,
     plain: bool,
-    /// For a plain string of at most 64 letters: bit mask of the positions of each letter.
+    /// For an ASCII string of at most 64 letters: bit mask of the positions of each letter.
     columns: Option<Box<[u64; 128]>>,
     other: Vec<char>,
     /// Current row of the table, and the two previous rows.
@@ -118,8 +118,8 @@ impl Ruler {
         above.last().copied().filter(|&d| d <= limit)
     }
 
-    /// Computes the edit distance of two ASCII strings. Processes a column of the table at once: one bit per cell for
-    /// a step up by one, one bit for a step down (Hyyrö's method for optimal string alignment).
+    /// Computes the edit distance of two ASCII strings. Processes a whole column of the table per step: one bit per
+    /// cell for a step up by one, and one bit for a step down (Hyyrö's method for optimal string alignment).
     fn in_columns(
         &self,
         columns: &[u64; 128],

@@ -23,7 +23,7 @@ pub struct UniqueNames {
 }
 
 impl UniqueNames {
-    /// Returns the stem with the extension, and with a number between them if an earlier file has this name.
+    /// Returns the stem with the extension. If an earlier file has this name, a number is added to the stem.
     pub fn unique(&mut self, stem: &str, extension: &str) -> String {
         let name = format!("{stem}{extension}");
         let key = name.to_lowercase();

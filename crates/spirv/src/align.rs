@@ -189,7 +189,7 @@ mod tests {
     }
     #[test]
     fn inputs_with_very_many_edits_are_divided() {
-        // One key in ten differs between the sides; two thirds of the other keys come from a small set.
+        // One tenth of the keys differs between the sides. A third of the other keys is from a set of seven keys.
         let key = |side: u64, i: u64| match (i % 10, i % 3) {
             (0, _) => i << 8 | side,
             (_, 0) => 1 + i % 7,

@@ -1,10 +1,9 @@
 //! Finds modules in other data: executables, libraries, archives, memory dumps. Searches the magic number in both byte
 //! orders at every byte offset, and determines the end of a module by walking its instructions.
 //!
-//! A module is reported only if its header is plausible and its capabilities, extensions and imports are
-//! followed by a memory model, so arbitrary data gives no false result. The layout rules are in the SPIR-V
-//! specification, section 2.4. Time is linear in the size of the data; memory is limited by the largest
-//! module, [`LARGEST`].
+//! A module is reported only if its header is plausible and a memory model follows its capabilities, extensions and
+//! imports. Therefore arbitrary data gives no false result. The layout rules are in the SPIR-V specification, section
+//! 2.4. Time is linear in the size of the data; memory is limited by the largest module, [`LARGEST`].
 
 use crate::grammar::{self, Grammar, MAGIC, Quantifier};
 use crate::module::{Endian, HEADER_WORDS, Word, value};

@@ -21,7 +21,8 @@ impl Default for FmtOptions {
 /// Column of an opcode, from 0.
 const OPCODE_COLUMN: usize = 15;
 
-/// A NUL in the text. It ends the text for an assembler, so formatting would have to drop everything after it.
+/// A NUL in the text. An assembler ignores everything after a NUL, so formatting would have to drop the rest of the
+/// text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nul {
     /// Byte offset of the NUL.

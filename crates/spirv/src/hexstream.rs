@@ -1,6 +1,6 @@
-//! Parses modules in hexadecimal text, as the SPIRV-Tools disassembler does: words (`0x07230203`), bytes with a prefix
-//! (`0x03 0x02`), or bare digit pairs (`03022307`), separated by whitespace and commas. The first token determines the
-//! form and the byte order.
+//! Parses modules in hexadecimal text, as the SPIRV-Tools disassembler does. The forms are words (`0x07230203`),
+//! bytes with a prefix (`0x03 0x02`), and bare digit pairs (`03022307`). Whitespace and commas separate the items.
+//! The first token determines the form and the byte order.
 
 use crate::module::{Endian, to_bytes};
 use alloc::string::String;
@@ -14,7 +14,7 @@ pub enum HexError {
     Unrecognised(Vec<u8>),
     /// A character that is not allowed at its location.
     Character {
-        /// Number of characters read, including the wrong one.
+        /// Number of characters read, including the wrong character.
         at: usize,
         /// Message for the error.
         reason: &'static str,
@@ -59,7 +59,7 @@ pub fn is_module(bytes: &[u8]) -> bool {
 /// Parses the words of a hexadecimal text.
 ///
 /// # Errors
-/// If the text has none of the forms.
+/// If the text does not have one of the hexadecimal forms.
 pub fn parse(text: &[u8]) -> Result<Vec<u32>, HexError> {
     let mut reader = Reader { text, at: 0 };
     reader.separators();
@@ -75,7 +75,7 @@ pub fn parse(text: &[u8]) -> Result<Vec<u32>, HexError> {
 /// Converts a module that may be hexadecimal text to bytes; hexadecimal words become little-endian.
 ///
 /// # Errors
-/// If the text has none of the forms.
+/// If the text does not have one of the hexadecimal forms.
 pub fn binary(module: Vec<u8>) -> Result<Vec<u8>, HexError> {
     match is_hex(&module) {
         true => Ok(to_bytes(&parse(&module)?, Endian::Little)),

@@ -61,7 +61,7 @@ impl fmt::Display for TruncatedSize {
     }
 }
 
-/// Returns the byte order given by the first word, if it is the SPIR-V magic number.
+/// Returns the byte order that the first word determines; `None` if it is not the SPIR-V magic number.
 pub fn endian_of(bytes: &[u8]) -> Option<Endian> {
     match bytes.first_chunk::<4>()? {
         [0x03, 0x02, 0x23, 0x07] => Some(Endian::Little),

@@ -80,7 +80,7 @@ pub struct Patch {
 }
 
 impl Patch {
-    /// Returns whether only requested changes were made, and all of them are valid.
+    /// Returns whether the edit made only requested changes, and all changes are valid.
     pub fn is_sound(&self) -> bool {
         self.strayed.is_empty() && self.header.is_empty() && !self.byte_order && self.beyond.is_empty()
     }

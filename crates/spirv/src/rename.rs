@@ -1,5 +1,5 @@
-//! Renames ids: computes the edits of an assembly text that give an id another name and leave the module
-//! byte-identical.
+//! Renames ids: computes the edits of an assembly text that give an id another name. The text assembles to the same
+//! bytes as before.
 //!
 //! Ids of an ordinary text are numbered by first mention; therefore only the mentions change. The comments of
 //! an isaloom listing also contain the number of each name ([`crate::roundtrip`]); these comments are also
@@ -113,7 +113,7 @@ fn is_id(word: &[u8]) -> bool {
     word.len() > 1 && word.first() == Some(&b'%') && Cursor::new(word, 0).id_end(0) == Some(word.len())
 }
 
-/// Returns the number that a name spells in canonical decimal form; an isaloom listing keeps it as the id.
+/// Returns the number of a name in canonical decimal form; in an isaloom listing, this number is the id.
 fn canonical(name: &str) -> Option<u32> {
     name.parse().ok().filter(|number: &u32| number.to_string() == name)
 }
@@ -198,8 +198,8 @@ impl Comments {
         Some(found)
     }
 
-    /// Returns the smallest edits of the comments: the name is replaced, or a number that becomes a name gets an
-    /// entry.
+    /// Returns the smallest edits of the comments: the name is replaced, or an entry is added for an id that had its
+    /// number as name.
     fn renamed(&self, text: &str, old: &str, new: &str) -> Vec<Edit> {
         let listed = self.names.iter().filter(|range| text.get((*range).clone()) == Some(old));
         let edits: Vec<Edit> =

@@ -10,10 +10,10 @@
 //! ; isaloom: version=0x00010600 generator=0x00070000 bound=44 schema=0 endian=little tail=0a0b
 //! ```
 //!
-//! The keys have this order. A header word is written only if the module has it, so that a module truncated inside its
-//! header round-trips. The assembled header is the magic number and, in order, one word per key that is present.
-//! `tail` is present if the size of the module is not a multiple of four; it has the one to three bytes after the last
-//! whole word.
+//! The keys have this order. A header word is written only if the module has it, so that a module truncated inside
+//! its header round-trips. The assembled header is the magic number and, in order, one word per key that is present.
+//! `tail` is present if the size of the module is not a multiple of four. Its value is the one to three bytes after
+//! the last whole word.
 //!
 //! # The id comment
 //!
@@ -31,11 +31,11 @@
 //!
 //! A text is an *isaloom listing* if a header comment precedes its first instruction. In an isaloom listing:
 //!
-//! 1. a name in the id comment has the id given there;
+//! 1. a name in the id comment has the id from the id comment;
 //! 2. another name that is a canonical decimal number (`0`, or digits without a leading zero, up to 4294967295) has
 //!    that number as its id;
-//! 3. every other name is new: the edit added it. New names get ids in the order of their first mention. They
-//!    get the lowest numbers from `bound` on (from 1 without a `bound`) that no name of the text has.
+//! 3. every other name is new: an edit added the name. New names get ids in the order of their first mention: the
+//!    lowest numbers from `bound` on (from 1 without a `bound`) that are not ids of other names.
 //!
 //! The assembled bound is the `bound` of the comment, or the highest id of a new name plus one if that is
 //! greater. A wrong bound is not corrected. The version, generator and schema words are taken from the
@@ -53,10 +53,10 @@
 //! OpUnknown(opcode, words, present)  operands...
 //! ```
 //!
-//! The first form is part of the language. The second is an extension for an instruction whose stated word
-//! count is not its number of words (zero, or beyond the end of the module). `present` operand words follow,
-//! and `words` is written to the first word unchanged. Each operand is one decimal word. A line never starts
-//! with `!`, because such words would be operands of the previous instruction.
+//! The first form is part of the language. The second form is an extension for an instruction whose stated word count
+//! is not its number of words: zero, or beyond the end of the module. `present` operand words follow, and `words` is
+//! written to the first word unchanged. Each operand is one decimal word. A line never starts with `!`, because such
+//! words would be operands of the previous instruction.
 
 use crate::module::Endian;
 use alloc::vec::Vec;

@@ -63,7 +63,7 @@ pub trait Enumeration: Copy + From<u32> + Into<u32> {
         Self::KIND.by_value(self.into())
     }
 
-    /// Returns the name of the number, if it has one.
+    /// Returns the name of the number; `None` if the grammar has no name for the number.
     fn name(self) -> Option<&'static str> {
         self.enumerant().map(Enumerant::name)
     }
@@ -74,12 +74,12 @@ pub trait ExtendedSet: Copy + From<u32> + Into<u32> {
     /// The set.
     const SET: ExtSetId;
 
-    /// Returns the grammar row of the number, if it has one.
+    /// Returns the grammar row of the number; `None` if the set does not define the number.
     fn instruction(self) -> Option<ExtInstruction<'static>> {
         Self::SET.built_in().by_number(self.into())
     }
 
-    /// Returns the name of the number, if it has one.
+    /// Returns the name of the number; `None` if the grammar has no name for the number.
     fn name(self) -> Option<&'static str> {
         self.instruction().map(ExtInstruction::name)
     }

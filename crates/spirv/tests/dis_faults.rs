@@ -143,7 +143,7 @@ fn printed_size_and_time(bytes: &[u8], options: &DisOptions) -> (usize, Duration
 
 #[test]
 fn nested_types_have_names_of_bounded_length() {
-    // Each array has the previous one both as element and as length, so names would double.
+    // Each array has the previous array as element and as length, so the length of the names would double.
     let arrays: Vec<Vec<u32>> = (2..60).map(|id| vec![28, id, id - 1, id - 1]).collect();
     let mut all: Vec<&[u32]> = vec![&[19, 1]];
     all.extend(arrays.iter().map(Vec::as_slice));

@@ -21,7 +21,7 @@ fn str_of<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or("")
 }
 
-/// Counts cases and prints the first ones that differ.
+/// Counts cases, and prints the first cases that differ.
 #[derive(Default)]
 struct Tally {
     cases: usize,

@@ -1,5 +1,5 @@
-//! Tests of module edits: each edit changes only the words that it names, and instructions stay in the order of the
-//! specification's logical layout.
+//! Tests of module edits: each edit changes only the words that it names, and the order of instructions is the
+//! logical layout of the specification.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

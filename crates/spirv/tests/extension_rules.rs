@@ -1,5 +1,5 @@
 //! Tests of the rules of the check about single instructions and extensions: small modules, each with the exact first
-//! finding, or none.
+//! finding, or without findings.
 
 use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::check::check;

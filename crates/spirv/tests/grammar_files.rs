@@ -230,7 +230,7 @@ fn rows_with_equal_numbers_are_aliases() {
         let module = assemble(text, &options);
         assert!(module.errors.is_empty(), "{text}: {:?}", module.errors);
         assert_eq!(module.words[5..], words, "{text}");
-        // The first name is the one that is printed.
+        // The first name is printed.
         let options = DisOptions { grammar: Some(loaded.clone()), ..DisOptions::default() };
         let written = to_string(&module.to_bytes(), &options).0;
         assert!(written.contains(&text.replace("KHR", "")), "{written}");
@@ -238,7 +238,7 @@ fn rows_with_equal_numbers_are_aliases() {
     loaded.with(|grammar| {
         let old = grammar.instruction(60000).unwrap();
         assert_eq!(old.extensions().collect::<Vec<_>>(), ["SPV_KHR_old"]);
-        // Facts about a known instruction that a file omits are kept.
+        // Facts about a known instruction remain if the file omits them.
         let class = |grammar: Grammar<'_>| grammar.instruction(0).unwrap().class();
         assert_eq!(class(grammar), class(Grammar::built_in()));
     });

@@ -1,5 +1,5 @@
-//! Tests of the editable module: it round-trips word by word even if invalid, lookups return its contents, and an edit
-//! changes nothing else.
+//! Tests of the editable module: every module, even an invalid one, round-trips word by word; lookups return its
+//! contents; an edit changes nothing else.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

@@ -90,7 +90,7 @@ fn differs_as_documented(cause: &str, case: &Value, run: &Run) -> bool {
     }
 }
 
-/// Runs the cases of a file. Their number must be `count`, and only the documented ones may differ.
+/// Runs the cases of a file. The number of cases must be `count`, and only the documented cases may differ.
 fn check(file: &str, count: u64, different: usize) {
     let Some(path) = testkit::shared(&format!("vectors/spirv_peer/{file}.jsonl.gz")) else { return };
     let mut documented = documented(file);

@@ -60,7 +60,7 @@ fn renaming_ids_does_not_change_real_modules() {
             let bound =
                 bytes.get(12..16).map_or(0, |b| u32::from_le_bytes(b.try_into().unwrap()) % (1 << 20));
             let ids = ids(&text);
-            // Successive renamings, each applied to the result of the previous one.
+            // Successive renamings, each applied to the result of the previous renaming.
             let mut now = text.clone();
             for _ in 0..3.min(ids.len()) {
                 let old = *random.pick(&ids);

@@ -19,8 +19,8 @@ pub(super) struct CheckedSource<'t> {
     pub(super) mentions: &'t [SymbolOccurrence],
 }
 
-/// Findings for the last module that was checked. They stay valid after an edit of comments, whitespace or names,
-/// which does not change the words.
+/// Findings for the last module that was checked. The findings remain valid after an edit of comments, whitespace or
+/// names, because the words do not change.
 struct LastCheck {
     words: Vec<u32>,
     target: Option<TargetEnv>,

@@ -1,4 +1,4 @@
-//! Loads user grammars, which extend the built-in one.
+//! Loads user grammars, which extend the built-in grammar.
 
 use isaloom_source::SourceMap;
 use isaloom_spirv::grammar::{Loaded, Loader};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// Maximum size of a grammar in bytes. The Khronos grammar has one MB.
 const LARGEST: u64 = 64 << 20;
 
-/// Loads the built-in grammar with files; a later file replaces rows of an earlier one. `None` without files.
+/// Loads the built-in grammar with files; a later file replaces rows of an earlier file. `None` without files.
 ///
 /// # Errors
 /// If a file cannot be read or has errors.

@@ -3,7 +3,7 @@
 use isaloom_session::{Handle, Material, Open, Session, Status};
 use std::sync::LazyLock;
 
-/// Instruction sets: the first byte of an input chooses one.
+/// Instruction sets; the first byte of an input selects an instruction set.
 static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| {
     let session = Session::new();
     let description = include_bytes!("../../../../tests/golden/amd/small-description.xml");
@@ -21,7 +21,7 @@ static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| {
     ]
 });
 
-/// Requests: the second byte of an input chooses one. The rest of the input is the material.
+/// Requests; the second byte of an input selects a request. The rest of the input is the material.
 const REQUESTS: &[&str] = &[
     r#"{"command": "dis", "form": "text"}"#,
     r#"{"command": "dis", "form": "bare"}"#,
@@ -45,9 +45,9 @@ const REQUESTS: &[&str] = &[
 
 /// Runs the request that an input chooses.
 ///
+/// # Panics
 /// If the answer is not a JSON document, fails without a reason, or differs for the same request; or if its text does
 /// not assemble to the same bytes.
-/// assemble to the same bytes.
 pub(crate) fn one_input(data: &[u8]) {
     let [isa, request, material @ ..] = data else { return };
     let index = usize::from(*isa) % HANDLES.len();

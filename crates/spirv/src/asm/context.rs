@@ -10,8 +10,7 @@ use crate::module::{HEADER_WORDS, Word};
 use crate::read::Instruction;
 use alloc::vec::Vec;
 
-/// Result of [`assemble_in`]: the words of the instructions, and the highest id of a new name plus one (0 if
-/// there are no new names).
+/// Result of [`assemble_in`]. The second value is the highest id of a new name plus one, or 0 without new names.
 pub(crate) struct InContext {
     pub(crate) words: Vec<u32>,
     pub(crate) bound: u32,

@@ -1,5 +1,5 @@
-//! Splits assembly text into words. The rules are as in SPIRV-Tools: only four characters are whitespace, a
-//! comma or parenthesis ends a word, and nothing ends a word inside quotes.
+//! Splits assembly text into words. The rules are the same as in SPIRV-Tools: only space, tab, line feed and carriage
+//! return are whitespace. A comma or parenthesis ends a word. Inside quotes, no character ends a word.
 
 use core::hint::select_unpredictable;
 
@@ -327,7 +327,7 @@ impl<'t> Cursor<'t> {
             return None;
         }
         let end = start + bits as usize / 8;
-        // Left-pads the digits to eight with zeros and converts all of them at once.
+        // Left-pads the digits with zeros to eight digits, and converts all digits in one step.
         let digits = (text ^ 0x3030_3030_3030_3030) << (64 - bits);
         if (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 != 0 {
             return None;

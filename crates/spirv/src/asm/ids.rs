@@ -15,8 +15,8 @@ pub(super) enum Numbering {
     FirstMention,
     /// Every name that is a number has this number as its id; other names get the lowest free numbers from 1.
     PreserveNumbers,
-    /// For isaloom listings: canonical decimal names keep their numbers; other names get the lowest free
-    /// numbers from this one.
+    /// For isaloom listings: canonical decimal names keep their numbers; other names get the lowest free numbers from
+    /// this number on.
     Ours(u32),
 }
 
@@ -137,7 +137,7 @@ fn mix(hash: u64, word: u64) -> u64 {
 pub(super) struct Ids {
     /// Concatenated names that are too long for an entry.
     pool: Vec<u8>,
-    /// Start offsets of the long names in `pool`; each name ends where the next one begins.
+    /// Start offsets of the long names in `pool`; each name ends at the start of the next name.
     long: Vec<usize>,
     numbering: Numbering,
     /// Id of each canonical decimal name below the limit; 0 if not mentioned yet.
@@ -216,7 +216,7 @@ impl Ids {
         }
     }
 
-    /// Same as [`Ids::numbered`] for a number that the table does not have.
+    /// Implements [`Ids::numbered`] for a number that is not in the table.
     #[inline(never)]
     fn new_number(&mut self, text: &[u8], (start, end): (usize, usize), number: u32) -> u32 {
         if number >= self.limit || self.fixed_numbers {
@@ -238,9 +238,9 @@ impl Ids {
         self.mentioned(id)
     }
 
-    /// Returns the end and id of the name at `start` if the text mentioned it before. The end is the end of
-    /// the letters, digits and underscores; the caller checks that the word ends there. The lookup records
-    /// nothing. It may return `None` for a known name.
+    /// Returns the end and id of the name at `start` if the text before mentions this name. The end is the end of the
+    /// letters, digits and underscores; the caller checks that the word also ends at this offset. The lookup changes
+    /// nothing and may return `None` for a known name.
     #[inline(never)]
     pub(super) fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
         // Equal bytes imply that the text also has only letters, digits and underscores.
@@ -259,7 +259,8 @@ impl Ids {
         }
     }
 
-    /// Returns the id of a name, unless its entry is far from its preferred slot in the hash table.
+    /// Returns the id of a name. `None` if the name has no entry, or if the entry is far from its preferred slot in
+    /// the hash table.
     #[inline(always)]
     fn find(&self, key: Key, is: impl Fn(&Entry) -> bool) -> Option<u32> {
         let mask = self.slots.len() - 1;
@@ -300,7 +301,7 @@ impl Ids {
             let Some(&place) = self.slots.get(slot) else { break };
             if place == Slot::EMPTY {
                 let Some(new) = Slot::new(key.hash, self.entries.len()) else { break };
-                // Names that moved to the tree before the table grew are still there.
+                // Names that moved to the tree before the table grew are still in the tree.
                 if !self.crowded.is_empty()
                     && let Some(&id) = self.crowded.get(name)
                 {

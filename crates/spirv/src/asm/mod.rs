@@ -1,8 +1,8 @@
 //! Assembler: SPIR-V assembly text to the words of a module.
 //!
-//! Finds all errors in the text. The first error has exactly the message, line and column of SPIRV-Tools. A
-//! listing of isaloom's disassembler describes the original module in its comments, and assembles to the same
-//! bytes unless an option turns this off.
+//! Finds all errors in the text. The first error has exactly the message, line and column of SPIRV-Tools. Comments in
+//! a listing of isaloom's disassembler describe the original module. Such a listing assembles to the same bytes,
+//! unless an option disables these comments.
 
 mod alternate;
 mod context;
@@ -160,7 +160,7 @@ pub struct Assembly {
     pub words: Vec<u32>,
     /// Byte order for writing the words.
     pub endian: Endian,
-    /// Bytes after the last word; only a listing of a damaged module has them.
+    /// Bytes after the last word; not empty only for a listing of a damaged module.
     pub tail: Vec<u8>,
     /// Errors in text order.
     pub errors: Vec<AsmError>,

@@ -1,5 +1,5 @@
-//! Encodes operands: words of the text to words of the module. If a function fails or ends early, it leaves the cursor
-//! where SPIRV-Tools leaves it, because message positions depend on the cursor.
+//! Encodes operands: words of the text to words of the module. A function that fails or ends early leaves the cursor
+//! at the position of SPIRV-Tools, because positions in messages depend on the cursor.
 
 use super::cursor::Cursor;
 use super::encode::{Encoder, Flow};

@@ -118,7 +118,7 @@ impl Stream {
         }
     }
 
-    /// Assembles the window up to `cut`, where an instruction starts or the text ends.
+    /// Assembles the window up to `cut`, the start of an instruction or the end of the text.
     fn run(&mut self, cut: usize) {
         let text = self.window.get(..self.filled).unwrap_or_default();
         let (encoder, facts) = match self.begun.take() {
@@ -160,8 +160,8 @@ impl Stream {
     }
 }
 
-/// Returns whether the first lines of the text mark it as an isaloom listing, whose last lines give the ids of
-/// its names.
+/// Returns whether the first lines of a text mark the text as an isaloom listing. The last lines of such a listing
+/// state the ids of the names.
 pub fn is_ours(head: &[u8]) -> bool {
     super::our_facts(head).is_some()
 }

@@ -23,7 +23,7 @@ pub enum EnvironmentKind {
     Vulkan,
     /// A version of OpenCL, of the embedded or the full profile.
     OpenCl {
-        /// Whether the profile is the embedded one.
+        /// Whether the profile is the embedded profile.
         embedded: bool,
     },
     /// A version of OpenGL.
@@ -97,7 +97,8 @@ impl TargetEnv {
     }
 
     /// Returns the environment that the leading comments of the text request: the first `; Version: 1.N` before
-    /// anything that is not a comment. The command applies it if no environment is given; the library does not.
+    /// anything that is not a comment. The command-line program uses this environment by default; the library does
+    /// not.
     pub fn from_comments(text: &[u8]) -> Option<TargetEnv> {
         for line in text.split(|&b| b == b'\n') {
             let line = line.trim_ascii();

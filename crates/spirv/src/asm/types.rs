@@ -1,5 +1,5 @@
-//! State recorded from earlier instructions: number types, the type of each value, and imports. Only text order
-//! counts, as in SPIRV-Tools.
+//! State recorded from earlier instructions: number types, the type of each value, and imports. An instruction uses
+//! only the state from earlier lines of the text, as in SPIRV-Tools.
 
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;

@@ -309,8 +309,8 @@ fn exits(
     }
 }
 
-/// Checks fall-through between cases of a switch: a case falls through to at most one other case, which must be the
-/// next one, and at most one case falls through to each case.
+/// Checks fall-through between cases of a switch. A case falls through to at most one other case, which must be the
+/// next case. At most one case falls through to each case.
 fn switches(
     state: &mut State<'_>,
     function: &Function<'_>,

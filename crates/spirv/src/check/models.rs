@@ -1,5 +1,5 @@
-//! Rules of execution models: the execution modes and instructions that an entry point of a model may have (SPIR-V
-//! specification, sections 3.3 and 3.6, and the specifications of the extensions).
+//! Rules of execution models: the execution modes and instructions that are allowed for an entry point of a model
+//! (SPIR-V specification, sections 3.3 and 3.6, and the specifications of the extensions).
 
 use super::rule::{Required, Rule};
 use super::state::State;

@@ -1,5 +1,5 @@
-//! Command line of the SPIRV-Tools validator. Unlike the other programs it takes a value only as a separate argument,
-//! and an unknown option prints the help.
+//! Command line of the SPIRV-Tools validator. Unlike the assembler and the disassembler, the validator accepts a
+//! value only as a separate argument, and prints the help for an unknown option.
 
 use super::{Line, environments, version};
 use crate::asm::TargetEnv;
@@ -136,7 +136,7 @@ fn limit<'l>(limits: &'l mut Limits, option: &str) -> Option<&'l mut u32> {
     })
 }
 
-/// Returns the decimal number at the beginning of the text; the program ignores what follows.
+/// Returns the decimal number at the beginning of the text; the program ignores the rest of the text.
 fn leading_number(text: &str) -> Option<u32> {
     let text = text.trim_start();
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());

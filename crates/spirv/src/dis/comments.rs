@@ -13,7 +13,7 @@ const FIRST_COLUMN: usize = 50;
 /// Maximum column that a line passes on to the comment of the next line.
 const LAST_COLUMN: usize = 256;
 
-/// State of the comments that is kept from line to line.
+/// State of the comments that is preserved from line to line.
 pub(crate) struct Comments {
     offsets: bool,
     details: bool,
@@ -154,7 +154,7 @@ impl Comments {
         }
     }
 
-    /// Appends a comment, in its column, to a line that ends where the buffer ends.
+    /// Appends a comment, in its column, to the last line of the buffer.
     pub(crate) fn put(&mut self, printer: &mut Printer, comment: &[u8]) {
         if comment.is_empty() {
             self.column = 0;

@@ -1,4 +1,5 @@
-//! Shows types and constants where they are used. The result is for reading, not for assembling.
+//! Replaces the ids of types and constants by inline text, such as `vec4<f32>`. The result is for reading, not for
+//! assembling.
 //!
 //! An id keeps its line and its name if it has a name or decoration, or if another instruction describes the id.
 //! Otherwise, the name, decoration or description would be lost. An id whose text would be long also keeps its line.
@@ -19,7 +20,7 @@ const CONSTANT_COMPOSITE: u16 = 44;
 const CONSTANT_NULL: u16 = 46;
 const TYPE_FUNCTION: u16 = 33;
 
-/// Texts of ids that are shown where they are used.
+/// Texts that replace ids.
 #[derive(Default)]
 pub(crate) struct Inline {
     texts: BTreeMap<u32, Vec<u8>>,

@@ -1,5 +1,5 @@
-//! Set of used names: one text pool with a hash table. Each name stores the next suffix to try when it is suggested
-//! again.
+//! Set of used names: one text pool with a hash table. Each name stores the suffix that is tried when the name is
+//! suggested again.
 
 use super::out::BLOCK;
 use crate::write;
@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 /// Start of a name in the pool. It is never less than [`HEAD`], so 0 means no name.
 pub(crate) type Handle = u32;
 
-/// Number of bytes before a name: the next suffix to try, the number of the instruction that defines it, its length,
-/// and the text printed before an operand.
+/// Number of bytes before a name: the next suffix to try, the number of the instruction that defines the name, the
+/// length of the name, and the text printed before an operand.
 const HEAD: usize = 4 + 4 + 2 + BEFORE.len();
 
 /// Bytes directly before each name in the pool.

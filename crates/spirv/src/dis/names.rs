@@ -22,10 +22,11 @@ const OWN_NUMBER: u32 = 1;
 
 /// Names of all ids. Unnamed ids are printed as their number.
 pub(crate) struct Names {
-    /// Per id: 0 if unnamed, [`OWN_NUMBER`], or the handle of its name in the set, which is greater.
+    /// Per id: 0 if unnamed, [`OWN_NUMBER`], or the handle of the name in the set. A handle is greater than
+    /// [`OWN_NUMBER`].
     of_id: IdTable,
-    /// One bit per id of the flat part of the table: whether it has a handle. Most ids have no handle, and
-    /// the bits fit into the cache.
+    /// One bit per id of the flat part of the table: whether the id has a handle. Most ids have no handle, and the
+    /// bits fit into the cache.
     has_name: Vec<u64>,
     /// Unsettled ranges, except the range that is being read.
     unsettled: Vec<Unsettled>,
@@ -46,9 +47,9 @@ pub(crate) enum Name<'a> {
     Pool(&'a [u8], usize, usize, u32),
 }
 
-/// Unsettled range of a module: its results have their own numbers as names, but these names are not recorded
-/// yet. These names matter only if such an id gets another name later, or if another id gets the number of
-/// such an id as its name.
+/// Unsettled range of a module: its results have their own numbers as names, but these names are not recorded yet. A
+/// missing record matters only in two cases: the id gets another name later, or the number becomes the name of
+/// another id.
 struct Unsettled {
     words: Range<usize>,
     /// Lower bound of the result ids.
@@ -93,24 +94,25 @@ impl Unsettled {
     }
 }
 
-/// Result of skipping: the end offset, and how many of the wanted instructions are left.
+/// Result of skipping: the end offset, and the number of requested instructions that were not skipped.
 struct Quiet {
     end: usize,
     left: usize,
 }
 
-/// Minimum length of a range, in words, that is kept separate, so that later instructions do not settle it.
+/// Minimum length of a range, in words, that remains a separate range, so that later instructions do not settle the
+/// range.
 const LONG_STRETCH: usize = 1 << 16;
 
-/// Maximum number of separate ranges, because each is checked whenever a name is given.
+/// Maximum number of separate ranges. The number is limited, because each new name is compared with every range.
 const MOST_STRETCHES: usize = 8;
 
 /// Returns whether an instruction is skipped when names are computed.
 pub(crate) type PassedOver<'p> = &'p mut dyn FnMut(&Instruction<'_>) -> bool;
 
 impl Names {
-    /// Computes names for the first `instructions` instructions of `words` from `start` on, except those that are
-    /// skipped.
+    /// Computes names for the first `instructions` instructions of `words` from `start` on, except skipped
+    /// instructions.
     pub(crate) fn new(
         grammar: Grammar<'_>,
         words: &[Word],
@@ -390,7 +392,7 @@ impl Names {
         true
     }
 
-    /// Gives an id its own number as its name, unless it has a name.
+    /// Gives an id without a name its own number as its name.
     #[inline]
     fn save_number(&mut self, id: u32) {
         if id == 0 || self.of_id.get(id) != 0 {
@@ -404,7 +406,7 @@ impl Names {
         self.of_id.set(id, OWN_NUMBER);
     }
 
-    /// Gives an id the suggestion or a variant of it as its name, unless it has a name.
+    /// Gives an id without a name the suggestion or a variant of the suggestion as its name.
     fn save_suggestion(&mut self, id: u32) {
         if self.of_id.get(id) != 0 {
             return;

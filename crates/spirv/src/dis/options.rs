@@ -72,13 +72,13 @@ pub struct DisOptions {
     pub comments: bool,
     /// Whether each line with friendly names has the numbers of its ids as a comment.
     pub show_ids: bool,
-    /// Whether the source line of instructions is printed before them, as a comment.
+    /// Whether the source line of an instruction is printed before the instruction, as a comment.
     pub source: bool,
     /// Texts of source files that the module names but does not contain ([`super::missing_sources`]).
     pub sources: Arc<[SourceText]>,
-    /// Whether types are shown where they are used instead of on their own lines. Such text is for reading only.
+    /// Whether each use of a type shows the type, instead of its own line. Such text is for reading only.
     pub inline_types: bool,
-    /// Whether constants, except specialization constants, are shown where they are used instead of on their own lines.
+    /// Whether each use of a constant, except a specialization constant, shows the constant, instead of its own line.
     pub inline_constants: bool,
     /// Whether the text has color escapes.
     pub color: bool,

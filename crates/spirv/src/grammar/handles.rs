@@ -175,8 +175,8 @@ impl<'g> Instruction<'g> {
         self.row.class
     }
 
-    /// Returns the operands in binary order: first the type id and result id, if present. The ids after an extended
-    /// instruction's number are not included; the set's grammar has them.
+    /// Returns the operands in binary order: first the type id and result id, if present. The operands after the
+    /// number of an extended instruction are not included; they are in the grammar of the set.
     #[inline]
     pub fn operands(self) -> &'g [Operand] {
         self.row.operands.of(self.tables.operands)

@@ -20,9 +20,8 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ("NonSemantic.DebugPrintf", "nonsemantic.debugprintf"),
 ];
 
-/// Extended sets that SPIRV-Tools does not load: import name and file. The generator rejects a file of the
-/// grammar crate that is not in these two lists, so that a set of a newer crate is not added without a
-/// decision.
+/// Extended sets that SPIRV-Tools does not load: import name and file. The generator rejects a file of the grammar
+/// crate that is not in these two lists. Therefore a set of a newer crate is added only by a decision.
 pub(crate) const FURTHER_SETS: &[(&str, &str)] = &[("NonSemantic.DebugBreak", "nonsemantic.debugbreak")];
 
 /// Files of older revisions of a set in [`SETS`].

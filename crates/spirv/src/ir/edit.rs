@@ -278,7 +278,8 @@ impl Module {
         absent
     }
 
-    /// Replaces the first matching instruction and removes the others; adds the instruction if none matches.
+    /// Replaces the first matching instruction, and removes further matching instructions. Adds the instruction if no
+    /// instruction matches.
     fn set_only(&mut self, section: Section, one: Instruction, matches: impl Fn(&Instruction) -> bool) {
         let Some(place) = self.places().find(|(_, other)| matches(other)).map(|(place, _)| place) else {
             self.push(section, one);

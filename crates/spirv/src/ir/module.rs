@@ -27,7 +27,7 @@ pub struct Module {
 }
 
 /// A function, or the instructions between two functions. Instructions of one section that are not contiguous are
-/// several parts, so that their order is kept.
+/// several parts, so that the order is preserved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Section(Section, [Vec<Instruction>; 1]),
@@ -80,7 +80,7 @@ impl Module {
     /// Parses a module in either byte order.
     ///
     /// # Errors
-    /// If the bytes do not start with the magic number. Any other error is kept in the module.
+    /// If the bytes do not start with the magic number. All other invalid data is stored in the module.
     pub fn parse(bytes: &[u8]) -> Result<Module, HeaderFault> {
         let binary = Binary::new(bytes)?;
         let header = [binary.version(), binary.generator(), binary.bound(), binary.schema()];

@@ -11,7 +11,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns the location after this one.
+    /// Returns the location after this location.
     #[must_use]
     pub fn after(self) -> Place {
         Place { index: self.index.saturating_add(1), ..self }

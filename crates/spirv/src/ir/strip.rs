@@ -1,6 +1,6 @@
-//! Removes parts of a module that do not change its meaning: debug information, names, non-semantic
-//! instructions, reflection. The result is valid if the module was: instructions that refer to removed ids,
-//! and imports and extensions that are no longer needed, are also removed.
+//! Removes parts of a module that do not change its meaning: debug information, names, non-semantic instructions,
+//! reflection. The result of a valid module is valid: instructions that refer to removed ids, and imports and
+//! extensions that are no longer needed, are also removed.
 
 use super::instruction::Instruction;
 use super::module::Module;

@@ -61,15 +61,15 @@ pub enum FloatFormat {
     F64,
     /// BFloat16: the upper half of a binary32.
     BFloat16,
-    /// Eight bits, four of them exponent; no infinity.
+    /// Eight bits: sign, 4-bit exponent, 3-bit fraction; no infinity.
     E4M3,
-    /// Eight bits, five of which are the exponent; the upper half of a binary16.
+    /// Eight bits: sign, 5-bit exponent, 2-bit fraction; the upper half of a binary16.
     E5M2,
-    /// Six bits, two of them exponent; no infinity, no NaN.
+    /// Six bits: sign, 2-bit exponent, 3-bit fraction; no infinity and no NaN.
     E2M3,
-    /// Six bits, three of them exponent; no infinity, no NaN.
+    /// Six bits: sign, 3-bit exponent, 2-bit fraction; no infinity and no NaN.
     E3M2,
-    /// Four bits, two of them exponent; no infinity, no NaN.
+    /// Four bits: sign, 2-bit exponent, 1-bit fraction; no infinity and no NaN.
     E2M1,
     /// A power of two without a sign; code 0xff is NaN.
     E8M0,

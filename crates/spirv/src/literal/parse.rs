@@ -7,7 +7,7 @@ use super::parse_float::parse_float;
 /// Parses a number of the type `ty`; the whole text must be the number.
 ///
 /// # Errors
-/// If the text is not such a number; the error has the cause.
+/// If the text is not a number of the type; the error states the cause.
 #[inline]
 pub fn parse_number(text: &[u8], ty: NumberType, rules: FloatRules) -> Result<Encoded, NumberError> {
     match ty {
@@ -80,7 +80,7 @@ pub fn parse_u64(text: &[u8]) -> Option<u64> {
     magnitude(text.strip_prefix(b"+").unwrap_or(text))
 }
 
-/// Same as [`parse_u64`], for a number that must fit into 32 bits.
+/// Parses a number in the forms of [`parse_u64`] that must fit into 32 bits.
 #[inline]
 pub fn parse_u32(text: &[u8]) -> Option<u32> {
     u32::try_from(parse_u64(text)?).ok()

@@ -1,5 +1,5 @@
 //! Prints numbers exactly as SPIRV-Tools does: integers in decimal, normal 32- and 64-bit floats as C's `%.9g` and
-//! `%.17g`, everything else as hexadecimal floats. It allocates nothing except the output.
+//! `%.17g`, everything else as hexadecimal floats. Only the output is allocated.
 
 use super::formats::{FloatFormat, Layout, NumberType};
 use crate::write;
@@ -203,7 +203,7 @@ fn exact_digits(mantissa: u64, exponent: i32, significant: u32) -> Option<(u64, 
             n if n == significant => return Some((digits, significant as i32 - 1 - scale)),
             n if n > significant => {
                 if whole.checked_ilog10()? + 1 == significant {
-                    // Rounding carried into an additional digit: the digits are a power of ten.
+                    // Rounding added a digit, so the digits are a power of ten.
                     return Some((digits / 10, significant as i32 - scale));
                 }
                 scale -= 1;
@@ -214,7 +214,7 @@ fn exact_digits(mantissa: u64, exponent: i32, significant: u32) -> Option<(u64, 
     None
 }
 
-/// Same as [`exact_digits`] for any exponent, with the core library's exact formatting.
+/// Returns the result of [`exact_digits`] for any exponent, with the core library's exact formatting.
 fn slow_digits(mantissa: u64, exponent: i32, significant: u32) -> (u64, i32) {
     use core::fmt::Write;
 

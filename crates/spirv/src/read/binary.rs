@@ -10,9 +10,8 @@ use crate::values::Op;
 
 /// A module in memory. A little-endian module is not copied; a big-endian module is byte-swapped.
 ///
-/// The [reader](Binary::reader), [`check`](crate::check::check) and [`diff`](crate::diff::diff) use the
-/// grammar of the view: the built-in grammar, unless [`with_grammar`](Binary::with_grammar) sets another
-/// grammar.
+/// The [reader](Binary::reader), [`check`](crate::check::check) and [`diff`](crate::diff::diff) use the grammar of
+/// the view. The default is the built-in grammar; [`with_grammar`](Binary::with_grammar) sets another grammar.
 pub struct Binary<'a> {
     words: Words<'a>,
     grammar: Grammar<'a>,
@@ -108,8 +107,8 @@ impl<'a> Binary<'a> {
     }
 }
 
-/// Iterator over the instructions of a module. A length of zero counts as one; an instruction with a length
-/// beyond the end of the module ends at the end of the module.
+/// Iterator over the instructions of a module. An instruction with the length zero is returned with one word; an
+/// instruction with a length beyond the end of the module ends at the end of the module.
 #[derive(Clone)]
 pub struct Instructions<'a> {
     words: &'a [Word],
@@ -201,8 +200,8 @@ impl<'a> InstructionRef<'a> {
     }
 }
 
-/// Reads the instructions of a module with their operands. It lends its operands; therefore it cannot be an
-/// `Iterator`. It does not allocate per instruction.
+/// Reads the instructions of a module with their operands. The operands are borrowed from the reader; therefore the
+/// reader cannot be an `Iterator`. It does not allocate per instruction.
 pub struct Reader<'a> {
     grammar: Grammar<'a>,
     instructions: Instructions<'a>,

@@ -1,5 +1,5 @@
-//! Ids of a module during a front-to-back read: whether an id is defined and with which type, which types are numeric,
-//! and which ids are imports of extended instruction sets.
+//! Ids of a module during a front-to-back read: the type of each defined id, the numeric types, and the imports of
+//! extended instruction sets.
 
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;
@@ -178,7 +178,7 @@ impl<'b> Ids<'b> {
         self.known.types.get(id) != 0
     }
 
-    /// Records a nonzero id with its type, unless it is already defined.
+    /// Records a nonzero id with its type. Returns false, without a change, if the id is already defined.
     #[inline]
     pub(crate) fn define_new(&mut self, id: u32, ty: Option<u32>) -> bool {
         let ty = ty.unwrap_or(UNTYPED);

@@ -1,5 +1,4 @@
-//! Reads a module in place: instructions, and operands according to the grammar. It prints nothing and does not stop
-//! at faults.
+//! Reads a module in place: instructions, and operands according to the grammar. The reader does not stop at faults.
 //!
 //! ```
 //! use isaloom_spirv::read::{Binary, OperandValue};

@@ -46,7 +46,7 @@ pub(crate) trait Visitor<'a>: PlainVisitor {
     fn string(&mut self, bytes: &'a [u8]);
     /// Visits a value of an enumeration.
     fn enumerant(&mut self, kind: EnumId, enumerant: Enumerant<'a>);
-    /// Visits a mask, all of whose bits are known.
+    /// Visits a mask that has only known bits.
     fn mask(&mut self, kind: Enumeration<'a>, mask: u32);
     /// Visits the instruction of an extended set; `None` if a non-semantic set has no name for the number.
     fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'a>>);
@@ -61,7 +61,7 @@ pub(crate) enum Rigour {
     Reference,
     /// Same as `Reference`, but nothing beyond the instruction's own words is read.
     Own,
-    /// Also operands whose text does not round-trip. Nothing beyond the instruction's own words is read.
+    /// Faults of `Own`, and operands whose text does not round-trip.
     Exact,
     /// Faults that SPIRV-Tools reports for an instruction only after it has read the whole module. The result of the
     /// instruction is then already defined.

@@ -120,7 +120,7 @@ impl<'c> Facts<'c> {
         for (at, one) in self.code.list.iter().enumerate() {
             recorder.clear();
             let inner = read::Instruction { rest: one.raw(), offset: 0 };
-            // After an error in an instruction, only its further operands are missing.
+            // After an error in an instruction, only the operands after the error are missing.
             let _ = read::read(grammar, &inner, &mut ids, Rigour::Own, &mut recorder);
             for operand in &recorder.operands {
                 let is_type = matches!(operand.value, OperandValue::ResultType(_));
@@ -138,7 +138,7 @@ impl<'c> Facts<'c> {
         }
     }
 
-    /// Records the place of an instruction in functions and blocks.
+    /// Records the function and block of an instruction.
     fn place(&mut self, at: usize, one: &Instruction) {
         let open = self.functions.last_mut().filter(|function| function.range.end > at);
         match (one.op(), open) {

@@ -1,6 +1,6 @@
-//! Deletes instructions with everything that depends on them. A use of a deleted value becomes `OpUndef` if its type
-//! permits that; otherwise the instruction that uses it is deleted too. Names, decorations and interface entries of
-//! deleted ids are removed.
+//! Deletes instructions, and everything that depends on a deleted instruction. A use of a deleted value becomes
+//! `OpUndef` if the type of the value permits undefined values. Otherwise, the instruction that uses the value is
+//! deleted too. Names, decorations and interface entries of deleted ids are removed.
 
 use super::code::{Code, Facts, Use, computes_value};
 use crate::flow_graph::is_terminator;
@@ -29,8 +29,8 @@ enum Reaction {
 /// A deletion in progress.
 pub(super) struct Deletion<'f> {
     facts: &'f Facts<'f>,
-    /// For each instruction, the number of the seed whose deletion caused it to be deleted; 0 if it stays. A seed is
-    /// an instruction whose deletion was requested.
+    /// For each instruction, the number of the seed whose deletion caused its deletion; 0 if the instruction remains.
+    /// A seed is an instruction whose deletion was requested.
     gone: Vec<u32>,
     open: Vec<usize>,
     undefined: BTreeMap<(usize, usize), (u32, u32)>,

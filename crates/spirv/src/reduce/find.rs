@@ -52,7 +52,7 @@ pub(super) const PASSES: &[Pass] = &[
     Pass { name: "IDs", find: |_| Vec::from([Edit::Compact]) },
 ];
 
-/// Applies simplifications of one pass. `None` if all of them are impossible.
+/// Applies simplifications of one pass. `None` if all edits are impossible.
 pub(super) fn apply(code: &Code, edits: &[Edit]) -> Option<Code> {
     let facts = Facts::of(code);
     let index = |edit: &Edit| if let Edit::Delete(at) = *edit { Some(at) } else { None };

@@ -11,7 +11,7 @@ use crate::values::{Op, SelectionControl};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// Applies edits of the control flow. `None` if none applies, or the result cannot be repaired.
+/// Applies edits of the control flow. `None` if no edit applies, or if the result cannot be repaired.
 pub(super) fn redirect(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
     let mut changes: BTreeMap<u32, Vec<&Edit>> = BTreeMap::new();
     for edit in edits {

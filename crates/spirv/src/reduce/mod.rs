@@ -1,11 +1,11 @@
 //! Delta reducer: proposes smaller and smaller modules, and the caller decides for each module whether it
 //! still shows a problem.
 //!
-//! The reducer does no I/O and starts no program. Every candidate has at most as many errors of each kind as
-//! the input, according to [`check`](mod@crate::check), so candidates of a valid module are valid. Passes go
-//! from coarse (entry points, functions) to fine (operands, constants); each pass removes halves, then
-//! quarters, and finally single parts, as in the algorithm ddmin of Zeller and Hildebrandt. The order of the
-//! candidates depends only on the input and the decisions.
+//! The reducer does no I/O and starts no program. No candidate has more errors of any kind than the input, according
+//! to [`check`](mod@crate::check). Therefore candidates of a valid module are valid. The order of passes is from
+//! coarse (entry points, functions) to fine (operands, constants). Each pass removes halves, then quarters, and
+//! finally single parts, as in the algorithm ddmin of Zeller and Hildebrandt. The order of the candidates depends
+//! only on the input and the decisions.
 
 mod code;
 mod delete;

@@ -156,7 +156,7 @@ pub(super) fn earlier(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Replaces composite and specialization constants by simpler ones.
+/// Replaces composite and specialization constants by simpler constants.
 pub(super) fn null_constants(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (at, one) in facts.code.list.iter().enumerate().rev() {

@@ -1,5 +1,5 @@
-//! Repairs a module after changes of branches: removes blocks that no path reaches, except the merge blocks and
-//! continue targets of remaining constructs, and adjusts phis and uses of values that are no longer available.
+//! Repairs a module after changes of branches. Removes unreachable blocks, except the merge blocks and continue
+//! targets of remaining constructs. Adjusts phis, and uses of values that are no longer available.
 
 use super::code::{Code, Facts, Function, Undefined, Use};
 use super::delete::delete_all;
@@ -206,7 +206,8 @@ fn repair_phis(
     }
 }
 
-/// Collects the uses of values whose definitions do not dominate them. `None` if the function is too complicated.
+/// Collects the uses of values that the definition of the value does not dominate. `None` if the function is too
+/// complicated.
 fn find_lost(facts: &Facts<'_>, function: &Function, shape: &Shape, lost: &mut Vec<Use>) -> Option<()> {
     let kept: Vec<_> =
         function.blocks.iter().filter(|block| shape.rest(block.label) != Rest::Nothing).collect();
@@ -236,7 +237,7 @@ fn find_lost(facts: &Facts<'_>, function: &Function, shape: &Shape, lost: &mut V
                 if !function.range.contains(&defined) || facts.code.op(defined) == Op::Label {
                     continue;
                 }
-                // Parameters and values of deleted blocks are not in a kept block; the deletion of a block
+                // Parameters, and values of deleted blocks, are not in a remaining block. The deletion of a block
                 // handles its values.
                 let Some(own) = block_of(defined) else { continue };
                 let user = if facts.code.op(at) == Op::Phi {

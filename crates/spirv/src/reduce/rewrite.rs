@@ -71,7 +71,7 @@ fn substitute(facts: &Facts<'_>, new: &BTreeMap<u32, u32>) -> Code {
     code
 }
 
-/// Replaces values by other values and deletes them.
+/// Deletes values, and replaces their uses by other values.
 pub(super) fn forward(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
     let mut new = BTreeMap::new();
     let mut is_phi = false;
@@ -115,7 +115,8 @@ pub(super) fn join(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
         .iter()
         .filter_map(|edit| if let Edit::Join(label) = *edit { Some(label) } else { None })
         .collect();
-    // Labels of joined blocks become the labels of their predecessors, and phis become their only values.
+    // Uses of the label of a joined block become uses of its predecessor's label. Uses of a phi become uses of its
+    // only value.
     let mut new = BTreeMap::new();
     let mut follows: BTreeMap<u32, usize> = BTreeMap::new();
     for function in &facts.functions {
@@ -163,7 +164,7 @@ pub(super) fn join(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
         }
     }
     code.list.extend_from_slice(changed.list.get(at..)?);
-    // Names of removed phis and labels go with them.
+    // The names of removed phis and labels are also removed.
     let facts_after = Facts::of(&code);
     let dangling: Vec<usize> = new
         .keys()

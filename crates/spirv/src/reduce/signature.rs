@@ -1,4 +1,5 @@
-//! Removes parameters of functions and members of structures, and adjusts everything that counts them.
+//! Removes parameters of functions and members of structures, and adjusts all types, calls and indexes that depend on
+//! them.
 
 use super::code::{Code, Facts, Use};
 use super::delete::{delete_all, without};

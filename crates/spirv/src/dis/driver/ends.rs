@@ -20,7 +20,8 @@ impl<'m, S: Output> Driver<'m, S> {
         split: usize,
     ) -> ControlFlow<()> {
         let opcode = instruction.opcode();
-        // The line may move behind a heading, but the position of the opcode within the line stays.
+        // The line may move to a position after a heading, but the position of the opcode within the line does not
+        // change.
         let split = split - split.min(self.printer.out.line);
         let about = About { word: instruction.offset, opcode, result, target: instruction.word(1) };
         if self.options.comments {

@@ -1,9 +1,9 @@
 //! Prints the functions of a large module in parallel. Each part of the module has its own driver, which knows the
 //! names of the whole module and the ids defined before the parallel round.
 //!
-//! The text of a part is used only if the part has no fault and redefines no id. Then no other part can
-//! affect its text. Every other part is printed again in order, with all earlier ids known. Therefore the
-//! text does not depend on the division of a module.
+//! The text of a part is used only if the part has no fault and redefines no id. Without faults and redefinitions, no
+//! other part can affect the text. Every other part is printed again in order, with all earlier ids known. Therefore
+//! the text does not depend on the division of a module.
 
 use super::ahead::{ids, instruction};
 use super::division::Division;

@@ -95,7 +95,8 @@ pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Uns
     })
 }
 
-/// Reason to print the text again: it used names from instructions after the point where SPIRV-Tools stops.
+/// Reason to print the text again: the text used names from instructions after the instruction at which SPIRV-Tools
+/// stops.
 struct Again {
     /// Number of instructions that SPIRV-Tools reads.
     readable: usize,
@@ -193,7 +194,7 @@ struct Driver<'m, S> {
     cautious: bool,
     /// Number of instructions at the start of the module that SPIRV-Tools is known to read.
     read_ahead: usize,
-    /// Offset of the first word that is not printed yet. No information about later words is available.
+    /// Offset of the first word that is not printed yet. Only the ids of earlier instructions are known.
     reached: usize,
     again: Option<Again>,
     /// Number of bytes at the start of the text that are not passed on.
@@ -445,7 +446,8 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Returns whether a valid instruction has no line of its own, because it is shown where its result is used.
+    /// Returns whether a valid instruction has no line of its own, because each use of its result shows the
+    /// instruction.
     #[cold]
     fn stands_elsewhere(&mut self, instruction: &Instruction<'m>, opcode: u16) -> bool {
         let id = match self.grammar.defines(opcode) {

@@ -406,7 +406,7 @@ fn plain_kind(kind: &str) -> Option<OperandKind> {
     KINDS.into_iter().find(|known| known.name() == kind)
 }
 
-/// Requirements of a row, and whether the file specifies none.
+/// Requirements of a row, and whether the file specifies no requirements.
 struct Said {
     needs: Needs,
     is_unsaid: bool,
