@@ -34,8 +34,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     }
 }
 
-/// Returns the message of the first error: the number of the instruction (0 for the header), the error, and the line
-/// of the instruction.
+/// Returns the message of the first error: the number of the instruction (0 for the header), the error, and the
+/// disassembled instruction. `None` if the module has no errors.
 fn first_error(bytes: &[u8], options: &ValOptions) -> Option<String> {
     let binary = match Binary::new(bytes) {
         Ok(binary) => binary,

@@ -13,7 +13,7 @@ pub fn cache() -> Option<PathBuf> {
     from_environment("ISALOOM_CACHE_DIR").or_else(|| user("XDG_CACHE_HOME", ".cache", "cache"))
 }
 
-/// Returns the directory of registered descriptions.
+/// Returns the directory of registered descriptions; `None` if the system has no such directory.
 ///
 /// The environment variable `ISALOOM_DATA_DIR` selects the directory. The default is a directory in the user's data
 /// directory.

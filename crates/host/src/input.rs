@@ -128,10 +128,10 @@ impl Inputs {
         path.filter(|path| path.as_os_str() != "-")
     }
 
-    /// Opens the first input for inspection, without consuming it.
+    /// Opens the first input for inspection, without consuming it. `None` without inputs.
     ///
     /// # Errors
-    /// If it cannot be opened.
+    /// If the input cannot be opened.
     pub fn first(&mut self) -> Result<Option<&mut Input>, Error> {
         if self.first.is_none() {
             self.first = self.paths.next().map(|path| self.open(&path)).transpose()?;
@@ -251,7 +251,7 @@ impl Input {
     /// Opens a file, or standard input for `-`, and decompresses it if necessary.
     ///
     /// # Errors
-    /// If it cannot be opened.
+    /// If the input cannot be opened.
     pub fn open(path: &Path) -> Result<Input, Error> {
         Input::as_it_is(path)?.unpacked()?.unwrapped()
     }
@@ -266,7 +266,8 @@ impl Input {
         Ok(Input { path: self.path, wrapping, ..Input::from_bytes(&self.name, program.to_vec()) })
     }
 
-    /// Returns the first bytes of the file of `isaloom wrap` that contained the input.
+    /// Returns the first bytes of the file of `isaloom wrap` that contains the input; `None` if the input is not in
+    /// such a file.
     pub fn wrapping(&self) -> Option<&[u8]> {
         self.wrapping.as_deref()
     }

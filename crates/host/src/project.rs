@@ -51,7 +51,8 @@ impl Found {
         kept
     }
 
-    /// Returns the path of a file relative to the project directory, with `/` as separator.
+    /// Returns the path of a file relative to the project directory, with `/` as separator. `None` if the file is
+    /// outside the directory.
     pub fn relative(&self, path: &Path) -> Option<String> {
         let path = std::path::absolute(path).ok()?;
         let path = path.strip_prefix(&self.folder).ok()?;

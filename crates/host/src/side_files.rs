@@ -18,9 +18,9 @@ pub struct SideFiles {
 }
 
 impl SideFiles {
-    /// Returns a file that an input refers to. The name is looked up below each directory, first with its directories
-    /// and then without. A module contains paths of the machine that compiled the module, so the directories may not
-    /// exist here.
+    /// Returns a file that an input refers to; `None` if no directory contains the file. The name is looked up below
+    /// each directory, first with its directories and then without. A module contains paths of the machine that
+    /// compiled the module, so the directories may not exist here.
     pub fn file(&self, name: &str) -> Option<Vec<u8>> {
         let relative = name.trim_start_matches(['/', '\\']);
         let bare = Path::new(name).file_name()?;

@@ -155,7 +155,7 @@ pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, F
     Ok(answer)
 }
 
-/// Writes the pages of a layout, or returns its text.
+/// Writes the pages of a layout as additional output files. For a layout of one text, returns the text instead.
 #[cfg(feature = "pages")]
 fn pages(call: &mut Call<'_>, book: &Book, options: &DocOptions) -> Result<Option<String>, Failure> {
     use isaloom_refdoc::{File, Outside, asm_docs, html, markdown};

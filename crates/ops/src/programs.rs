@@ -12,7 +12,7 @@ use isaloom_target::{
 
 /// Programs to disassemble, each with its instruction set.
 pub trait Programs {
-    /// Opens the next program.
+    /// Opens the next program; `None` after the last program.
     fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>>;
 
     /// Returns the instruction set of the program that was opened last, if any.

@@ -18,12 +18,12 @@ pub trait Inputs {
         Ok(Vec::new())
     }
 
-    /// Opens the next input.
+    /// Opens the next input; `None` after the last input.
     fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>> {
         None
     }
 
-    /// Opens the next input at an offset.
+    /// Opens the next input at an offset, in bytes; `None` after the last input.
     fn next_at(&mut self, _offset: u64) -> Option<Result<Box<dyn Source>, Failure>> {
         None
     }

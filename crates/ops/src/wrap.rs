@@ -48,7 +48,7 @@ pub fn unwrap<'b>(name: &str, file: &'b [u8]) -> Result<&'b [u8], Failure> {
     }
 }
 
-/// Returns the failure for an input that is an ELF file already.
+/// Returns the failure for an input that is already an ELF file; `None` for another input.
 pub fn needs_no_wrapping(name: &str, head: &[u8]) -> Option<Failure> {
     if !head.starts_with(ELF) {
         return None;

@@ -76,7 +76,7 @@ impl Answer {
         isaloom_target::printable(&self.output)
     }
 
-    /// Returns the reason of a failure.
+    /// Returns the reason of a failure; `None` if the request succeeded.
     pub fn why(&self) -> Option<Fault> {
         self.fault.map(|kind| Fault::said(kind, self.diagnostics.clone()))
     }

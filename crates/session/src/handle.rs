@@ -57,8 +57,8 @@ impl Handle {
         self.0.chosen.target
     }
 
-    /// Returns a note on the selection of the instruction set: that the GPU selected one of several
-    /// descriptions, or that the default generation is used.
+    /// Returns a note on the selection of the instruction set: that the GPU selected one of several descriptions, or
+    /// that the default generation is used. `None` in other cases.
     pub fn note(&self) -> Option<String> {
         let selector_syntax = self.selector_syntax();
         let newest = || match selector_syntax {

@@ -242,7 +242,7 @@ impl Diagnostic {
         short
     }
 
-    /// Returns the main location: the first primary label, otherwise the first label.
+    /// Returns the main location: the first primary label, otherwise the first label. `None` without labels.
     pub fn span(&self) -> Option<Span> {
         self.labels.iter().find(|l| l.primary).or_else(|| self.labels.first()).map(|l| l.span)
     }

@@ -191,7 +191,7 @@ impl SourceFile {
         start.map_or(self.text().len(), |&s| s as usize)
     }
 
-    /// Returns the text of a line (from 1) without its line break.
+    /// Returns the text of a line (from 1) without its line break; `None` past the end.
     pub fn line(&self, line: u32) -> Option<&str> {
         let index = (line as usize).checked_sub(1)?;
         let start = *self.lines().starts.get(index)? as usize;
@@ -234,7 +234,7 @@ impl SourceMap {
         id
     }
 
-    /// Returns the file with an id of this map.
+    /// Returns the file with an id; `None` if the id is not from this map.
     pub fn file(&self, id: FileId) -> Option<&SourceFile> {
         self.files.get(id.0 as usize)
     }
@@ -249,7 +249,7 @@ impl SourceMap {
         self.file(span.file).and_then(|f| f.text().get(span.range())).unwrap_or("")
     }
 
-    /// Returns the name of the file and the position of the span's first byte.
+    /// Returns the name of the file and the position of the span's first byte; `None` if the file is not in this map.
     pub fn locate(&self, span: Span) -> Option<(&str, Position)> {
         let file = self.file(span.file)?;
         Some((file.name(), file.position(span.start)))

@@ -201,8 +201,8 @@ impl<'g> Facts<'g> {
         self.grammar.enumeration(grammar::kinds::CAPABILITY).by_value(value)
     }
 
-    /// Returns the missing requirement of an item that needs at least one of some capabilities or, instead, one of some
-    /// extensions.
+    /// Returns the missing requirement of an item that needs one of the given capabilities or one of the given
+    /// extensions; `None` if the module meets the requirement.
     fn missing<'n>(
         &self,
         used: &str,

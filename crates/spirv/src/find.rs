@@ -150,7 +150,7 @@ impl Finder {
     }
 }
 
-/// Returns the offset of the next magic number in either byte order.
+/// Returns the offset of the next magic number in either byte order; `None` if no magic number follows.
 fn magic(bytes: &[u8], from: usize) -> Option<usize> {
     // Testing every fourth byte is enough: one of these bytes is part of each magic number and has one of four
     // values.

@@ -216,7 +216,7 @@ impl IdWriter {
     }
 }
 
-/// Parses a decimal number, or a hexadecimal one after `0x`.
+/// Parses a decimal number, or a hexadecimal number after `0x`.
 fn number(text: &[u8]) -> Option<u32> {
     let text = core::str::from_utf8(text).ok()?;
     if !text.bytes().all(|b| b.is_ascii_alphanumeric()) {

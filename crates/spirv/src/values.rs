@@ -86,7 +86,7 @@ pub trait ExtendedSet: Copy + From<u32> + Into<u32> {
 }
 
 impl Op {
-    /// Returns the grammar row of the opcode.
+    /// Returns the grammar row of the opcode; `None` if the grammar does not define the opcode.
     pub fn instruction(self) -> Option<Instruction<'static>> {
         grammar::instruction(self.0)
     }

@@ -143,7 +143,7 @@ fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut d
     }
 }
 
-/// Reports the words that an edit of a module changes, and whether it changes only words of edited lines.
+/// Reports the words that an edit of a module changes. Returns whether the edit changes only words of edited lines.
 fn is_sound(
     base: &str,
     bytes: &[u8],

@@ -190,8 +190,8 @@ pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
     all.iter().map(one).collect()
 }
 
-/// Returns the bytes of a module. `unread` is the number of bytes that may still be read; it is reduced by the bytes
-/// read.
+/// Returns the bytes of a module. `unread` is the number of bytes that may still be read; reading a module reduces
+/// the number.
 fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, String> {
     let number = |key: &str| about.get(key).and_then(Value::as_u64);
     let size = number("codeSize").ok_or("missing `codeSize`")?;
@@ -238,7 +238,7 @@ fn varints(coded: &[u8]) -> Option<Vec<u8>> {
     (shift == 0).then_some(bytes)
 }
 
-/// Decodes standard base64, which old databases use instead of variable-length numbers.
+/// Decodes standard base64, which old databases use instead of variable-length numbers. `None` for invalid text.
 fn base64(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);
@@ -261,7 +261,7 @@ fn base64(text: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Returns the application name in a payload.
+/// Returns the application name in a payload; `None` if the payload has no name.
 pub fn application(payload: &[u8]) -> Option<String> {
     let json = json(payload)?;
     let info = json.get("applicationInfo")?;
@@ -280,7 +280,7 @@ pub struct Link {
     pub hash: u64,
 }
 
-/// Parses a payload as a link.
+/// Parses a payload as a link; `None` if the payload is invalid.
 pub fn link(payload: &[u8]) -> Option<Link> {
     let json = json(payload)?;
     let link = json.get("link")?;

@@ -70,7 +70,7 @@ impl Text {
         self.lines.get(&number).map_or("", |(line, _)| line.as_str())
     }
 
-    /// Returns the name that an instruction defines, with `%`.
+    /// Returns the name of the id that an instruction defines, with `%`.
     fn defined(&self, number: usize) -> Option<&str> {
         self.line(number).split_once(" = ").map(|(name, _)| name.trim())
     }

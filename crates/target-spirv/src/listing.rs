@@ -105,8 +105,7 @@ pub(super) fn listing(
     }
 }
 
-/// Passes the source files that a module contains to the sink, and reports the names of the files. Returns their file
-/// names.
+/// Passes the source files that a module contains to the sink, and reports them. Returns the file names.
 fn extract_sources(bytes: &[u8], name: &str, sink: &mut dyn JobSink) -> Result<Vec<String>, StreamError> {
     let sources = embedded_sources(bytes);
     if sources.is_empty() {

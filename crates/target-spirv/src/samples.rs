@@ -60,7 +60,7 @@ fn line<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Option<String
     Some(text)
 }
 
-/// Appends a required operand, with the parameters that its value requires.
+/// Appends a required operand, with the parameters that its value requires. `None` if a sample is impossible.
 fn operands(
     grammar: Grammar<'_>,
     operand: &Operand,

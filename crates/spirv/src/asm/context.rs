@@ -10,14 +10,14 @@ use crate::module::{HEADER_WORDS, Word};
 use crate::read::Instruction;
 use alloc::vec::Vec;
 
-/// Result of [`assemble_in`]. The second value is the highest id of a new name plus one, or 0 without new names.
+/// Result of [`assemble_in`]. `bound` is the highest id of a new name plus one, or 0 without new names.
 pub(crate) struct InContext {
     pub(crate) words: Vec<u32>,
     pub(crate) bound: u32,
 }
 
-/// Assembles the instructions of the text. `module` has the words of the module, including its header. `names`
-/// lists the names of its ids. New names get ids from `bound` up.
+/// Assembles the instructions of the text. `module` has the words of the module, including its header. `names` lists
+/// the names of the module's ids. New names get ids from `bound` up.
 pub(crate) fn assemble_in<'n>(
     grammar: Grammar<'_>,
     text: &[u8],

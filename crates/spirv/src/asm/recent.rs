@@ -26,7 +26,7 @@ impl<T: Copy> Recent<T> {
         Recent { kept: Vec::new() }
     }
 
-    /// Returns the value of the name at `start` and the end of the name.
+    /// Returns the value of the name at `start` and the end of the name; `None` if the name is not in the cache.
     #[inline(always)]
     pub(super) fn get(&self, cursor: &Cursor<'_>, start: usize, among: u16) -> Option<(&T, usize)> {
         let (name, end) = cursor.dense(start)?;

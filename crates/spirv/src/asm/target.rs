@@ -86,7 +86,7 @@ impl TargetEnv {
         (minor != u8::MAX).then(|| TargetEnv { name, kind, release, version: Version::v1(minor) })
     }
 
-    /// Returns the environment whose name is a prefix of `text`, as SPIRV-Tools looks it up.
+    /// Returns the environment whose name is a prefix of `text`, as in SPIRV-Tools. `None` if no name matches.
     pub fn from_name(text: &str) -> Option<TargetEnv> {
         TABLE.iter().find(|row| text.starts_with(row.0)).and_then(TargetEnv::of)
     }

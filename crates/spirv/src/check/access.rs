@@ -21,7 +21,7 @@ const SHARED: [StorageClass; 7] = [
 /// Maximum number of types that are inspected for the largest scalar of a type.
 const MOST_TYPES: usize = 1 << 10;
 
-/// Checks the memory accesses of a load, store or copy.
+/// Checks the memory accesses of a load, store or copy. Returns the violated rule, if any.
 pub(super) fn access(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (pointers, at): (&[usize], usize) = match i.op() {
         Op::Load => (&[3], 4),

@@ -16,7 +16,7 @@ fn needs(used: &str, needed: Capability) -> Option<Rule> {
     Some(Rule::Capability { used: used.into(), any_of: Vec::from([needed]), names })
 }
 
-/// Checks the memory semantics at a word of an instruction.
+/// Checks the memory semantics at a word of an instruction. Returns the violated rule, if any.
 pub(super) fn semantics(state: &State<'_>, i: &InstructionRef<'_>, word: usize, id: u32) -> Option<Rule> {
     use MemorySemantics as M;
     let view = &state.view;
@@ -72,7 +72,7 @@ pub(super) fn semantics(state: &State<'_>, i: &InstructionRef<'_>, word: usize, 
     }
 }
 
-/// Checks the storage class and the capabilities of an atomic instruction.
+/// Checks the storage class and the capabilities of an atomic instruction. Returns the violated rule, if any.
 pub(super) fn atomics(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let op = i.op();

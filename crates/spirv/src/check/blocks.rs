@@ -97,7 +97,7 @@ impl<'m> Function<'m> {
         all
     }
 
-    /// Checks the definition against the function type.
+    /// Checks the definition against the function type. Returns the violated rule, if any.
     pub(super) fn begin(&self, view: &View<'_>) -> Option<Rule> {
         let (ty, function) = (self.definition.word(1)?, self.definition.word(4)?);
         let found = view.get(function)?;
@@ -109,7 +109,7 @@ impl<'m> Function<'m> {
         (found.word(2) != Some(ty)).then_some(Rule::ResultType("the return type of its function type"))
     }
 
-    /// Visits the next instruction of the function.
+    /// Visits the next instruction of the function. Returns the violated rule, if any.
     pub(super) fn visit(&mut self, view: &View<'m>, i: &InstructionRef<'m>) -> Option<Rule> {
         let op = i.op();
         if is_debug(op.0) || op == Op::Nop {
@@ -273,7 +273,7 @@ impl<'m> Function<'m> {
         }
     }
 
-    /// Runs the rules of the end of the function.
+    /// Runs the rules of the end of the function. Returns the violated rule, if any.
     pub(super) fn end(&self, layout: &Layout) -> Option<Rule> {
         if self.in_block {
             return Some(Rule::Block(BlockRule::Unterminated));

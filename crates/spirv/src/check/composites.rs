@@ -5,7 +5,7 @@ use super::view::{Base, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::Op;
 
-/// Checks the parts of a composite.
+/// Checks the parts of a composite. Returns the violated rule, if any.
 pub(super) fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     let found = view.get(ty)?;
     let parts = || i.words().skip(3);
@@ -51,7 +51,7 @@ pub(super) fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Opt
     }
 }
 
-/// Checks that the indexes of an extraction select a component of the result type.
+/// Checks that the indexes of an extraction select a component of the result type. Returns the violated rule, if any.
 pub(super) fn extracted(
     view: &View<'_>,
     id: u32,
@@ -74,7 +74,7 @@ pub(super) fn extracted(
     (at != ty).then_some(Rule::ResultType("the type of the selected component"))
 }
 
-/// Checks the operand and result types of linear algebra.
+/// Checks the operand and result types of linear algebra. Returns the violated rule, if any.
 pub(super) fn linear(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     let vector = |ty: u32| match view.shape(ty) {
         Shape::Numeric(found) if found.base == Base::Float => Some((found.width, found.count)),

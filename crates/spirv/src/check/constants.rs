@@ -9,7 +9,7 @@ use crate::read::InstructionRef;
 use crate::values::{MemoryAccess, Op};
 use alloc::collections::BTreeSet;
 
-/// Checks an instruction of one of the extensions.
+/// Checks an instruction of one of the extensions. Returns the violated rule, if any.
 pub(super) fn constants(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -89,7 +89,7 @@ pub(super) fn constants(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rul
     }
 }
 
-/// Checks the number of operands of a tensor layout or view.
+/// Checks the number of operands of a tensor layout or view. Returns the violated rule, if any.
 fn per_dimension(view: &View<'_>, i: &InstructionRef<'_>, each: usize) -> Option<Rule> {
     let ty = view.get(i.word(1)?)?;
     let count = view.constant(ty.word(2)?)? as usize;
@@ -115,7 +115,7 @@ fn volatile(access: u32) -> Option<Rule> {
         .then_some(Rule::Instruction("the memory access Volatile is not allowed for a predicated access"))
 }
 
-/// Checks an array of integers whose contents are the words of the instruction.
+/// Checks an array of integers whose contents are the words of the instruction. Returns the violated rule, if any.
 fn data(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let ty = i.word(1)?;
     let Some(array) = view.get(ty).filter(|found| found.op() == Op::TypeArray) else {

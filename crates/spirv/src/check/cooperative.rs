@@ -66,7 +66,7 @@ fn is_integer(view: &View<'_>, id: u32, widths: &[u32]) -> bool {
     }
 }
 
-/// Checks a type, constant or instruction of cooperative matrices and vectors.
+/// Checks a type, constant or instruction of cooperative matrices and vectors. Returns the violated rule, if any.
 pub(super) fn cooperative(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -169,7 +169,7 @@ fn converted(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     (!fits).then_some(Rule::Operand { id, expected: "a cooperative matrix like the result" })
 }
 
-/// Checks a conversion between uses, or a transposition.
+/// Checks a conversion between uses, or a transposition. Returns the violated rule, if any.
 fn usage(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (ty, id) = (i.word(1)?, i.word(3)?);
     let is_khr = |found: &Matrix| found.op == Op::TypeCooperativeMatrixKHR;
@@ -357,7 +357,7 @@ fn is_component(view: &View<'_>, ty: u32, integer: u32) -> bool {
     }
 }
 
-/// Checks a conversion between a cooperative matrix and an array.
+/// Checks a conversion between a cooperative matrix and an array. Returns the violated rule, if any.
 fn arrays(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (ty, id) = (i.word(1)?, i.word(3)?);
     let own = view.type_of(id)?;
@@ -395,7 +395,7 @@ fn arrays(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     if fits { None } else { about(true, "an array of a length that fits the matrix") }
 }
 
-/// Checks a conversion between arrays.
+/// Checks a conversion between arrays. Returns the violated rule, if any.
 fn array(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (ty, id) = (i.word(1)?, i.word(3)?);
     let Some((to, count)) = elements(view, ty) else { return Some(Rule::ResultType("an array")) };

@@ -129,7 +129,7 @@ fn is_set(name: &[u8]) -> bool {
     name.starts_with(b"NonSemantic.Shader.DebugInfo.")
 }
 
-/// Checks an instruction of a non-semantic set.
+/// Checks an instruction of a non-semantic set. Returns the violated rule, if any.
 pub(super) fn debug_info(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     if !matches!(i.op(), Op::ExtInst | Op::ExtInstWithForwardRefsKHR) {
         return None;

@@ -48,7 +48,7 @@ pub(super) struct Decorations {
 }
 
 impl Decorations {
-    /// Visits the next instruction of the module.
+    /// Visits the next instruction of the module. Returns the violated rule, if any.
     pub(super) fn visit(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         let view = &state.view;
         match i.op() {
@@ -74,7 +74,7 @@ impl Decorations {
         }
     }
 
-    /// Checks a function against its linkage.
+    /// Checks a function against its linkage. Returns the violated rule, if any.
     pub(super) fn function(&self, function: u32, has_body: bool) -> Option<Rule> {
         let rule = match (self.imported.contains(&function), has_body) {
             (true, true) => DecorationRule::ImportedBody,

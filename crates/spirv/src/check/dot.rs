@@ -10,7 +10,7 @@ use crate::values::{Capability, Op};
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-/// Checks a dot product.
+/// Checks a dot product. Returns the violated rule, if any.
 pub(super) fn dot(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     match i.op() {
         Op::SDotKHR | Op::UDotKHR | Op::SUDotKHR => integers(state, i, None),

@@ -33,7 +33,7 @@ fn is_tiny(view: &View<'_>, ty: u32) -> bool {
         .is_some_and(|found| found.op() == Op::TypeFloat && found.word(2) < Some(16))
 }
 
-/// Checks that an instruction accepts the encoding of its float operands.
+/// Checks that an instruction accepts the encoding of its float operands. Returns the violated rule, if any.
 pub(super) fn encoding(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     const IEEE: &str = "floats of IEEE 754";
     let result = |wrong: fn(&View<'_>, u32) -> bool| {

@@ -462,7 +462,8 @@ fn name(state: &State<'_>, kind: crate::grammar::EnumId, i: &InstructionRef<'_>,
     row.map_or_else(|| value.to_string(), |row| row.name().to_string())
 }
 
-/// Checks that a variable with a built-in has the type that the built-in requires: one of `types`.
+/// Checks that a variable with a built-in has the type that the built-in requires: one of `types`. Returns the
+/// violated rule, if any.
 fn built_in(state: &State<'_>, built_in: BuiltIn, types: &[Option<u32>]) -> Option<EnvironmentRule> {
     let view = &state.view;
     let &(_, kind) = BUILT_INS.iter().find(|(known, _)| *known == built_in)?;

@@ -9,7 +9,7 @@ use crate::read::InstructionRef;
 use crate::values::{Capability, GLSLStd450, Op, StorageClass};
 use alloc::vec::Vec;
 
-/// Checks an instruction of an extended set.
+/// Checks an instruction of an extended set. Returns the violated rule, if any.
 pub(super) fn extended(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     match state.view.set(i) {
         b"GLSL.std.450" => interpolation(state, i).or_else(|| glsl(&state.view, i, ty)),
@@ -18,7 +18,7 @@ pub(super) fn extended(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Op
     }
 }
 
-/// Checks the capability and the width of an interpolation.
+/// Checks the capability and the width of an interpolation. Returns the violated rule, if any.
 fn interpolation(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     use GLSLStd450 as G;
     let number = GLSLStd450(i.word(4)?);
@@ -41,7 +41,7 @@ fn interpolation(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     wide(state.view.shape_of(id)).then_some(Rule::Operand { id, expected: "a vector of 2 32-bit floats" })
 }
 
-/// Checks an instruction of GLSL.std.450.
+/// Checks an instruction of GLSL.std.450. Returns the violated rule, if any.
 fn glsl(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     use GLSLStd450 as G;
     let number = GLSLStd450(i.word(4)?);
@@ -150,7 +150,7 @@ fn glsl(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     }
 }
 
-/// Checks the instructions whose operands have other types than the result.
+/// Checks the instructions whose operands have other types than the result. Returns the violated rule, if any.
 fn unlike(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     use GLSLStd450 as G;
     let number = GLSLStd450(i.word(4)?);

@@ -54,7 +54,7 @@ fn is_int32(view: &View<'_>, id: u32) -> bool {
 }
 
 impl Graphs {
-    /// Visits the next instruction of the module.
+    /// Visits the next instruction of the module. Returns the violated rule, if any.
     pub(super) fn visit(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         let view = &state.view;
         let rule = |rule| Some(Rule::Graph(rule));
@@ -157,7 +157,7 @@ impl Graphs {
         None
     }
 
-    /// Checks an input or output of the open graph.
+    /// Checks an input or output of the open graph. Returns the violated rule, if any.
     fn port(&mut self, view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         let is_input = i.op() == Op::GraphInputARM;
         let graph = self.open.as_mut()?;

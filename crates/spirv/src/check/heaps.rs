@@ -40,7 +40,7 @@ fn contains_descriptor(view: &View<'_>, ty: u32) -> bool {
     false
 }
 
-/// Checks an instruction with descriptors.
+/// Checks an instruction with descriptors. Returns the violated rule, if any.
 pub(super) fn heaps(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let is_buffer =

@@ -39,7 +39,7 @@ fn is_int32(view: &View<'_>, id: u32) -> bool {
     }
 }
 
-/// Checks an instruction with images.
+/// Checks an instruction with images. Returns the violated rule, if any.
 pub(super) fn images(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -118,7 +118,7 @@ pub(super) fn images(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
     }
 }
 
-/// Checks that image operands have no level of detail.
+/// Checks that image operands have no level of detail. Returns the violated rule, if any.
 fn without_lod(mask: u32) -> Option<Rule> {
     (mask & ImageOperands::Lod.0 != 0)
         .then_some(Rule::Instruction("the image operand Lod is not allowed for this instruction"))

@@ -235,7 +235,7 @@ impl Layout {
         repeated.then_some(Rule::Required(Required::UniqueInterface))
     }
 
-    /// Checks a type, constant or variable outside functions.
+    /// Checks a type, constant or variable outside functions. Returns the violated rule, if any.
     fn global(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         let view = &state.view;
         let op = i.op();
@@ -250,7 +250,7 @@ impl Layout {
         None
     }
 
-    /// Checks that an operand of a declaration is defined before it.
+    /// Checks that an operand of a declaration is defined before it. Returns the violated rule, if any.
     pub(super) fn declared(&self, state: &State<'_>, i: &InstructionRef<'_>, id: u32) -> Option<Rule> {
         let view = &state.view;
         let op = i.op();
@@ -370,7 +370,7 @@ impl Layout {
         self.imported.contains(&function)
     }
 
-    /// Checks the textures and samplers of an instruction.
+    /// Checks the textures and samplers of an instruction. Returns the violated rule, if any.
     pub(super) fn textures(&self, view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         self.textures.check(view, i)
     }
@@ -488,7 +488,7 @@ fn is_interface(view: &View<'_>, variable: u32) -> bool {
     view.minor >= 4 || matches!(class, Some(StorageClass::Input | StorageClass::Output))
 }
 
-/// Checks the operands of a type declaration.
+/// Checks the operands of a type declaration. Returns the violated rule, if any.
 pub(super) fn declaration(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let operand = |id, expected| Some(Rule::Operand { id, expected });

@@ -55,7 +55,8 @@ pub struct Exceeded {
     pub message: String,
 }
 
-/// Returns the first limit that a module exceeds. Memory is linear in the number of structures.
+/// Returns the first limit that a module exceeds; `None` if the module exceeds no limit. Memory is linear in the
+/// number of structures.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -96,7 +97,7 @@ struct Counts<'l> {
 }
 
 impl Counts<'_> {
-    /// Returns the message of the limit that an instruction exceeds.
+    /// Returns the message of the limit that an instruction exceeds, if any.
     fn see(&mut self, instruction: &InstructionRef<'_>) -> Option<String> {
         let limits = self.limits;
         let operands =

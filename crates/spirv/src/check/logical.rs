@@ -34,7 +34,7 @@ fn may_vary(state: &State<'_>, class: StorageClass) -> bool {
 const POINTER: &str = "a pointer of the storage class StorageBuffer or Workgroup with the capability for variable \
                        pointers";
 
-/// Checks the pointers of an instruction in logical addressing.
+/// Checks the pointers of an instruction in logical addressing. Returns the violated rule, if any.
 pub(super) fn logical(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     if !state.is_logical {

@@ -7,7 +7,7 @@ use super::view::{Base, Shape};
 use crate::read::InstructionRef;
 use crate::values::{Op, StorageClass};
 
-/// Checks the types of memory accesses, calls and atomic instructions.
+/// Checks the types of memory accesses, calls and atomic instructions. Returns the violated rule, if any.
 pub(super) fn memory(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let own = |id: u32| view.type_of(id);

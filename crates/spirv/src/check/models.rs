@@ -234,7 +234,7 @@ fn takes_ids(mode: ExecutionMode) -> bool {
     )
 }
 
-/// Checks an execution mode of the function of an entry point.
+/// Checks an execution mode of the function of an entry point. Returns the violated rule, if any.
 pub(super) fn mode(state: &State<'_>, i: &InstructionRef<'_>, models: Models) -> Option<Rule> {
     let view = &state.view;
     let mode = ExecutionMode(i.word(2)?);

@@ -25,7 +25,7 @@ const GROUPS: &str = "the size of the workgroup does not fit the derivative grou
                       multiple of 2 in X and Y, DerivativeGroupLinearKHR a product that is a multiple of 4";
 
 impl Modes {
-    /// Visits the next instruction of the module.
+    /// Visits the next instruction of the module. Returns the violated rule, if any.
     pub(super) fn visit(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         let view = &state.view;
         match i.op() {

@@ -29,7 +29,7 @@ fn numeric(shape: Shape, rule: impl Fn() -> Option<Rule>) -> Result<Numeric, Opt
     }
 }
 
-/// Checks an instruction of OpenCL.std.
+/// Checks an instruction of OpenCL.std. Returns the violated rule, if any.
 pub(super) fn opencl(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     checked(state, i, ty).unwrap_or_else(|rule| rule)
 }

@@ -142,6 +142,7 @@ impl<'m> Pass<'m> {
     }
 
     /// Checks the ids of an instruction: their kind and, in functions, that they are defined before their use.
+    /// Returns the violated rule, if any.
     fn operands(&mut self, state: &State<'m>, decoded: &Decoded<'_, 'm>) -> Option<Rule> {
         let i = &decoded.instruction;
         let op = i.op();
@@ -215,7 +216,8 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// Records the use of an id in a function, and checks its order within a block.
+    /// Records the use of an id in a function, and checks its order within a block. Returns the violated rule, if
+    /// any.
     fn used_id(&mut self, view: &View<'m>, i: &InstructionRef<'m>, id: u32) -> Option<Rule> {
         let function = self.function.as_mut()?;
         let found = view.get(id)?;

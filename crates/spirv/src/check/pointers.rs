@@ -15,7 +15,8 @@ const SPECIFIC: [StorageClass; 4] = [
     StorageClass::CodeSectionINTEL,
 ];
 
-/// Checks a conversion with pointers, an instruction with two results, or a bit field.
+/// Checks a conversion with pointers, an instruction with two results, or a bit field. Returns the violated rule, if
+/// any.
 pub(super) fn pointers(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let (ty, id) = (i.word(1)?, i.word(3)?);

@@ -24,7 +24,7 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Visits the next instruction of the module.
+    /// Visits the next instruction of the module. Returns the violated rule, if any.
     pub(super) fn visit(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         match i.op() {
             Op::ExtInstImport => version(i.string_at(2)),
@@ -41,7 +41,7 @@ impl Sets {
         }
     }
 
-    /// Checks the description of a kernel.
+    /// Checks the description of a kernel. Returns the violated rule, if any.
     fn kernel(&self, state: &State<'_>, i: &InstructionRef<'_>, version: u32) -> Option<Rule> {
         let view = &state.view;
         let (function, name) = (i.word(5)?, i.word(6)?);
@@ -75,7 +75,7 @@ impl Sets {
     }
 }
 
-/// Checks the version in the name of a set.
+/// Checks the version in the name of a set. Returns the violated rule, if any.
 fn version(name: &[u8]) -> Option<Rule> {
     let (rest, known) = VERSIONS.iter().find_map(|(prefix, known)| match name.strip_prefix(*prefix) {
         Some(rest) => Some((rest, known)),

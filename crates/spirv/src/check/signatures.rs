@@ -200,7 +200,7 @@ impl Kind {
     }
 }
 
-/// Checks the types of an instruction of the table.
+/// Checks the types of an instruction of the table. Returns the violated rule, if any.
 pub(super) fn signature(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let opcode = usize::from(i.op().0);
     if LISTED.get(opcode / 64).is_none_or(|bits| bits >> (opcode % 64) & 1 == 0) {

@@ -49,7 +49,7 @@ fn scalar(view: &View<'_>, ty: u32) -> Option<u32> {
     }
 }
 
-/// Checks a tensor type, a constant tensor or an access to a tensor.
+/// Checks a tensor type, a constant tensor or an access to a tensor. Returns the violated rule, if any.
 pub(super) fn tensors(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -116,7 +116,7 @@ fn ranked(view: &View<'_>, id: u32) -> Option<Result<u32, ()>> {
     Some(tensor(view, ty).and_then(|found| found.rank).ok_or(()))
 }
 
-/// Checks the tensor and the coordinates of an access.
+/// Checks the tensor and the coordinates of an access. Returns the violated rule, if any.
 fn access(view: &View<'_>, i: &InstructionRef<'_>, tensor: usize, coordinates: usize) -> Option<Rule> {
     let (id, coordinates) = (i.word(tensor)?, i.word(coordinates)?);
     let Ok(rank) = ranked(view, id)? else { return operand(id, "a tensor with a rank") };

@@ -24,7 +24,7 @@ impl Textures {
         }
     }
 
-    /// Checks an instruction that uses images.
+    /// Checks an instruction that uses images. Returns the violated rule, if any.
     pub(super) fn check(&self, view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         use Decoration as D;
         let textures: &[(usize, Decoration)] = match i.op() {

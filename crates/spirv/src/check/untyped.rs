@@ -14,7 +14,7 @@ fn class(view: &View<'_>, ty: u32) -> Option<StorageClass> {
     is_pointer.then(|| found.word(2)).flatten().map(StorageClass)
 }
 
-/// Checks a variable, an untyped pointer or a copy.
+/// Checks a variable, an untyped pointer or a copy. Returns the violated rule, if any.
 pub(super) fn untyped(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -128,7 +128,7 @@ fn variable(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         .then_some(Rule::Operand { id: value, expected: "a value of the data type" })
 }
 
-/// Checks that the first index of a chain into an array is not negative.
+/// Checks that the first index of a chain into an array is not negative. Returns the violated rule, if any.
 fn negative_index(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let id = i.words().skip(4).find(|&id| is_negative(view, id))?;
     let is_element =

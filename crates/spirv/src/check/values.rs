@@ -83,7 +83,7 @@ fn form(op: Op) -> Option<Form> {
     })
 }
 
-/// Checks the types of an instruction.
+/// Checks the types of an instruction. Returns the violated rule, if any.
 pub(super) fn check(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match form(i.op()) {
@@ -494,7 +494,7 @@ fn dimensions(dim: u32) -> u32 {
     }
 }
 
-/// Checks the result type of sampling.
+/// Checks the result type of sampling. Returns the violated rule, if any.
 fn image_result(view: &View<'_>, i: &InstructionRef<'_>, ty: u32, sampled: u32) -> Option<Rule> {
     let component = view.get(view.get(sampled)?.word(2)?)?.word(2)?;
     let depth = matches!(
@@ -520,7 +520,7 @@ fn image_result(view: &View<'_>, i: &InstructionRef<'_>, ty: u32, sampled: u32) 
         .then_some(Rule::ResultType("the sampled type of the image"))
 }
 
-/// Checks the value of a scope.
+/// Checks the value of a scope. Returns the violated rule, if any.
 pub(super) fn scope_value(state: &State<'_>, id: u32) -> Option<Rule> {
     let value = state.view.constant(id)?;
     let known = state.view.grammar().enumeration(kinds::SCOPE);
@@ -537,7 +537,7 @@ pub(super) fn scope_value(state: &State<'_>, id: u32) -> Option<Rule> {
     })
 }
 
-/// Checks that scopes and memory semantics are 32-bit integer constants.
+/// Checks that scopes and memory semantics are 32-bit integer constants. Returns the violated rule, if any.
 pub(super) fn scope(state: &State<'_>, id: u32) -> Option<Rule> {
     let view = &state.view;
     match view.shape_of(id) {

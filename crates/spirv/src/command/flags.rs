@@ -96,14 +96,14 @@ impl<'a> Flags<'a> {
         self.text(name) == Some("true")
     }
 
-    /// Returns the value of a flag as text.
+    /// Returns the value of a flag as text; `None` without the flag.
     pub(super) fn text(&self, name: &str) -> Option<&'a str> {
         self.value(name).map(|value| match value {
             Value::Text(text) | Value::Argument(_, text) => text,
         })
     }
 
-    /// Returns the index of the argument that is the value of a flag.
+    /// Returns the index of the argument that is the value of a flag; `None` if the value is not a separate argument.
     pub(super) fn argument(&self, name: &str) -> Option<usize> {
         match self.value(name)? {
             Value::Argument(number, _) => Some(number),

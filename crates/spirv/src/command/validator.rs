@@ -120,7 +120,7 @@ fn help() -> String {
     environments(HELP, 40)
 }
 
-/// Returns the limit that an option sets.
+/// Returns the limit that an option sets; `None` for other options.
 fn limit<'l>(limits: &'l mut Limits, option: &str) -> Option<&'l mut u32> {
     Some(match option {
         "--max-struct-members" => &mut limits.struct_members,

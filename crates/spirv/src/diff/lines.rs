@@ -21,13 +21,13 @@ impl Line {
         self.ids.binary_search(&index).is_ok()
     }
 
-    /// Returns the values and labels of a phi.
+    /// Returns the pairs of value and label of a phi; `None` for other instructions.
     pub(super) fn phi(&self) -> Option<&[[u32; 2]]> {
         let pairs = self.words.get(3..).filter(|_| self.op == Op::Phi)?.as_chunks();
         Some(pairs.0).filter(|_| pairs.1.is_empty())
     }
 
-    /// Returns the name that the instruction gives to an id.
+    /// Returns the id and the name words of an `OpName`; `None` for other instructions.
     pub(super) fn name(&self) -> Option<(u32, &[u32])> {
         let words = self.words.get(2..).filter(|_| self.op == Op::Name)?;
         Some((self.words.get(1).copied()?, words))
@@ -38,8 +38,8 @@ impl Line {
         is_terminator(self.op)
     }
 
-    /// Returns the id that the instruction describes: the target of a name or decoration, or the function of an
-    /// entry point.
+    /// Returns the id that the instruction describes: the target of a name or decoration, or the function of an entry
+    /// point. `None` for other instructions.
     fn subject(&self) -> Option<u32> {
         let word = match self.op {
             Op::EntryPoint => 2,

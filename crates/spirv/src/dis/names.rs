@@ -330,7 +330,8 @@ impl Names {
         }
     }
 
-    /// Appends a string up to its NUL, at most [`LONGEST`] + 1 bytes. This is enough to detect that a name is too long.
+    /// Appends a string up to its NUL, at most [`LONGEST`] + 1 bytes, which are enough to detect that a name is too
+    /// long. Always returns true.
     fn string(&mut self, words: &[Word]) -> bool {
         let bytes = words.as_flattened();
         let bytes = bytes.get(..LONGEST + 1).unwrap_or(bytes);

@@ -163,7 +163,8 @@ impl<'m> Sources<'m> {
         }
     }
 
-    /// Returns the number of a debug-information instruction, and whether its set has `DebugLine`.
+    /// Returns the number of a debug-information instruction, and whether its set has `DebugLine`. `None` for other
+    /// instructions.
     fn debug_instruction(&self, instruction: &Instruction<'_>) -> Option<(u32, bool)> {
         let set = instruction.word(3)?;
         let (_, lines) = self.sets.iter().find(|(id, _)| *id == set)?;

@@ -56,7 +56,7 @@ impl Grammar<'static> {
     }
 }
 
-/// Returns the instruction of an opcode in the built-in grammar.
+/// Returns the instruction of an opcode in the built-in grammar; `None` if the opcode is unknown.
 #[inline]
 pub fn instruction(opcode: u16) -> Option<Instruction<'static>> {
     Grammar::built_in().instruction(opcode)
@@ -105,7 +105,7 @@ impl EnumId {
         self.built_in().enumerants()
     }
 
-    /// Returns the enumerant with a value.
+    /// Returns the enumerant with a value; `None` if the value is unknown.
     #[inline]
     pub fn by_value(self, value: u32) -> Option<Enumerant<'static>> {
         self.built_in().by_value(value)

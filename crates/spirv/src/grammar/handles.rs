@@ -14,7 +14,7 @@ pub struct Grammar<'g> {
 }
 
 impl<'g> Grammar<'g> {
-    /// Returns the instruction of an opcode.
+    /// Returns the instruction of an opcode; `None` if the opcode is unknown.
     #[inline]
     pub fn instruction(self, opcode: u16) -> Option<Instruction<'g>> {
         let row = *self.tables.opcode_index.get(opcode as usize)?;
@@ -102,7 +102,7 @@ impl<'g> Grammar<'g> {
         self.defines(opcode) == Defines::Type
     }
 
-    /// Returns the index of the word with the id that an opcode defines.
+    /// Returns the index of the word with the id that an opcode defines; `None` if the opcode defines no id.
     #[inline]
     pub(crate) fn result_word(self, opcode: u16) -> Option<usize> {
         match self.defines(opcode) {
@@ -279,7 +279,7 @@ impl<'g> Enumeration<'g> {
         self.row.rows.of(tables.enumerants).iter().map(move |row| Enumerant { tables, row })
     }
 
-    /// Returns the enumerant with a value.
+    /// Returns the enumerant with a value; `None` if the value is unknown.
     #[inline]
     pub fn by_value(self, value: u32) -> Option<Enumerant<'g>> {
         let rows = self.row.rows.of(self.tables.enumerants);
@@ -405,7 +405,7 @@ impl<'g> ExtSet<'g> {
         self.rows().of(tables.ext_instructions).iter().map(move |row| ExtInstruction { tables, row })
     }
 
-    /// Returns the instruction with a number.
+    /// Returns the instruction with a number; `None` if the number is unknown.
     #[inline]
     pub fn by_number(self, number: u32) -> Option<ExtInstruction<'g>> {
         let rows = self.rows().of(self.tables.ext_instructions);

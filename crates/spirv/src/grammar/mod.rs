@@ -38,7 +38,8 @@ use generated::generators;
 /// First word of every module.
 pub const MAGIC: u32 = 0x0723_0203;
 
-/// Returns the registered name of a generator (the high half of the header's generator word): vendor and tool.
+/// Returns the registered name of a generator, vendor and tool. The number is the high half of the header's generator
+/// word. `None` if the number is not registered.
 pub fn generator_name(number: u16) -> Option<&'static str> {
     generators::GENERATORS.get(number as usize).copied()
 }

@@ -79,7 +79,8 @@ impl Shape {
         }
     }
 
-    /// For an instruction that consists of ids followed by numbers: returns the index of the first number word.
+    /// Returns the index of the first number word of an instruction that consists of ids followed by numbers. `None`
+    /// for other instructions.
     #[inline]
     pub(crate) fn ids(self, stated: usize) -> Option<usize> {
         let least = usize::from(self.least);

@@ -45,7 +45,7 @@ impl Constant {
         Some(Constant::Int { bits: bits & mask, width, signed })
     }
 
-    /// Returns the Boolean value.
+    /// Returns the value of a Boolean; `None` for other constants.
     pub fn as_bool(&self) -> Option<bool> {
         match *self {
             Constant::Bool(value) => Some(value),
@@ -53,7 +53,7 @@ impl Constant {
         }
     }
 
-    /// Returns the bits of an integer.
+    /// Returns the bits of an integer; `None` for other constants.
     pub fn as_u64(&self) -> Option<u64> {
         match *self {
             Constant::Int { bits, .. } => Some(bits),
@@ -61,7 +61,7 @@ impl Constant {
         }
     }
 
-    /// Returns an integer, sign-extended from its width even if its type is unsigned.
+    /// Returns an integer, sign-extended from its width even if its type is unsigned. `None` for other constants.
     pub fn as_i64(&self) -> Option<i64> {
         match *self {
             Constant::Int { bits, width: width @ 1..=64, .. } => {
@@ -72,7 +72,7 @@ impl Constant {
         }
     }
 
-    /// Returns a 32-bit or 64-bit float.
+    /// Returns the value of a 32-bit or 64-bit float; `None` for other constants.
     pub fn as_f64(&self) -> Option<f64> {
         match *self {
             Constant::Float { format: FloatFormat::F32, bits } => Some(f32::from_bits(bits as u32).into()),

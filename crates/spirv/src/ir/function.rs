@@ -67,7 +67,7 @@ impl<'m> Block<'m> {
         self.instructions
     }
 
-    /// Returns the last instruction of the block, which should be a terminator.
+    /// Returns the last instruction of the block. In a valid module, this is a terminator.
     pub fn terminator(self) -> Option<&'m Instruction> {
         self.instructions.get(1..)?.last()
     }

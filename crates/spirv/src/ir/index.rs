@@ -100,7 +100,7 @@ impl<'m> Index<'m> {
         self.module
     }
 
-    /// Returns the location and the instruction of the first definition of an id.
+    /// Returns the location and the instruction of the first definition of an id; `None` if the id is undefined.
     pub fn definition(&self, id: u32) -> Option<(Place, &'m Instruction)> {
         let place = *self.definitions.get(&id)?;
         Some((place, self.module.get(place)?))
@@ -118,12 +118,12 @@ impl<'m> Index<'m> {
         self.uses.iter().copied()
     }
 
-    /// Returns the type of the value that an id defines.
+    /// Returns the type id of a value; `None` if the id is not a value.
     pub fn type_of(&self, id: u32) -> Option<u32> {
         self.module.result_type_of(self.definition(id)?.1)
     }
 
-    /// Returns the debug name of an id.
+    /// Returns the debug name of an id; `None` without an `OpName`.
     pub fn name(&self, id: u32) -> Option<&'m [u8]> {
         self.names.get(&id).copied()
     }
@@ -151,7 +151,8 @@ impl<'m> Index<'m> {
         })
     }
 
-    /// Returns the value of a constant; for a specialization constant, its default value.
+    /// Returns the value of a constant; for a specialization constant, its default value. `None` if the id is not a
+    /// constant or has an unknown value.
     pub fn constant(&self, id: u32) -> Option<&Constant> {
         self.constants.get(&id)
     }

@@ -117,7 +117,7 @@ impl Instruction {
         self.words.len()
     }
 
-    /// Returns a word of the instruction.
+    /// Returns a word of the instruction; `None` if the index is out of range.
     pub fn word(&self, index: usize) -> Option<u32> {
         self.words.get(index).map(|&word| value(word))
     }
@@ -145,7 +145,7 @@ impl Instruction {
         Grammar::built_in().result_of(self)
     }
 
-    /// Returns the result type id.
+    /// Returns the result type id; `None` without a result type.
     pub fn result_type(&self) -> Option<u32> {
         Grammar::built_in().result_type_of(self)
     }

@@ -283,7 +283,7 @@ impl Module {
         !self.tail.is_empty()
     }
 
-    /// Returns the size of a module that is shorter than its header.
+    /// Returns the size of a module that is shorter than its header; `None` for other modules.
     pub(super) fn incomplete_header(&self) -> Option<TruncatedSize> {
         // `header` does not contain the magic number.
         let words = self.header.len() + 1;
@@ -368,7 +368,7 @@ impl Module {
         })
     }
 
-    /// Returns the instruction at a location.
+    /// Returns the instruction at a location; `None` if the location does not exist.
     pub fn get(&self, place: Place) -> Option<&Instruction> {
         let part = self.parts.get(place.part as usize)?;
         part.lists().get(place.list as usize)?.get(place.index as usize)
@@ -393,7 +393,7 @@ impl Module {
         true
     }
 
-    /// Removes the instruction at a location and returns it.
+    /// Removes the instruction at a location and returns it. `None` if the location does not exist.
     pub fn remove(&mut self, place: Place) -> Option<Instruction> {
         let index = place.index as usize;
         let removed = self.list_mut(place).filter(|list| index < list.len())?.remove(index);
@@ -401,8 +401,8 @@ impl Module {
         Some(removed)
     }
 
-    /// Replaces the instruction at a location and returns the old instruction. Raises the bound above the id
-    /// that the new instruction defines.
+    /// Replaces the instruction at a location and returns the old instruction. Raises the bound above the id that the
+    /// new instruction defines. `None`, without a change, if the location does not exist.
     pub fn replace(&mut self, place: Place, instruction: Instruction) -> Option<Instruction> {
         let (result, op) = (self.result_of(&instruction), instruction.op());
         let slot = self.list_mut(place)?.get_mut(place.index as usize)?;
@@ -483,7 +483,7 @@ impl Module {
     }
 
     /// Removes the first function with an id and returns its instructions, from `OpFunction` to `OpFunctionEnd`. Uses
-    /// of the id stay.
+    /// of the id stay. `None` if no function has the id.
     pub fn remove_function(&mut self, id: u32) -> Option<Vec<Instruction>> {
         let part = self.functions().find(|function| function.id() == Some(id))?.part;
         let lists = self.parts.remove(part as usize).into_lists();

@@ -100,7 +100,7 @@ impl FloatFormat {
     };
 
     /// Returns the format that `OpTypeFloat width [encoding]` declares. A known encoding overrides the width. Without
-    /// an encoding the width must be 16, 32 or 64.
+    /// an encoding the width must be 16, 32 or 64. `None` for an unknown format.
     pub fn of(width: u32, encoding: Option<u32>) -> Option<FloatFormat> {
         let Some(encoding) = encoding else {
             return match width {

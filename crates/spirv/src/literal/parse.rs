@@ -58,8 +58,8 @@ fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, Numbe
     Ok(Encoded::new(if hex && bits & sign != 0 { bits | overflow } else { bits }, width))
 }
 
-/// Parses an unsigned number: decimal, hex after `0x`, octal after `0`, with an optional plus sign. The whole text
-/// must be the number, and it must fit into 64 bits.
+/// Parses an unsigned number: decimal, hex after `0x`, octal after `0`, with an optional plus sign. `None` if the
+/// text has other characters, or if the number needs more than 64 bits.
 #[inline]
 pub fn parse_u64(text: &[u8]) -> Option<u64> {
     // Up to 19 decimal digits cannot overflow.

@@ -42,16 +42,17 @@ impl<'a> Binary<'a> {
     }
 
     /// Returns the generator word: the registered tool in the high half, the tool's own number in the low half.
+    /// `None` if the header is truncated before it.
     pub fn generator(&self) -> Option<u32> {
         self.header_word(2)
     }
 
-    /// Returns the bound: all ids should be less.
+    /// Returns the bound; in a valid module, all ids are less. `None` if the header is truncated before it.
     pub fn bound(&self) -> Option<u32> {
         self.header_word(3)
     }
 
-    /// Returns the schema word, which is reserved.
+    /// Returns the schema word, which is reserved; `None` if the header is truncated before it.
     pub fn schema(&self) -> Option<u32> {
         self.header_word(4)
     }
@@ -163,7 +164,7 @@ impl<'a> InstructionRef<'a> {
         self.inner.stated()
     }
 
-    /// Returns a word of the instruction.
+    /// Returns a word of the instruction; `None` if the index is out of range.
     #[inline]
     pub fn word(&self, index: usize) -> Option<u32> {
         self.inner.words().get(index).map(|&word| value(word))
@@ -180,13 +181,13 @@ impl<'a> InstructionRef<'a> {
         bytes.split(|&b| b == 0).next().unwrap_or(&[])
     }
 
-    /// Returns the id that the instruction defines.
+    /// Returns the id that the instruction defines; `None` if it defines no id.
     #[inline]
     pub fn result(&self) -> Option<u32> {
         Grammar::built_in().result_word(self.inner.opcode()).and_then(|at| self.word(at))
     }
 
-    /// Returns the result type id.
+    /// Returns the result type id; `None` without a result type.
     #[inline]
     pub fn result_type(&self) -> Option<u32> {
         match Grammar::built_in().defines(self.inner.opcode()) {
@@ -221,7 +222,7 @@ pub struct Decoded<'r, 'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Returns the next instruction.
+    /// Returns the next instruction; `None` at the end of the module.
     #[allow(clippy::should_implement_trait, reason = "an iterator cannot lend")]
     pub fn next(&mut self) -> Option<Decoded<'_, 'a>> {
         let instruction = self.instructions.next()?;

@@ -230,7 +230,7 @@ impl<'f> Deletion<'f> {
         is_local || computes || takes
     }
 
-    /// Returns the remaining instructions.
+    /// Returns the remaining instructions; `None` if no id is free for an undefined value.
     fn finish(self) -> Option<Code> {
         let facts = self.facts;
         let mut code = Code { list: Vec::new(), ..facts.code.clone() };

@@ -77,7 +77,7 @@ pub(super) fn apply(code: &Code, edits: &[Edit]) -> Option<Code> {
     changed.map(without_unused_undef)
 }
 
-/// Renumbers the ids from 1 in the order of their first mention.
+/// Renumbers the ids from 1, in the order of their first mention.
 fn compact(code: &Code) -> Option<Code> {
     let facts = Facts::of(code);
     let mut new = BTreeMap::new();

@@ -60,7 +60,7 @@ pub(super) fn redirect(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
     repair(&code)
 }
 
-/// Returns merge block and continue target of a loop header.
+/// Returns merge block and continue target of a loop header; `None` for other blocks.
 pub(super) fn loop_of(facts: &Facts<'_>, header: u32) -> Option<(u32, u32)> {
     let at = facts.definition(header)?;
     let function = facts.functions.get(facts.function_at(at)?)?;
@@ -69,7 +69,8 @@ pub(super) fn loop_of(facts: &Facts<'_>, header: u32) -> Option<(u32, u32)> {
     Some((merge.word(1)?, merge.word(2)?))
 }
 
-/// Writes the changed end of a block; its merge instruction is the last instruction that was written.
+/// Applies edits to the merge instruction and terminator of a block, and appends the result to `code`. `None` if an
+/// edit is impossible.
 fn end_block(
     facts: &Facts<'_>,
     at: usize,
@@ -127,7 +128,7 @@ fn end_block(
     Some(())
 }
 
-/// Returns the instruction that ends a function early.
+/// Returns an instruction that ends a function early; `None` if the return type permits no undefined value.
 fn leave(facts: &Facts<'_>, at: usize, code: &mut Code, undefined: &mut Undefined) -> Option<Instruction> {
     let function = facts.functions.get(facts.function_at(at)?)?;
     let ty = facts.code.get(function.range.start)?.word(1)?;

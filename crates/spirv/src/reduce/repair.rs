@@ -33,7 +33,7 @@ pub(super) fn is_wide(facts: &Facts<'_>, one: &Instruction) -> bool {
     ty.and_then(|ty| ty.word(2)).is_some_and(|width| width > 32)
 }
 
-/// Returns the merge instruction of the block that ends at an index.
+/// Returns the merge instruction of the block that ends at an index; `None` without a merge instruction.
 pub(super) fn merge_before(code: &Code, end: usize) -> Option<&Instruction> {
     let one = code.get(end.checked_sub(1)?)?;
     matches!(one.op(), Op::LoopMerge | Op::SelectionMerge).then_some(one)

@@ -9,7 +9,7 @@ use crate::values::{Decoration, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// Applies edits of single instructions.
+/// Applies edits of single instructions; `None` if an edit is impossible.
 pub(super) fn rewrite(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
     let mut code = facts.code.clone();
     let mut undefined = Undefined::default();
@@ -71,7 +71,7 @@ fn substitute(facts: &Facts<'_>, new: &BTreeMap<u32, u32>) -> Code {
     code
 }
 
-/// Deletes values, and replaces their uses by other values.
+/// Deletes values, and replaces their uses by other values. `None` if the deletion is impossible.
 pub(super) fn forward(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
     let mut new = BTreeMap::new();
     let mut is_phi = false;

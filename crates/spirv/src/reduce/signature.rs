@@ -8,7 +8,7 @@ use crate::values::Op;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// Removes a parameter: from the function, from its type, and from its calls.
+/// Removes a parameter from the function, from its type, and from its calls. `None` if the removal is impossible.
 pub(super) fn remove_parameter(code: &Code, function: u32, index: usize) -> Option<Code> {
     let facts = Facts::of(code);
     let at = facts.definition(function)?;
@@ -133,7 +133,8 @@ pub(super) fn member_of(facts: &Facts<'_>, at: usize, index: &MemberIndex) -> Op
     }
 }
 
-/// Removes a member that is only named, decorated or constructed.
+/// Removes a member of a structure. `None` if the module uses the member, except in names, decorations and
+/// constructions of the structure.
 pub(super) fn remove_member(code: &Code, structure: u32, member: u32) -> Option<Code> {
     let facts = Facts::of(code);
     let at = facts.definition(structure)?;

@@ -106,7 +106,8 @@ impl Loader {
     }
 }
 
-/// Returns the name of the set that a Khronos file describes. Older file names include the version of the set.
+/// Returns the name of the set that a Khronos file describes; `None` if the set is unknown. Older file names include
+/// the version of the set.
 #[cfg(feature = "json")]
 fn set_name(stem: &str) -> Option<&'static str> {
     use super::rules::{FURTHER_SETS, PREFIX_SETS, SETS};
