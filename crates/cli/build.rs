@@ -1,5 +1,5 @@
-//! Sets `explorer_page` if `assets/explorer.html` exists. `web/build` builds the page, and a release copies it there,
-//! so that the packaged program contains it.
+//! Sets the cfg `explorer_page` if `assets/explorer.html` exists. `web/build` builds the page. The release scripts copy
+//! the page to `assets`, so that the packaged program contains the page.
 
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(explorer_page)");

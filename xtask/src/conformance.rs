@@ -1,4 +1,4 @@
-//! Generates docs/appendix/conformance.md from its prose, dev/conformance.in.md, and from the counts that tests assert.
+//! Generates docs/appendix/conformance.md from dev/conformance.in.md (the text) and from the counts that tests assert.
 //!
 //! A placeholder in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (the
 //! cases that do not match), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table needs

@@ -1,9 +1,8 @@
 //! SVG pictures of terminal output: converts `docs/images/*.ansi` to `docs/images/*.svg`.
 //!
-//! An input is the line `$ COMMAND` and the colored output of that command.
-//! `cargo test -p isaloom-cli readme::` compares the output with the program. Each run of equal style has an
-//! explicit position and length, so that columns align in every font. An escape sequence that is not in the
-//! table is an error.
+//! An input consists of the line `$ COMMAND` and the colored output of the command. `cargo test -p isaloom-cli
+//! readme::` compares the output with the program. Each run of equal style has an explicit position and length, so that
+//! columns align in every font. An escape sequence that is not in the table is an error.
 
 use crate::Files;
 use isaloom_testkit::workspace;

@@ -4,17 +4,17 @@
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
-/// Classes with methods that are written by hand, by the name of the definition.
+/// Classes with a hand-written base class: name of the definition, and name of the base class.
 const BASES: [(&str, &str); 2] = [("Diagnostic", "DiagnosticBase"), ("Instruction", "InstructionBase")];
 
 /// Definitions that only combine other definitions: the document has one class per command, and a line is an
 /// instruction.
 const COMBINED: [&str; 2] = ["Document", "Line"];
 
-/// Properties that the base class of the documents has: `text` is the output, which is the same text.
+/// Properties that are not generated, because the base class of all documents has them. `text` is the text output.
 const OF_ANSWER: [&str; 1] = ["text"];
 
-/// Values of keys that are omitted if they have the default of an enumeration.
+/// Defaults of enumeration keys: class, key, and the value of an omitted key as a Python expression.
 const DEFAULTS: [(&str, &str, &str); 1] = [("Field", "kind", "\"field\"")];
 
 /// Examples of classes, as doctests. `toy` and `one` are set up by the package's tests.

@@ -53,7 +53,7 @@ impl Command<'_> {
     }
 }
 
-/// Schemas of all commands and of the types that they share.
+/// Schemas of all commands, and of the types that several commands share.
 struct Requests {
     /// Object schemas by command, in the order of the enum.
     commands: Vec<(String, Value)>,
@@ -281,7 +281,7 @@ impl Requests {
 fn python_answer(command: &str) -> String {
     let class = |command: &str| format!("records.{}", crate::records::answer_class(command));
     match command {
-        // Their document has only diagnostics.
+        // The documents of these commands have only diagnostics.
         "fmt" | "patch" | "wrap" | "doc" => "Answer".to_owned(),
         "prove" => ["prove", "sweep", "round-trip"].map(class).join(" | "),
         command => class(command),

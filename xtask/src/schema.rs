@@ -23,7 +23,7 @@ fn schema() -> (String, Map<String, Value>) {
     let line = generator.subschema_for::<Line<'static>>();
     let mut all: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
     all.values_mut().for_each(close);
-    // The npm package has these records too, but no document does.
+    // Records that are only in the npm package, not in documents.
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Typing>();
     let mut definitions = all.clone();

@@ -1,4 +1,4 @@
-//! Generates docs/appendix/testing.md from its prose, dev/testing.in.md, and from numbers of the repository.
+//! Generates docs/appendix/testing.md from dev/testing.in.md (the text) and from counts of the repository.
 
 use crate::growth;
 use isaloom_testkit::{Count, conformance_counts, workspace};
@@ -41,7 +41,7 @@ fn numbers() -> Result<BTreeMap<&'static str, String>, String> {
     let lines_with = |files: &[(PathBuf, String)], what: &str| {
         files.iter().map(|(_, text)| text.lines().filter(|line| line.contains(what)).count()).sum()
     };
-    // The rows `asm.` count texts that leave bits open, not agreement.
+    // The rows `asm.` do not count agreement with a tool: they count texts that leave bits unspecified.
     let counts: Vec<Count> =
         conformance_counts().into_iter().filter(|count| !count.key.starts_with("asm.")).collect();
     let golden = all(&["tests/golden"], "test")?.len() + all(&["tests/golden"], "run")?.len();

@@ -1,5 +1,5 @@
-//! Every fuzz target has seeds and a dictionary, as listed in fuzz/targets.tsv, and a short test with the same checks,
-//! as documented in dev/fuzzing.md.
+//! Tests that every fuzz target has seeds and a dictionary (listed in fuzz/targets.tsv), and a short test with the same
+//! checks (listed in dev/fuzzing.md).
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Both workspaces use the same versions of common packages, so that they can share a target directory.
+//! Tests that both workspaces use the same versions of common packages, so that they can share a target directory.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -69,9 +69,9 @@ struct Module {
     items: BTreeSet<String>,
     /// Names imported with `use`, with the path as written.
     aliases: BTreeMap<String, Vec<String>>,
-    /// Modules whose names are all imported.
+    /// Modules imported with `use module::*`.
     globs: Vec<Vec<String>>,
-    /// Paths in the module's own code.
+    /// Paths in the code of the module, without its child modules.
     uses: Vec<Vec<String>>,
 }
 

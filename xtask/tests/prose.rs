@@ -14,7 +14,7 @@ use syn::visit::Visit;
 const BUDGETS: &[(&str, f64)] =
     &[("README", 1.0), ("docs", 1.5), ("help", 2.0), ("messages", 2.0), ("comments", 2.0)];
 
-/// Constructions to avoid: name and pattern. style: CONTRIBUTING.md.
+/// Constructions to avoid: name and regular expression.
 const PATTERNS: &[(&str, &str)] = &[
     (
         "clause without a head",

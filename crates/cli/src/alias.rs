@@ -1,5 +1,5 @@
-//! Drop-in replacements for other programs. If the program is started under such a name, or with it as the first
-//! argument, the remaining arguments are parsed by the rules of that program.
+//! Drop-in replacements for other programs. If the program is started under the name of a replaced program, or with
+//! this name as the first argument, the replacement parses the remaining arguments.
 
 use crate::commands::mesa::alone;
 use isaloom_dropin::{mesa, spirv_as, spirv_dis, spirv_val};
@@ -10,7 +10,7 @@ use std::path::Path;
 /// Drop-in replacement: maps arguments, without the program name, to an exit code.
 type Tool = fn(&[OsString]) -> ExitCode;
 
-/// One row per name.
+/// Drop-in replacements by the name of the replaced program.
 const TOOLS: &[(&str, Tool)] = &[
     ("spirv-as", spirv_as::run),
     ("spirv-dis", spirv_dis::run),
@@ -20,7 +20,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("enums.h.py", |args| mesa::enums_h_py(args, &alone)),
 ];
 
-/// Runs the drop-in replacement that the arguments name, if any.
+/// Runs the drop-in replacement that the arguments name; `None` if they name none.
 pub(crate) fn run(args: &[OsString]) -> Option<ExitCode> {
     let (program, rest) = args.split_first()?;
     let program = Path::new(program);

@@ -1,4 +1,4 @@
-//! Runs requests of the command line: inputs from files, instruction sets, and the answer.
+//! Runs requests of the command line: takes a request, instruction sets and input files, and returns an answer.
 
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
@@ -8,7 +8,7 @@ use isaloom_host::CommandOutput;
 use isaloom_ops::{Answer, Call, Request, Side};
 use std::path::{Path, PathBuf};
 
-/// Instruction sets of a request.
+/// Opened instruction sets and options of a request.
 pub(crate) struct Sides<'a> {
     pub(crate) from: &'a Opened,
     pub(crate) to: Option<&'a Opened>,
@@ -56,10 +56,10 @@ pub(crate) fn about(
     run(request, &sides, &mut (), &mut CommandOutput::report(context)?)
 }
 
-/// Returns the status of a command that wrote as much output as possible.
+/// Converts the verdict of a command, which has written its output, to a status.
 ///
 /// # Errors
-/// If the input was rejected; the reasons were reported.
+/// If the input was rejected; diagnostics have reported the reasons.
 pub(crate) fn accepted(verdict: Verdict) -> Result<Status, Error> {
     if verdict == Verdict::Rejected { Err(Error::Reported) } else { Ok(verdict.into()) }
 }
@@ -79,14 +79,14 @@ impl isaloom_ops::Inputs for InOrder {
 
 /// Inputs that the request names.
 pub(crate) struct Named<'p> {
-    /// Input that was opened to choose the instruction set: the first input in the request.
+    /// First input of the request, already opened to choose the instruction set.
     pub(crate) first: Inputs,
     /// Paths as given, not necessarily UTF-8.
     pub(crate) paths: &'p [PathBuf],
 }
 
 impl Named<'_> {
-    /// Returns the path of a name.
+    /// Returns the path on the command line whose text is `name`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         let same = |path: &&PathBuf| path.to_string_lossy() == name;
         self.paths.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
@@ -107,7 +107,7 @@ impl isaloom_ops::Inputs for Named<'_> {
 pub(crate) struct Patched<'p> {
     /// Name of the file.
     pub(crate) name: &'p str,
-    /// Bytes of the file, from the program on.
+    /// Bytes of the file, from the start of the program.
     pub(crate) part: Option<Vec<u8>>,
     /// Path of the program text.
     pub(crate) text: Option<&'p Path>,
@@ -127,7 +127,7 @@ impl isaloom_ops::Inputs for Patched<'_> {
     }
 }
 
-/// Returns an input as the library reads it.
+/// Converts an opened input to a source of the library, and an error to its failure.
 pub(crate) fn source(input: Result<Input, Error>) -> Result<Box<dyn Source>, Failure> {
     match input {
         Ok(input) => Ok(Box::new(input)),

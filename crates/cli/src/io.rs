@@ -37,7 +37,7 @@ impl OutputArgs {
         self.output.is_some()
     }
 
-    /// Returns the output file, unless it is standard output.
+    /// Returns the output file; `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")
     }

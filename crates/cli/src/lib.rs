@@ -1,6 +1,5 @@
-//! The `isaloom` program as a function, for the program itself and for the command of the Python package. One
-//! subcommand per file in `commands`. File and terminal access is in `isaloom-host`. The library crates do
-//! not access files or the terminal.
+//! The `isaloom` program as a function, for the program itself and for the command of the Python package. `commands`
+//! has one file per subcommand. Only `isaloom-host` accesses files and the terminal.
 
 mod alias;
 mod ask;

@@ -57,7 +57,7 @@ impl Cli {
 /// Heading of the flags that every command has. It is the last heading.
 const GENERAL: &str = "Global options";
 
-/// Position of the first of these flags, after the flags of any command.
+/// Position of the first global flag in the help; larger than the position of any flag of a command.
 const LAST: usize = 900;
 
 const AFTER_HELP: &str = "\
@@ -91,7 +91,7 @@ fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
     own_help_and_version(definition).help_template(template)
 }
 
-/// Adds `--help` and `--version` to a command and its subcommands, as flags among those that every command has.
+/// Adds `--help` and `--version` to a command and its subcommands, under the heading of the global flags.
 fn with_help_and_version(command: clap::Command) -> clap::Command {
     own_help_and_version(command).mut_subcommands(with_help_and_version)
 }
@@ -137,8 +137,8 @@ fn grouped(definition: &clap::Command) -> String {
 /// Runs the program. The first argument is the name under which it was started.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.collect();
-    // Drop-in names are checked first, before the expensive setup of clap: build systems start them thousands of
-    // times.
+    // Drop-in names are checked before the expensive setup of clap, because build systems start drop-in replacements
+    // thousands of times.
     if let Some(exit) = alias::run(&args) {
         return exit;
     }
@@ -168,7 +168,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     ended(done, &context, || context.failed(&matches))
 }
 
-/// Rejects an output file that is also an input; `fmt` exists for that purpose.
+/// Rejects an output file that is also an input, for all commands except `fmt`, which may rewrite its input.
 fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else {
         return Ok(());

@@ -25,7 +25,7 @@ fn commands() -> Vec<(String, clap::Command)> {
     all
 }
 
-/// The headings of a command in the order of its help, each with its flags.
+/// The headings in the help of a command, in order, each with its flags.
 fn headings(command: &clap::Command) -> Vec<(String, Vec<String>)> {
     let mut all: Vec<(String, Vec<String>)> = vec![("Options".to_owned(), Vec::new())];
     let shown = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set());
@@ -157,7 +157,7 @@ fn values_have_standard_names() {
         "VERSION|DIR",
         "WHEN",
         "WORD",
-        // Positional ones.
+        // Positional arguments.
         "A",
         "AFTER",
         "B",
@@ -182,7 +182,7 @@ fn values_have_standard_names() {
     }
 }
 
-/// The command lines of the program in a line of shell, without redirections.
+/// Returns the command lines of `isaloom` in one line of shell, without redirections.
 fn invocations(line: &str) -> Vec<Vec<String>> {
     let (mut stages, mut words, mut word) = (Vec::new(), Vec::new(), None::<String>);
     let mut quote = None;

@@ -46,7 +46,7 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarge
     })
 }
 
-/// Chooses by a file or a name: an existing file has precedence.
+/// Chooses the instruction set by a file or a name: an existing file has precedence.
 ///
 /// # Errors
 /// If there is no such file and no such name, or if the file cannot be read.
@@ -54,8 +54,8 @@ pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Selected
     Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_host::named_or_file(path, gpu)? })
 }
 
-/// Chooses by a GPU (LLVM name), a description, or both separated by `:`. `selector_syntax` is the flag with this
-/// value.
+/// Chooses the instruction set by a GPU (LLVM name), a description, or both separated by `:`. `selector_syntax` is the
+/// flag that has this value.
 ///
 /// # Errors
 /// As with [`named_or_file`].
@@ -66,10 +66,10 @@ pub(crate) fn gpu_or_description(
     Ok(SelectedTarget { gpu: true, picked: isaloom_host::gpu_or_description(name, selector_syntax)? })
 }
 
-/// Returns two instruction sets of one target that are compared.
+/// Opens the two instruction sets of a comparison, which must have the same target.
 ///
 /// # Errors
-/// If the second description is missing, the targets differ, and as with [`Target::opened`].
+/// If the second description is missing or the targets differ, and all errors of [`SelectedTarget::opened`].
 pub(crate) fn two_sides(
     (from, to, gpus): (&Path, Option<&Path>, &[String]),
     operation: Operation,
@@ -154,7 +154,8 @@ impl SelectedTarget {
         Ok(options)
     }
 
-    /// Checks that the target supports a target-specific flag. `spelling` is the flag as the user wrote it.
+    /// Checks that the target supports a target-specific flag. `spelling` is the flag as the user typed it, for the
+    /// message.
     ///
     /// # Errors
     /// If only other targets have it.
@@ -232,7 +233,7 @@ impl SelectedTarget {
 }
 
 impl SelectedTarget {
-    /// Returns the chosen instruction set and the reason.
+    /// Returns a text with the chosen instruction set and the reason for the choice.
     fn chosen(&self, target: &dyn Target) -> String {
         let isa = target.isa();
         let gpu = isa.gpu.map(|gpu| format!(", {gpu}")).unwrap_or_default();
@@ -247,11 +248,11 @@ impl SelectedTarget {
 }
 
 impl Opened {
-    /// Requires a description without errors. A proof about the valid part of a description, or code generated from
-    /// it, would be wrong for the intended one.
+    /// Requires a description without errors. A proof about only the valid part of a description, or code generated
+    /// from this part, would be wrong for the whole description.
     ///
     /// # Errors
-    /// If it has errors; they were reported.
+    /// If the description has errors, which were reported.
     pub(crate) fn sound(self) -> Result<Opened, Error> {
         if self.status == Status::Fine { Ok(self) } else { Err(Error::Reported) }
     }

@@ -28,7 +28,7 @@ OpFunctionEnd
 const KERNELS: &str =
     "\t.globl one\none:\n\ts_add_u32 s1, s3, s2\n\t.globl two\ntwo:\n\ts_add_u32 s3, s2, s1\n";
 
-/// A directory with a program of each target, in which the program runs.
+/// A directory with one program per target. The tests run `isaloom` in this directory.
 struct Place(TempDir);
 
 impl Place {
@@ -72,7 +72,7 @@ impl Place {
             .unwrap()
     }
 
-    /// Checks that two command lines do the same, and that they print something.
+    /// Checks that two command lines have the same output, which must not be empty, and returns the output.
     fn same(&self, one: &[&str], other: &[&str]) -> String {
         let [a, b] = [one, other].map(|arguments| self.run(arguments));
         let text = String::from_utf8_lossy(&a.stdout).into_owned();

@@ -2,7 +2,7 @@
 //! with a meaningful exit code, a message of bounded length, and without a panic. Very large valid descriptions are
 //! tested too.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -41,7 +41,7 @@ fn hostile_descriptions_take_bounded_time_and_memory() {
         }
         let output =
             run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
-        // Diagnostics are the answer of `check`; a description without any gets a summary.
+        // `check` prints diagnostics on standard output; for a description without diagnostics, it prints a summary.
         assert!(output.out.contains(&name) && output.err.is_empty(), "{name}: {output:?}");
         let has_errors = output.out.lines().any(|line| line.starts_with("error["));
         assert_eq!(output.status == 1, has_errors, "{name}: {output:?}");
@@ -84,7 +84,7 @@ fn hundred_thousand_leaves_take_bounded_memory() {
         "<field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>",
     );
     let both = format!("<display>{{NAME}} {{A}}</display>{field}");
-    // Limits in MB. `dis` takes most. With a display, each `check` once took 227 MB.
+    // Memory limits in MB for `dis`, the command with the highest use. With a display, `check` once took 227 MB.
     for (name, inside, most) in [("bits", bits, 180), ("field", field, 200), ("both", &both, 215)] {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("leaves-{name}.xml"));
         std::fs::write(&path, leaves(inside)).unwrap();
@@ -98,7 +98,7 @@ fn hundred_thousand_leaves_take_bounded_memory() {
     }
 }
 
-/// Texts with many errors. The time for each once grew quadratically with the number of errors, and would exceed
+/// Texts with many errors. The time for each text once grew quadratically with the number of errors, and would exceed
 /// [`TIME`].
 #[test]
 fn many_errors_take_linear_time() {

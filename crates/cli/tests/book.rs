@@ -1,5 +1,5 @@
-//! Tests of the book: the commands of docs/getting-started.md and of every page in docs/tutorials and docs/how-to run
-//! as a reader would run them, and must print the documented output. `BLESS=1` rewrites this output.
+//! Tests of the book: runs the commands of docs/getting-started.md and of every page in docs/tutorials and docs/how-to,
+//! and compares their output with the page. `BLESS=1` rewrites the output in the pages.
 //!
 //! A `console` block has commands (`$ COMMAND`), each followed by its standard output. `sh` runs the commands of a page
 //! in sequence, in a separate directory, where `specs`, `docs`, `tests` and `crates` are links into the workspace.
@@ -7,7 +7,7 @@
 //! inserts the block before `</isa>` in an existing file.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
 
 use isaloom_testkit::workspace;
 use std::fs;
@@ -110,7 +110,7 @@ fn run_page(path: &Path) -> usize {
                 block.push_str(&format!("{line}\n"));
             } else if let Some(command) = line.strip_prefix("$ ") {
                 commands += 1;
-                // The output of a command follows it.
+                // The output of a command is below the command.
                 block.push_str(&format!("{line}\n{}", directory.run(command)));
             }
         }

@@ -75,13 +75,13 @@ pub(crate) fn describe_output(output: &Output) -> String {
     format!("{:?}\n{out}\n{err}", output.status.code())
 }
 
-/// Returns a command for an operation, and its standard input.
+/// Returns the arguments and the standard input of a command for an operation.
 fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![operation.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match operation {
         Operation::Difference | Operation::Audit => {
-            // The comparison is between two descriptions, or two modules.
+            // `diff` compares two descriptions, or two SPIR-V modules.
             arguments.extend(match row.descriptor.name {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
@@ -124,7 +124,7 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
             Vec::new()
         }
         Operation::Patch => {
-            // A shader is patched with itself, so the file stays the same.
+            // A shader is replaced with an identical shader, so the file stays the same.
             arguments.extend([row.code, "-", "--at", "0", "-o", "-"]);
             let mut print = vec!["dis", "--bare", row.code];
             print.extend(row.target);
@@ -261,7 +261,7 @@ fn table() -> String {
     text
 }
 
-/// Flags that users of other tools know, with the flag that does the same here. tests/aliases.rs compares their output.
+/// Flags of other tools, with the equivalent flag of isaloom. tests/aliases.rs compares their output.
 const SPELLINGS: [(&str, &str, &str, &str); 11] = [
     ("--mcpu", "llvm-mc, objdump", "--gpu", ""),
     ("--filetype", "llvm-mc", "--emit", "for `asm`; for `dis`, same as `--format`"),
@@ -281,7 +281,7 @@ const SPELLINGS: [(&str, &str, &str, &str); 11] = [
     ("--no-show-raw-insn", "objdump", "--bare", ""),
 ];
 
-/// The table of these flags.
+/// Returns the table of the flags in [`SPELLINGS`].
 fn other_spellings() -> String {
     let mut text = String::from(
         "## Flags known from other tools\n\nIf a target does not have the function of a flag, commands for this target reject the flag.\n\n\
@@ -392,7 +392,7 @@ fn comment_in_text_selects_the_instruction_set() {
         assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
         assert!(String::from_utf8_lossy(&output.stdout).contains(holds), "{}", describe_output(&output));
     }
-    // Without a selector, the program asks for one instead of guessing.
+    // Without `--isa`, `--spec` or `--gpu`, the program reports an error and does not guess the instruction set.
     let output = run(&["info", "add"], b"");
     assert_eq!(output.status.code(), Some(2), "{}", describe_output(&output));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot determine the instruction set"));
@@ -548,7 +548,7 @@ fn every_failure_has_a_message() {
     for row in &ROWS {
         for operation in row.descriptor.operations() {
             let (mut arguments, _) = command_line(row, operation);
-            // Bytes that do not decode, an unknown name, and an invalid text.
+            // Replaces valid arguments with bytes that do not decode, an unknown name, or an invalid text.
             if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
                 arguments[at] = "tests/golden/isaspec/data/not.xml";
             }

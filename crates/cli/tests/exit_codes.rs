@@ -182,7 +182,7 @@ fn hidden_command_is_not_listed() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("prove") && !text.contains("audit"), "{arguments:?}: {text}");
     }
-    // The operation keeps its name as a hidden command; messages name the listed one.
+    // The operation is also a hidden command, `audit`; messages name the visible command, `diff --impact`.
     let module = "tests/golden/spirv/data/small.spv";
     for arguments in [&["audit", module, module][..], &["diff", "--impact", module, module]] {
         assert_eq!(error(arguments).0, "error: `diff --impact` is not supported for SPIR-V");

@@ -211,7 +211,7 @@ fn input_can_come_from_a_pipe_and_be_compressed() {
         "od -An -v -tx4 code.bin | \"$I\" dis --isa toy --bare",
         "od -An -v -tx1 code.bin | \"$I\" dis --isa toy --bare",
         "\"$I\" dis --isa toy code.bin | \"$I\" dis --bare",
-        // The heading of a listing arrives separately.
+        // The heading of a listing arrives in the pipe earlier than the rest.
         "\"$I\" dis --isa toy code.bin > l; (head -n 1 l; sleep 0.2; tail -n +2 l) | \"$I\" dis --bare",
     ] {
         let output = shell(folder.path(), line);
@@ -332,10 +332,10 @@ fn output_directory_that_cannot_be_used_is_reported() {
         assert!(output.stdout.is_empty(), "{arguments}");
     }
     assert_eq!(std::fs::read_to_string(path.join("file")).unwrap(), "kept");
-    // The other inputs are written.
+    // The outputs of the other inputs are written.
     assert!(path.join("taken/z.asm").is_file());
     let output = shell(path, "chmod 555 a; \"$I\" dis -q --isa toy z.bin -o a/");
-    // Root may write everywhere.
+    // For the user root, the command succeeds, because root may write to every directory.
     if !output.status.success() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(stderr_text(&output), "error: cannot write `a/z.asm`: permission denied\n");

@@ -84,7 +84,7 @@ fn scan_top_limits_the_groups_of_each_kind() {
     };
     let all = scan(&[]);
     assert_eq!(all.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [3, 2, 1, 1], "{all:?}");
-    // The second group of the first kind is omitted; kinds with one group are complete.
+    // `--top 1` omits the second group of the first kind; kinds with one group are complete.
     assert_eq!(scan(&["--top", "1"]), [all[0].clone(), all[2].clone(), all[3].clone()]);
     assert_eq!(scan(&["--top", "2"]), all);
 }

@@ -2,8 +2,8 @@
 //!
 //! `RUN: dis --isa toy --hex %s` runs the program with these arguments in the root of the workspace. `%s` is the file
 //! itself, `%S` its directory, `%t` a unique temporary path, and `%shared` the shared directory (without it, the test
-//! is ignored). `| asm ...` pipes into a second run, and `< FILE` feeds standard input. The expected output is beside
-//! the file in `name.stdout`, `name.stderr` and `name.exit`; a missing file means empty, or 0.
+//! is ignored). `| asm ...` pipes the output into a second run, and `< FILE` redirects standard input. The expected
+//! output is beside the file in `name.stdout`, `name.stderr` and `name.exit`; a missing file means empty, or 0.
 //! `BLESS=1 cargo test -p isaloom-cli --test golden` rewrites these files.
 //!
 //! JSON on standard output and standard error must follow the schema.
@@ -140,7 +140,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
         .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"))
         .env_remove("ISALOOM_CACHE_DIR")
         .env("ISALOOM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("data"))
-        // Help wraps to this width.
+        // Without this variable, help has a fixed width.
         .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

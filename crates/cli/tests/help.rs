@@ -1,4 +1,4 @@
-//! Tests of help: which flags it shows for which target, and names that it accepts.
+//! Tests of `isaloom help`: the flags that it shows for each target, and the names that it accepts.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 

@@ -1,5 +1,5 @@
-//! Tests that the JSON output of every command and target follows the schema: for unreadable inputs, for one input,
-//! and for two.
+//! Tests that the JSON output of every command and target follows the schema, for unreadable inputs, for one input, and
+//! for two inputs.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 

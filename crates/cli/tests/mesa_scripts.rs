@@ -138,7 +138,8 @@ fn fields_without_a_map_are_warnings_on_stdout() {
     assert!(header.contains("/* SRC */") && !header.contains("/* IMM */"), "{header}");
 }
 
-/// Example of a build like Mesa's: the wrap provides the generators, and the resulting code assembles and prints.
+/// A Meson build like Mesa's, with the generators from the wrap file in `examples`: the built program assembles and
+/// prints.
 #[test]
 fn meson_wrap_replaces_the_scripts() {
     let there =

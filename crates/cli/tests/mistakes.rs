@@ -114,7 +114,7 @@ fn output(number: usize, entry: &Entry) -> Result<String, Failed> {
     Ok(String::from_utf8(text)?.trim_end().to_owned())
 }
 
-/// Returns the bytes of words in hex, little-endian, and of a last part of a word.
+/// Converts words in hex to little-endian bytes; the last word may be shorter than the others.
 fn binary(text: &str) -> Result<Vec<u8>, Failed> {
     let mut bytes = Vec::new();
     for word in text.split_whitespace() {

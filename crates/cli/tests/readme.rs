@@ -1,5 +1,5 @@
-//! Tests of README.md: its commands run, its test command is that of `.ci/run`, it is short, and `docs/images/*.ansi`,
-//! the sources of its pictures, are the program's colored output.
+//! Tests of README.md: its commands run, its test command is the test command of `.ci/run`, and it is short.
+//! `docs/images/*.ansi`, the sources of its pictures, must be equal to the program's colored output.
 //!
 //! The first line of a picture is `$ isaloom ...`. The test runs this command in the root of the workspace with
 //! `--color always`. `BLESS=1` rewrites the output; then run `cargo run -p xtask -- pictures`.

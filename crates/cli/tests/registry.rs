@@ -437,7 +437,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     );
     let output = place.run(&[&arguments[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
-    // Missing parts of a file are reported, and the rest is read.
+    // Missing parts of a file are reported, and the other parts are read.
     let mut lost = isaloom_testkit::code_object(224, 0x43, &word, 0);
     // Offset of the field with the file offset of the second of its six sections.
     let place_said = lost.len() - 384 + 2 * 64 + 24;

@@ -1,4 +1,5 @@
-//! Tests of `isaloom spirv-val`: messages and exit codes have the form of the reference program.
+//! Tests of `isaloom spirv-val`: messages have the same form, and exit codes the same values, as in the reference
+//! program.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

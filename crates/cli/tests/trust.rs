@@ -1,8 +1,8 @@
-//! Tests of untrusted files: a description cannot read files that the user did not name, and names in a file reach a
-//! terminal, page or table only with special characters escaped.
+//! Tests of untrusted files: a description cannot read files that the user did not name; and special characters of
+//! names in a file are escaped in terminals, pages and tables.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
 
 use std::path::Path;
 use std::process::{Command, Stdio};

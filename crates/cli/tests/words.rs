@@ -217,7 +217,7 @@ fn offset_outside_of_the_file_is_rejected_with_the_accepted_range() {
             format!("error: {file}: offset is out of range: {at:#x} (expected 0x0 to {:#x})\n", size - 1);
         assert_eq!(err, wanted);
     }
-    // An offset also counts in words in hex.
+    // `--offset` also counts bytes if the input is words in hex.
     let words = "00000000 1001c400 20000000 140f8000 00000000 22000000\n";
     let (code, out, err) =
         parts(&run(&[&["dis", "--isa", "xenos", "--hex", "--at", "24"]], words.as_bytes()));

@@ -1,9 +1,9 @@
 //! Benchmark of the language server.
 //!
-//! A client in memory opens a description, a large kernel and a large module, types, sends requests, and prints
-//! figures: `cargo run --release -p isaloom-lsp --example speed -- ir3.xml AMD.xml`, with the AMD description
-//! of RDNA 3.5. On a busy machine, CPU time is more reliable than wall-clock time. It includes the work of the
-//! client.
+//! A client in memory opens a description, a large kernel and a large module, edits them, sends requests, and prints
+//! durations. Run it with the AMD description of RDNA 3.5: `cargo run --release -p isaloom-lsp --example speed --
+//! ir3.xml AMD.xml`. On a busy machine, CPU time is more reliable than wall-clock time. The CPU time includes the work
+//! of the client.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for people who measure")]
 
@@ -152,7 +152,7 @@ fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<D
     if is_empty { Err(format!("{method} of {name} at {place} has no answer").into()) } else { Ok(took) }
 }
 
-/// Waits until the diagnostics stay the same, so the verifier has run.
+/// Waits until no new diagnostics arrive, so that the verifier has finished.
 fn rest(client: &mut Client) {
     client.settle(Duration::from_millis(1500));
 }

@@ -27,7 +27,8 @@ pub(crate) struct TextLanguage {
     pub(crate) by: By,
     /// Remark on the selection: a GPU selected it, or the newest generation is the default.
     pub(crate) note: Option<String>,
-    /// Reason why the last description that could be read is used instead of the current one.
+    /// Reason why an earlier, readable version of the description is used instead of the current version; `None` if the
+    /// current version is used.
     pub(crate) stale: Option<String>,
     /// Files that the instruction set was read from.
     pub(crate) files: Arc<[PathBuf]>,
@@ -40,7 +41,8 @@ impl TextLanguage {
     }
 }
 
-/// Versions of a description's files when it was opened: document version if open, otherwise modification time.
+/// Versions of a description's files when the description was opened: the document version of an open file, otherwise
+/// the modification time.
 type Stamp = Vec<(PathBuf, Option<i32>, Option<SystemTime>)>;
 
 struct Opened {
@@ -90,7 +92,7 @@ impl Languages {
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
-        // Built-in targets have no file, so the key includes all options.
+        // The key includes all options, because a built-in target has no file that identifies it.
         let Chosen { name, target, source, gpu, .. } = &chosen;
         let key = format!(
             "{name} {target:?} {source:?} {gpu:?} {:?} {:?}",

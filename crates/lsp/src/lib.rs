@@ -1,8 +1,8 @@
 //! Language server for instruction set descriptions and for the assembly of every target.
 //!
 //! It implements the Language Server Protocol: [`serve`] runs it over a connection, [`stdio`] over standard
-//! input and output. The main loop reads messages in order and never blocks on work. Threads analyze documents
-//! and answer requests. Results for a text that has been edited meanwhile are dropped.
+//! input and output. The main loop reads messages in order and never blocks on work. Threads analyze documents and
+//! answer requests. If the text was edited in the meantime, the result is dropped.
 //!
 //! The results come from the libraries: the reader and verifier of descriptions, the assemblers and the
 //! explanations of the targets. This crate only converts them to the protocol.

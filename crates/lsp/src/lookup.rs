@@ -75,8 +75,8 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 
-/// Returns the printed tokens that correspond to a range of the source text. Both are compared without
-/// whitespace. The result is empty if they differ.
+/// Returns the printed tokens that correspond to a range of the source text. Source text and printed text are compared
+/// without whitespace. The result is empty if the two texts differ.
 fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
@@ -118,8 +118,8 @@ pub(crate) fn field_at<'e>(
     // Prefer a field with a type of the description: `hr0.x` is the flag for `h` and a register.
     let is_typed = |field: &&Field| field.ty.as_ref().is_some_and(|ty| ty.starts_with('#'));
     let field = first.into_iter().chain(all).find(is_typed).or(first);
-    // A name in the display may belong to one value only and not be the text of a field. A field with this
-    // text is used only if it is unique.
+    // The word may be literal text of the display, and not the text of a field. Therefore a field with this text is
+    // used only if it is the only field with this text.
     let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
     field.or_else(|| shown.next().filter(|_| shown.next().is_none()))
 }

@@ -17,7 +17,7 @@ pub(crate) struct Open {
     pub(crate) text: Text,
     /// Version number from the client.
     pub(crate) version: i32,
-    /// Path of the file. For a document that is not a file, the URI.
+    /// Path of the file; for a document that is not a file, its URI.
     pub(crate) path: PathBuf,
     /// Instruction set that the user selected with a command.
     pub(crate) chosen: Option<About>,
@@ -88,7 +88,7 @@ pub(crate) fn plain(path: &Path) -> PathBuf {
 pub(crate) struct Overlay<'w> {
     world: &'w Snapshot,
     disk: Disk,
-    /// Whether an open document was read, so results depend on unsaved text.
+    /// Whether an open document was read. If so, the results depend on unsaved text.
     overlaid: bool,
 }
 

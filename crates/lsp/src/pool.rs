@@ -19,7 +19,7 @@ impl Pool {
             let taken = taken.clone();
             thread::spawn(move || {
                 for job in taken {
-                    // A job that panics has no answer. The thread continues with the next job.
+                    // If a job panics, it sends no result, and the thread continues with the next job.
                     let _ = catch_unwind(AssertUnwindSafe(job));
                 }
             });

@@ -26,7 +26,7 @@ impl Reports {
         self.0.entry(uri.0).or_default();
     }
 
-    /// Adds a finding. `place` converts spans to locations.
+    /// Adds a finding. `place` converts spans to locations. A finding without a location is skipped.
     pub(crate) fn add(&mut self, found: &Diagnostic, place: &mut dyn FnMut(Span) -> Option<Placed>) {
         let Some(at) = found.span().and_then(&mut *place) else { return };
         let list = self.0.entry(at.uri.0.clone()).or_default();

@@ -1,9 +1,9 @@
 //! JSON-RPC messages over a byte stream, in the framing of the Language Server Protocol.
 //!
 //! The connection survives invalid input. A header without a valid length is answered with an error and
-//! skipped up to the next header. A body that is not a message is answered with an error that has the `id` of
-//! the body, whatever its type, or `null` if the body has none. Only `exit`, the end of the input and an I/O
-//! error end the connection.
+//! skipped up to the next header. A body that is not a message is answered with an error. The `id` of the error is the
+//! `id` of the body, even if its type is invalid, or `null` if the body has no `id`. Only `exit`, the end of the input
+//! and an I/O error end the connection.
 
 use crossbeam_channel::{Receiver, Sender, bounded, never, select, unbounded};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
@@ -112,7 +112,7 @@ fn read_all(input: impl BufRead, messages: &Sender<Message>, faults: &Sender<Fau
     }
 }
 
-/// An error response to an invalid message. Its id has any type.
+/// An error response to an invalid message. `id` is copied from the message, even if its type is invalid.
 #[derive(Debug, PartialEq)]
 struct Fault {
     id: Value,
@@ -281,8 +281,8 @@ impl<R: BufRead> Frames<R> {
         }
     }
 
-    /// Returns a line with its line break, or the beginning of a line that is too long. The last line may lack
-    /// the break. The result is empty at the end of the input.
+    /// Returns a line with its line break, or the beginning of a line that is too long. The last line may have no line
+    /// break. The result is empty at the end of the input.
     fn line(&mut self) -> Result<Vec<u8>, MissingBody> {
         let mut line = Vec::new();
         self.input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).map_err(failed)?;

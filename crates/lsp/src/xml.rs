@@ -38,7 +38,8 @@ pub(crate) struct Attribute {
 }
 
 /// Returns whether a document is XML but not a description: neither its root element nor its content belongs
-/// to a description. `named` means that the file has an XML extension; such a file may still be empty.
+/// to a description. `named` means that the file has an XML extension; an empty file with an XML extension is foreign
+/// too.
 pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if !named && !start.starts_with('<') {
@@ -161,7 +162,7 @@ fn word(text: &str, at: usize) -> usize {
     rest.find(|c| !is(c)).unwrap_or(rest.len())
 }
 
-/// An element, by tag and element indices.
+/// An element: indices of its tags, and index of its parent element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Element {
     /// Index of the first tag.

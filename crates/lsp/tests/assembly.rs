@@ -154,7 +154,7 @@ fn text_in_range(text: &str, range: &Value) -> String {
     line[at("start")..at("end")].to_owned()
 }
 
-/// Removes hints from findings. Hints are only about bits that the text leaves unspecified.
+/// Removes hints from findings. In these texts, every hint is about bits that the text leaves unspecified.
 fn without_hints(found: Vec<Value>) -> Vec<Value> {
     const HINT: u64 = 4;
     let (hints, faults): (Vec<Value>, Vec<Value>) = found.into_iter().partition(|f| f["severity"] == HINT);
@@ -176,7 +176,7 @@ fn unspecified_bits_are_hints_once_per_instruction() {
     assert_eq!(hints(&mut client, "load 1\nload 2\nwait\nwait\n"), two);
     // Explicit bits give no hint.
     assert_eq!(hints(&mut client, "load 1 {bits=0x10}\nload 2\n"), [""; 0]);
-    // A fault is not a hint, and precedes all hints.
+    // An error precedes all hints.
     let found = hints(&mut client, "load 1\nlaod 2\n");
     assert_eq!(found, ["1 2:0-2:4 asm-unknown-instruction", two[0]]);
 }

@@ -1,4 +1,4 @@
-//! Invalid input: documents that are broken, not text, too large or without an instruction set. Each gives one
+//! Tests of invalid documents: broken, not text, too large, or without an instruction set. Each document gives one
 //! message, and the server keeps running.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -35,7 +35,7 @@ fn message(found: &[Value]) -> String {
 #[test]
 fn broken_xml_is_one_message_at_any_cut() {
     let mut client = Client::new();
-    // A description that is cut anywhere is reported as broken once.
+    // A description that is truncated at any offset gets one error.
     for (number, at) in (1..TOY.len()).step_by(TOY.len() / 40).enumerate() {
         if !TOY.is_char_boundary(at) || TOY[at..].trim().is_empty() {
             continue;
@@ -43,7 +43,7 @@ fn broken_xml_is_one_message_at_any_cut() {
         let name = format!("cut{number}.xml");
         client.open(&name, &TOY[..at]);
         let found = client.findings(&name);
-        // Before its root element nothing identifies it as a description.
+        // Without the root element, the document does not count as a description.
         assert_eq!(found.len(), usize::from(TOY[..at].contains("<isa")), "{at}: {found:?}");
         let close = client.uri(&name);
         client.notify("textDocument/didClose", json!({"textDocument": {"uri": close}}));

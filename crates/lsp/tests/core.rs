@@ -43,7 +43,7 @@ fn missing_settings_are_reported_in_editor_terms() {
         found.iter().map(|f| f["message"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join("\n")
             + &status
     };
-    // With AMD descriptions registered on this machine, none is missing.
+    // If AMD descriptions are registered on this machine, the error about a missing description does not occur.
     let added = isaloom_host::kept().iter().any(|kept| kept.target == isaloom_targets::AMD);
     for (text, wanted) in [
         ("nop\n", "add a comment `isaloom: isa=NAME gpu=GPU`, or set it in isaloom.toml"),
@@ -228,7 +228,7 @@ fn unreadable_documents_are_one_message_and_the_server_survives() {
     assert_eq!(client.findings("a.s").len(), 1);
     client.open("broken.xml", "<isa><bitset");
     assert_eq!(client.until("broken.xml", |found| !found.is_empty()).len(), 1);
-    // XML that is not a description is ignored until it becomes one.
+    // XML that is not a description is ignored until an edit makes it a description.
     client.open("other.xml", "<html></html>");
     assert_eq!(client.findings("other.xml"), Vec::<Value>::new());
     client.replace("other.xml", "<isa><bitset name=\"a\" extends=\"#b\"/></isa>");

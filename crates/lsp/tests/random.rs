@@ -1,6 +1,6 @@
 //! Random messages and random edits, on synthetic texts and real files.
 //!
-//! The server must keep running and answer every request in time, for the requested version. The final
+//! The server must keep running, and answer every request in time and for the version of the request. The final
 //! diagnostics of an edited text must equal those of a fresh client. `ISALOOM_FUZZ_SECONDS` sets the duration,
 //! `ISALOOM_FUZZ_SEED` the seed.
 
@@ -247,8 +247,8 @@ loop@:
 end@:
 ";
 
-/// Maximum time per request. On a busy machine, the CPU time of the process counts instead, which includes
-/// parallel tests.
+/// Maximum wall-clock time per request. If it is exceeded, the test compares the CPU time of the process, which
+/// includes parallel tests.
 const LONGEST: Duration = Duration::from_secs(2);
 
 #[test]
@@ -286,7 +286,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
                 );
             }
             5 if random.index(40) == 0 => {
-                // The document is closed and opened with the same text.
+                // The document is closed and opened again with the same text.
                 let uri = client.uri(&name);
                 client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
                 client.open(&name, &documents[at].text);
@@ -331,7 +331,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
                 let (sent, spent) = (Instant::now(), cpu_time());
                 let id = client.send_request(method, params);
                 let answer = client.answer(id);
-                // -32601 is an unknown method. An internal error is a failure.
+                // -32603 is an internal error, which fails the test. -32601 is an unknown method.
                 if let Err((code, why)) = &answer {
                     assert_ne!(*code, -32603, "{method}: {why}");
                 }

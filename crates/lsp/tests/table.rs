@@ -1,8 +1,8 @@
 //! Golden tests of every request on every target.
 //!
 //! Each file of `tests/table` has a text in which marks (`<|a|>`) show positions, followed by the answers to
-//! every request. `BLESS=1` rewrites the answers. No answer is left empty: if a target has no answer to a
-//! request, the file says so.
+//! every request. `BLESS=1` rewrites the answers. An answer is never empty: if a target has no answer to a request, the
+//! file has a line that states this.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -299,7 +299,8 @@ fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
     if made.is_empty() { "nothing\n".to_owned() } else { made }
 }
 
-/// Joins the lines of a wrapped title that has a path, because the length of the path decides which words are wrapped.
+/// Joins the lines of a wrapped title with a path, because the position of the line breaks depends on the length of the
+/// path.
 fn joined(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.split('\n') {

@@ -212,7 +212,7 @@ fn encodings_and_instructions_have_lenses_with_words_and_conflicts() {
     assert_eq!(all["S_NOP"], "65536 words of 32 bits");
     // The forms with one and two literals overlap, and their conditions depend on more than fixed bits.
     assert_eq!(all["S_ADD_U32"], "at most 2^23 words of 32 bits, 513 * 2^39 of 64 bits");
-    // The opcode of the preceding instruction, which takes precedence.
+    // With the same opcode, the preceding instruction takes precedence.
     let same = SMALL.replacen("<Opcode Radix=\"10\">1</Opcode>", "<Opcode Radix=\"10\">0</Opcode>", 1);
     assert_ne!(same, SMALL);
     client.replace("small.xml", &same);

@@ -65,7 +65,7 @@ pub(super) fn addition(
     })
 }
 
-/// Returns the addition for a register database, which gives names to registers and packets of descriptions.
+/// Returns the addition for a register database, a file with the names of registers and packets.
 fn database(file: &str, text: &str) -> Result<NewDescription, NotAdded> {
     let mut database = Rnndb::default();
     database.add(text).map_err(|why| NotAdded::File { file: file.to_owned(), why })?;

@@ -1,8 +1,8 @@
 //! Names of Adreno GPUs and the generations of isaspec descriptions that they select.
 //!
-//! The generations of an isaspec description are numbers that the description defines. In Mesa, ir3 uses the
-//! series times a hundred (`a650` and `a619` are series 6: 600), afuc the series itself. The bounds in a
-//! description show which of the two scales it uses. A description without bounds, such as etnaviv's, is the
+//! The generations of an isaspec description are numbers that the description defines. In Mesa, ir3 uses the series
+//! times a hundred (600 for series 6, such as `a650` and `a619`), and afuc uses the series itself. The `<gen>` bounds
+//! in a description show which of the two scales it uses. A description without bounds, such as `etnaviv.xml`, is the
 //! same for all GPUs.
 
 use super::chip::{self, ChipId};
@@ -37,14 +37,14 @@ pub(crate) fn is_of_mesa(name: &str) -> bool {
     HARDWARE.iter().any(|(known, _)| *known == name)
 }
 
-/// Returns the scale of a description's bounds; `None` if they cannot be Adreno series.
+/// Returns the scale of a description's bounds; `None` if the bounds cannot be Adreno series.
 fn count(generations: &[u32]) -> Option<Count> {
     let all = |range: std::ops::RangeInclusive<u32>| {
         !generations.is_empty() && generations.iter().all(|generation| range.contains(generation))
     };
     match () {
         () if all(200..=899) => Some(Count::Hundreds),
-        // Smaller numbers are ambiguous: a description with two generations may call them 1 and 2.
+        // Numbers below 5 are ambiguous: the generations of another description may have the numbers 1 and 2.
         () if all(5..=8) => Some(Count::Ones),
         () => None,
     }
@@ -86,9 +86,9 @@ fn firmware_series(name: &str) -> Option<u32> {
         .then_some(series)
 }
 
-/// Returns the generation that a number or GPU name selects; `generations` are the bounds in the description. A
-/// packed chip id is a GPU, not a number, unless the description has generations of that magnitude. `None` if
-/// the description cannot be for such a GPU.
+/// Returns the generation that a number or GPU name selects; `generations` are the bounds in the description. A packed
+/// chip id is read as a GPU and not as a number, except if the description has generation numbers that are as large.
+/// `None` if the description cannot be for this GPU.
 pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     let great = generations.iter().any(|generation| u64::from(*generation) >= chip::LEAST);
     let is_chip = !great && chip::chip_id(gpu).is_some();
@@ -114,8 +114,8 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     }
 }
 
-/// Explains the reason why a chip id selects nothing: no known GPU has it, or the description has no generation for the
-/// GPU. `None` if the text is not a chip id.
+/// Returns an error and a suggested fix for a chip id that selects nothing: no known GPU has the id, or the description
+/// has no generation for the GPU. `None` if the text is not a chip id.
 pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {
         ChipId::Known(chip) => (
@@ -149,8 +149,8 @@ pub fn gpus_of(generations: &[u32]) -> Vec<String> {
     (series..=*SERIES.end()).map(|series| format!("a{series}xx")).collect()
 }
 
-/// Returns whether a description with these bounds is for shaders. Of the two Adreno instruction sets, the
-/// instruction set of firmware uses the series itself.
+/// Returns whether a description with these bounds is for shaders. Firmware descriptions (afuc) use the series itself
+/// as the generation.
 pub(crate) fn are_of_shaders(generations: &[u32]) -> bool {
     count(generations).is_none_or(|count| count == Count::Hundreds)
 }
@@ -186,7 +186,7 @@ mod tests {
         }
         // Generation numbers as large as chip ids are accepted as generations.
         assert_eq!(generation_of(&[100_859_905, 100_859_906], "100859905"), Some(100_859_905));
-        // A description without Adreno generations accepts numbers only.
+        // A description without Adreno generations accepts only numbers.
         assert_eq!(generation_of(&[1, 2], "a650"), None);
         assert_eq!(generation_of(&[1, 2], "2"), Some(2));
     }

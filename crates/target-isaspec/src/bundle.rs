@@ -6,10 +6,10 @@ use isaloom_target::unpacked;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Unique beginning of the JSON text.
+/// Beginning of the JSON text, which identifies a bundle.
 pub(crate) const START: &str = "{\"isaloom-description\":";
 
-/// Maximum total size of the files, in bytes. The files of ir3 have 0.5 MB.
+/// Maximum total size of the files, in bytes. The files of ir3 have 0.5 MB in total.
 const LARGEST: u64 = 256 << 20;
 
 /// A description and its imports, by names relative to the directory of the description.
@@ -20,7 +20,7 @@ pub struct Bundle {
     version: u32,
     /// Name of the file that imports the others.
     pub root: String,
-    /// Generations at which something in the description begins or ends.
+    /// Generations at which a part of the description begins or ends.
     pub generations: Vec<u32>,
     /// Number of instructions.
     pub instructions: u64,

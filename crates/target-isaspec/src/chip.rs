@@ -1,9 +1,8 @@
 //! Packed chip ids of Adreno GPUs: `0x06030001` or `100859905` is an A630.
 //!
-//! The kernel and the drivers identify a GPU by 32 bits. Up to A7xx these are core, major, minor and patch
-//! level, one byte each. Newer ids begin with 0x43 (A7xx) or 0x44 (A8xx). Mesa stores the speed bin in bits
-//! 32..47. The ids are from `drivers/gpu/drm/msm/adreno/*_catalog.c` in Linux and `freedreno_devices.py` in
-//! Mesa.
+//! The kernel and the drivers identify a GPU by 32 bits. In older ids, the four bytes are core (the series), major,
+//! minor and patch level. Newer ids begin with 0x43 (A7xx) or 0x44 (A8xx). Mesa stores the speed bin in bits 32..47.
+//! The ids are from `drivers/gpu/drm/msm/adreno/*_catalog.c` in Linux and `freedreno_devices.py` in Mesa.
 
 /// A GPU with its chip id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub(super) struct Chip {
     pub(super) series: u32,
 }
 
-/// Smallest chip id. Generation numbers of ordinary descriptions are smaller.
+/// Smallest chip id. The generation numbers of known descriptions are smaller.
 pub(super) const LEAST: u64 = 0x0100_0000;
 
 const fn chip(id: u32, name: &'static str, series: u32) -> Chip {
@@ -92,7 +91,7 @@ const CHIPS: &[Chip] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChipId {
     Known(Chip),
-    /// The number is too large for anything but a chip id, and no known GPU has it.
+    /// The number is in the range of chip ids, but no known GPU has it.
     Unknown {
         id: u64,
         nearest: Chip,
@@ -110,7 +109,7 @@ pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     if let Some(chip) = known {
         return Some(ChipId::Known(chip));
     }
-    // Decimal digits are a decimal number, unless they are the hex digits of a known chip id.
+    // If decimal digits are not the hex digits of a known chip id, they are read as a decimal number.
     let id = decimal(number).or_else(|| hex(number)).or_else(|| dotted(number))?;
     (id >= LEAST).then(|| ChipId::Unknown { id, nearest: nearest(id) })
 }
@@ -135,7 +134,7 @@ fn decimal(text: &str) -> Option<u64> {
 
 fn hex(text: &str) -> Option<u64> {
     let (digits, marked) = text.strip_prefix("0x").map_or((text, false), |digits| (digits, true));
-    // Without `0x` a chip id has all its digits, as in a device tree.
+    // Without `0x`, a chip id must have all its digits, as in a device tree.
     let fits = if marked { !digits.is_empty() } else { matches!(digits.len(), 7..=8 | 12) };
     let digits = digits.trim_start_matches('_');
     let all = digits.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_');
@@ -149,7 +148,7 @@ fn dotted(text: &str) -> Option<u64> {
 }
 
 fn known(id: u64) -> Option<Chip> {
-    // The speed bin is above the id.
+    // Clears the speed bin in bits 32 to 47.
     let id = u32::try_from(id & !(0xffff << 32)).ok()?;
     CHIPS.iter().find(|chip| chip.id >> 8 == id >> 8).copied()
 }

@@ -1,10 +1,10 @@
 //! Cache of compiled descriptions, in storage provided by the caller.
 //!
-//! The key is the name and the text of the description file, and the requested generation. An entry lists the
-//! imported files with their digests. It is valid only while all of them are unchanged.
+//! The key is the name and the text of the description file, and the requested generation. An entry lists the imported
+//! files with their digests, and is valid only while all these files are unchanged.
 //!
-//! The key of a registered description is its compressed bundle, which has all files. An entry is then found
-//! without decompressing the bundle; the texts are decompressed when a diagnostic first shows one of them.
+//! The key of a registered description is its compressed bundle, which contains all files. Therefore an entry is found
+//! without decompressing the bundle. The texts are decompressed only if a diagnostic shows a part of them.
 
 use super::Bundle;
 use isaloom_amd_isa::cache::{self, Digest, digest};
@@ -16,11 +16,11 @@ use isaloom_target::{Files, Packing};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
-/// Format version. It changes with the serialized layout and with the meaning of the compiled data.
+/// Format version. Increase the number if the serialized layout or the meaning of the compiled data changes.
 const FORMAT: &[u8] = concat!("isaspec 5 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
-/// Minimum size of a cached description, in bytes of text. Smaller descriptions can be compiled as fast as
-/// loaded.
+/// Minimum size of a cached description, in bytes of text. Smaller descriptions compile as fast as they load from the
+/// cache.
 const SMALL: usize = 24 << 10;
 /// Maximum size of a cached description, in bytes of text. The compiled form of a larger description needs
 /// too much memory.
@@ -36,7 +36,7 @@ struct CacheHeader {
     said: Vec<StoredDiagnostic>,
 }
 
-/// A reader diagnostic. It is a [`Diagnostic`] with an owned id.
+/// Serialized form of a reader diagnostic: a [`Diagnostic`] with an owned id.
 #[derive(Serialize, Deserialize)]
 struct StoredDiagnostic {
     id: String,
@@ -126,7 +126,7 @@ impl Key {
     pub(crate) fn keep(&self, isa: &Isa, said: &[Diagnostic], files: &mut dyn Files) {
         let sources = isa.model().sources();
         let size: usize = sources.files().map(|(_, file)| file.text().len()).sum();
-        // A file that is missing now may exist next time.
+        // A description with a missing import is not cached, because the file may exist at the next run.
         let is_whole = !said.iter().any(|found| found.effect == Effect::File);
         if !is_whole || !(SMALL..=LARGE).contains(&size) {
             return;
@@ -157,7 +157,7 @@ impl CacheHeader {
     }
 }
 
-/// Texts of a bundle, decompressed when one is first used.
+/// Texts of a bundle, decompressed at the first use.
 struct BundleTexts {
     packed: Vec<u8>,
     bundle: OnceLock<Option<Bundle>>,

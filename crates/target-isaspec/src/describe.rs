@@ -106,8 +106,8 @@ fn whole(model: &Model, id: BitsetId, bitset: &Bitset) -> Entry {
     }
 }
 
-/// Returns the maps of the fields in an encoder: for a leaf, the maps of the packed fields; for another
-/// bitset, all maps.
+/// Returns the encoder maps of a bitset: for a leaf, the maps of the encoded fields; for another bitset, all maps.
+/// `None` without an `<encode>`.
 fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     let encoding = model.encoding(id)?;
     let map = |name: &str, map: Option<&EncodeMap>| Map {

@@ -37,8 +37,7 @@ impl Isaspec {
     /// Reads a description and compiles it for a generation; the default is the newest.
     ///
     /// # Errors
-    /// If nothing in the description is usable. Errors in parts of it are reported by
-    /// [`check`](DescriptionQueries::check).
+    /// If no part of the description is usable. [`check`](DescriptionQueries::check) reports errors in single parts.
     pub fn read(
         name: &str,
         text: &str,
@@ -69,7 +68,7 @@ impl Isaspec {
         let generation = read.asked.unwrap_or(Generation(newest));
         match Isa::compile(Arc::clone(&read.model), generation) {
             Ok(isa) => Ok(Isaspec::ready(read, isa)),
-            // The command line names the generation.
+            // The requested generation exists but has no instructions.
             Err(error @ CompileError::NoInstructions { .. }) if read.lacks_generation() => {
                 let why = Failure::Impossible { why: format!("{}: {error}", read.name), help: None };
                 Err((Box::new(read), why))
@@ -137,9 +136,8 @@ impl Isaspec {
     }
 
     /// Returns the diagnostic for a compile note that is to be reported before decoding; `None` for other
-    /// notes. A name that only some fields do not pass is not reported here, because each word that needs the
-    /// name has a remark, and a check reports the name. An undefined name is reported in one line without its
-    /// location, which a check shows.
+    /// notes. A name that some fields pass and others do not is not reported here: each word that needs the name has a
+    /// remark, and `check` reports the name. An undefined name is reported in one line; `check` shows its location.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {
@@ -172,8 +170,8 @@ impl Isaspec {
         &self.prepared
     }
 
-    /// Parses hex words. Each word has the smallest size that fits its digits. If a word is written in several parts,
-    /// the most significant part comes first.
+    /// Parses hex words; `None` if the text is not words in hex. Each word has the smallest size that fits its digits.
+    /// If a word is written in several parts, the most significant part comes first.
     pub(super) fn words_of(&self, text: &str) -> Result<Option<Vec<Word>>, Failure> {
         let Some(mut found) = words::words(text) else { return Ok(None) };
         let sizes = Sizes::new(&self.isa);

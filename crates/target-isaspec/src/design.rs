@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Maximum number of leaves named per layout.
 const NAMED: usize = 8;
 
-/// Maximum number of generation ranges tried if nothing fits in all generations.
+/// Maximum number of generation ranges tried if no location is free in all generations.
 const MOST_WINDOWS: usize = 64;
 
 /// Selection of words of a description.
@@ -27,10 +27,10 @@ const MOST_WINDOWS: usize = 64;
 pub struct SpaceJob {
     /// Root of a hierarchy. The default is all instruction hierarchies.
     pub root: Option<String>,
-    /// Pattern that limits the words: `0`, `1` and `x` from the most significant bit on, further bits are open.
-    /// Spaces and `_` are ignored.
+    /// Pattern that limits the words: `0`, `1` and `x` from the most significant bit on. Bits after the pattern may
+    /// have any value. Spaces and `_` are ignored.
     pub under: Option<String>,
-    /// The only generation. The default is all generations.
+    /// Generation to consider. The default is all generations.
     pub generation: Option<u32>,
     /// Reserved encodings.
     pub promises: Vec<Reservation>,
@@ -45,7 +45,7 @@ pub struct FitJob {
     pub like: Option<String>,
     /// Name in the generated `<bitset>`.
     pub name: String,
-    /// Maximum number of suggested places.
+    /// Maximum number of suggested locations.
     pub most: usize,
 }
 
@@ -98,7 +98,8 @@ pub fn free(
     roots(model, job)?.into_iter().map(one).collect()
 }
 
-/// Returns the percentage, but less than 100 if some encodings are allocated, so that rounding does not hide them.
+/// Returns the percentage, limited to less than 100 if some encodings are allocated. Otherwise rounding could hide
+/// these encodings.
 fn below_all(percent: f64, taken_by: usize) -> f64 {
     if taken_by > 0 { percent.min(100f64.next_down()) } else { percent }
 }
@@ -132,8 +133,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
         most: wanted.most,
     };
     let mut report = fit_of(model, &asked).map_err(impossible)?;
-    // If nothing fits in all generations, report the longest range of generations in which something fits.
-    // Later ranges win ties.
+    // If no location is free in all generations, report the longest range of generations in which a location is free.
+    // Of ranges with equal length, report the last.
     let ranges = space.ranges(model);
     if report.places.is_empty() {
         for gens in windows(&ranges) {
@@ -307,7 +308,7 @@ fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, Failure> 
     }
 }
 
-/// Returns the allocations of a hierarchy, and the pattern of the selected words.
+/// Returns the allocated encodings of a hierarchy, and the pattern that selects words.
 fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), Failure> {
     let bitset = model.bitset(root);
     let gens = job.generation.map_or(bitset.gens, |g| GenRange { min: g, max: g });

@@ -62,7 +62,7 @@ fn explain_with(isa: &Isa, instruction: &Instruction<'_>, names: Option<&Registe
     explained
 }
 
-/// Collector of the evaluated cases, up to the printed one.
+/// Visitor that collects the evaluated cases, up to the case that is printed.
 #[derive(Default)]
 struct Cases(Vec<CaseSite>);
 

@@ -1,4 +1,4 @@
-//! Visitor that collects the parts of a decoded word: patterns, fields, and nested parts.
+//! Visitor that collects the parts of a decoded word: patterns, fields, and the parts of nested words.
 
 use super::names::{Used, place, ranges};
 use isaloom_bits::BitRange;
@@ -69,7 +69,7 @@ impl FieldReader {
         std::mem::take(&mut self.parts.done)
     }
 
-    /// Returns the other results of the collection, such as the expressions that were used.
+    /// Returns the results of the collection other than the fields, such as the used expressions.
     pub(super) fn parts(self) -> Parts {
         self.parts
     }

@@ -1,4 +1,4 @@
-//! Adreno firmware files: one header word, which the loader skips, followed by the image that it loads.
+//! Adreno firmware files: one header word, which the kernel does not load, followed by the image.
 //!
 //! Addresses count from the second word of the file, which is the first word of the image. This word contains the
 //! version in bits 0..11 and the firmware id in bits 12..23. The low 16 bits of the next word are the position of the
@@ -48,7 +48,7 @@ const FIRMWARE: [(u32, &str); 14] = [
 pub(super) struct Firmware {
     /// Firmware id, 12 bits.
     id: u32,
-    /// Version, 12 bits. The kernel compares it with the version that it requires.
+    /// Version, 12 bits. The kernel compares this number with the version that it requires.
     version: u32,
     /// Name of the GPU.
     pub(super) gpu: &'static str,
@@ -75,7 +75,8 @@ impl Firmware {
         adreno_series(self.gpu).unwrap_or_default()
     }
 
-    /// Reports which firmware the file is, and warns if the description was compiled for other generations.
+    /// Reports the GPU, id and version of the firmware, and warns if the description was compiled for another
+    /// generation.
     pub(super) fn tell(self, isa: &Isa, name: &str, sections: &[Section], sink: &mut dyn JobSink) {
         let Firmware { id, version, gpu, table } = self;
         let tables: Vec<(&str, usize)> = sections.iter().map(|s| (s.name, s.start + s.table)).collect();
@@ -152,7 +153,7 @@ impl AsmHost for FirmwareText {
     }
 }
 
-/// Returns the GPU of the firmware id in a text: the first word that is data.
+/// Returns the GPU of the firmware id in a text. The first data word of the text contains the id.
 fn gpu_of_text(text: &str) -> Option<&'static str> {
     let statement = |line: &str| {
         let line = line.trim();
@@ -169,7 +170,7 @@ fn gpu_of_text(text: &str) -> Option<&'static str> {
 /// Maximum number of lines before the first word of a text.
 const FIRST_LINES: usize = 64;
 
-/// Returns the GPU of a version word: the firmware id and the version.
+/// Returns the GPU of a version word, which contains the firmware id and the version.
 fn gpu_of_version(version: u32) -> Option<&'static str> {
     let id = version >> 12 & 0xfff;
     FIRMWARE.iter().find(|known| known.0 == id).map(|known| known.1)
@@ -183,7 +184,7 @@ const PACKET_LABEL: &str = "packet_0x";
 pub(super) enum PacketLabels<'n> {
     /// Numbers in hex: `packet_0x10`.
     Numbers,
-    /// Names, or the numbers of packets without a name as Mesa prints them: `CP_NOP`, `UNKN5`.
+    /// Names (`CP_NOP`); a packet without a name has its number, as in Mesa (`UNKN5`).
     Names(&'n RegisterNames),
     /// Only numbers, as Mesa prints them: `UNKN16`.
     Mesa,
@@ -280,7 +281,7 @@ pub(super) struct Image<'s> {
     skipped: u64,
     /// Identification of firmware.
     pub(super) firmware: Option<Firmware>,
-    /// Sections of firmware with jump tables. If there are any, the image is in memory.
+    /// Sections of firmware with jump tables. If this list is not empty, the whole image is in memory.
     pub(super) sections: Vec<Section>,
     source: &'s mut dyn Source,
 }

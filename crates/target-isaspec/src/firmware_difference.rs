@@ -1,8 +1,8 @@
 //! Compares two Adreno firmware files by packet handler.
 //!
-//! A handler is the code from an entry of the jump table up to the next entry. Its lines are compared without their
-//! position: a branch inside of the handler is an offset, a branch to another handler is the name of its packet, and a
-//! branch to other code is `fxn`.
+//! A handler is the code from an entry of the jump table up to the next entry. Lines are compared independently of
+//! their position. Therefore a branch target is replaced: inside the handler by an offset, in another handler by the
+//! name of its packet, and in other code by `fxn`.
 
 use super::Isaspec;
 use super::dis::firmware::Code;
@@ -15,7 +15,7 @@ use isaloom_schema::{Change, ChangeKind, Changed, Difference, Side};
 use isaloom_target::{Failure, Source, read_all};
 use std::collections::BTreeMap;
 
-/// Maximum number of comparisons of lines per handler; the lines of longer handlers are not aligned.
+/// Maximum number of line comparisons per handler. If a handler needs more, its lines are not aligned.
 const MAX_COMPARISONS: usize = 1 << 22;
 /// Maximum number of lines shown per change.
 const MAX_SHOWN: usize = 40;
@@ -220,7 +220,8 @@ fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     if (old.len() + 1).checked_mul(width).is_none_or(|cells| cells > MAX_COMPARISONS) {
         return Vec::new();
     }
-    // `length[a * width + b]` is the length for the lines from `a` and `b` on.
+    // `length[a * width + b]` is the length of the longest common subsequence of the old lines from `a` and the new
+    // lines from `b`.
     let mut length = vec![0u32; (old.len() + 1) * width];
     let at = |length: &[u32], a: usize, b: usize| length.get(a * width + b).copied().unwrap_or(0);
     for (a, line) in old.iter().enumerate().rev() {

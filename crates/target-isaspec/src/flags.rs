@@ -120,7 +120,7 @@ fn address(flag: &str, value: &str) -> Result<u64, Failure> {
     }
 }
 
-/// The listing shows the word of each instruction anyway.
+/// Has no effect, because a listing always shows the word of each instruction.
 const SHOW_ENCODING: Flag =
     Flag::switch("show-encoding", "Show the word of each instruction.", |_, _, _| Ok(()))
         .not_with(&["bare"])
@@ -199,7 +199,7 @@ const WRAP: &[Flag] = &[
 
 const ASM: &[Flag] = &[
     NAMES,
-    // The assembler reads every dialect.
+    // Has no effect for the assembler, which reads every dialect.
     Flag::with(
         "dialect",
         FlagArgument::Choice(

@@ -35,7 +35,7 @@ impl Recorder {
         Recorder::with_templates(isa, placed, &RecordTemplates::default())
     }
 
-    /// Creates a builder that shares templates with others of the same description.
+    /// Creates a builder that shares templates with other builders of the same description.
     pub(super) fn with_templates(isa: &Isa, placed: bool, templates: &RecordTemplates) -> Recorder {
         Recorder {
             isa: isa.clone(),
@@ -233,7 +233,7 @@ fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     with_bytes(isa, instruction, hex_digits)
 }
 
-/// Appends the same digits.
+/// Appends the digits that [`bytes`] returns.
 fn push_bytes(isa: &Isa, instruction: &Instruction<'_>, out: &mut Vec<u8>) {
     with_bytes(isa, instruction, |bytes| push_hex_bytes(out, bytes));
 }
@@ -266,7 +266,7 @@ fn labels(tokens: &TokenList) -> Vec<String> {
     labels
 }
 
-/// Returns the diagnostics of an instruction that are not part of its text.
+/// Returns the remarks of an instruction that are not part of its text.
 pub(super) fn remarks(isa: &Isa, remarks: &[isaloom_engine::Remark]) -> Vec<Remark> {
     remarks.iter().filter(|remark| !remark.is_text()).map(|remark| record_of(isa, remark)).collect()
 }

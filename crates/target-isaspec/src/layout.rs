@@ -13,8 +13,8 @@ pub fn is_description(head: &[u8]) -> bool {
     outermost(&String::from_utf8_lossy(head)) == Some("isa")
 }
 
-/// Returns the reason why a file cannot be formatted, if it is recognizably something else: AMD XML, other XML, data,
-/// an archive. The message continues the file name.
+/// Returns the reason why a file cannot be formatted, if it has another known format: AMD XML, other XML, data, an
+/// archive. `None` for other files. The message is the continuation of a sentence that begins with the file name.
 pub fn refusal(head: &[u8]) -> Option<String> {
     const ONLY: &str = "only descriptions in isaspec XML can be formatted";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
@@ -47,7 +47,7 @@ fn outermost(text: &str) -> Option<&str> {
             _ if rest.starts_with("<!") => ">",
             _ => break,
         };
-        // The content after a comment that exceeds `text` is unknown.
+        // If a comment does not end within `text`, the root element is unknown.
         rest = rest.split_once(end)?.1.trim_start();
     }
     let name = rest.strip_prefix('<')?;
@@ -55,11 +55,11 @@ fn outermost(text: &str) -> Option<&str> {
     name.get(..end).filter(|name| !name.is_empty())
 }
 
-/// Formats a description. For a complete description, the old and new text are proved equal for all words. A
-/// fragment that cannot be read alone is compared element by element.
+/// Formats a description. For a complete description, a proof shows that old and new text are equivalent for all words.
+/// For a fragment that is not a complete description, only the elements are compared.
 ///
 /// # Errors
-/// If the text is not XML, or if the formatted text has a different meaning, which is a bug.
+/// If the text is not XML, or if the formatted text has a different meaning (a bug of isaloom).
 pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<String, Failure> {
     let (model, found) = isaloom_isaspec::read(name, text, loader);
     let Some(new) = isaloom_isaspec::layout(text) else { return Err(faulty(&model, found)) };

@@ -1,5 +1,5 @@
-//! Target for isaspec XML descriptions, and for any other description that is a model: hierarchies of bit
-//! patterns.
+//! Target for isaspec XML descriptions. Also has the tools for every description that is converted to a model: lists,
+//! search, proofs, conversion, gaps and fit.
 
 mod addition;
 mod adreno;

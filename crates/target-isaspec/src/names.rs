@@ -68,7 +68,8 @@ pub(super) struct Used {
 }
 
 impl Used {
-    /// Returns the name of an expression and records its use, or its text on one line.
+    /// Returns the name of an expression and records its use; for an expression without a name, returns its text on one
+    /// line.
     pub(super) fn expression(&mut self, model: &Model, id: ExprId) -> String {
         let expr = model.expr(id);
         if expr.name.is_some() && !self.ids.contains(&id) {

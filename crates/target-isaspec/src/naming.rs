@@ -30,7 +30,7 @@ fn listed(gpu: &str) -> Option<Result<String, Failure>> {
     }
 }
 
-/// Returns the files of Mesa that describe a GPU or an instruction set. Mesa has descriptions from series 3 on.
+/// Returns a phrase that names the Mesa files for a GPU or an instruction set. Mesa has descriptions from series 3 on.
 fn published(name: &str) -> Option<String> {
     match adreno_series(name) {
         Some(..3) => None,

@@ -1,4 +1,5 @@
-//! Replacement for the cache of compiled descriptions in builds without the feature `kept`. No key can be created.
+//! Replacement for the cache of compiled descriptions in builds without the feature `kept`. It never returns a key, so
+//! nothing is cached.
 
 use isaloom_engine::Isa;
 use isaloom_model::TextForm;

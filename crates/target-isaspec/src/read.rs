@@ -1,4 +1,4 @@
-//! A description after reading and before compiling, for all generations or for one.
+//! A description after reading and before compiling, for all generations or for one generation.
 
 use super::register_names::RegisterNames;
 use isaloom_model::{Generation, Model};
@@ -38,7 +38,7 @@ impl Read {
         self.read.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
-    /// Returns whether the requested generation has no instructions, although other generations have some.
+    /// Returns whether the requested generation has no instructions but other generations have instructions.
     pub(crate) fn lacks_generation(&self) -> bool {
         let roots = self.model.instructions().iter().map(|instructions| instructions.root);
         let mut all = roots.flat_map(|root| self.model.leaves(root)).map(|(_, leaf)| leaf.gens).peekable();

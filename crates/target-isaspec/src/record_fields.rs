@@ -17,8 +17,7 @@ use std::sync::Arc;
 /// Maximum size of cached JSON, in bytes. A full cache is cleared before the next instruction.
 const MOST: usize = 2 << 20;
 
-/// If there were more misses than hits when the cache was cleared, this many fields bypass the cache for each
-/// counted miss.
+/// If the cache had more misses than hits when it was cleared, `REST` fields per miss bypass the cache.
 const REST: u32 = 16;
 
 /// Keys of a field whose values are not part of its template.
@@ -83,7 +82,7 @@ enum Part {
     Cached(Range<usize>),
 }
 
-/// Everything that determines the template of a field.
+/// Properties of a field that determine its template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FieldShape {
     leaf: ProgramId,
@@ -102,7 +101,7 @@ struct Open {
     key: Option<CacheKey>,
     /// Start of its text in [`Fields::text`].
     text: usize,
-    /// Name of the nested leaf, or the reason why the field has no leaf; `None` for other fields.
+    /// Name of the nested leaf, or the reason why no leaf matches; `None` for a field whose type is not a bitset.
     via: Option<Via>,
     /// Number of finished fields before its nested fields.
     first: usize,
@@ -260,7 +259,7 @@ impl Visit for Fields {
     fn wants_field(&mut self, slot: SlotId) -> bool {
         self.slot = Some(slot);
         self.key = None;
-        // Writing a field without nested fields takes no longer than finding it in the cache.
+        // A field without nested fields is not cached: writing it is as fast as a cache lookup.
         if self.scopes.len() > 1 || !matches!(self.isa.compiled().slot(slot).kind, SlotKind::Nested(_)) {
             return true;
         }

@@ -9,7 +9,7 @@ use isaloom_schema::{Template, write_json_string};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Everything that determines the JSON of a token except its characters.
+/// Properties of a token that determine its JSON, except its characters.
 pub(super) type Origin = (TokenKind, Option<FieldId>, Option<BitRange>);
 
 /// Writer of tokens as JSON.

@@ -1,5 +1,5 @@
-//! Names that a register database gives to the numbers in Adreno firmware: control and SQE registers, packets, and the
-//! GPU registers and pipe registers that immediates address.
+//! Maps numbers in Adreno firmware to names of a register database: control and SQE registers, packets, and the GPU and
+//! pipe registers that immediates address.
 
 use super::adreno::adreno_series;
 use super::rnndb::{Domain, Rnndb};
@@ -12,7 +12,7 @@ const PACKETS: &str = "adreno_pm4_type3_packets";
 const COMMON: &str = "AXXX";
 /// Prefix of the label of a packet without a name; the number of the packet follows in decimal.
 const UNKNOWN: &str = "UNKN";
-/// Smallest address of a GPU register that is named: smaller immediates are usually numbers.
+/// Smallest address for which a GPU register name is printed. Smaller immediates are usually not addresses.
 const FIRST_REGISTER: u64 = 0x100;
 
 /// GPUs of series 7 in which the control registers have the addresses of the third generation (Mesa's
@@ -86,7 +86,7 @@ impl RegisterNames {
         own.or_else(|| self.database.domain("A6XX_SQE_REG"))
     }
 
-    /// Returns the name of a packet, `UNKN5` if it has none.
+    /// Returns the name of a packet; `UNKN5` for packet 5 if it has no name.
     pub(crate) fn packet(&self, number: usize) -> String {
         let packets = self.database.enumeration(PACKETS);
         match packets.and_then(|packets| packets.name_of(number as u64, self.series)) {
@@ -107,7 +107,7 @@ impl RegisterNames {
         if address < FIRST_REGISTER {
             return None;
         }
-        // The registers of series 7 and 8 are variants in the domain of series 6.
+        // The database defines the registers of series 7 and 8 as variants in the domain of series 6.
         let own = format!("A{}XX", self.series);
         let domains =
             [own.as_str(), "A6XX", COMMON].into_iter().filter(|name| self.series >= 6 || *name != "A6XX");
@@ -173,7 +173,7 @@ pub(crate) fn parse_register(
         Space::Control => '@',
         Space::Sqe => '%',
     };
-    // A bracket belongs to the name only if the name opened it.
+    // A closing bracket is a part of the name only if the name contains the opening bracket.
     let mut open = false;
     let mut is_part = |c: char| match c {
         '[' => !std::mem::replace(&mut open, true),

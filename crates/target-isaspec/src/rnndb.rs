@@ -15,7 +15,8 @@ const MAX_FILES: usize = 256;
 const MAX_DEPTH: usize = 16;
 /// Maximum number of XML nodes in a file.
 const MAX_NODES: u32 = 4 << 20;
-/// Maximum number of registers and arrays in a file. An array with a list of offsets counts once per offset.
+/// Maximum number of registers and arrays in a file. The items of an array with a list of offsets count once per
+/// offset.
 const MAX_ITEMS: usize = 1 << 20;
 
 /// Register database.
@@ -62,7 +63,7 @@ struct Item {
     is_register: bool,
 }
 
-/// GPU series in which something exists. Without ranges, it exists in all series.
+/// GPU series in which an item or a value exists. An empty list means all series.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Variants(Vec<(u32, u32)>);
 
@@ -72,7 +73,7 @@ impl Variants {
         let series = |text: &str| text.get(1..2).and_then(|digit| digit.parse::<u32>().ok());
         let range = |part: &str| match part.split_once('-') {
             Some((from, to)) => (series(from).unwrap_or(0), series(to).unwrap_or(u32::MAX)),
-            // A name that is not a GPU series is never selected.
+            // A name that is not a GPU series becomes an empty range.
             None => series(part).map_or((1, 0), |one| (one, one)),
         };
         Variants(text.split([' ', ',']).filter(|part| !part.is_empty()).map(range).collect())
@@ -91,8 +92,8 @@ impl Rnndb {
     /// Reads a file and the files that it imports, and adds their contents.
     ///
     /// # Errors
-    /// The reason, if the file cannot be read or is not a register database. Imported files that are missing are
-    /// skipped: a database imports the registers of all GPUs.
+    /// The reason, if the file cannot be read or is not a register database. Missing imported files are skipped,
+    /// because a database imports the registers of all GPUs.
     pub(crate) fn read(&mut self, name: &str, files: &mut dyn Files) -> Result<(), String> {
         let bytes = files.read(name)?;
         let mut open = vec![(name.to_owned(), unpacked(bytes, LARGEST)?)];
@@ -206,7 +207,7 @@ fn identifier(node: Node<'_, '_>) -> Option<String> {
 /// variants of its parent. `left` is the remaining number of items.
 ///
 /// # Errors
-/// If there are more items.
+/// If the number of items exceeds `left`.
 fn items(
     parent: Node<'_, '_>,
     inherited: &Variants,
@@ -345,7 +346,7 @@ impl Item {
     fn name_at(&self, address: u64, series: u32) -> Option<String> {
         let relative = address.checked_sub(self.offset)?;
         let (index, inside) = match self.stride {
-            // A stripe without a stride has one element of any size.
+            // A stripe without a stride has one element, of unlimited size.
             0 => (0, relative),
             stride => (relative / stride, relative % stride),
         };

@@ -1,4 +1,4 @@
-//! Scan of inputs for undefined encodings. Each input is one piece of code.
+//! Scan of inputs for undefined encodings: finds the pieces of code in captures, firmware and raw code.
 
 use super::Isaspec;
 use super::captures::{Peeked, captured};
@@ -9,7 +9,8 @@ use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_piec
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{Failure, JobSink, Memory, ScanJob, Source, Sources, Verdict};
 
-/// Scans inputs in order. A whole input is one piece of code.
+/// Scans inputs in order. The pieces of code are the programs of a capture, the sections of firmware, or otherwise the
+/// whole input.
 pub(super) fn scan(
     isaspec: &Isaspec,
     inputs: &mut Sources<'_>,
@@ -39,7 +40,7 @@ pub(super) fn scan(
             each(&mut image, 0, sink)?;
         }
         for section in &image.sections {
-            // Jump tables are not code.
+            // Only the code of a section is scanned, not its jump table.
             let code = section.code();
             let (start, end) = (WORD * (section.start + code.start), WORD * (section.start + code.end));
             let bytes = image.bytes().get(start..end).unwrap_or_default().to_vec();

@@ -1,4 +1,4 @@
-//! Search for instructions and enums by words.
+//! Search for instructions and enums by keywords.
 
 use super::names::{one_line, place};
 use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
@@ -8,7 +8,7 @@ use isaloom_target::support::models::generations;
 /// Number of kinds of text that are searched (such as names and documentation), in ranking order.
 const PLACES: usize = 4;
 
-/// Returns the leaves that contain every word, without regard to case.
+/// Returns the leaves whose texts contain every keyword; case is ignored.
 ///
 /// The search covers names, the names and free attributes of ancestors, fields and displays, and documentation.
 /// The best hits come first; equal hits are in description order. If no instruction matches, bitsets in fields
@@ -32,7 +32,7 @@ pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -
     found
 }
 
-/// Returns a hit if an enum contains the words in its name, its values, or their documentation.
+/// Returns a hit if the name of an enum, its values or their documentation contain the keywords.
 fn enumeration(model: &Model, of: &Enum, wanted: &[String]) -> Option<Hit> {
     let mut text = of.name.to_lowercase();
     let mut holds = |more: &str| {

@@ -1,11 +1,11 @@
-//! Sections of an Adreno firmware image, and the words in them that are not instructions.
+//! Sections of an Adreno firmware image, and the data words in these sections.
 //!
 //! A section begins with its version and the position of its jump table, relative to the section. The table
 //! has 128 words: for each packet type, the position of its handler. The next section follows at a multiple
 //! of 32 bytes. If a processor has several sections, two words precede the version and table position of the
 //! first section: the version and the size of the image. These two words belong to the first section, so its
-//! positions count from the start of the image. Absolute branch targets count from the section. (Found in the
-//! firmware of Debian's package firmware-qcom-soc.)
+//! positions count from the start of the image. Absolute branch targets count from the start of the section. (This
+//! layout is not documented; it was derived from the files in Debian's package firmware-qcom-soc.)
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ pub(super) struct Section {
     pub(super) length: usize,
     /// Number of words before the first instruction.
     head: usize,
-    /// Word before the first instruction that contains the position of the jump table.
+    /// Position of the word that contains the position of the jump table; it precedes the first instruction.
     pointer: Option<usize>,
     /// Position of the jump table in the section.
     pub(super) table: usize,
@@ -100,7 +100,7 @@ fn name(series: u32, number: usize) -> &'static str {
 struct TablePosition {
     /// Number of words before the first instruction.
     head: usize,
-    /// Word before the first instruction that contains the position of the table.
+    /// Position of the word that contains the position of the table; it precedes the first instruction.
     pointer: Option<usize>,
     /// Position of the table.
     table: usize,
@@ -112,7 +112,7 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
     let low = |at: usize| section.get(at).map(|word| (word & 0xffff) as usize);
     let is_table = |&table: &usize| {
         let entries = table.checked_add(ENTRIES).and_then(|end| section.get(table..end));
-        // Every entry is the position of an instruction in front of the table.
+        // Every entry must be the position of an instruction before the table.
         let handler = |&entry: &u32| (HEAD..table).contains(&(entry as usize));
         entries.is_some_and(|entries| entries.iter().all(handler))
     };

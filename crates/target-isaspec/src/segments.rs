@@ -1,4 +1,4 @@
-//! Segments of a bitset's word: pattern bits and fields, own and inherited.
+//! Divides the word of a bitset into segments: runs of pattern bits and fields, also inherited ones.
 
 use super::names::ranges;
 use isaloom_bits::BitRange;

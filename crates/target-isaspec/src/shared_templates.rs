@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Template, with the key that sorts its record among others.
+/// Template, with the sort key of its record.
 pub(super) type Sorted = (u32, Template);
 
 /// Templates that workers share. Clones share the same templates.

@@ -16,8 +16,8 @@ const MOST_BITS: u32 = 32;
 /// Number of words per task.
 const PART: u64 = 1 << 22;
 
-/// Decodes and prints every instruction word in one generation or in all. It compares the results with a
-/// literal interpretation, and reassembles lines.
+/// Decodes and prints every instruction word in one generation or in all generations. Compares the results with the
+/// reference interpreter, and reassembles lines.
 ///
 /// `progress` receives the numbers of processed and total words, from several threads.
 ///

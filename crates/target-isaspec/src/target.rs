@@ -117,7 +117,7 @@ fn with_names(read: Read, database: Option<Arc<Rnndb>>, gpu: Option<&str>) -> Re
 
 fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     let open_options = request.options;
-    // Firmware selects the generation of its GPU.
+    // Without a requested GPU, the GPU of a firmware input selects the generation.
     let of_input = || open_options.input_gpus.first().map(String::as_str);
     let gpu = request.gpu.or_else(of_input);
     let Some(name) = request.file else {
@@ -160,7 +160,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     isaspec((name, name), text, (gpu, open_options), files)
 }
 
-/// Files embedded in one file. Their original locations do not matter.
+/// Files in a bundle. Imports are found by name in the bundle, independently of directories.
 struct EmbeddedFiles<'f, F> {
     load: F,
     /// Register databases, which are not embedded.
@@ -233,7 +233,7 @@ fn isaspec(
     uncached((name, file), text, (gpu, open_options), files, key)
 }
 
-/// Returns the key of a cached description, if the request may use a cached one.
+/// Returns the cache key of a description; `None` if the request must not use the cache.
 fn cache_key(open_options: &OpenOptions, key: impl FnOnce(TextForm) -> Option<Key>) -> Option<Key> {
     if !open_options.quick || open_options.described {
         return None;
@@ -271,7 +271,7 @@ fn uncached(
     })
 }
 
-/// Compiles a model for a generation, or only describes it.
+/// Compiles a model for a generation, or, if only queries follow, returns it without compiling.
 fn compiled(
     name: &str,
     (model, names): (Model, Option<Arc<Rnndb>>),
@@ -291,7 +291,7 @@ fn compiled(
             keep(&isaspec);
             Ok(Box::new(isaspec))
         }
-        // A generation without instructions has nothing to describe.
+        // If the requested generation has no instructions, queries have no results, so this is an error.
         Err((read, why)) if read.lacks_generation() => Err(why),
         Err((read, why)) => Ok(Box::new(Read { undecodable: Some(why), ..*read })),
     }

@@ -1,5 +1,6 @@
-//! Effect of an instruction on control flow. A description marks branch targets and calls. It does not mark whether a
-//! branch is conditional, returns or the end of a program, so a table of names supplies these.
+//! Effect of an instruction on control flow. A description marks branch targets and calls. It does not mark
+//! unconditional branches, returns and the end of a program. A table of instruction names in this module supplies these
+//! facts.
 
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Printer};

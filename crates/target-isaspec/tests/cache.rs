@@ -52,7 +52,7 @@ fn open(files: &mut Bundled, gpu: &str) -> Box<dyn Target> {
     (TARGET.open)(&request, files).unwrap()
 }
 
-/// Returns everything that a target says about its description and about a word, with its lines.
+/// Returns the output of several queries about a description and a word, as text.
 fn answers(target: &dyn Target) -> String {
     let explained = target.code().unwrap().explain(Subject::Bytes(&0x2000_0001u32.to_le_bytes())).unwrap();
     let info = target.description().unwrap().info(None).unwrap();

@@ -1,4 +1,4 @@
-//! Captures as inputs: each program on its own, with its stage and address.
+//! Tests of captures as inputs: each program is printed separately, with its stage and address.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -156,8 +156,8 @@ const VECTORS: [(&str, &str); 7] = [
     ("cdna4_2026_real_encodings.xml.gz", "gfx950.tsv.gz"),
 ];
 
-/// Checks all vectors, and mutations of them with changed bits. Each must decode to the same leaf and fields
-/// with the AMD description and with the converted one.
+/// Checks all vectors, and mutations of the vectors with changed bits. Each word must decode to the same leaf and
+/// fields with the AMD description and with the converted description.
 fn check_vectors(description: &str, vectors: &Path) {
     let Some(model) = amd(description) else { return };
     let written = write(&model);
@@ -181,7 +181,7 @@ fn check_vectors(description: &str, vectors: &Path) {
     assert!(!has_errors(&found), "{description}: {found:?}");
     let generation = Generation(*model.generations().last().unwrap());
     assert_eq!(converted.generations(), model.generations(), "{description}");
-    // No leaf conflicts with another on words that decode to it.
+    // `check` finds no errors, so no two leaves conflict on words that one of them decodes.
     let report = isaloom_check::check(&converted, &isaloom_check::CheckOptions::default());
     let errors: Vec<&str> = report
         .findings()
@@ -201,7 +201,7 @@ fn check_vectors(description: &str, vectors: &Path) {
     for line in lines(vectors) {
         let Some((hex, _)) = line.split_once('\t') else { continue };
         let mut bytes = bytes_of(hex);
-        // Padding: at the end of the input, longer words would decode as shorter instructions.
+        // Padding: without it, a truncated long instruction at the end would decode as a shorter instruction.
         bytes.extend([0; 12]);
         for round in 0..3 {
             if round > 0 {
@@ -213,7 +213,7 @@ fn check_vectors(description: &str, vectors: &Path) {
             let (is, becomes) = (leaf(&first, &one), leaf(&second, &other));
             let becomes = becomes.map(|name| names[name.as_str()].to_owned());
             if is.is_none() {
-                // Only a lost guard turns an undefined encoding into an instruction.
+                // An undefined encoding may become an instruction only if a guard was lost.
                 assert!(becomes.is_none_or(|leaf| unguarded.contains(&leaf)), "{description}: {line}");
                 continue;
             }

@@ -70,7 +70,7 @@ fn file(words: &[u32]) -> Vec<u8> {
     [0].iter().chain(words).flat_map(|word| word.to_le_bytes()).collect()
 }
 
-/// Firmware with two sections: each has a call of its word 4.
+/// Returns firmware with two sections. Each section has a call to word 4 of the same section.
 fn two_sections() -> Vec<u8> {
     let code = [0xd400_0004, 0x0100_0000, 0xd000_0000, 0x0100_0000, 0x7002_0001, 0xa802_0027];
     let mut words = section(0x0173_0181, &code);
@@ -165,7 +165,8 @@ fn records_of_firmware_have_sections_and_kinds() {
     assert_eq!(records[3 + 136]["labels"].as_array().unwrap().len(), 127);
 }
 
-/// Measures the firmware in the directory `ISALOOM_FIRMWARE`, such as that of Debian's package firmware-qcom-soc.
+/// Tests the firmware files in the directory `ISALOOM_FIRMWARE`, such as the files of Debian's package
+/// firmware-qcom-soc.
 #[test]
 #[ignore = "needs ISALOOM_FIRMWARE, a directory with firmware files"]
 fn real_firmware_round_trips() {

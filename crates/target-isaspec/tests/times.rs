@@ -51,7 +51,7 @@ fn ir3() -> Option<Model> {
     Some(isaloom_isaspec::read("ir3.xml", &isaloom_testkit::text(&path), &mut loader).0)
 }
 
-/// Checks that the best of several runs is below `most`, so that other programs on the machine do not matter.
+/// Checks that the best of several runs is below `most`, so that the load of the machine has less effect.
 fn check_best_time(what: &str, tries: u32, most: Duration, mut once: impl FnMut() -> Duration) {
     let best = (0..tries).map(|_| once()).min().unwrap();
     println!("{what}: {best:?}");

@@ -6,7 +6,8 @@ use std::fmt;
 /// Description that can be registered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDescription {
-    /// File that contains the description; for an archive with several, the name inside the archive.
+    /// File that contains the description; if the file is an archive with several descriptions, the name inside the
+    /// archive.
     pub source: String,
     /// Name under which the description is registered.
     pub name: String,
@@ -22,7 +23,7 @@ pub struct NewDescription {
     pub has_errors: bool,
 }
 
-/// Callback for the descriptions of a file. Each one is consumed before the next is read.
+/// Callback for the descriptions of a file. The reader calls it for a description before it reads the next one.
 pub type EachAddition<'e> = dyn FnMut(Result<NewDescription, NotAdded>) + 'e;
 
 /// Error of registering a description.
@@ -32,7 +33,7 @@ pub enum NotAdded {
     NotOne {
         /// File name.
         file: String,
-        /// Accepted formats, for the message: `neither an isaspec description nor ...`.
+        /// Phrase for the message that lists the accepted formats: `neither an isaspec description nor ...`.
         known: &'static str,
     },
     /// The file cannot be read or unpacked.

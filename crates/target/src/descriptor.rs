@@ -1,5 +1,5 @@
-//! Target descriptors: everything that a front end needs before it opens a target. The target table is the only place
-//! that differs between builds with different targets.
+//! Target descriptors: everything that a front end needs before it opens a target. Builds with different targets differ
+//! only in the target table.
 
 use crate::addition::{EachAddition, NotAdded};
 use crate::files::{Files, OpenOptions};
@@ -15,7 +15,7 @@ use std::hash::{Hash, Hasher};
 /// Target, as a row of the target table. Start from [`TargetDescriptor::new`] and set the members that the target
 /// supports.
 pub struct TargetDescriptor {
-    /// Name in records and in `isaloom help COMMAND NAME`, such as `amd`. Descriptors are equal if their names are.
+    /// Name in records and in `isaloom help COMMAND NAME`, such as `amd`. Descriptors with the same name are equal.
     pub name: &'static str,
     /// Plural name of the target's instruction sets: `AMD instruction sets`.
     pub title: &'static str,
@@ -35,7 +35,7 @@ pub struct TargetDescriptor {
     pub texts_are_modules: bool,
     /// Embedded instruction sets, which need no file.
     pub embedded: &'static [EmbeddedIsa],
-    /// Embedded instruction set for recognized inputs; `None` if a description is required.
+    /// Embedded instruction set that is used for recognized inputs; `None` if inputs need a description.
     pub recognized_isa: Option<&'static str>,
     /// Flags specific to this target, per operation, in help order.
     pub flags: fn(Operation) -> &'static [Flag],
@@ -45,7 +45,8 @@ pub struct TargetDescriptor {
     pub names: Names,
     /// Reads the descriptions in a file for registration.
     pub additions: ReadAdditions,
-    /// Kind of registered files that extend its instruction sets; `None` if all registered files are descriptions.
+    /// Kind of registered files that extend the target's instruction sets; `None` if all registered files are
+    /// descriptions.
     pub extension: Option<Extension>,
     /// Opens an instruction set.
     pub open: OpenTarget,
@@ -62,7 +63,7 @@ pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>
 pub struct Extension {
     /// Kind of file, for messages: `a SPIR-V grammar`.
     pub what: &'static str,
-    /// What the files do, for messages: `extends the instruction set X`.
+    /// Effect of the files, for messages: `extends the instruction set X`.
     pub what_for: &'static str,
     /// Returns whether a registered file is a file of this kind, from its name. Other registered files are
     /// descriptions.
@@ -70,7 +71,8 @@ pub struct Extension {
     /// Returns whether a file that is not a description is a file of this kind, from its first unpacked
     /// bytes.
     pub recognize: fn(&[u8]) -> bool,
-    /// Adds the names of such files at the front of the options for opening the instruction set.
+    /// Adds the names of files of this kind to the options for opening the instruction set, before the files that the
+    /// options already name.
     pub add: fn(&mut TargetOptions, Vec<String>),
 }
 
@@ -84,7 +86,7 @@ pub struct EmbeddedIsa {
     pub name: &'static str,
     /// GPUs that select the instruction set.
     pub gpus: &'static [&'static str],
-    /// Generations at which something begins or ends.
+    /// Generations at which a part of the description begins or ends.
     pub generations: fn() -> Vec<u32>,
 }
 
@@ -97,14 +99,14 @@ pub struct Recognize {
     pub path: fn(&str) -> bool,
     /// Returns whether a file is a description of the target, from its first bytes, raw and unpacked.
     pub description: fn(&[u8], &[u8]) -> bool,
-    /// Whether files that are compared or inspected may be programs of the target.
+    /// Operations on descriptions whose file arguments may instead be programs of the target.
     pub programs: Programs,
     /// Returns whether the complete input is needed to determine its GPUs, from its first bytes.
     pub needs_all: fn(&[u8]) -> bool,
     /// Returns the GPUs that an input contains code for, from its first bytes or its complete contents.
     pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
-    /// Returns the failure for an input without the name of a GPU, in a format that usually has one. The arguments are
-    /// the input's name and bytes.
+    /// Returns the failure for an input that names no GPU although its format has a field for the GPU. The arguments
+    /// are the input's name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
     /// Returns the size, in bytes, of the program at the start of the given bytes, which are the rest of a
     /// larger file; `None` if the format does not determine the size.
@@ -170,7 +172,7 @@ impl TargetDescriptor {
         self.name
     }
 
-    /// Returns the plural name of its instruction sets.
+    /// Returns the plural name of the target's instruction sets.
     pub fn title(&self) -> &'static str {
         self.title
     }
@@ -226,7 +228,8 @@ impl TargetDescriptor {
         (self.recognize.needs_all)(head)
     }
 
-    /// Returns the failure for an input without the name of a GPU, in a format that usually has one.
+    /// Returns the failure for an input that names no GPU although its format has a field for the GPU; `None` for other
+    /// inputs.
     pub fn without_gpu(&self, name: &str, bytes: &[u8]) -> Option<Failure> {
         (self.recognize.without_gpu)(name, bytes)
     }
@@ -266,7 +269,7 @@ impl fmt::Debug for TargetDescriptor {
     }
 }
 
-/// Table of targets, in the order in which they try to recognize a file.
+/// Table of targets. To recognize a file, targets are tried in the order of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Targets(&'static [TargetRef]);
 
@@ -296,7 +299,8 @@ impl Targets {
         self.iter().find(|target| (target.recognize.input)(head))
     }
 
-    /// Returns the size of the program at the beginning of the rest of a larger file, if a target determines it.
+    /// Returns the size, in bytes, of the program at the start of `bytes`, the rest of a larger file; `None` if no
+    /// target recognizes the end of the program.
     pub fn program_size(self, bytes: &[u8]) -> Option<usize> {
         self.iter().find_map(|target| (target.recognize.program_size)(bytes))
     }
@@ -315,7 +319,7 @@ impl Targets {
     /// Returns the target of a description, from its first bytes; `None` if it is not a description.
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
         let of = |unpacked: &[u8]| self.iter().find(|target| (target.recognize.description)(head, unpacked));
-        // Most descriptions are recognized by their first element, and decompressing is slow.
+        // The first KiB usually contains the first XML element, which is sufficient; decompressing more is slow.
         of(&crate::packed::short_head(head)).or_else(|| of(&crate::packed::head(head)))
     }
 

@@ -1,4 +1,5 @@
-//! Editing functions for every target: each one uses the editing support of the target, or a fallback.
+//! Editing functions for every target. Each function uses the editing support of the target, or a fallback if the
+//! target has none.
 
 #[cfg(doc)]
 use crate::interface::Editing;
@@ -64,7 +65,7 @@ impl dyn Target + '_ {
     /// Checks a program of this instruction set. The sink receives the diagnostics with their source lines.
     ///
     /// # Errors
-    /// If the target does not check programs, the source fails, or it does not contain a program.
+    /// If the target does not check programs, or if the source fails or contains no program.
     pub fn check_program(
         &self,
         source: &mut dyn Source,
@@ -87,7 +88,7 @@ fn refused(target: &dyn Target, text: &str) -> Outline {
     let done = target.code().and_then(|code| code.assembly(&mut source, &AsmJob::default(), &mut sink));
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
-        // A diagnostic without a location is the count of further diagnostics.
+        // A diagnostic without a location only counts other diagnostics, so it is dropped.
         outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
         if files.files().next().is_some() {
             outline.files = files;

@@ -15,7 +15,7 @@ use std::ops::{ControlFlow, Range};
 
 /// Maximum size of code that is explained without an offset, in bytes.
 const MOST: usize = 64 << 10;
-/// Number of bytes read after an offset: enough for any instruction, and for the jump table that firmware refers to.
+/// Number of bytes read after an offset. The longest instruction and the jump table of firmware must fit.
 const BEHIND: u64 = 256 << 10;
 
 /// Argument of `explain`.
@@ -35,8 +35,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Classifies arguments, in order: input name, `NAME@OFFSET`, or text. Consecutive words in hex form one text,
-    /// because an instruction may have several words.
+    /// Classifies each argument: as an input name, otherwise as `NAME@OFFSET`, otherwise as text. Consecutive words in
+    /// hex form one text, because an instruction may have several words.
     pub fn of(arguments: &[String], is_input: &dyn Fn(&str) -> bool) -> Vec<Question> {
         let mut all: Vec<Question> = Vec::new();
         for argument in arguments {
@@ -66,7 +66,7 @@ impl Question {
     }
 }
 
-/// Explains words in hex or a line of assembly. Reports a word with fewer digits than the instruction.
+/// Explains words in hex or a line of assembly. Reports a note for a word with fewer digits than the instruction.
 ///
 /// # Errors
 /// If the text is not words in hex and not a line of assembly.
@@ -105,7 +105,7 @@ pub fn explain_text(
 }
 
 /// Returns the code of bracketed words, as Mesa prints them, or of a byte list, as llvm-mc prints it. `None` if the
-/// string also contains instruction text or anything else.
+/// string contains any other text.
 fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     if let Some(bytes) = byte_list(text) {
         return Some(bytes);
@@ -119,8 +119,8 @@ fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the bracketed words of a string, if the string contains only such words: a single word of any
-/// length, or several words for a target without a common instruction size.
+/// Returns the words in brackets if the string contains nothing else: one word of any length, or several words for a
+/// target without a common instruction size.
 fn words_of_brackets(text: &str) -> Option<String> {
     let text = text.trim();
     if let Some(found) = Bracketed::of(text).filter(|found| found.length == text.len()) {
@@ -175,7 +175,7 @@ pub fn explain_input(
         None => {
             let mut bytes = read_all(source)?;
             let is_detected = matches!(job.input, Input::Hex | Input::Recognised);
-            // A dump or listing has an offset in each line; assembly text has not.
+            // A dump or listing has an offset in each line, unlike assembly text.
             let is_dump = |content| {
                 matches!(content, Content::Written(Writing::Dump(_) | Writing::Listing)) && is_detected
             };

@@ -92,9 +92,8 @@ impl Operation {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
 
-    /// Returns the command line of the operation as help shows it, without `isaloom`. Differs from
-    /// [`name`](Self::name) for the operation of a hidden command, which is also an option of another
-    /// command.
+    /// Returns the command line of the operation as help shows it, without `isaloom`. If the command of the operation
+    /// is hidden, this is another command with an option, such as `diff --impact` for `audit`.
     pub fn command(self) -> &'static str {
         match self {
             Operation::Audit => "diff --impact",
@@ -102,7 +101,7 @@ impl Operation {
         }
     }
 
-    /// Returns whether help does not list the command with the name of the operation.
+    /// Returns whether the command with the name of the operation is hidden from help.
     pub fn is_hidden(self) -> bool {
         self.command() != self.name()
     }
@@ -155,7 +154,7 @@ pub enum Failure {
         name: String,
         /// Similar names.
         near: Vec<String>,
-        /// Defined names, which the message lists if none of them is similar; empty if there are too many.
+        /// Defined names, which the message lists if no name is similar; empty if there are too many names to list.
         known: Vec<String>,
     },
     /// A text or description has errors.
@@ -219,7 +218,7 @@ pub enum Failure {
 }
 
 impl From<StreamError> for Failure {
-    /// Converts a stream error. A failure that was passed through a source is returned unchanged.
+    /// Converts a stream error. If the cause of the error is a failure, returns this failure.
     fn from(error: StreamError) -> Failure {
         error.cause::<Failure>().cloned().unwrap_or(Failure::Stream(error))
     }

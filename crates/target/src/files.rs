@@ -3,7 +3,7 @@
 use crate::options::TargetOptions;
 use crate::selector_syntax::SelectorSyntax;
 
-/// File loader. The caller determines what a name refers to.
+/// File loader. The implementation maps names to files.
 pub trait Files {
     /// Returns the contents of a file.
     ///
@@ -11,7 +11,7 @@ pub trait Files {
     /// The reason as a short phrase, if the file cannot be read.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
 
-    /// Returns the first bytes of a file, enough to detect its format.
+    /// Returns the first bytes of a file; their number is sufficient to detect the format.
     ///
     /// # Errors
     /// The reason as a short phrase, if the file cannot be read.
@@ -21,7 +21,7 @@ pub trait Files {
 
     /// Returns the contents of a file that the description `root` imports, directly or indirectly. The path is below
     /// the directory of `root` unless [`imports_outside`](Files::imports_outside) returns true. An implementation that
-    /// follows symbolic links must reject links that lead outside.
+    /// follows symbolic links must reject links to files outside this directory.
     ///
     /// # Errors
     /// The reason as a short phrase, if the file cannot be read.
@@ -58,10 +58,10 @@ pub struct OpenOptions {
     pub options: TargetOptions,
     /// How the user selects an instruction set in this front end, for messages.
     pub selector_syntax: SelectorSyntax,
-    /// Whether to use a cached compiled form and to report only errors that prevent use. `check` and `stats` read the
-    /// complete description.
+    /// Whether to use a cached compiled form and to report only errors that prevent use. False for `check` and `stats`,
+    /// which read the complete description.
     pub quick: bool,
-    /// Whether the instruction set is only described, never used to decode or assemble. An isaspec description is then
-    /// not compiled, which saves memory.
+    /// Whether only queries on the description follow, no decoding or assembling. If so, an isaspec description is not
+    /// compiled, which saves memory.
     pub described: bool,
 }

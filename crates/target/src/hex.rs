@@ -1,7 +1,7 @@
 //! Parser of words in hex: most significant digit first, separated by white space or commas. `0x` is optional, `_` is
 //! allowed between digits, and comments extend from `;`, `#` or `//` to the end of the line.
 
-/// Error of parsing a word in hex.
+/// Reason why a text is not a word in hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
     /// The text has no digit.
@@ -62,7 +62,7 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
             continue;
         }
         let digit = c.to_digit(16).ok_or(HexError::Digit(c))?;
-        // Leading zeros do not count towards the width.
+        // Leading zeros do not increase the number of bits.
         bits = if bits == 0 { u32::BITS - digit.leading_zeros() } else { bits.saturating_add(4) };
         value = (value << 4) | u128::from(digit);
         after_digit = true;

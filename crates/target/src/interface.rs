@@ -36,7 +36,7 @@ pub trait Target: Send + Sync {
         self.title()
     }
 
-    /// Returns the name of the hardware or language, as its documentation has it: `AMD RDNA 4`.
+    /// Returns the name of the hardware or language, in the spelling of the vendor: `AMD RDNA 4`.
     fn hardware(&self) -> String {
         self.name()
     }
@@ -51,8 +51,8 @@ pub trait Target: Send + Sync {
         self.is_newest().then(|| format!("{}{NEWEST}", self.title()))
     }
 
-    /// Returns the errors in the description that prevent exact results of an operation. `check` also reports
-    /// other errors.
+    /// Returns the errors in the description that can make results of an operation wrong. `check` also reports other
+    /// errors.
     fn faults(&self, _operation: Operation) -> Faults<'_> {
         Faults::default()
     }
@@ -206,7 +206,7 @@ pub trait CodeOperations: Target {
         Ok(Verdict::Fine)
     }
 
-    /// Returns the possible encodings of each statement, the chosen one, and the reason.
+    /// Returns the possible encodings of each statement, with the chosen encoding and the reason for the choice.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if the target does not support it; another failure if the source or sink fails.
@@ -223,8 +223,8 @@ pub trait CodeOperations: Target {
         })
     }
 
-    /// Returns the effect of an instruction on control flow. `base` is the address of the first byte of the program.
-    /// The record comes from [`disassemble`](Self::disassemble).
+    /// Returns the effect of an instruction on control flow. `record` is a result of
+    /// [`disassemble`](Self::disassemble), and `base` the address of the first byte of the program.
     fn transfer(&self, record: &Instruction, base: u64) -> Transfer {
         transfer(record, base)
     }
@@ -232,7 +232,7 @@ pub trait CodeOperations: Target {
     /// Returns the program in a source, divided into the parts that become sections of an ELF file.
     ///
     /// # Errors
-    /// If the source fails, is not a program, or contains several.
+    /// If the source fails, or does not contain exactly one program.
     fn layout(
         &self,
         source: &mut dyn Source,
@@ -283,18 +283,19 @@ pub trait CodeOperations: Target {
     /// Returns statistics of a program. Unreadable parts are reported to the sink.
     ///
     /// # Errors
-    /// If the target has no program statistics, the source fails, or it is not a program.
+    /// If the target has no program statistics, or if the source fails or is not a program.
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
         let _ = (source, sink);
         let why = format!("statistics are not supported for {}", self.title());
         Err(Failure::Impossible { why, help: None })
     }
 
-    /// Converts a program of this instruction set for another one of the same target. Errors in the program are
-    /// reported to the sink.
+    /// Converts a program of this instruction set for another instruction set of the same target. Errors in the program
+    /// are reported to the sink.
     ///
-    /// # Errors [`Failure::Unsupported`] if the target does not support it; another failure if the source fails or is
-    /// not text.
+    /// # Errors
+    /// [`Failure::Unsupported`] if the target does not port programs; another failure if the source fails or is not
+    /// text.
     fn port(
         &self,
         to: &dyn Target,
@@ -308,7 +309,7 @@ pub trait CodeOperations: Target {
     /// Compares two programs for equivalence.
     ///
     /// # Errors
-    /// If the target does not support it, an input fails, or an input is not a program.
+    /// If the target does not compare programs, an input fails, or an input is not a program.
     fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {
         let _ = (from, to);
         Err(Failure::Impossible {
@@ -403,7 +404,7 @@ pub trait Editing: Target {
     /// Checks a program of this instruction set. The sink receives the diagnostics with their source lines.
     ///
     /// # Errors
-    /// If the target does not check programs, the source fails, or it does not contain a program.
+    /// If the target does not check programs, or if the source fails or contains no program.
     fn check_program(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (source, sink);
         let why = format!("checking programs is not supported for {}", self.title());
@@ -412,8 +413,8 @@ pub trait Editing: Target {
 }
 
 impl dyn Target + '_ {
-    /// Returns the instruction set as a concrete type, for operations on two instruction sets of one target; `None` if
-    /// it has another type.
+    /// Returns the instruction set as the concrete type `T`, for operations on two instruction sets of one target;
+    /// `None` if its type is not `T`.
     pub fn of_type<T: Target + 'static>(&self) -> Option<&T> {
         self.as_any().downcast_ref()
     }

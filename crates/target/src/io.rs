@@ -21,11 +21,11 @@ pub trait Source {
     /// If reading fails.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError>;
 
-    /// Returns a second source that starts at an offset, if the input can be read twice. If the input ends
-    /// before the offset, the source is at its end.
+    /// Returns a second source that starts at an offset; `None` if the input cannot be read twice. If the input ends
+    /// before the offset, the second source returns no bytes.
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>>;
 
-    /// Returns a second source that starts at the beginning, if the input can be read twice.
+    /// Returns a second source that starts at the beginning; `None` if the input cannot be read twice.
     fn again(&self) -> Option<Box<dyn Source + '_>> {
         self.again_from(0)
     }
@@ -75,7 +75,7 @@ const PIECE: usize = 64 * 1024;
 
 /// Maximum size of a whole source of known size, in bytes: 4 GiB, or 2 GiB on 32-bit hosts.
 const LARGEST: usize = 1 << if usize::BITS > 32 { 32 } else { 31 };
-/// Maximum size of a whole source of unknown size, which may never end.
+/// Maximum size of a whole source of unknown size (such as a pipe that never ends), in bytes.
 const LARGEST_UNKNOWN: usize = 1 << 30;
 
 /// Reads the rest of a source.
@@ -90,7 +90,7 @@ pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
 /// Reads the rest of a source, up to `most` bytes.
 ///
 /// # Errors
-/// If the source fails or has more bytes; `help` is the suggested fix.
+/// If the source fails or has more bytes; `help` is the suggested fix of the error.
 pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) -> Result<Vec<u8>, Failure> {
     let too_much = |source: &dyn Source| {
         Err(Failure::Input {
@@ -190,7 +190,7 @@ impl Source for Memory {
     }
 }
 
-/// Source whose first bytes have been inspected.
+/// Source whose first bytes have already been read, to detect the format.
 pub struct PeekedSource<'s> {
     head: Vec<u8>,
     taken: usize,
@@ -244,7 +244,8 @@ pub const VERBATIM: &str = "verbatim";
 
 /// Receiver of the output of a job and of its diagnostics.
 pub trait JobSink: ByteSink<Error = StreamError> {
-    /// Flushes: all output for the input so far was written, and a consumer may be waiting for it.
+    /// Flushes the output. Called when all output for the input so far was written, because a consumer may be waiting
+    /// for this output.
     ///
     /// # Errors
     /// If writing fails.
@@ -260,7 +261,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         self.say(&SourceMap::new(), &[Diagnostic::error(VERBATIM, words.trim_end())]);
     }
 
-    /// Receives information that quiet mode hides, such as the changes of `asm --patch`.
+    /// Receives a note for the user, such as the changes of `asm --patch`. Quiet mode hides notes.
     fn remark(&mut self, text: &str) {
         self.say(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", text.trim_end())]);
     }
@@ -273,7 +274,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         Ok(())
     }
 
-    /// Returns the contents of a file that an input refers to, if the caller has it.
+    /// Returns the contents of a file that an input refers to; `None` if the caller does not have the file.
     fn file(&mut self, _name: &str) -> Option<Vec<u8>> {
         None
     }

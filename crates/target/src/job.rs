@@ -1,4 +1,4 @@
-//! Options of operations, as plain data.
+//! Options of operations, as plain structs and enums.
 
 use crate::options::TargetOptions;
 use isaloom_check::{AllowRule, Show};
@@ -15,7 +15,7 @@ pub struct Job {
     pub input: Input,
     /// Name of the input in messages; empty if it has no name.
     pub name: String,
-    /// Whether the output names each input, because there are several.
+    /// Whether the output names each input, because the job has several inputs.
     pub several: bool,
     /// Whether to color the text for a terminal.
     pub color: bool,
@@ -106,7 +106,7 @@ pub struct AsmJob {
     pub keep_going: bool,
     /// Whether to skip the check that decodes and prints each word again (isaspec).
     pub unverified: bool,
-    /// Whether to accept texts that leave bits unspecified without a warning (isaspec).
+    /// Whether to omit the warning about bits that the text leaves unspecified (isaspec).
     pub allow_unspecified: bool,
     /// Whether the sink needs all diagnostics as data, without a limit.
     pub all_messages: bool,
@@ -121,7 +121,8 @@ pub struct AsmJob {
     pub options: TargetOptions,
     /// Loader of files that the text includes (AMD).
     pub includes: Option<IncludedFiles>,
-    /// Lookup of other GPUs that support an instruction which this GPU does not have (AMD).
+    /// Lookup of the GPUs that have an instruction, for messages about an instruction that this GPU does not have
+    /// (AMD).
     pub elsewhere: Option<OtherGpus>,
 }
 
@@ -205,7 +206,7 @@ pub enum Verdict {
     /// The input has no errors.
     #[default]
     Fine,
-    /// The input has errors, which were reported to the sink. The output covers everything else.
+    /// The input has errors, which were reported to the sink. The output contains the results for all valid parts.
     Problems,
     /// The input has errors, which were reported to the sink. The output is incomplete and must be discarded.
     Rejected,
@@ -233,14 +234,14 @@ pub struct ScanJob {
     pub big_endian: Option<bool>,
     /// Whether to pass every program that is found to the sink.
     pub extract: bool,
-    /// Whether to propose bitsets for words that nothing matches.
+    /// Whether to propose bitsets for words that match no leaf.
     pub propose: bool,
 }
 
 /// Options for checking a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckJob {
-    /// Diagnostics to render.
+    /// Selection of the diagnostics to report.
     pub show: Show,
     /// Whether to include unallocated encodings.
     pub gaps: bool,
@@ -248,7 +249,7 @@ pub struct CheckJob {
     pub allows: Vec<AllowRule>,
 }
 
-/// Kind of a word, by name, for targets with several kinds that the bits do not distinguish.
+/// Name of the kind of a word, for targets whose words have several kinds that the bits do not distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordKind(pub &'static str);
 

@@ -21,7 +21,7 @@ impl About {
             .next()
     }
 
-    /// Returns the diagnostics of a modeline: unknown keys, and a modeline without a selection.
+    /// Returns the diagnostics of a modeline: a warning for each unknown key, and for a modeline that selects nothing.
     pub fn modeline_faults(text: &str, file: FileId) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let mut start = 0;

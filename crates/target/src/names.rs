@@ -10,24 +10,25 @@ use crate::options::TargetOptions;
 pub struct Names {
     /// Returns the primary name of a GPU with several names, such as `gfx1150` for `amdgpu11.50`.
     pub usual: fn(&str) -> Option<String>,
-    /// Returns the architecture of a GPU or architecture name. Returns an error if the name can only be a GPU
-    /// of the target and the GPU is unknown. The options are the options for opening all instruction sets of
-    /// the target.
+    /// Returns the architecture of a GPU or architecture name. Returns an error if the name has the form of the
+    /// target's GPU names but the GPU is unknown; `None` if the name belongs to another target. The options apply to
+    /// all instruction sets of the target.
     pub architecture: fn(&str, &TargetOptions) -> Option<Result<Architecture, Failure>>,
     /// Returns the name under which registered descriptions list a GPU, such as `a6xx` for `a650`. Returns an error if
     /// no description can cover the GPU.
     pub listed: fn(&str) -> Option<Result<String, Failure>>,
     /// Returns the scope of a registered description, given its name, its file and the options.
     pub scope: fn(&str, &str, &TargetOptions, &mut dyn Files) -> Scope,
-    /// Returns the files that describe a GPU, architecture or instruction set of the target and can be
-    /// registered, as a phrase such as "`ir3.xml` of Mesa". The options are the same as in
+    /// Returns a phrase such as "`ir3.xml` of Mesa" for the published files that describe a GPU, architecture or
+    /// instruction set of the target and can be registered. The options are the same as in
     /// [`architecture`](Names::architecture).
     pub published: fn(&str, &TargetOptions) -> Option<String>,
     /// Returns whether a description with these generations describes shaders of a GPU, not its firmware.
     pub of_shaders: fn(&[u32]) -> bool,
     /// Returns the GPU of the description in a file if the description contains an instruction.
     pub gpu_with: fn(&str, &str, &mut dyn Files) -> Option<String>,
-    /// Returns the name of the description that a file name implies.
+    /// Returns the name of the description that a file name stands for, such as `ir3` for `ir3.xml`; `None` for other
+    /// files.
     pub of_file: fn(&str) -> Option<String>,
     /// Returns the listing head in the first line of a listing.
     pub heading: fn(&str) -> Option<ListingHead>,
@@ -45,14 +46,14 @@ pub struct Architecture {
 /// Scope of a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
-    /// Generation numbers at which something begins or ends, if the target numbers its generations.
+    /// Generation numbers at which a part of the description begins or ends, if the target numbers its generations.
     pub generations: Vec<u32>,
     /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
 }
 
 impl Names {
-    /// Naming of a target with only the names of its embedded instruction sets.
+    /// Naming functions of a target that has no names besides the names of its embedded instruction sets.
     pub const NONE: Names = Names {
         usual: |_| None,
         architecture: |_, _| None,
@@ -66,7 +67,7 @@ impl Names {
     };
 }
 
-/// Returns the letters and digits of a name, in lower case. Two names with the same result are the same name.
+/// Returns the letters and digits of a name, in lower case. Two names with the same result are considered equal.
 pub fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }

@@ -1,6 +1,5 @@
-//! Target-specific options, stored by type. A target defines an option type. Parsing the flags of the target
-//! stores a value of this type, and the target looks the value up by its type. Other crates treat the value
-//! as opaque.
+//! Target-specific options, stored by type. Each target defines an option type. The flag parser stores a value of this
+//! type, and the target looks up the value by the type. Other crates treat the value as opaque.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -33,7 +32,7 @@ impl<T: Any + Clone + Debug + PartialEq + Send + Sync> OptionSet for T {
     }
 }
 
-/// Option values by type, at most one per type. A type without a value has its default.
+/// Option values by type, at most one value per type. For a type without a value, the default of the type is used.
 #[derive(Debug, Default)]
 pub struct TargetOptions(Vec<Box<dyn OptionSet>>);
 
@@ -56,8 +55,8 @@ impl TargetOptions {
         found.map_or_else(|| Cow::Owned(T::default()), Cow::Borrowed)
     }
 
-    /// Returns a guard for changing the value of a type, or its default. Changes take effect when the guard is
-    /// dropped.
+    /// Returns a guard for changing the value of a type (initially the default of the type). Changes take effect when
+    /// the guard is dropped.
     pub fn edit<T: Clone + Default + OptionSet>(&mut self) -> OptionsMut<'_, T> {
         OptionsMut { value: self.get::<T>().into_owned(), options: self }
     }

@@ -1,9 +1,9 @@
-//! Decompression of gzip and Zstandard data, accepted for all files.
+//! Decompression of gzip and Zstandard data. All commands accept compressed files.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
 
-/// Maximum size of a description, in bytes. The largest real description has 17 MB.
+/// Maximum size of a description, in bytes. The largest known description has 17 MB.
 pub const LARGEST: u64 = 256 << 20;
 
 /// Signature of a zip archive.
@@ -45,7 +45,7 @@ impl Packing {
     }
 }
 
-/// Returns data, decompressed if necessary.
+/// Returns the data; compressed data is decompressed first.
 ///
 /// # Errors
 /// If the compressed data is corrupt, or has more than `most` bytes.
@@ -65,7 +65,7 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
 const HEAD: u64 = 64 << 10;
 /// Number of bytes decompressed at first.
 const SHORT_HEAD: u64 = 1 << 10;
-/// Number of compressed bytes that always contain [`SHORT_HEAD`] bytes of data, also if the data is
+/// Number of compressed bytes that always decompress to at least [`SHORT_HEAD`] bytes, even if the data is
 /// incompressible.
 const SHORT_PACKED: usize = 2 << 10;
 

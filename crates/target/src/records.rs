@@ -62,7 +62,7 @@ pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
 /// Subject of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject<'a> {
-    /// Word in hex in any usual form, or a line of assembly.
+    /// Words in hex, in a form of [`hex`](crate::hex) or in brackets, or a line of assembly.
     Text(&'a str),
     /// Words in hex of this kind.
     Words(&'a str, WordKind),

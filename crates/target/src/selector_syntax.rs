@@ -9,7 +9,7 @@ pub enum SelectorSyntax {
     Flags,
     /// Flag `--from`, whose value is a GPU, a description, or `DESCRIPTION:GPU`.
     From,
-    /// Flag `--to`, with such a value.
+    /// Flag `--to`, with the same kinds of values as `--from`.
     To,
     /// Comment `isaloom: isa=NAME` in the text, or `isaloom.toml`, in an editor.
     Comment,
@@ -37,7 +37,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// Returns the flag that selects both description and GPU, if it is one.
+    /// Returns the flag, if it selects both description and GPU (`--from`, `--to`); otherwise `None`.
     fn flag(self) -> Option<&'static str> {
         match self {
             SelectorSyntax::From => Some("--from"),
@@ -46,7 +46,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// Returns the selector for one of several descriptions in a file: `` `--gpu GPU` ``.
+    /// Returns the selector that chooses between several descriptions in a file: `` `--gpu GPU` ``.
     pub fn of_file(self) -> String {
         match self.flag() {
             Some(flag) => format!("`{flag} FILE:GPU`"),

@@ -25,12 +25,12 @@ impl StreamError {
         StreamError { direction: Direction::Input, cause: cause.into().into() }
     }
 
-    /// Wraps the reason why a sink cannot be written, or takes no more bytes.
+    /// Wraps the reason why a sink cannot be written, or accepts no more bytes.
     pub fn output(cause: impl Into<Box<dyn Error + Send + Sync>>) -> StreamError {
         StreamError { direction: Direction::Output, cause: cause.into().into() }
     }
 
-    /// Returns whether a sink failed. Later inputs cannot be written either.
+    /// Returns whether a sink failed. If so, the output for later inputs cannot be written either.
     pub fn is_output(&self) -> bool {
         self.direction == Direction::Output
     }

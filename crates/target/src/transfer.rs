@@ -1,6 +1,6 @@
 //! Effect of an instruction on control flow, from its record.
 //!
-//! The target sets the branch target and the flags of each record. A branch that is not marked as always taken may
+//! The target sets the branch target and the flags of each record. A branch without the flag for "always taken" may
 //! also fall through.
 
 use isaloom_engine::flow::Step;
@@ -21,11 +21,11 @@ pub enum TransferKind {
     /// Continues at the next instruction.
     #[default]
     Next,
-    /// Continues at the target, or in a register that is not known.
+    /// Continues at the target, or at the address in a register, which is not known.
     Jump,
     /// Continues at the target or at the next instruction.
     Branch,
-    /// Calls the target, or a function that is not known, and continues at the next instruction.
+    /// Calls the target, or the address in a register, which is not known, and then continues at the next instruction.
     Call,
     /// Returns from a function.
     Return,
@@ -35,11 +35,11 @@ pub enum TransferKind {
     Undefined,
 }
 
-/// Returns the control flow step of a record.
+/// Returns the control flow step of a record; `None` if the record has no offset.
 pub(crate) fn step(record: &Instruction) -> Option<Step> {
     let has = |flag: &str| record.flags.iter().any(|own| own == flag);
     let target = record.target.as_ref().and_then(|target| target.offset);
-    // A branch that writes a register is a call, which returns.
+    // A branch that writes a register (the return address) is a call, and execution continues after the call.
     let returns = writes_register(record);
     let always = has("branch") && !has("conditional branch") && !returns;
     let ends = has("program terminator") || record.kind != Kind::Instruction;

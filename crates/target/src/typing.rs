@@ -1,7 +1,8 @@
 //! Completions and signature help at the end of an unfinished line, for editors and text boxes.
 //!
 //! The target supplies the items and signatures; this module finds the statement, the typed word and the operand in
-//! the line. Names that the text defines ([`CompletionKind::Name`]) are left to the caller, which has the text.
+//! the line. The caller replaces [`CompletionKind::Name`] with the names that the text defines, because only the caller
+//! has the text.
 
 use crate::interface::Target;
 use crate::outline::{CompletionItem, CompletionKind, LexemeKind, LexicalSyntax, Signature};
@@ -24,7 +25,7 @@ pub struct Completions<'t> {
 pub struct SignatureHelp {
     /// Signatures of all forms of the instruction.
     pub signatures: Vec<Signature>,
-    /// Index of the first form that has an operand at the current position, or 0.
+    /// Index of the first form that has an operand at the current position; 0 if no form has one.
     pub active: usize,
     /// Index of the operand at the end of the line.
     pub operand: usize,
@@ -64,7 +65,7 @@ impl dyn Target + '_ {
             word += length;
             items = follow(word);
         }
-        // A mark may be the end of a required literal that begins before this word.
+        // The punctuation before the word may be the end of a required literal that begins before the word.
         if items.is_empty() {
             let written = before.get(word..).unwrap_or("");
             word += written.find(char::is_alphanumeric).unwrap_or(written.len());

@@ -33,7 +33,7 @@ const OWNER: &[u8] = b"isaloom\0";
 const NOTE_TYPE: u32 = 1;
 /// Alignment of the program in the file, in bytes.
 const ALIGNMENT: u64 = 16;
-/// Number of bytes of an ELF file that contain the note.
+/// The note is in this number of bytes at the start of the ELF file.
 const HEAD: usize = 4096;
 /// Maximum number of sections. Each section has a program header, and the program headers and the note must
 /// fit into [`HEAD`] bytes.
@@ -61,7 +61,7 @@ pub struct ProgramLayout {
     pub parts: Vec<ProgramPart>,
     /// Whether words are stored with the most significant byte first.
     pub big_endian: bool,
-    /// ELF machine number, of [`machine`].
+    /// ELF machine number: a constant of [`machine`].
     pub machine: u16,
     /// Selection of the instruction set by name.
     pub about: About,
@@ -90,7 +90,7 @@ pub struct ProgramSymbol {
     pub name: String,
     /// Address.
     pub address: u64,
-    /// Whether it is a function or an entry point, not the target of a branch.
+    /// Whether the symbol is a function or an entry point, not only a branch target.
     pub is_function: bool,
 }
 
@@ -203,7 +203,7 @@ fn note_bytes(text: &str, endian: Endianness) -> Vec<u8> {
 /// Returns an ELF file with a program, its symbols and a note.
 ///
 /// # Errors
-/// If the program has too many parts, or it or its symbols exceed the limits of the format.
+/// If the program has too many parts, or if the program or its symbols exceed the limits of ELF.
 pub fn wrap(layout: &ProgramLayout, note: &WrapNote, symbols: &[ProgramSymbol]) -> Result<Vec<u8>, String> {
     let ProgramLayout { bytes, parts, big_endian, machine, .. } = layout;
     if parts.len() > MOST_PARTS {

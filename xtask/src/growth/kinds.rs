@@ -9,7 +9,7 @@ pub(super) struct Kind {
     pub(super) command: &'static str,
     /// Size of the smaller of two measured inputs.
     pub(super) size: usize,
-    /// Returns the input of a size.
+    /// Returns an input of the given size.
     pub(super) input: fn(usize) -> Vec<u8>,
 }
 

@@ -1,8 +1,7 @@
-//! Measures the memory of each kind: the peak of a run on a large input, and the peak of a run on an input of
-//! size 1.
+//! Measures the peak memory of the program for each kind of input: for a large input, and for an input of size 1.
 //!
-//! Linux counts the memory of the process that starts a program as memory of the program. Therefore another
-//! process makes the inputs, and this process stays small.
+//! On Linux, the peak of a program includes the memory of the process that started it. Therefore a separate process
+//! generates the inputs, and this process stays small.
 
 use super::kinds::{KINDS, Kind};
 use super::{arguments, file, program, workspace};
@@ -15,14 +14,14 @@ use wait4::Wait4 as _;
 /// Largest number of bytes of memory per byte of input; a test compares the committed peaks with it.
 pub(super) const LIMIT: f64 = 500.0;
 
-/// Increase of the peak that is large enough to be measured, in bytes.
+/// Smallest increase of the peak that counts as a measurement, in bytes.
 const ENOUGH: u64 = 48 << 20;
 /// Largest input, in bytes.
 const LARGEST: u64 = 24 << 20;
-/// Longest run after which no larger input is tried.
+/// If a run takes longer, no larger input is tried.
 const LONGEST: Duration = Duration::from_secs(6);
 
-/// Bytes of an input, and the peak of the resident memory in bytes.
+/// Size of an input, and peak resident memory of the run; both in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Peak {
     pub(super) input: u64,
@@ -48,7 +47,7 @@ pub(super) struct Peaks {
 }
 
 impl Peaks {
-    /// Returns the bytes of memory per byte of input, if the input grew.
+    /// Returns the bytes of memory per byte of input; `None` if the large input is not larger than the small input.
     pub(super) fn per_byte(self) -> Option<f64> {
         let input = self.large.input.checked_sub(self.base.input).filter(|&input| input > 64)?;
         Some(self.large.memory.saturating_sub(self.base.memory) as f64 / input as f64)
@@ -136,7 +135,7 @@ fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
     Ok(Peaks { base, large })
 }
 
-/// Returns the peak of a command for an input of a size.
+/// Measures the peak memory of a command for an input of the given size.
 fn peak(folder: &Path, kind: &Kind, size: usize) -> Result<Peak, String> {
     let file = file(folder, kind);
     let me = std::env::current_exe().map_err(|error| error.to_string())?;
@@ -156,7 +155,7 @@ fn peak(folder: &Path, kind: &Kind, size: usize) -> Result<Peak, String> {
     }
 }
 
-/// Writes the input of a size of the kind with a name.
+/// Writes the input of the given size of the kind `name` to a file.
 pub(super) fn make_input(name: &str, size: &str, file: &str) -> Result<(), String> {
     let kind = KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| format!("unknown kind `{name}`"))?;
     let size = size.parse().map_err(|_| format!("invalid size `{size}`"))?;

@@ -1,5 +1,5 @@
-//! Generates Rust tables from the Khronos grammar files. Normalization follows the reference importer: the IDs after
-//! the number of an extended instruction come from the grammar of the set, not from the core grammar.
+//! Generates Rust tables from the Khronos grammar files. Normalization follows SPIRV-Tools: the operands of an extended
+//! instruction come from the grammar of its set, not from the row of `OpExtInst` in the core grammar.
 
 #[allow(dead_code)]
 #[path = "../../../crates/spirv/src/grammar/hash.rs"]
@@ -54,7 +54,7 @@ fn read() -> Result<Grammar, String> {
     Ok(Grammar { instructions: read::instructions(&core)?, enumerations, sets })
 }
 
-/// Rejects files of the grammar crate that no list in `rules.rs` names.
+/// Returns an error if a file of the grammar crate is in none of the lists in `rules.rs`.
 fn every_file_is_decided() -> Result<(), String> {
     let folder = rspirv2_grammar::PATH_GRAMMAR_FOLDER;
     let files = std::fs::read_dir(folder).map_err(|e| format!("cannot read {folder}: {e}"))?;

@@ -63,7 +63,7 @@ pub(crate) fn instructions(json: &Value) -> Result<Vec<Instruction>, String> {
 fn instruction(json: &Value) -> Result<Instruction, String> {
     let name = text(json, "opname")?;
     let mut operands = operands(json, "operands")?;
-    // Only for this instruction: its variant with forward references keeps the IDs, as in the reference importer.
+    // Only for `OpExtInst`: `OpExtInstWithForwardRefsKHR` keeps its IDs, as in SPIRV-Tools.
     if name == "OpExtInst" {
         operands.truncate(operands.iter().position(|o| o.quantifier == "Many").unwrap_or(operands.len()));
     }

@@ -64,7 +64,8 @@ impl ReportArgs {
 }
 
 impl Context {
-    /// Writes the report of a command to standard output. Writes nothing if the report is a note.
+    /// Writes the report of a command to standard output. Writes nothing for text reports, which are notes on standard
+    /// error.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -115,7 +116,8 @@ impl Context {
         output.commit()
     }
 
-    /// Writes the reason of a failure to standard output too, if JSON was requested and nothing was written yet.
+    /// Writes the reason of a failure also as a JSON document to standard output, if JSON was requested and nothing was
+    /// written yet.
     pub(crate) fn failed(&self, matches: &clap::ArgMatches) {
         let Some((name, matches)) = matches.subcommand() else { return };
         let given =

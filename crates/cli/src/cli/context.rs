@@ -1,4 +1,4 @@
-//! Context of every command: the terminal, and the target-specific flags that were given.
+//! Context of every command: the terminal, and the target-specific flags on the command line.
 
 use super::Error;
 use super::flags::{self, Given};

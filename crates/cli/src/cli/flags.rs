@@ -41,7 +41,8 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
     })
 }
 
-/// Returns how to show the flags of one target for an operation; `None` if no target has flags for it.
+/// Returns the `help` command that shows the flags of one target, as text; `None` if no target has flags for the
+/// operation.
 fn help_of_target(operation: Operation) -> Option<String> {
     match owners(operation).as_slice() {
         [] => None,
@@ -58,7 +59,8 @@ fn owners(operation: Operation) -> Vec<TargetRef> {
     TARGETS.iter().filter(|target| !target.flags(operation).is_empty()).collect()
 }
 
-/// Returns the last paragraph of the long help, which has the flags of all targets; empty if all are of one target.
+/// Returns the last paragraph of the long help, which names the `help` command for the flags of one target; empty if at
+/// most one target has flags.
 fn one_target(operation: Operation) -> String {
     let names: Vec<&str> = owners(operation).iter().map(|target| target.name()).collect();
     match names.as_slice() {
@@ -115,7 +117,8 @@ fn id(name: &str) -> String {
     name.replace('-', "_")
 }
 
-/// Returns whether several targets have a flag for an operation. Such a flag is listed under the general options.
+/// Returns whether several targets have a flag for an operation. The help lists a shared flag under the general
+/// options.
 fn is_shared(name: &str, operation: Operation) -> bool {
     let has = |target: &TargetRef| target.flags(operation).iter().any(|flag| flag.name == name);
     TARGETS.iter().filter(has).count() > 1
@@ -126,7 +129,7 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     let help = flag.help.trim_end_matches('.');
     let mut help = if flag.many { format!("{help}; may be repeated") } else { help.to_owned() };
     if has_optional_file(flag.name, operation) {
-        // Without a file, the flag has the meaning that another target gives it.
+        // Without a file, the flag has the meaning of the target whose flag takes no argument.
         let other =
             definitions(flag.name, operation).into_iter().find(|other| other.takes == FlagArgument::Nothing);
         help.extend(other.map(|other| format!(". Without a file: {}", other.help.trim_end_matches('.'))));
@@ -157,7 +160,7 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
         }
         FlagArgument::Choice(name, _) => {
-            // Every target checks its own values.
+            // The parser accepts the values of all targets; each target rejects the values of other targets.
             let mut choices: Vec<(&str, &str)> = Vec::new();
             for flag in &all {
                 let FlagArgument::Choice(_, own) = flag.takes else { continue };
@@ -193,11 +196,11 @@ fn has_optional_file(name: &str, operation: Operation) -> bool {
     takes(|takes| matches!(takes, FlagArgument::Input(_))) && takes(|takes| *takes == FlagArgument::Nothing)
 }
 
-/// Endings of the names of files that such a flag takes.
+/// File extensions that mark an argument as the file of a flag with an optional file.
 const OPTIONAL_FILES: [&str; 2] = [".xml", ".rnndb"];
 
-/// Joins a flag that takes a file in only one target with the file after it: `--names a.xml` becomes `--names=a.xml`.
-/// Other arguments after the flag are inputs.
+/// Joins a flag with an optional file and the file after the flag: `--names a.xml` becomes `--names=a.xml`. Other
+/// arguments after the flag are inputs.
 pub(crate) fn with_joined_files(args: Vec<OsString>) -> Vec<OsString> {
     let Some(operation) = args.iter().skip(1).find_map(|arg| operation(arg.to_str()?)) else { return args };
     let is_file = |arg: &OsString| {

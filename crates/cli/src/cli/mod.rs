@@ -12,7 +12,7 @@ pub(crate) use isaloom_host::{Outcome, Status};
 
 use isaloom::source::nearest;
 
-/// Returns the error for an unknown name that exists only on the command line.
+/// Returns the error for an unknown command-line name, such as the name of a command, with similar known names.
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
     let error = Error::usage(format!("unknown {what} `{name}`"));
     match nearest(name, known, 1).first() {

@@ -75,7 +75,7 @@ pub(crate) enum Emit {
 }
 
 impl Emit {
-    /// Returns the flag of a target that asks for this output; `None` if every target has it.
+    /// Returns the target-specific flag that selects this output; `None` if every target has this output.
     fn flag(self) -> Option<&'static str> {
         match self {
             Emit::Bin | Emit::Hex => None,

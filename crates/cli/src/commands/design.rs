@@ -152,7 +152,7 @@ fn open(about: &DescriptionArgs, operation: Operation, context: &Context) -> Res
     target_selection::choose_description(about)?.opened(operation, context)?.sound()
 }
 
-/// Runs a request and prints its answer, in a command-specific form if there is one.
+/// Runs a request and prints its answer, in the command-specific form (such as SVG) if one was requested.
 fn print(
     request: &Request,
     args: &AnswerArgs,

@@ -63,7 +63,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Returns the exit status of a comparison with this answer.
+    /// Converts the answer of a comparison to an exit status.
     fn status(&self, answer: &Answer) -> Status {
         match &answer.document.command {
             Command::Diff { difference } if self.exit_code && !difference.is_none() => Status::Problems,
@@ -103,7 +103,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(status)
 }
 
-/// Returns the instruction set of A and B if they are programs: it was given, or both inputs determine it.
+/// Returns the instruction set of A and B if they are programs: the set from the command line, or the set that both
+/// inputs determine. `None` if A and B are descriptions.
 fn programs(args: &Args, context: &Context) -> Result<Option<SelectedTarget>, Error> {
     let kernels =
         context.flags().iter().filter(|given| given.name == "kernel").map(|given| given.values.len());

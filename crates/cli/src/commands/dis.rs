@@ -84,10 +84,10 @@ impl Args {
         (!is_whole).then_some(InputPart { offset: self.offset.unwrap_or(0), length: self.length })
     }
 
-    /// Returns the request; `has_places` is whether an input is `FILE@OFFSET`.
+    /// Returns the request; `has_places` is true if an input has the form `FILE@OFFSET`.
     fn request(&self, has_places: bool) -> Request {
         let mut input = self.words.options();
-        // A part of a file is raw machine code.
+        // A part of a file is always read as raw machine code.
         if self.part().is_some() || has_places {
             input.kind = InputKind::Bytes;
         }
@@ -151,7 +151,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let (verdict, complete) = isaloom_ops::list(job, &mut programs, &mut command_output)?;
     command_output.end(complete)?;
     let status = programs.described.and(verdict.into());
-    std::mem::forget(programs.opened); // The process ends; the system takes it back at once.
+    std::mem::forget(programs.opened); // The process ends; the operating system frees the memory faster than `drop`.
     Ok(status)
 }
 
@@ -169,7 +169,7 @@ struct ByInput<'a> {
 }
 
 impl ByInput<'_> {
-    /// Opens the instruction set of an input, unless the previous input had the same.
+    /// Opens the instruction set of an input. Does nothing if the previous input had the same instruction set.
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
         let gpus = self.selected.gpus_of_input(Operation::Disassemble, input)?;
         let is_named = !gpus.gpus.is_empty() || gpus.undescribed;

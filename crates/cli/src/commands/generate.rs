@@ -176,8 +176,8 @@ fn tree_sitter(TreeSitter { files, gpu, name }: &TreeSitter, context: &mut Conte
     write_or_compare(files, &package, context)
 }
 
-/// Returns the name to use in generated code: the given name, or the name of the description's file without
-/// its extensions, as an identifier.
+/// Returns the identifier to use in generated code: the given name, or the file name of the description without
+/// extensions.
 fn name_or_default(name: Option<&str>, files: &Files) -> String {
     if let Some(name) = name {
         return name.to_owned();
@@ -218,7 +218,7 @@ fn write_or_compare(files: &Files, package: &Package, context: &mut Context) -> 
 /// Returns the model of a description, and the generation of a GPU.
 ///
 /// # Errors
-/// If it cannot be read, or has errors; they were reported.
+/// If the description cannot be read, or has errors (which were reported).
 pub(super) fn model(
     path: &Path,
     gpu: Option<String>,

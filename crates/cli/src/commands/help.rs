@@ -20,7 +20,7 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-/// Returns the target with the given name: a target, an instruction set or a GPU.
+/// Returns the target for the name of a target, an instruction set or a GPU; `None` if the name is unknown.
 fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
     if let Some(descriptor) = TARGETS.iter().find(|descriptor| descriptor.name() == name) {
         return Ok(Some(descriptor));

@@ -79,7 +79,7 @@ pub(super) enum Single {
     Exhaustive,
 }
 
-/// Proves something about a single description, and prints the result.
+/// Checks one property ([`Single`]) of a single description, and prints the result.
 ///
 /// # Errors
 /// If the description cannot be opened or has errors, or the output cannot be written.

@@ -135,7 +135,8 @@ fn accepts_input(test: &TestCommand, bytes: &[u8], name: &str) -> Result<(), Err
     ))
 }
 
-/// Tests candidates until nothing is left to try. Returns false at the limit of tests.
+/// Tests candidates until the reducer has none left. Returns false if the limit of tests (`--max-steps`) stopped the
+/// reduction.
 fn reduce(
     args: &Args,
     context: &Context,

@@ -37,7 +37,7 @@ fn file(takes: FlagArgument) -> Option<&'static str> {
     }
 }
 
-/// Returns an argument or option without absent keys.
+/// Returns an argument or option as JSON; keys without a value are omitted.
 fn record(arg: &Arg, command: &str) -> Value {
     let takes_value = arg.get_action().takes_values();
     let value = arg.get_value_names().unwrap_or_default().first().filter(|_| takes_value);
@@ -105,7 +105,7 @@ fn command_line_file_is_current() {
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
         std::fs::write(&path, &text).unwrap();
     }
-    // A build without all commands has fewer options.
+    // The file is compared only if the build has all commands.
     if shown.iter().all(|command| command.get_arguments().any(|arg| arg.get_id() == "help")) {
         assert!(std::fs::read_to_string(&path).unwrap_or_default() == text, "write the file with BLESS=1");
     }

@@ -40,7 +40,8 @@ pub(crate) fn record(text: &str) -> Result<(), String> {
     match SCHEMA.iter_errors(&value).next() {
         None => Ok(()),
         Some(error) => {
-            // The value is either a document or a line. The error for the likely one is more helpful.
+            // The value is a document or a line of `jsonl`. Validate it again as the more likely kind, for a better
+            // error.
             let near = value.get("command").map_or("Line", |_| "Document");
             Err(format!("not of the schema ({near}): {error} at {}\n{value:#}", error.instance_path()))
         }

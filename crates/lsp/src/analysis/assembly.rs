@@ -20,7 +20,7 @@ pub(crate) struct Assembly {
     pub(crate) meant: Result<TextLanguage, UnknownLanguage>,
     /// The result of assembling the text.
     pub(crate) outline: Outline,
-    /// Errors in the modeline, the comment that selects the instruction set.
+    /// Errors in the modeline (the comment that selects the instruction set).
     modeline: Vec<Diagnostic>,
     /// Incremental state of the assembler, reused when the text is analyzed again.
     before: Arc<Mutex<IncrementalState>>,
@@ -101,7 +101,7 @@ impl Assembly {
         let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
         let mut files = SourceMap::new();
         let file = files.add("", "");
-        // Other findings come first, so that the limit on diagnostics cuts hints only.
+        // Hints come last, so that the limit on diagnostics cuts hints before other findings.
         let is_hint = |found: &&Diagnostic| HINTS.contains(&found.id);
         self.findings().filter(|found| !is_hint(found)).for_each(|found| reports.add(found, &mut place));
         for hint in self.findings().filter(is_hint) {
@@ -154,8 +154,8 @@ impl Assembly {
     ) -> Option<Explanation> {
         let mut explained = meant.target.explain_statement(statement)?;
         if meant.descriptor == SPIRV {
-            // The instruction was decoded alone, without the names and types of its ids. Therefore the
-            // document's text is shown.
+            // The instruction was decoded without its context, so names and types of its ids are missing. Therefore the
+            // explanation shows the document's text.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();
         }
@@ -163,5 +163,5 @@ impl Assembly {
     }
 }
 
-/// Assembler warnings reported as hints, because many lines of typical texts cause them.
+/// Ids of assembler warnings that are reported as hints, because many lines of typical texts cause them.
 const HINTS: &[&str] = &["asm-unspecified-bits", "asm-recomputed"];

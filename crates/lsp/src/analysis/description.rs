@@ -20,7 +20,7 @@ pub(crate) struct Description {
     pub(crate) model: Arc<Model>,
     /// Every use of a name with its possible definitions.
     pub(crate) links: Arc<Links>,
-    /// The model of the last text that was readable XML. Completion takes names from it while the user types.
+    /// The model of the last text that was readable XML. While the user types, completion takes names from this model.
     pub(crate) good: Arc<Model>,
     /// Diagnostics of the reader.
     pub(crate) read: Arc<Vec<Diagnostic>>,
@@ -57,7 +57,7 @@ impl Description {
         leaves_out_a_file(&self.read)
     }
 
-    /// Returns the description with the verifier's findings, or `None` if it already has them.
+    /// Runs the verifier, and returns the description with the findings. `None` if the description already has them.
     pub(crate) fn checked(&self) -> Option<Description> {
         if self.findings.is_some() {
             return None;

@@ -18,8 +18,10 @@ impl Examples {
     /// Returns an example encoding that shows a bitset, with its printed line.
     ///
     /// The example of a leaf is one of its encodings. The example of a base bitset is an encoding of the
-    /// first leaf below it that has an encoding. A bitset of another hierarchy is shown by an instruction
-    /// with a field of this type.
+    /// first leaf below it that has an encoding. The example of a bitset in an operand hierarchy is an instruction with
+    /// a field of this type.
+    ///
+    /// `None` if no encoding was found.
     pub(crate) fn of(&self, model: &Arc<Model>, bitset: BitsetId) -> Option<Sample> {
         let root = model.bitset(bitset).root;
         let below = |leaf: BitsetId| model.chain(leaf).any(|(id, _)| id == bitset);

@@ -95,7 +95,7 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// Returns the documents that the verifier checks.
+    /// Returns the texts of the documents that the verifier checks.
     fn texts(&self, world: &Snapshot) -> Documents {
         match self {
             Subject::Description(of) => {

@@ -16,8 +16,8 @@ pub(crate) struct Name {
     pub(crate) kind: NameKind,
     /// Whether this occurrence is the definition.
     pub(crate) definition: bool,
-    /// Byte range of the name of the scope: for a field its encoding, type or format, for a condition its
-    /// encoding.
+    /// Byte range of the name of the scope. The scope of a field is its encoding, type or format; the scope of a
+    /// condition is its encoding.
     pub(crate) scope: Option<Range<usize>>,
     /// Byte range of the parent element; for a definition, of the whole defined element.
     pub(crate) element: Range<usize>,
@@ -52,8 +52,8 @@ impl NameKind {
     }
 }
 
-/// Roles of an element's text: the element, its nearest enclosing element of this table, the kind, and whether
-/// it is a definition.
+/// Elements whose text is a name: the element, the nearest enclosing element that this table names, the kind of the
+/// named item, and whether the text defines the item.
 const ROLES: &[(&str, &str, NameKind, bool)] = &[
     ("EncodingName", "Encoding", NameKind::Encoding, true),
     ("EncodingName", "InstructionEncoding", NameKind::Encoding, false),
@@ -149,7 +149,7 @@ impl Names {
         names
     }
 
-    /// Removes labels in expressions that are not fields of the same encoding.
+    /// Removes the labels in expressions that do not name a field of the same encoding.
     fn keep_labels_of_fields(&mut self, text: &str) {
         let key = |name: &Name| {
             let scope = name.scope.clone().and_then(|scope| text.get(scope)).unwrap_or("");

@@ -11,16 +11,16 @@ use std::sync::Arc;
 /// Document texts by URI.
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
-/// Findings that only the verifier reported, not the reader, with the document versions that they refer to.
+/// Findings of the verifier without findings of the reader, with the document texts in which they were found.
 pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
 }
 
 impl RetainedFindings {
-    /// Keeps the findings that only the verifier reported, not the reader.
+    /// Creates the retained findings: the findings in `checked` that the reader did not report (`read`).
     pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> RetainedFindings {
-        // A verifier finding with the code of a reader finding repeats that finding.
+        // A verifier finding with the same code as a reader finding is a repetition of the reader finding.
         let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
         let found = checked.iter().filter(|(_, found)| !of_reader(found));
         RetainedFindings { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }

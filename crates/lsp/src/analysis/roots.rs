@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Maximum number of files read per directory.
 const MOST_FILES: usize = 100;
-/// Maximum file size in bytes. Larger files are not part of handwritten descriptions.
+/// Maximum size of a file that is searched for imports, in bytes. No handwritten description is larger.
 const LARGEST: u64 = 4 << 20;
 
 /// Returns the outermost file in the same directory that imports this file, directly or indirectly. Returns

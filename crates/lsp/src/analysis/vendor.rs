@@ -77,7 +77,7 @@ impl Vendor {
     pub(crate) fn checked(&self) -> Option<Vendor> {
         let target = self.target.as_ref().filter(|_| !self.complete)?;
         let mut sink = MemorySink::default();
-        // The sink receives findings with their locations; the returned record has none.
+        // The sink receives findings with their locations; the returned record has no locations.
         let job = CheckJob { show: Show::EveryCause, ..CheckJob::default() };
         let _ = target.description().ok()?.check(&job, &mut sink);
         let said = match sink.reports.is_empty() {
@@ -108,7 +108,7 @@ impl Vendor {
     }
 }
 
-/// Removes notes without a location from a report: they only count other findings.
+/// Removes notes without a location from a report, because these notes only count other findings.
 fn findings((files, mut found): (SourceMap, Vec<Diagnostic>)) -> (SourceMap, Vec<Diagnostic>) {
     found.retain(|found| found.severity != Severity::Note || found.span().is_some());
     (files, found)

@@ -93,8 +93,8 @@ fn fixes(
     all
 }
 
-/// Returns fixes for undefined names in an AMD description, at the requested range or inside a finding there.
-/// Each fix replaces the name with a similar defined one.
+/// Returns fixes for undefined names in an AMD description. Considers names in the requested range, and names inside a
+/// finding that touches this range. Each fix replaces the name with a similar defined name.
 fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
     let written = text.as_str();
     let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("");
@@ -139,8 +139,8 @@ fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
 
 /// Maximum number of replacements offered for an undefined name.
 const MOST_NEAR: usize = 3;
-/// Rules for undefined names: the kind of the name, the rule, and the end tag of the element that the finding
-/// begins at.
+/// Rules for undefined names: the kind of the name, the rule, and the end tag of the element at whose start tag the
+/// finding begins.
 const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Encoding, "dangling-encoding", "</InstructionEncoding>"),
     (NameKind::Condition, "dangling-condition", "</InstructionEncoding>"),
@@ -151,8 +151,8 @@ const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Subgroup, "dangling-group", "</Instruction>"),
 ];
 
-/// Returns actions that suppress a finding, unless it is an error. They add `<allow>` to the bitset of the
-/// finding, or to the whole description if the finding has no bitset.
+/// Returns actions that add an `<allow>` element for a finding: in the bitset of the finding, or in the whole
+/// description if the finding has no bitset. Errors have no such action.
 fn allow(
     of: &Description,
     path: &Path,

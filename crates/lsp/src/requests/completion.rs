@@ -49,7 +49,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         CompletionKind::Type => names(SymbolOccurrenceKind::Id),
         _ => 1,
     });
-    // Better matches come first, in the order of the target. A list that is too long contains only matching items.
+    // Better matches come first; equal matches keep the order of the target. If the list is too long, items that do not
+    // match are omitted.
     let whole = count.sum::<usize>() <= MOST;
     let ranks = [Fit::Is, Fit::Begins, Fit::Holds, Fit::Any];
     let ranks = ranks.get(..if whole { 4 } else { 3 }).unwrap_or_default();
@@ -64,9 +65,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
                 continue;
             }
             let mut made = item(&label, kind, detail, None);
-            // The client may not count the first character of the written part as part of the word, so the item has its
-            // own edit range.
-            // Clients sort items by this text; otherwise they sort by label.
+            // The item has an explicit edit range, because some clients do not count the first character (such as `%`)
+            // as part of the word. Clients sort items by `sort_text`; without it, they sort by label.
             made.sort_text = Some(format!("{:03}", all.len()));
             made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
             all.push(made);
@@ -105,7 +105,7 @@ impl Fit {
     }
 }
 
-/// Returns the definitions of the last analyzed text that still exist: their names and end offsets.
+/// Returns names and end offsets of definitions in the last analyzed text that still exist in the current text.
 fn defined(of: &Assembly, wanted: SymbolOccurrenceKind) -> impl Iterator<Item = (&str, usize)> {
     let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
     names.map(|m| (of.part(&m.range), m.range.end))
@@ -150,7 +150,7 @@ fn shown(
                 SymbolOccurrenceKind::Symbol => Kind::Constant,
                 SymbolOccurrenceKind::Id => Kind::Variable,
             };
-            // Twice the limit is enough, even if some names are duplicates.
+            // Twice the limit leaves enough names after duplicates are removed.
             let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
                 SymbolOccurrenceKind::Id => joined(&follow.detail, definition(of, at)),

@@ -1,7 +1,7 @@
 //! Bit patterns and encoding counts of AMD encodings and instructions.
 //!
-//! They come from the model that the description is lowered to. Positions in the text identify the parts of the
-//! model.
+//! Patterns and counts come from the model that is built from the description. Source positions connect elements of the
+//! text with leaves of the model.
 
 use super::digits::push_digits;
 use crate::analysis::{Name, NameKind, Vendor};
@@ -67,8 +67,9 @@ impl Forms {
         })
     }
 
-    /// Returns the inlay hint for a name. An encoding shows the bits that all its instructions have in common,
-    /// and the number of bits in no field. An instruction's encoding shows the bits of the instruction.
+    /// Returns the inlay hint for a name. At the definition of an encoding, the hint shows the bits that all its
+    /// instructions have in common, and the number of bits that no field contains. At the encoding name in an
+    /// instruction, the hint shows the bits of the instruction.
     pub(super) fn hint(&self, name: &Name) -> Option<String> {
         if name.kind != NameKind::Encoding {
             return None;
@@ -98,8 +99,8 @@ impl Forms {
         Some(shown)
     }
 
-    /// Returns the code lens for a definition: the number of instructions of an encoding, or the number of
-    /// words that match an instruction. Both add the number of conflicts with other instructions.
+    /// Returns the code lens for a definition: the number of instructions of an encoding, or the number of words that
+    /// match an instruction; and the number of conflicts with other instructions.
     pub(super) fn lens(&self, of: &Vendor, name: &Name) -> Option<String> {
         if !name.definition {
             return None;
@@ -151,7 +152,7 @@ impl Forms {
 /// Maximum number of leaves compared with each other.
 const MOST_COMPARED: usize = 256;
 
-/// Counts the instructions that have forms at these start offsets, and the forms.
+/// Formats the number of instructions that have forms at these start offsets, and the number of forms.
 fn counted(of: &Vendor, starts: &BTreeSet<u32>) -> String {
     let is_own = |name: &&Name| {
         let element = name.element.start as u32..name.element.end as u32;

@@ -72,7 +72,7 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
     (depth == 0).then_some(out)
 }
 
-/// Puts labels at the margin, indents statements, and aligns comments of neighboring statements.
+/// Puts labels in the first column, indents statements, and aligns comments of consecutive statements.
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
     if meant.descriptor == SPIRV {
@@ -131,7 +131,7 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
 
 /// Indentation of statements, in columns.
 const INDENT: usize = 4;
-/// Maximum column for aligned comments. A longer statement moves its own comment.
+/// Maximum column for aligned comments. The comment of a longer statement is directly after the statement.
 const WIDEST: usize = 60;
 
 /// Returns whether a comment is part of a comment of several lines.

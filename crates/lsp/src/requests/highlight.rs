@@ -34,7 +34,7 @@ pub(crate) fn highlight(
     Ok(registers(of, offset, context))
 }
 
-/// Consecutive registers of a register file, or a part of one.
+/// Consecutive registers of a register file, or a part of one register.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Register<'t> {
     file: &'t str,
@@ -95,7 +95,8 @@ fn meaning(
 ) -> Option<(Meaning, String)> {
     let within = word.start.checked_sub(source.start)?..word.end.checked_sub(source.start)?;
     let field = lookup::field_at(of.part(source), explained, within)?;
-    // Plain numbers may be equal by chance. Only a type of the description identifies the value.
+    // Equal numbers may have different meanings. Only a value whose type is a bitset or enum of the description
+    // identifies a register.
     let ty = field.ty.as_ref().filter(|ty| ty.starts_with('#'))?;
     Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
 }
@@ -115,7 +116,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
     let Some(under) = under else { return Vec::new() };
     let wanted = Register::of(of.part(&under));
     let isa = of.meant.as_ref().ok().map(|meant| meant.target.isa());
-    // The register halves that a word refers to, for instruction sets with known register conventions.
+    // The half components that a word accesses, for instruction sets with known register conventions.
     let touched = |range: &Range<usize>| {
         let isa = isa.as_ref()?;
         let known = convention(isa)?;
@@ -124,7 +125,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         known.touched(isa, of.part(source), within)
     };
     let wanted_touched = touched(&under);
-    // A register may have an alias. The field value identifies it.
+    // A register may have several names, so field values are compared.
     let meant = of.outline.statement_at(under.start).and_then(|laid| {
         let (meant, _) = meaning(of, &explained(of, laid)?, &laid.source, &under)?;
         Some(meant)
@@ -200,7 +201,7 @@ fn role(
     };
     let mut candidates = operands.iter().filter(fits);
     let first = candidates.next()?;
-    // If a register is both read and written, the written operand comes first in the text.
+    // If an instruction reads and writes the register, the first operand in the text is the written operand.
     let is_first = of.part(source).get(..at).is_some_and(|before| !before.contains([',', '=']));
     let both = first.role == Role::Both || candidates.clone().any(|other| other.role != first.role);
     Some(match first.role {

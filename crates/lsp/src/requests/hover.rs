@@ -55,7 +55,7 @@ fn of_description(
     Some((said, span.range()))
 }
 
-/// Shows a display element with an example line that it prints.
+/// Shows a display element with an example line that the display prints.
 fn display(
     of: &Description,
     path: &std::path::Path,

@@ -25,8 +25,9 @@ pub(super) fn told(of: &Assembly, id: &str) -> String {
     said
 }
 
-/// Replaces id numbers in the explanation of a statement by the names of the document, with their
-/// definitions. The statement was decoded alone. If its ids do not match the operands, the numbers remain.
+/// Replaces id numbers in the explanation of a statement by the names in the document, with their definitions. The
+/// statement was decoded without its context, so its ids have other numbers than in the document. If the ids of the
+/// statement do not match the operands, the numbers remain.
 pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: &mut Explanation) {
     let lexemes = of.outline.lexemes_in(statement.clone());
     let opcode = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic).unwrap_or(0);

@@ -36,7 +36,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Returns what a request requires; `None` for an unknown method.
+/// Returns the state that a request requires; `None` for an unknown method.
 pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
     Some(match method {
         "textDocument/hover"

@@ -36,7 +36,7 @@ pub(crate) enum Of {
     Definitions(Vec<Definition>),
     /// A label, a symbol or an id in assembly.
     SymbolOccurrence(isaloom_target::SymbolOccurrenceKind),
-    /// A numeric label. A letter after each use gives the direction.
+    /// A numeric label (`1:`). Each use has a letter for the direction: `1f` or `1b`.
     Number,
     /// An item of an AMD description.
     Vendor(NameKind),
@@ -85,7 +85,7 @@ fn of_description(
                 of.links.at(link.span.file, link.span.start).iter().filter(|other| other.span == link.span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));
         }
-        // One name can have two meanings: a param and the name that it passes.
+        // A name in a `<param>` without `as` has two meanings: the param, and the name that is passed.
         if linked && let Some(span) = of.model.name_span(definition) {
             let more = of.links.at(span.file, span.start).iter().filter(|other| other.span == span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));

@@ -14,7 +14,7 @@ pub(crate) fn block(page: &Page) -> String {
     let text = page.text(Look { color: false, width: Some(WIDTH) });
     let mut out = String::from("```text\n");
     for line in text.lines().take(LINES) {
-        // Backquotes in the text would end the block.
+        // Three backquotes in the text would end the block.
         out.push_str(&line.replace("```", "'''"));
         out.push('\n');
     }

@@ -1,6 +1,6 @@
 //! Register conventions: the registers that an instruction accesses in addition to the registers in its text.
 //!
-//! An isaspec description defines how registers are written, but not how they overlap. A table has one row per
+//! An isaspec description defines the text of registers, but not their overlap. A table in this module has one row per
 //! known instruction set.
 
 use isaloom_schema::Isa;
@@ -36,13 +36,13 @@ const CONVENTIONS: &[Convention] = &[Convention {
 /// Accessed register components, counted in half components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
-    /// Whether the components belong to half registers that are in a separate register file.
+    /// Whether the components belong to half registers that do not overlap with full registers.
     apart: bool,
     halves: Range<u32>,
 }
 
 impl Touched {
-    /// Returns whether two accesses have a component in common.
+    /// Returns whether two accesses have a half component in common.
     pub(crate) fn meets(&self, other: &Touched) -> bool {
         self.apart == other.apart
             && self.halves.start < other.halves.end

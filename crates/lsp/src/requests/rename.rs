@@ -36,7 +36,8 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
                 new.clone() + spot.written.trim_start_matches(|c: char| c.is_ascii_digit())
             }
             Of::Number => new.clone(),
-            // A name in another spelling, such as with an XML reference, may be a different name.
+            // An occurrence with another spelling, such as an XML reference, may be a different name; it is not
+            // renamed.
             _ if spot.written == found.name => new.clone(),
             _ => continue,
         };
@@ -83,7 +84,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
         return Some("invalid name (expected at least one character and no spaces)".to_owned());
     }
     match &found.of {
-        // A label with the new number may be between the label and its uses.
+        // Another label with the new number may be between the label and its uses, so the number must be unused.
         Of::Number if is_number(new) => taken(new, context),
         Of::SymbolOccurrence(_) | Of::Number => {
             if !new.chars().all(LexicalSyntax::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
@@ -111,7 +112,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             let Some(RequestContext::Description(of, ..)) = context.asked() else { return None };
             let same_kind =
                 |a: &Definition, b: &Definition| std::mem::discriminant(a) == std::mem::discriminant(b);
-            // Fields and params are not checked, because each bitset has its own, often with equal names.
+            // Fields and params are not checked: different bitsets often have fields and params of the same name.
             let clashes = |known: &Definition| {
                 !matches!(known, Definition::Field(_) | Definition::Param(..))
                     && !all.contains(known)

@@ -46,7 +46,7 @@ fn symbol(
         "range": text.range(whole),
         "selectionRange": text.range(own),
     });
-    // Visual Studio Code takes an object whose detail is null for another type, and rejects it.
+    // Visual Studio Code rejects a symbol whose detail is null.
     if let (Some(detail), Some(members)) = (detail, symbol.as_object_mut()) {
         members.insert("detail".to_owned(), Value::String(detail));
     }

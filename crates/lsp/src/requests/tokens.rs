@@ -141,7 +141,7 @@ struct RegisterList {
 }
 
 impl RegisterList {
-    /// Takes a punctuation character, given the lexeme before it.
+    /// Updates the state for a punctuation character; `before` is the preceding lexeme.
     fn mark(&mut self, punctuation: &str, before: Option<&str>) {
         match punctuation {
             "[" => self.is_open = before.is_some_and(|name| matches!(name, "v" | "s" | "a" | "ttmp")),
@@ -151,7 +151,7 @@ impl RegisterList {
     }
 }
 
-/// Returns whether a lexeme is the slot before an a2xx operation: `ALU:`, `FETCH:`.
+/// Returns whether a lexeme is the slot name before an a2xx operation: `ALU:`, `FETCH:`.
 fn is_slot(of: &Assembly, lexemes: &[Lexeme], index: usize) -> bool {
     let part = |at: usize| lexemes.get(at).map(|lexeme| of.part(&lexeme.range));
     matches!(part(index), Some("ALU" | "FETCH")) && part(index + 1) == Some(":")

@@ -46,7 +46,7 @@ impl Server {
         let (text, path) = (open.text.clone(), open.path.clone());
         let due = Instant::now() + self.debounce();
         let before = self.members.get(&uri).cloned();
-        // The kind of a short text, or of a text that has just been opened, may change.
+        // The first 4096 bytes determine the kind of a document, so an edit of a shorter text may change the kind.
         let settled = text.as_str().len() >= 4096 && is_same;
         let unit = match &before {
             Some(unit) if settled => unit.clone(),

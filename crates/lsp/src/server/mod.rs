@@ -1,5 +1,5 @@
-//! Main loop: client messages in order, results of worker threads, and timers for edited units. It never blocks
-//! on work.
+//! Main loop: handles client messages in order, results of worker threads, and timers of edited units. The loop never
+//! waits for an analysis.
 
 mod documents;
 mod lifecycle;
@@ -42,7 +42,7 @@ impl Server {
                     }
                     // Responses to the server's own requests need no action.
                     Ok(Message::Response(_)) => {}
-                    // After `shutdown` only `exit` is expected.
+                    // The client disconnected. After `shutdown`, this is an orderly end.
                     Err(_) => return if self.shut_down { Stopped::ShutDown } else { Stopped::Disconnected },
                 },
                 recv(events) -> event => if let Ok(event) = event { self.event(event) },

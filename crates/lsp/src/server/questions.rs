@@ -1,5 +1,5 @@
-//! Requests. Each one gets exactly one response: a result for the current text, or an error if it was cancelled
-//! or the text changed.
+//! Handling of requests. Each request gets exactly one response: a result for the current text, or an error if the
+//! request was cancelled or the text changed.
 
 use super::state::{Event, PendingRequest, Server};
 use crate::analysis::Unit;

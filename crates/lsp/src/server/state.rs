@@ -58,8 +58,8 @@ pub(super) struct Server {
     /// Number of the next request to the client.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
-    /// Number of the last edit. The numbers are unique over all units, so that a late result for a closed
-    /// unit is not used for a unit that was opened later.
+    /// Number of the last edit. Edit numbers are unique over all units. Otherwise a late result for a closed unit could
+    /// be used for the same unit after it is opened again.
     pub(super) edits: u64,
 }
 

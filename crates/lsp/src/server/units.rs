@@ -143,7 +143,7 @@ impl Server {
         let all = self.units.values().filter_map(|state| state.said.get(&uri.0)).flatten();
         let mut diagnostics: Vec<Diagnostic> = Vec::new();
         for found in all {
-            // A file that two descriptions import has its findings in both units; publish them once.
+            // If two descriptions import a file, both units have its findings; publish each finding once.
             if !diagnostics.contains(found) {
                 diagnostics.push(found.clone());
             }

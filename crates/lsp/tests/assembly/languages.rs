@@ -62,7 +62,7 @@ fn structure_of_spirv_is_checked_at_the_ids_of_the_text() {
     let found = client.findings("a.spvasm");
     assert_eq!(short(&found[0]), "11:25-11:27 spirv-dominance");
     assert_eq!(found[0]["message"], "OpIAdd uses %p before its definition");
-    // A text with errors is not checked; a sound module has no findings.
+    // The structural check does not run on a text with errors; a valid module has no findings.
     client.replace("a.spvasm", &UNSTRUCTURED.replace("GLSL450", "GLSL"));
     assert!(client.findings("a.spvasm").iter().all(|found| found["code"] == "spirv-enumerant"));
     client.replace("a.spvasm", &UNSTRUCTURED.replace("%two %product", "%two %two"));
@@ -78,7 +78,7 @@ fn hover_shows_the_words_of_spirv_with_the_names_of_the_text() {
         hover.lines().map(str::trim).find(|line| line.starts_with(start)).unwrap_or("").to_owned()
     };
     let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
-    // The last column is wrapped: a hover has 72 columns.
+    // The table is wrapped, because a hover has 72 columns.
     assert_eq!(words(line("1 ")), "1 00000001 Entry Point %main read IdRef OpFunction %void None");
     assert_eq!(words(line("3 ")), "3 00000001 x size 1 LiteralInteger", "{hover}");
     assert!(!hover.contains('┌'), "{hover}");
@@ -271,7 +271,7 @@ fn registers_of_other_targets_are_highlighted() {
     let toy = "; isaloom: isa=toy gpu=2\nadd r<|>1, r2, r3\nadd sp, r1, r1\nadd r4, sp, r2\n";
     assert_eq!(marks("r.toy.asm", toy), ["r13", "r12", "r12"]);
     assert_eq!(marks("r.toy.asm", &toy.replace("<|>", "").replacen("sp", "s<|>p", 1)), ["sp3", "sp2"]);
-    // The hardware model knows which registers are read and written.
+    // For a2xx, the target returns the registers that an instruction reads and writes.
     let text = with_lines(&a2xx(), "").replacen("R1, R1", "R<|>1, R0", 1);
     assert_eq!(marks("r.a2xx.asm", &text), ["R12"]);
     let text = with_lines(&a2xx(), "").replacen("R0 = R1, R1", "R0 = R<|>0, R1", 1);

@@ -105,7 +105,7 @@ impl Client {
     pub(crate) fn open(&mut self, name: &str, marked: &str) -> Value {
         let (text, place) = unmarked(marked);
         let uri = self.uri(name);
-        // The version continues when a document is opened again, because diagnostics of the earlier one may
+        // The version number continues when a document is opened again, because diagnostics of the closed document may
         // still arrive.
         let version = *self.versions.entry(uri.clone()).and_modify(|version| *version += 1).or_insert(1);
         self.diagnostics.remove(&uri);
@@ -157,7 +157,7 @@ impl Client {
     pub(crate) fn request(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
         let id = self.send_request(method, params);
         let answer = self.answer(id);
-        // An optional member is absent: clients take null for a value of the wrong type.
+        // Optional members must be absent, not null: clients treat null as a value of the wrong type.
         if let Ok(answer) = &answer
             && (method.starts_with("textDocument/") || method == "workspace/symbol")
         {
@@ -209,7 +209,7 @@ impl Client {
             "textDocument/publishDiagnostics" => {
                 let uri = note.params["uri"].as_str().unwrap().to_owned();
                 let found = note.params["diagnostics"].as_array().unwrap().clone();
-                // Diagnostics never have a version from the future, and versions never decrease.
+                // The version of diagnostics is at most the sent version, and never decreases.
                 if let (Some(version), Some(now)) = (note.params["version"].as_i64(), self.versions.get(&uri))
                 {
                     assert!(version <= i64::from(*now), "{uri}: {version} of {now}");

@@ -1,4 +1,4 @@
-//! One input as edits of an assembly document, for the fuzz target `editor` and its short test.
+//! Interprets a fuzz input as edits of an assembly document, for the fuzz target `editor` and its short test.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails by panicking")]
 

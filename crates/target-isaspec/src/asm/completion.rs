@@ -21,7 +21,7 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     let Err(refusal) = assembler.line(&line, site, &isaspec.firmware_text()) else {
         return Cow::default();
     };
-    // An error before the cursor gives no completions.
+    // If the error is before the end of the line, no items can follow, except in the cases below.
     if refusal.range.start < beginning.trim_end().len() {
         return match refusal.kind {
             RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(),
@@ -37,7 +37,7 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     }
 }
 
-/// Returns whether a line has only flags in parentheses so far.
+/// Returns whether the line contains only flags in parentheses.
 fn flags_only(beginning: &str) -> bool {
     beginning.split_whitespace().all(|word| word.starts_with('(') && word.ends_with(')'))
 }
@@ -68,7 +68,7 @@ fn one(expected: Expectation, isaspec: &Isaspec) -> Vec<CompletionItem> {
         Expectation::Field { name, text } => {
             let registers = isaspec.register_names().map(|names| names.all(&name)).unwrap_or_default();
             match text {
-                // The name of a field in a display may differ from the names of the registers in the field.
+                // For a register field, offers the names of the registers, not the name of the field.
                 _ if !registers.is_empty() => named(name, registers),
                 text => field(name, text),
             }

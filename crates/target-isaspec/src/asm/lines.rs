@@ -1,4 +1,4 @@
-//! `--each-line`: every line is assembled separately and gives exactly one output line.
+//! Assembler of `--each-line`: assembles every line separately; each line gives exactly one output line.
 
 use super::options::push_hex;
 use crate::Isaspec;
@@ -7,7 +7,7 @@ use isaloom_asm::{AsmOptions, Assembler};
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::{Failure, JobSink, Source, Verdict};
 
-/// Number of text bytes per round.
+/// Number of text bytes that are read per round.
 const ROUND: usize = 1 << 20;
 /// Number of text bytes per task.
 const SLICE: usize = 32 * 1024;

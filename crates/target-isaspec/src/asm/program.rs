@@ -12,8 +12,8 @@ use isaloom_target::support::windows::in_order;
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, read_text};
 use std::sync::Arc;
 
-/// Maximum number of messages with source excerpts. The limit for a long text is lower, because each excerpt
-/// scans the text.
+/// Maximum number of messages with source excerpts. The limit for a long text is lower, because each excerpt needs a
+/// scan of the text.
 const SHOWN: usize = 200;
 const SHOWN_OF_LONG: usize = 20;
 /// Size above which source text is long, in bytes.
@@ -28,7 +28,7 @@ impl Workers for Cores {
     }
 }
 
-/// Assembles source text and writes the program. After an error nothing is written, unless the job requests it.
+/// Assembles source text and writes the program. After an error nothing is written, except if the job has `keep_going`.
 pub(crate) fn assembly(
     isaspec: &Isaspec,
     source: &mut dyn Source,
@@ -63,8 +63,8 @@ pub(crate) fn assembly(
     Ok(Verdict::of(failed))
 }
 
-/// Formats words as hex text, one per line. A byte of `.byte` has a line of two digits. An invalid line gives
-/// the shortest zero word.
+/// Formats words as hex text, one per line. Each byte of `.byte` has a line with two digits. An invalid line gives
+/// zeros with the size of the shortest instruction.
 fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), StreamError> {
     let mut text = String::new();
     let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);
@@ -93,7 +93,7 @@ fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), Str
     sink.text(&text)
 }
 
-/// Reports diagnostics: the first diagnostics, or all.
+/// Reports diagnostics: all, or only the first ones up to the limit.
 pub(super) fn report(
     files: &SourceMap,
     diagnostics: &[Diagnostic],

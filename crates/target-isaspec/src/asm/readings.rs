@@ -1,4 +1,4 @@
-//! Possible encodings of each statement, the selected one, and the reason.
+//! Possible encodings of each statement, with the selected encoding and the reason for its selection.
 
 use super::options::options;
 use super::program::report;

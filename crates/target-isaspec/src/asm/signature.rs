@@ -34,7 +34,8 @@ pub(crate) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     found
 }
 
-/// Returns a display with its operands: the parts between commas after the name and any text attached to it.
+/// Returns a display as a signature. The operands are the parts between commas after the name (and after text directly
+/// behind the name).
 fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> Signature {
     let mut label = String::new();
     let mut named = 0;

@@ -16,7 +16,7 @@ pub fn is_dump(head: &[u8]) -> bool {
     text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
 }
 
-/// End of the type of a shader block with instructions, such as `A6XX_SP_INST_DATA`.
+/// Suffix of the type of a shader block that contains instructions, such as `A6XX_SP_INST_DATA`.
 const INSTRUCTIONS: &[u8] = b"SP_INST_DATA";
 
 /// Text that all dumps of the driver contain.
@@ -69,7 +69,7 @@ struct Dump {
     memory: Memory,
     /// Address and size of each ring buffer, in bytes.
     rings: Vec<(u64, u64)>,
-    /// Address of the buffer that the next data belong to.
+    /// Address of the buffer to which the next data line belongs.
     address: Option<u64>,
     /// Whether the next line is data.
     data: bool,

@@ -1,4 +1,4 @@
-//! Shaders without duplicates.
+//! List of captured shaders that skips duplicates.
 
 use super::Shader;
 use super::stage::Stage;
@@ -6,10 +6,11 @@ use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 
-/// Maximum total size of the programs of a submit, in bytes, because loads can overlap.
+/// Maximum total size of the programs of a submit, in bytes. Loads can overlap, so the total size can exceed the size
+/// of the memory.
 const MOST_CODE: usize = 256 << 20;
 
-/// Shaders without duplicates, of at most [`MOST_CODE`] bytes.
+/// List of shaders without duplicates, of at most [`MOST_CODE`] bytes in total.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distinct {
     list: Vec<Shader>,
@@ -21,7 +22,7 @@ pub(super) struct Distinct {
 }
 
 impl Distinct {
-    /// Adds a shader, unless a shader with the same key, stage and code was added before.
+    /// Adds a shader. Does nothing if a shader with the same key, stage and code was already added.
     pub(super) fn add(&mut self, key: Option<u64>, shader: Shader) {
         let hash = self.state.hash_one(&shader.code);
         let same = self.positions.entry((key, shader.stage, hash)).or_default();

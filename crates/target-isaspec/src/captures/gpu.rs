@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Adreno(pub u32);
 
-/// Core bytes of chip IDs that do not contain the series number, with the series.
+/// Core bytes of newer chip IDs, which are not the series number, with the series that they mean.
 const CHIPS: [(u64, u32); 2] = [(0x43, 7), (0x44, 8)];
 
 impl Adreno {

@@ -19,12 +19,13 @@ const CP_INDIRECT_BUFFER_CHAIN: u32 = 0x57;
 
 /// Maximum nesting depth of indirect commands.
 const DEEPEST: usize = 8;
-/// Maximum number of command dwords of a capture, because commands can refer to themselves and be submitted again.
+/// Maximum number of command dwords of a capture. A limit is necessary, because commands can refer to themselves and
+/// can be submitted repeatedly.
 pub(super) const MOST_COMMANDS: u64 = 256 << 20;
 /// Maximum number of distinct command ranges.
 const MOST_STRETCHES: usize = 1 << 20;
 
-/// Walk over commands that collects the shaders that they load.
+/// Walks over commands and collects the shaders that the commands load.
 pub(super) struct Commands<'m> {
     memory: &'m Memory,
     gpu: Adreno,
@@ -155,7 +156,7 @@ impl<'m> Commands<'m> {
                     (6, 0) => Some(Stage::Fragment),
                     _ => None,
                 };
-                // The source has three bits; 4 means memory.
+                // The source field has three bits. The value 4 means memory, for which `load` expects 2.
                 let from = if (first >> 16) & 7 == 4 { 2 } else { (first >> 16) & 7 };
                 self.load(stage, from, first >> 22, 32, u64::from(dword(1) & !3), body.get(2..));
             }

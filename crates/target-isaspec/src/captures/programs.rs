@@ -6,7 +6,7 @@ use super::{Adreno, Shader, devcoredump, rd};
 use crate::firmware::read_head;
 use isaloom_target::{Failure, Source, StreamError, fill, head, read_all, unpacked};
 
-/// Number of bytes that detect a capture.
+/// Number of bytes that are read to detect a capture.
 const PEEKED: usize = 4096;
 /// Maximum size of a capture without compression, in bytes.
 const MOST: u64 = 1 << 30;
@@ -22,7 +22,8 @@ pub(crate) struct Captured {
     pub(crate) faults: Vec<String>,
 }
 
-/// Returns the GPU of a capture, from the first bytes of the capture, which may be compressed.
+/// Returns the GPU of a capture from its first bytes, which may be compressed; `None` if they are no capture or name no
+/// GPU.
 pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
     let bytes = head(bytes);
     match () {
@@ -89,7 +90,7 @@ impl Captured {
         captured.with(programs)
     }
 
-    /// Adds an error, once.
+    /// Adds an error, if it was not already added.
     fn fault(&mut self, why: String) {
         if !self.faults.contains(&why) {
             self.faults.push(why);

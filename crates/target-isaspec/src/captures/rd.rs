@@ -1,8 +1,8 @@
 //! Parser for freedreno captures (`.rd`): a sequence of sections with type, size and content.
 //!
 //! Each buffer in memory has an address section followed by a content section. A command section contains an address.
-//! Only programs that commands load are found: sections with programs contain source text or a driver's container.
-//! The section types are defined in freedreno's redump.h.
+//! Only programs that commands load are found. Sections for programs are skipped, because they contain source text or a
+//! driver's container. The section types are defined in freedreno's redump.h.
 
 use super::memory::Memory;
 use super::pm4::{Commands, MOST_COMMANDS};
@@ -92,7 +92,7 @@ pub struct Capture {
     memory: Memory,
     /// Address and size of the buffer whose content is next.
     next: Option<(u64, u64)>,
-    /// Whether commands were submitted; if so, the next memory section starts a new state.
+    /// Whether commands were submitted. If so, the next memory section discards the buffers of the earlier submit.
     submitted: bool,
     faults: Vec<String>,
     /// Remaining number of command dwords.
@@ -146,7 +146,8 @@ impl Capture {
                 if std::mem::take(&mut self.submitted) {
                     self.memory.clear();
                 }
-                // The upper half of the address was added to the format after the size.
+                // A section has the lower half of the address, the size, and (in newer captures) the upper half of the
+                // address.
                 self.next = long(0).zip(dword(&content, 4).map(u64::from));
                 if self.next.is_none() {
                     self.faults.push("a buffer has no address".to_owned());

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 #[cfg(not(feature = "models"))]
 use std::sync::Arc;
 
-/// Maximum number of items named per loss.
+/// Maximum number of items that a loss names.
 const NAMED: usize = 8;
 
 /// Output format of a conversion.

@@ -23,7 +23,7 @@ struct Document {
 /// Reads a model from a document. The model keeps the text as its source file `name`.
 ///
 /// # Errors
-/// A sentence about the error: the text is not JSON, does not match the schema, or the model is inconsistent.
+/// A message, if the text is not JSON, does not match the schema, or describes an inconsistent model.
 pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String> {
     let text = text.into();
     let Document { schema, model } = serde_json::from_str(&text).map_err(|error| error.to_string())?;
@@ -38,7 +38,7 @@ pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String>
 
 /// Converter of schema entries to model entries. Invalid entries are errors.
 struct Reader {
-    /// Span of the document's beginning, used for all entries, because their positions are unknown.
+    /// Span of the document's beginning. All entries have this span, because their positions are unknown.
     span: Span,
     exprs: usize,
 }

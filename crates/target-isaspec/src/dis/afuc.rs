@@ -86,7 +86,7 @@ fn table_word(section: &Section) -> u128 {
 
 /// Prints the jump table at its position.
 fn table(code: &Code<'_>, series: u32, text: &mut String) {
-    // Other code would not be reassembled to the same words.
+    // `.align` is printed only if it reproduces the position of the table.
     let is_aligned = (code.section.table * WORD).is_multiple_of(ALIGNMENT);
     if series >= 7 && code.section.name != "LPAC" && is_aligned {
         let _ = writeln!(text, "{} {ALIGNMENT}", syntax::ALIGN);

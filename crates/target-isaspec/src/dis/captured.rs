@@ -11,7 +11,7 @@ use isaloom_target::support::flow;
 use isaloom_target::{Failure, JobSink, Visit};
 use std::fmt::Write as _;
 
-/// Returns whether captures contain programs of a description.
+/// Returns whether captures can contain programs of this description, that is, whether it describes Adreno shaders.
 pub(crate) fn has_captures(isaspec: &Isaspec) -> bool {
     are_of_shaders(isaspec.compiled().model().generations())
 }

@@ -15,7 +15,7 @@ use isaloom_target::support::flow;
 use isaloom_target::{Failure, JobSink, Visit};
 use std::ops::Range;
 
-/// Part of a section: instructions, or words that are data.
+/// Part of a section, by word positions: instructions, or data words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Code(Range<usize>),
@@ -100,7 +100,7 @@ impl<'i> Code<'i> {
             Part::Data(0..code.start),
             Part::Code(code.clone()),
             Part::Data(code.end..length),
-            // Bytes that are too few for a word.
+            // The last part: bytes that are too few for a word.
             Part::Code(rest),
         ];
         let words = |part: &Part| match part {
@@ -226,7 +226,7 @@ pub(crate) fn records(
                 }
             }
         }
-        // Labels of other sections have the same names.
+        // Labels are resolved per section, because sections have labels with the same names.
         flow::aim(&mut records);
         if records.into_iter().any(|record| visit(record).is_break()) {
             stopped = true;

@@ -1,4 +1,5 @@
-//! `--each-line`: every line is one instruction and gives one output line, even if it is invalid.
+//! Disassembler of `--each-line`: decodes every line as one instruction; each line gives one output line, even an
+//! invalid line.
 
 use super::run::Run;
 use isaloom_bits::Word;
@@ -8,7 +9,7 @@ use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::support::written::{Short, Sizes, tell_words};
 use isaloom_target::{Failure, JobSink, Source};
 
-/// Number of text bytes per round.
+/// Number of text bytes that are read per round.
 const ROUND: usize = 1 << 20;
 /// Number of text bytes per task.
 const SLICE: usize = 64 * 1024;
@@ -93,7 +94,7 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
 
 /// Parses the word of a line. The word may be written in several parts, the most significant part first, that
 /// together have exactly the digits of an instruction. `short` receives a word with fewer digits. Returns
-/// `None` for a line without words. An error has its column.
+/// `None` for a line without words. The error contains the column of the invalid word.
 fn read_line(
     line: &str,
     sizes: &Sizes,

@@ -38,7 +38,7 @@ pub(crate) fn listing(
                 help: Some("omit `--format`, `--cfg`, `--arrows` or `--each-line`".to_owned()),
             });
         }
-        // Text that afuc-asm reads has labels and no remarks.
+        // Mesa's afuc-asm needs labels and does not accept remarks.
         (job.form, job.labels, job.silent) = (Form::Bare, true, true);
     }
     if job.labels && job.input.is_lines() {
@@ -65,7 +65,7 @@ pub(crate) fn listing(
                     help: None,
                 });
             }
-            // A part of a file is raw machine code.
+            // A part of a file is always read as raw machine code.
             job.input = Input::Bytes;
             part = part_of(source, start.unwrap_or(0), stop.unwrap_or(u64::MAX))?;
             &mut part
@@ -140,7 +140,7 @@ pub(crate) fn listing(
     Ok(verdict)
 }
 
-/// Returns the bytes of a source from an offset up to another.
+/// Returns the bytes of a source from offset `start` up to offset `stop`.
 fn part_of(source: &mut dyn Source, start: u64, stop: u64) -> Result<Memory, Failure> {
     let name = source.name().to_owned();
     let bytes = read_all(source)?;

@@ -41,7 +41,7 @@ fn register(names: Option<&RegisterNames>, custom: Custom<'_>, out: &mut String)
     }
 }
 
-/// Parts of a line that depend on the dialect.
+/// Host of the dialect `afuc`: prints the parts of a line that differ from other listings.
 pub(super) struct AfucHost<'n> {
     isa: &'n Isa,
     names: Option<&'n RegisterNames>,
@@ -107,7 +107,7 @@ impl Host for AfucHost<'_> {
     }
 }
 
-/// Immediate of an instruction that may be the address of a GPU register.
+/// Immediate of an instruction; may be the address of a GPU register.
 #[derive(Default)]
 struct Immediate {
     value: Option<u64>,
@@ -141,8 +141,8 @@ pub(super) struct NamedLossless {
     plain: Option<PlainText>,
 }
 
-/// Printer of the dialect: an undefined word is in brackets, and text that assembles to its word is not changed, even
-/// if it has remarks.
+/// Printer of the dialect `afuc`. An undefined word is printed in brackets. If the text of a word assembles to the same
+/// word, the text is not changed, even if the word has remarks.
 #[derive(Clone)]
 struct PlainText {
     printer: Printer,

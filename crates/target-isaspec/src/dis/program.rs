@@ -58,7 +58,8 @@ impl Run<'_> {
     fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, StreamError> {
         let isa = self.isaspec.compiled();
         let mut labels = none.clone();
-        // One part per core: the labels of a part may need a bit for every instruction of the program.
+        // Only one part per core, because the label set of each part may need a bit for every instruction of the
+        // program.
         let slice = (SLICE * ROUND).div_ceil(threads()).next_multiple_of(size);
         let mut windows = Windows::new(source, slice * threads());
         let mut used = 0;
@@ -81,7 +82,7 @@ impl Run<'_> {
         Ok(labels)
     }
 
-    /// Prints a program. It uses all cores if instructions have one size and no state depends on earlier
+    /// Prints a program. Uses all cores if instructions have one size and no instruction depends on earlier
     /// instructions.
     fn listed(
         &self,

@@ -1,6 +1,6 @@
 //! Cache of rendered instruction records: maps words to JSON.
 //!
-//! Programs repeat their words: in real shaders, three of four instructions occurred before.
+//! Most words of a program occur several times: in real shaders, three of four instructions repeat an earlier word.
 
 use isaloom_bits::Word;
 use rustc_hash::FxHashMap;
@@ -12,7 +12,7 @@ const MOST: usize = 16 << 20;
 /// Size of an entry in addition to its text, in bytes.
 const ENTRY: usize = 64;
 
-/// Number of stored words after which the hit rate is taken into account.
+/// Number of misses after which the hit rate is checked.
 const TRIAL: u32 = 1 << 10;
 /// Maximum ratio of misses to hits at which every word is stored. At a higher ratio only one of `SAMPLE` words is
 /// stored, because caching does not help if words do not repeat.
@@ -42,7 +42,7 @@ impl RecordCache {
         found
     }
 
-    /// Stores the record of a word, unless words do not repeat.
+    /// Stores the record of a word. If words rarely repeat, stores only one of `SAMPLE` words.
     pub(super) fn put(&self, word: Word, record: &str) {
         let (hits, misses) = (self.hits.load(Relaxed), self.misses.load(Relaxed));
         if misses > TRIAL && hits < misses / RATE && !misses.is_multiple_of(SAMPLE) {
@@ -52,7 +52,7 @@ impl RecordCache {
         if kept.bytes > MOST {
             *kept = CachedRecord::default();
         }
-        // Two workers may have rendered it at the same time.
+        // Two workers may have rendered the same word at the same time, so the size is counted only once.
         if kept.records.insert(word, record.into()).is_none() {
             kept.bytes += record.len() + ENTRY;
         }
@@ -86,7 +86,7 @@ mod tests {
         let stored = || made.cached.read().unwrap().records.len();
         words(0..10_000).for_each(see);
         assert!(stored() < 2_000, "{}", stored());
-        // Words that repeat are stored again.
+        // When words repeat again, all of them are stored again.
         (0..200).for_each(|_| words(0..64).for_each(see));
         let before = stored();
         words(20_000..20_100).for_each(see);

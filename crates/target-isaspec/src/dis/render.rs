@@ -16,7 +16,7 @@ use isaloom_target::support::color::Painted;
 use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
 use std::fmt::Write as _;
 
-/// Minimum ratio of record size to text size.
+/// Ratio of record size to text size that is assumed for the size of tasks.
 const RECORDS: usize = 64;
 
 /// Instruction printer with its state between instructions.
@@ -32,7 +32,7 @@ impl Worker<'_> {
     pub(super) fn set_section(&mut self, name: &str) {
         if let Some(records) = &mut self.records {
             records.recorder.set_section(name);
-            // The records of a section differ from the records of other sections.
+            // A cached record contains the name of its section, so it must not be reused in another section.
             records.remembers = false;
         }
     }
@@ -123,8 +123,8 @@ impl<'i> Renderer<'i> {
         NamedRegisters(self.names.as_ref())
     }
 
-    /// Returns the input size per task. `size` is the size for text output; records are far larger than the code, so
-    /// their tasks are smaller.
+    /// Returns the input size per task, in bytes. `size` is the size for text output. Tasks with record output are
+    /// smaller, because records are far larger than the code.
     pub(super) fn piece(&self, size: usize) -> usize {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
@@ -150,7 +150,7 @@ impl<'i> Renderer<'i> {
         let records = self.form.is_records().then(|| Records {
             recorder: Recorder::with_templates(self.isa, false, &self.templates),
             tokens: TokenList::new(),
-            // A limit on consecutive errors requires that every instruction is decoded.
+            // A limit on consecutive errors needs the decoded instructions, so records are not cached.
             remembers: options.max_errors.is_none(),
         });
         Worker { disassembler, labels, records }
@@ -305,7 +305,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Returns whether the record of an instruction, except for its number and offset, is the same at every position.
+    /// Returns whether the record of an instruction does not depend on its position, apart from number and offset.
     fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let at = instruction.position;
@@ -319,7 +319,7 @@ impl<'i> Renderer<'i> {
 
     /// Writes rendered text. `first` is true until something was written for the input.
     pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), StreamError> {
-        // Every record has a comma before it.
+        // Every record begins with a comma; the first record of an input must not.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
         sink.text(text)
     }

@@ -21,7 +21,7 @@ pub struct Flag {
     pub excludes: &'static [&'static str],
     /// Flag that this flag requires.
     pub requires: Option<&'static str>,
-    /// Whether the flag is another spelling of a flag: it is accepted and not shown in help.
+    /// Whether help does not show the flag, because it is another spelling of a flag.
     pub hidden: bool,
     pub(crate) set: Set,
 }

@@ -5,8 +5,8 @@ use std::any::Any;
 use std::fmt;
 use std::ops::Range;
 
-/// Cached results for the previous version of an edited text. The results are valid only for the instruction
-/// set that produced them.
+/// Cached results for the previous version of an edited text. They are valid only for the instruction set with which
+/// they were computed.
 #[derive(Default)]
 pub struct IncrementalState {
     assembler: Option<Box<dyn Any + Send>>,

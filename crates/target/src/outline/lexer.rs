@@ -1,5 +1,5 @@
-//! Lexer for assembly texts: comments, labels, instruction names, numbers and other lexemes. It depends on the lexical
-//! syntax of a target but not on its instructions, and accepts invalid text.
+//! Lexer for assembly texts: comments, labels, instruction names, numbers and other lexemes. The lexer depends on the
+//! lexical syntax of a target but not on its instructions, and accepts invalid text.
 
 use std::ops::Range;
 
@@ -81,8 +81,8 @@ impl LexicalSyntax {
         defining: &[".set", ".equ", ".equiv", ".macro"],
     };
 
-    /// Returns the lexemes of source text. `statements` are the byte ranges of statements, if known; they distinguish
-    /// listing columns from assembled text.
+    /// Returns the lexemes of source text. `statements` are the byte ranges of statements, if known. With these ranges,
+    /// the lexer distinguishes listing columns from statements.
     pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
         let mut lexer =
             Lexer { lexical_syntax: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };

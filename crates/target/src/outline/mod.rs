@@ -1,5 +1,5 @@
 //! Outline of an assembly text for editors: diagnostics, encoded statements, and symbol occurrences. Every target
-//! provides one. This module is independent of editors and protocols.
+//! returns outlines. This module is independent of editors and protocols.
 
 mod completion;
 mod incremental;

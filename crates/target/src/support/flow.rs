@@ -1,7 +1,7 @@
 //! Control flow of a program for every target: basic blocks, the Graphviz graph, and arrows beside the text. Requires
 //! the whole program in memory.
 //!
-//! The target sets the branch target and the flags of each record. A branch that is not marked as always taken may
+//! The target sets the branch target and the flags of each record. A branch without the flag for "always taken" may
 //! also fall through.
 
 use crate::interface::{CodeOperations, Failure};
@@ -41,7 +41,7 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
 }
 
-/// Sets the offset of branch targets that have only a label, as in the records of isaspec targets.
+/// Sets the missing offsets of branch targets that have only a label, as in records of isaspec descriptions.
 pub fn aim(records: &mut [Instruction]) {
     let mut places: BTreeMap<String, BranchTarget> = BTreeMap::new();
     for record in records.iter() {

@@ -1,4 +1,4 @@
-//! Sample instructions of a name, with words and texts that round-trip.
+//! Finds sample instructions with a given name: words and texts that round-trip.
 
 use isaloom_bits::{Word, low_mask};
 use isaloom_model::{Bitset, BitsetId, Model};
@@ -6,12 +6,12 @@ use isaloom_schema::{Instruction, Isa, Kind, Sample};
 
 /// Number of words tried per leaf.
 const TRIES: u32 = 24;
-/// Minimum width of fields that get distinct small values. Such fields are usually registers, and narrower
-/// fields are usually flags.
+/// Minimum width, in bits, of fields that get distinct small values. Fields of this width are usually registers, and
+/// narrower fields are usually flags.
 const OPERAND: u32 = 4;
 
-/// Returns at most `most` samples of the leaves that `is` accepts, distributed over these leaves. `record` returns the
-/// record of a word, if the word decodes to the leaf. `assembled` returns the word to which a line assembles.
+/// Returns at most `most` samples of the leaves that `is` accepts, distributed evenly over these leaves. `record`
+/// decodes a word; it returns `None` if the word does not decode to the leaf. `assembled` assembles a line to a word.
 pub fn samples(
     model: &Model,
     isa: &Isa,
@@ -24,7 +24,8 @@ pub fn samples(
         let bitset = model.bitset(leaf);
         let mut record_of = |word: Word| record(bitset, word);
         let tried = record_of(word)?;
-        // Reassembling gives the word with default values in the bits that the text leaves unspecified.
+        // The assembled word has default values in the bits that the text leaves unspecified, so it is the better
+        // sample.
         let usual = assembled(&tried.text)?;
         let record = if usual == word { tried } else { record_of(usual)? };
         let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();

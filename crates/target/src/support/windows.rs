@@ -3,7 +3,7 @@
 use crate::interface::Failure;
 use crate::io::{Source, StreamError, fill};
 
-/// Windows of an input. Bytes that the consumer leaves unused are the start of the next window.
+/// Windows of an input. A window begins with the bytes of the previous window that the consumer did not use.
 pub struct Windows<'s> {
     source: &'s mut dyn Source,
     buffer: Vec<u8>,
@@ -53,7 +53,7 @@ impl<'s> Windows<'s> {
 pub struct Lines<'s> {
     source: Box<dyn Source + 's>,
     batch: Vec<u8>,
-    /// Number of bytes of the batch that were already returned.
+    /// Number of bytes at the start of the batch that were already returned.
     given: usize,
     ended: bool,
 }
@@ -69,13 +69,13 @@ impl<'s> Lines<'s> {
         Lines { source: Box::new(source), batch: Vec::new(), given: 0, ended: false }
     }
 
-    /// Returns the source, if no line was read.
+    /// Returns the source. Call this only before the first line is read.
     pub fn into_source(self) -> Box<dyn Source + 's> {
         self.source
     }
 
-    /// Returns whole lines of at least `wanted` bytes. If the source is a pipe that returns fewer bytes at a
-    /// time, returns the available lines. Returns `None` at the end.
+    /// Returns whole lines, at least `wanted` bytes in total. If a pipe has fewer bytes available, returns the
+    /// available lines. Returns `None` at the end.
     pub fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Failure> {
         self.batch.drain(..self.given);
         self.given = 0;
@@ -139,7 +139,7 @@ where
     R: Send,
     F: Fn(P) -> R + Sync + Send,
 {
-    // A single part does not justify starting a thread pool.
+    // For a single part, a thread pool has only costs.
     #[cfg(feature = "threads")]
     if parts.len() > 1 {
         use rayon::prelude::*;

@@ -1,7 +1,8 @@
 //! Parsing of words in hex, as users write them.
 
 /// Returns the words in a string, separated by white space or commas, with optional `0x` and `_`. `None` if the string
-/// contains anything else, or is a single name of letters, which may be a line of assembly.
+/// contains anything else. Also `None` if all words are short and without decimal digits (`add`), because they may be a
+/// line of assembly.
 pub fn words(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     for part in text.split(|c: char| c.is_whitespace() || c == ',').filter(|part| !part.is_empty()) {

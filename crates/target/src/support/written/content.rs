@@ -54,7 +54,8 @@ impl Content {
         {
             return Content::Foreign(what);
         }
-        // Archive headers are text, and the head of a bundle may end after its signature.
+        // Containers are detected first, because archive headers are text, and the first bytes of a bundle may end
+        // after its signature.
         if sizes.are_several() && sizes.is_container(head) {
             return Content::Code;
         }
@@ -62,16 +63,15 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // A few bytes of machine code may be printable characters by chance. Therefore short input counts as
-        // text only if it ends with a line break.
+        // Short machine code may consist of printable characters. Therefore input of fewer than 8 bytes counts as text
+        // only if it ends with a line break.
         match text.len() >= 8 || text.ends_with('\n') {
             true => Content::Text,
             false => Content::Code,
         }
     }
 
-    /// Returns whether the first bytes determine the content. If they are text without code, a listing may
-    /// follow.
+    /// Returns whether the first bytes determine the content. Text without code does not: a listing may follow.
     pub fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
         match Content::of(head, false, sizes) {
             Content::Text => false,
@@ -113,8 +113,8 @@ impl Writing {
         }
     }
 
-    /// Returns whether a line of text input has words in brackets. Other words in such input are ignored, because
-    /// memory dumps may occur between its lines.
+    /// Returns whether a line of text input has words in brackets. In input with words in brackets, other words are
+    /// ignored, because a log may contain memory dumps between these lines.
     pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
         let mut scratch = Vec::new();
         text.lines().any(|line| sizes.push_bracketed(line, &mut scratch))
@@ -136,9 +136,9 @@ impl Writing {
 
 /// Shape of a text that consists of words in hex and comments.
 struct Shape {
-    /// Minimum number of digits of a word.
+    /// Smallest number of digits of a word.
     least: usize,
-    /// Maximum number of digits of a word.
+    /// Largest number of digits of a word.
     most: usize,
     /// Number of words.
     count: usize,

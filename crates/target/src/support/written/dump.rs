@@ -28,7 +28,8 @@ impl Dump {
     /// Returns the layout of a dump: every line has the format of od or hexdump, and the offsets match the number of
     /// bytes.
     pub(super) fn of(text: &str) -> Option<Dump> {
-        // An offset within the last group is accepted only if it is not the end of the group in any radix.
+        // First, the last offset must be the end of the last group. If no radix fits, an offset within the last group
+        // is accepted.
         let found =
             |exact| [8, 16, 10].map(|radix| Dump { radix }).into_iter().find(|dump| dump.is_of(text, exact));
         found(true).or_else(|| found(false))
@@ -54,14 +55,14 @@ impl Dump {
                     }
                     first.get_or_insert(at);
                     differs |= group > 0 && group != offset.len();
-                    // Eight digits may also be a word.
+                    // A first column with eight digits may also be a word.
                     narrow |= offset.len() < 8 || group == 2;
                     ended = have == 0;
                     (before, repeats) = (Some((at, have, group as u64 / 2)), false);
                 }
             }
         }
-        // An offset with as many digits as a word needs more evidence.
+        // If offsets have as many digits as a word, more lines must have matching offsets.
         let starts = first == Some(0);
         match links {
             0 => starts && differs && narrow,
@@ -76,8 +77,8 @@ impl Dump {
 }
 
 /// Returns whether a line with the offset `at` may follow a line of `had` bytes with the offset `start`. The last line
-/// of a dump has only an offset, which may be anywhere in the last group of `within` bytes; with 0, it must be at the
-/// end of the group.
+/// of a dump has only an offset. This offset may be within the last group of `within` bytes; if `within` is 0, the
+/// offset must be the end of the group.
 fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> bool {
     let Some(distance) = at.checked_sub(start) else { return false };
     match had {
@@ -95,7 +96,7 @@ fn row(line: &str) -> Option<Row<'_>> {
         "*" => return Some(Row::Repeat),
         _ => {}
     }
-    // The characters of `hexdump -C` and `od -z`.
+    // Removes the character columns of `hexdump -C` and `od -z`.
     let characters = [('|', "  |"), ('<', "  >")].into_iter();
     let code = characters
         .filter(|(end, _)| line.ends_with(*end))
@@ -121,7 +122,7 @@ fn is_hex(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
-/// Reader of a dump, line by line. A line is complete only when the next offset is known.
+/// Reader of a dump, line by line. The number of bytes in a line is known only when the next offset is read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DumpReader {
     held: Vec<u8>,
@@ -203,7 +204,7 @@ mod tests {
     #[test]
     fn dumps_of_od_and_hexdump_are_read_without_their_offsets() {
         for text in [
-            // od -tx4, od -Ax -tx4, od -Ad -tx4, od -An would have no offsets.
+            // od -tx4, od -Ax -tx4, od -Ad -tx4. (The output of od -An has no offsets.)
             "0000000 40104002 0c210001 00000000 03000000\n0000020\n",
             "000000 40104002 0c210001 00000000 03000000\n000010\n",
             "0000000 40104002 0c210001 00000000 03000000\n0000016\n",
@@ -217,7 +218,7 @@ mod tests {
             "00000000  02 40 10 40 01 00 21 0c  00 00 00 00 00 00 00 03  |.@.@..!.........|\n00000010\n",
             "0000000 02 40 10 40 01 00 21 0c 00 00 00 00 00 00 00 03\n0000020\n",
             "0000000 02 40 10 40 01 00 21 0c 00 00 00 00 00 00 00 03  >.@.@..!.........<\n0000020\n",
-            // Without the last line.
+            // A dump without its last line, which has only an offset.
             "0000000 40104002 0c210001 00000000 03000000\n",
         ] {
             assert_eq!(read(text).as_deref(), Some(&BYTES[..]), "{text}");

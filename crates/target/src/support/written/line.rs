@@ -3,7 +3,7 @@
 use super::comment::bytes_in_comment;
 use super::sizes::{Sizes, digits, number};
 
-/// Appends the bytes of the words in a line; returns false if it has none.
+/// Appends the bytes of the words in a line; returns false if the line has no words.
 ///
 /// Supported forms: an offset with a colon, followed by words (isaloom, xxd); a word in brackets (Mesa); and, for
 /// instructions with several words, words in a comment (isaloom for AMD, LLVM).
@@ -22,7 +22,7 @@ pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
 fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some((offset, rest)) = line.split_once(':') else { return false };
     let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
-    // A single space; memory dumps in logs have more.
+    // At most one space before the offset: memory dumps in logs have more.
     let offset = offset.strip_prefix(['\t', ' ']).unwrap_or(offset);
     if offset.len() < 4 || !is_hex(offset) {
         return false;
@@ -33,7 +33,7 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
     let Some(first) = words.first().copied() else { return false };
     let before = out.len();
-    // Groups of one or two bytes are in memory order, unless instructions may be that short.
+    // Groups of one or two bytes are in memory order, except if instructions can have one or two bytes.
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
     for word in words {
         let word = number(word).replace('_', "");

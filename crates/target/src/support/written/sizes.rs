@@ -4,7 +4,7 @@ use crate::hex::{HexError, parse_word};
 use isaloom_asm::Bracketed;
 use isaloom_engine::Isa;
 
-/// Maximum number of words of an instruction that consists of several: an AMD instruction has up to 192 bits.
+/// Maximum number of 32-bit words per instruction: an AMD instruction has up to 192 bits.
 const MOST_WORDS: u32 = 6;
 
 /// Instruction sizes of a description, for parsing words in hex.
@@ -12,7 +12,7 @@ const MOST_WORDS: u32 = 6;
 pub struct Sizes {
     /// Sizes in bits, ascending, without duplicates.
     sizes: Vec<u32>,
-    /// Whether a number with more digits is several words, first word first.
+    /// Whether a number with more digits than a word stands for several words, the first word first.
     several: bool,
     /// Whether words are stored in big-endian byte order.
     big_endian: bool,
@@ -54,7 +54,7 @@ impl Sizes {
         ARCHIVES.iter().any(|begin| head.starts_with(begin)) || self.container.is_some_and(|is| is(head))
     }
 
-    /// Sets the byte order, if one is requested.
+    /// Sets the byte order if `big_endian` is not `None`.
     #[must_use]
     pub fn in_order(mut self, big_endian: Option<bool>) -> Sizes {
         self.big_endian = big_endian.unwrap_or(self.big_endian);
@@ -72,7 +72,7 @@ impl Sizes {
         self.sizes.last().copied().unwrap_or(32)
     }
 
-    /// Returns the width of a word in bits, if all have the same.
+    /// Returns the width of all words in bits; `None` if the widths differ.
     pub(super) fn only(&self) -> Option<u32> {
         match self.sizes[..] {
             [size] => Some(size),
@@ -80,7 +80,7 @@ impl Sizes {
         }
     }
 
-    /// Returns whether a number with more digits is several words.
+    /// Returns whether a number with more digits than a word stands for several words.
     pub(super) fn are_several(&self) -> bool {
         self.several
     }
@@ -95,7 +95,8 @@ impl Sizes {
         self.sizes.iter().any(fits)
     }
 
-    /// Returns the number of hex words per instruction, if the words are equal parts of instructions.
+    /// Returns the number of hex words per instruction, if each word is an equal part of an instruction; otherwise
+    /// `None`.
     pub fn parts(&self, words: &[String]) -> Option<usize> {
         let (size, has) = (self.only()? as usize, words.first()?.len() * 4);
         let same = words.len() > 1 && words.iter().all(|word| word.len() * 4 == has);
@@ -103,10 +104,11 @@ impl Sizes {
         (fits && words.len().is_multiple_of(size / has)).then_some(size / has)
     }
 
-    /// Returns the value and size of a word: the smallest size that holds all its digits, including leading zeros.
+    /// Returns the value of a word, and its size: the smallest instruction size that has room for all digits, including
+    /// leading zeros.
     ///
     /// # Errors
-    /// If it is not a word in hex, or exceeds the largest instruction.
+    /// If the text is not a word in hex, or is longer than the largest instruction.
     pub fn word(&self, text: &str) -> Result<(u128, u32), HexError> {
         let value = parse_word(text, self.largest())?;
         let digits = digits(text);

@@ -18,7 +18,7 @@ const BATCH: usize = 64 * 1024;
 /// Number of bytes inspected to detect the input format.
 const HEAD: usize = 64 * 1024;
 
-/// Number of bytes searched for words in brackets. A crash log has much text before them.
+/// Number of bytes that are searched for words in brackets. A crash log has much text before the first of these words.
 const LOG: usize = 16 << 20;
 
 /// Machine code of an input.
@@ -41,7 +41,7 @@ impl Code<'_> {
     }
 }
 
-/// Opens an input and reports the format if it was detected and not requested.
+/// Opens an input. If the format was not requested, detects the format and reports it in a note.
 ///
 /// # Errors
 /// If the source fails, or the input does not have the requested format.
@@ -97,7 +97,7 @@ pub fn open<'s>(
         (Input::Recognised, Content::Text) => {
             return Err(no_code(&name));
         }
-        // Listing columns beside the words are not words.
+        // The offsets and texts of a listing are not words.
         (Input::Recognised, Content::Written(writing))
         | (
             Input::Hex,
@@ -128,7 +128,7 @@ fn parts(head: &[u8]) -> Option<String> {
     Some(format!("{}_{}", words.next()?, words.next()?))
 }
 
-/// Returns the failure for several words that are only parts of an instruction: their order is unknown.
+/// Returns the failure for several words that are only parts of an instruction. The order of the parts is unknown.
 fn too_short(name: &str, expected: u32, found: u32, joined: &str) -> Failure {
     Failure::Input {
         why: format!("{name}: expected {expected} hexadecimal digits per word; found {found}"),
@@ -293,7 +293,7 @@ fn push_part(text: &str, bits: u32, sizes: &Sizes, out: &mut Vec<u8>) -> Result<
     Ok(None)
 }
 
-/// Appends bytes in memory order, written individually or in groups.
+/// Parses bytes in memory order, written individually or in groups, and appends them.
 fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
     for piece in pieces(text) {
         let digits = number(piece);
