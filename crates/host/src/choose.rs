@@ -269,7 +269,7 @@ impl Asking for Text<'_> {
 /// Chooses a description file.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the file cannot be read.
 pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
     // GPUs of the project apply to description files too.

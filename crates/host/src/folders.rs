@@ -33,7 +33,7 @@ fn from_environment(name: &str) -> Option<PathBuf> {
     std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
-/// Maximum size of a cached file, in bytes: ten times the compiled form of the largest real description.
+/// Maximum size of a cached file, in bytes: ten times the size of the compiled form of the largest real description.
 const LARGEST_CACHED: u64 = 256 << 20;
 
 /// Maximum number of cached files; the oldest are removed.

@@ -495,7 +495,7 @@ static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 /// stored.
 ///
 /// # Errors
-/// If it cannot be read, or exceeds the size limit.
+/// If the file cannot be read, or exceeds the size limit.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
         return Input::as_it_is(path)?.read_at_most(LARGEST_FILE);
@@ -512,7 +512,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
 /// Reads up to `most` bytes of a file at an offset. A file that is not regular is read as a whole.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the file cannot be read.
 pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> {
     let beyond = |size: u64| {
         let range = match size.checked_sub(1) {
@@ -544,7 +544,7 @@ pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> 
 /// Returns the first bytes of a file other than an input.
 ///
 /// # Errors
-/// If it cannot be read, or exceeds the size limit.
+/// If the file cannot be read, or exceeds the size limit.
 pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
         return Ok(Input::as_it_is(path)?.peek()?.to_vec());

@@ -18,7 +18,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Returns `Problems` if either has problems.
+    /// Returns `Problems` if one of the two statuses is `Problems`, otherwise `Fine`.
     #[must_use]
     pub fn and(self, other: Status) -> Status {
         if self == Status::Fine { other } else { self }

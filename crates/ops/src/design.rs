@@ -61,7 +61,7 @@ pub(crate) fn convert(call: &mut Call<'_>, options: &ConvertOptions) -> Result<A
     Ok(call.answer(Operation::Convert, converted, Verdict::Fine, ""))
 }
 
-/// Compares two descriptions, or checks one against itself.
+/// Compares two descriptions, or runs a check or proof over one description.
 pub(crate) fn prove(call: &mut Call<'_>, options: &ProveOptions) -> Result<Answer, Failure> {
     let (command, is_proved) = match options.round_trip || options.sweep {
         true => alone(call, options)?,

@@ -336,7 +336,7 @@ fn ran(
     Ran { result, sink, reads }
 }
 
-/// Calls a function with every case and the run without faults.
+/// Calls a function with every case and the result of its run without faults.
 fn each(mut check: impl FnMut(&dyn Target, &Case, &Ran)) {
     let cases = cases();
     for isa in ["toy", "spirv", "a2xx", "amd"] {

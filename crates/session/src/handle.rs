@@ -78,7 +78,7 @@ impl Handle {
         self.0.target.is_newest()
     }
 
-    /// Returns how messages name a way to select an instruction set.
+    /// Returns the syntax with which messages show how to select an instruction set.
     pub(crate) fn selector_syntax(&self) -> SelectorSyntax {
         self.0.open_options.selector_syntax
     }

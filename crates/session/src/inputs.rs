@@ -22,7 +22,7 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// Collects the inputs of a request and reports missing files. Returns whether any is missing.
+    /// Collects the inputs of a request and reports missing files. Returns whether any file is missing.
     ///
     /// # Errors
     /// If a command that reads one input gets several inputs, or if its file is missing.
@@ -69,7 +69,8 @@ impl Given {
     }
 }
 
-/// Returns an input. A file of `wrap` is replaced by the program in it, except for `wrap` itself.
+/// Returns an input. A file that `wrap` wrote is replaced by the program in the file, except if the request is
+/// `wrap`.
 fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Memory {
     let is_wrap = matches!(request, Request::Wrap(_));
     let program = unwrapped(&bytes).filter(|_| !is_wrap).and_then(Result::ok).map(<[u8]>::to_vec);

@@ -73,8 +73,8 @@ impl Session {
         Session::default()
     }
 
-    /// Adds a file under a name and returns the names of the instruction sets that it registers. A description is
-    /// registered under its file name without extension (`ir3.xml` is `ir3`), an archive under the names of all
+    /// Adds a file under a name and returns the names of the instruction sets that the file registers. A description
+    /// is registered under its file name without extension (`ir3.xml` is `ir3`), an archive under the names of all
     /// descriptions in it. Any other file is only available by its file name.
     ///
     /// With the feature `project`, a file named `isaloom.toml` is the project file. The project file registers GPUs
@@ -129,7 +129,7 @@ impl Session {
 
     /// Returns the paths of files that a session file imports and that have not been added. Only paths below the
     /// directory of `root`, the outermost file of the description, are listed. A binding with file access adds these
-    /// files and calls this again for each.
+    /// files and calls this function again for each file.
     pub fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
         let bytes = self.shelf.get(name).filter(|bytes| TARGETS.of_description(bytes) == Some(ISASPEC));
         let text = bytes.and_then(|bytes| unpacked(bytes.to_vec(), LARGEST).ok());
@@ -325,7 +325,7 @@ impl Session {
     }
 }
 
-/// The command line over a session, which has no registered descriptions.
+/// Front end for messages in command-line syntax. A session cannot register descriptions permanently.
 const FLAGS: FrontEnd = FrontEnd { selector_syntax: SelectorSyntax::Flags, can_register: false };
 
 /// Returns the error for a request that does not determine an instruction set.

@@ -46,7 +46,7 @@ pub enum Effect {
     Base,
     /// Bits are skipped, so words are not matched as intended.
     Bits,
-    /// Something does not exist in the intended generations.
+    /// A construct does not exist in the intended generations.
     Generations,
     /// A text is not printed, or a condition not evaluated, as intended.
     Texts,
@@ -261,7 +261,7 @@ impl fmt::Display for Diagnostic {
 pub struct Rule {
     /// Kebab-case id.
     pub id: &'static str,
-    /// Meaning in one line, without a full stop.
+    /// Meaning in one line, without a period at the end.
     pub meaning: &'static str,
     /// Effect on the rest of the description.
     pub effect: Effect,

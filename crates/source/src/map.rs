@@ -60,7 +60,7 @@ pub struct Utf16Position {
 pub struct SourceFile {
     name: String,
     contents: Contents,
-    /// Computed when a position is first needed.
+    /// Line table, computed when a position is first needed.
     lines: OnceBox<Lines>,
 }
 
@@ -132,7 +132,7 @@ impl SourceFile {
         })
     }
 
-    /// Returns the number of lines; an empty file has one.
+    /// Returns the number of lines; an empty file has one line.
     pub fn line_count(&self) -> usize {
         self.lines().starts.len()
     }
@@ -256,7 +256,8 @@ impl SourceMap {
     }
 }
 
-/// Returns the line starts of a file. Tests eight bytes at a time, because most have no line break.
+/// Returns the line starts of a file. Tests eight bytes at a time, because most groups of eight bytes have no line
+/// break.
 fn line_starts(text: &str) -> Vec<u32> {
     const LOW: u64 = u64::from_le_bytes([0x7f; 8]);
     const BREAKS: u64 = u64::from_le_bytes([b'\n'; 8]);

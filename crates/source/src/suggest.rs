@@ -158,7 +158,7 @@ impl Ruler {
     }
 }
 
-/// Returns the positions of each letter as bit masks; `None` if the text is too long for a mask, or not plain.
+/// Returns the positions of each letter as bit masks; `None` if the text is too long for a mask, or not ASCII.
 fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     if text.len() > 64 || !text.is_ascii() {
         return None;
@@ -170,7 +170,7 @@ fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     Some(columns)
 }
 
-/// Returns the set of characters of a string; some characters share a bit.
+/// Returns the set of characters of a string as a bit mask; some characters share a bit.
 fn letters(text: &str) -> u64 {
     text.chars().fold(0, |all, c| all | 1 << (u32::from(c) & 63))
 }

@@ -44,7 +44,7 @@ fn text(module: &[u8], name: &str) -> Done<Vec<u8>> {
     Ok(out)
 }
 
-/// Returns the job to measure. It returns a number so that the optimizer cannot remove the work.
+/// Returns the job to measure. The job returns a number, so that the optimizer cannot remove the work.
 fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Done<Box<dyn Fn() -> usize + 'm>> {
     Ok(match kind {
         "dis" => {

@@ -65,7 +65,7 @@ impl Graph {
         order
     }
 
-    /// Computes the dominators; returns false if that takes too many steps.
+    /// Computes the dominators; returns false if the computation takes too many steps.
     fn dominate(&mut self) -> bool {
         let mut budget = most_steps(self.successors.len());
         let order = Graph::postorder(&self.successors);

@@ -1,4 +1,4 @@
-//! Formats assembly text: one instruction per line, aligned opcodes, comments kept. Only whitespace changes;
+//! Formats assembly text: one instruction per line, aligned opcodes, preserved comments. Only whitespace changes;
 //! therefore the text assembles to the same words. Text with errors is also formatted.
 
 use crate::asm::Cursor;

@@ -45,7 +45,7 @@ pub struct Strayed {
     pub word: usize,
 }
 
-/// An id at or above the bound, in an edited line that did not have it before.
+/// An id at or above the bound, in an edited line that did not contain the id before the edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beyond {
     /// The id.
@@ -189,8 +189,8 @@ fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
     Span::new(file, place.start, place.start + line)
 }
 
-/// Compares a module with the result of assembling an edited text of it. `made` is assembled from `text`, without
-/// errors and with positions ([`crate::asm::AsmOptions::positions`]).
+/// Compares a module with the result of assembling an edited disassembly of the module. `made` is assembled from
+/// `text`, without errors and with positions ([`crate::asm::AsmOptions::positions`]).
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};

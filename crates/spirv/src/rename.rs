@@ -29,7 +29,7 @@ pub struct Edit {
 pub enum RenameError {
     /// The assembler rejects the name.
     Invalid(String),
-    /// The text has another id of that name.
+    /// The text has another id with this name.
     Taken(String),
 }
 
@@ -61,7 +61,7 @@ impl core::error::Error for RenameError {}
 /// ```
 ///
 /// # Errors
-/// If the assembler rejects the new name, or another id has it.
+/// If the assembler rejects the new name, or another id has the new name.
 pub fn rename(text: &str, old: &str, new: &str, options: &AsmOptions) -> Result<Vec<Edit>, RenameError> {
     // A NUL ends the text.
     let text = text.split('\0').next().unwrap_or(text);

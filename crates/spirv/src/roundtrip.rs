@@ -70,8 +70,8 @@ pub const IDS_MARK: &[u8] = b"isaloom-ids: ";
 /// Contents of the header comment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// Header words after the magic number: version, generator, bound and schema. A module that ends within its header
-    /// has fewer.
+    /// Header words after the magic number: version, generator, bound and schema. A module that ends within its
+    /// header has fewer words.
     pub words: [u32; 4],
     /// Number of valid entries of `words`.
     pub present: usize,
@@ -186,7 +186,7 @@ impl IdWriter {
     /// Maximum line length before the next name starts a new line.
     const WIDTH: usize = 100;
 
-    /// Appends one name. The output is compact if ids are ascending, but that is not required.
+    /// Appends one name. Ids may have any order; ascending ids give the most compact output.
     pub(crate) fn name(&mut self, out: &mut Vec<u8>, id: u32, name: &[u8]) {
         if self.column == 0 || self.column + name.len() + 2 > Self::WIDTH {
             if self.column != 0 {

@@ -25,7 +25,7 @@ pub struct Stats {
 pub struct FunctionStats {
     /// Id of the function.
     pub id: u32,
-    /// Debug name; empty if it has none.
+    /// Debug name; empty without an `OpName`.
     pub name: Vec<u8>,
     /// Number of instructions, from `OpFunction` to `OpFunctionEnd`.
     pub instructions: usize,

@@ -21,7 +21,7 @@ fn word() -> impl Strategy<Value = u32> {
     ]
 }
 
-/// Generates a valid instruction, a truncated one, or a definition that other instructions need.
+/// Generates a valid instruction, a truncated instruction, or a definition that other instructions need.
 fn instruction() -> impl Strategy<Value = Vec<u32>> {
     let id = || 1u32..12;
     prop_oneof![

@@ -8,7 +8,7 @@ use isaloom_spirv::grammar::Grammar;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Import names in SPIRV-Tools 2026.4; a name that ends in a full stop may be followed by any version.
+/// Import names in SPIRV-Tools 2026.4; a name that ends in a period may be followed by any version.
 const SETS_2026_4: [&str; 16] = [
     "GLSL.std.450",
     "OpenCL.std",

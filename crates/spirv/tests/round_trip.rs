@@ -193,7 +193,8 @@ fn random_words_round_trip() {
 fn every_small_float_encoding_round_trips() {
     let encodings = kinds::FP_ENCODING.enumerants().map(|encoding| Some(encoding.value()));
     for encoding in encodings.chain([None]) {
-        // Without an encoding it is the half type; a width that the encoding does not have round-trips as words.
+        // Without an encoding, the type is the 16-bit float. A number of a width that does not fit the encoding
+        // round-trips as words.
         let width = NumberType::float(16, encoding).width();
         for width in [width, 5] {
             let mut words = vec![0x0723_0203, 0x0001_0600, 0, 1 << 20, 0];

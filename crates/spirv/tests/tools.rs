@@ -278,7 +278,8 @@ fn deeply_nested_text_is_written_in_small_pieces() {
     let mut sink = |piece: &[u8]| {
         all += piece.len();
         largest = largest.max(piece.len());
-        // The whole text is quadratic; this much shows that it is not accumulated.
+        // The length of the whole text is quadratic in the size of the module. 64 MiB show that the text is not
+        // accumulated in memory.
         if all > 64 << 20 { Err(()) } else { Ok(()) }
     };
     disassemble(&module, &options, &mut sink);

@@ -14,10 +14,10 @@ pub fn list(grammar: Grammar<'_>) -> Description {
     }
 }
 
-/// Returns the instruction or enumeration with the given name; the `Op` of an instruction is optional. If the
-/// name is a value or bit of an enumeration, only that value is returned. For the name of an extended set, or
-/// a name that imports it, returns all its instructions. For the name of an extended instruction, returns
-/// this instruction. `None` if there is no match.
+/// Returns the instruction or enumeration with the given name; the `Op` of an instruction is optional. If the name is
+/// a value or bit of an enumeration, only that value is returned. For the name or import name of an extended set,
+/// returns all instructions of the set. For the name of an extended instruction, returns this instruction. `None` if
+/// there is no match.
 pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     let found = named(grammar, name);
     let is = |known: &str| known.eq_ignore_ascii_case(name);

@@ -96,7 +96,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// Parses a header. The last 16 digits of the name are the hash, the 16 before it are the tag.
+    /// Parses a header. The last 16 digits of the name are the hash; the 16 digits before the hash are the tag.
     pub fn of(bytes: &[u8; HEAD]) -> Head {
         let hex = |from: usize, to: usize| {
             let digits = std::str::from_utf8(bytes.get(from..to)?).ok()?;

@@ -263,7 +263,7 @@ impl CodeOperations for Spirv {
         let words = match words::words(text) {
             Some(words) => words::dwords(&words).map_err(unreadable)?,
             None => {
-                // Ids written as numbers are shown as these numbers.
+                // An id that is written as a number keeps this number.
                 let options = AsmOptions { preserve_numeric_ids: true, ..self.asm_options() };
                 let module = assemble_bytes(text.as_bytes(), &options);
                 match module.errors.first() {

@@ -254,7 +254,7 @@ pub(super) fn truncated(size: TruncatedSize, name: &str) -> Diagnostic {
         .help(format!("append the missing {missing}, or truncate the module to {whole} bytes"))
 }
 
-/// Returns the faults of the module as diagnostics, with how each was handled.
+/// Returns the faults of the module as diagnostics, which also state how each fault was handled.
 fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let size = report.truncated.filter(|_| report.header.is_none());

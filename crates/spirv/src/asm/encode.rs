@@ -198,7 +198,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(())
     }
 
-    /// Looks up the form of the opcode at `start` and makes it current; `None` for `OpUnknown`.
+    /// Looks up the form of the opcode at `start` and makes this form current; `None` for `OpUnknown`.
     #[inline(never)]
     fn new_form(&mut self, start: usize) -> Result<Option<Form<'g>>, Failure> {
         let end = self.cursor.word_end(start);
@@ -567,7 +567,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             }
         }
         self.cursor.pos = self.cursor.pos.max(from);
-        // Skip the word with the error, whatever it is. For an unterminated string, skip only its first line.
+        // Skips the word with the error. For an unterminated string, skips only its first line.
         if self.cursor.pos == from {
             self.skip_word();
         }

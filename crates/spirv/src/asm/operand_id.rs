@@ -113,7 +113,7 @@ impl Encoder<'_, '_> {
         Ok(Flow::Next)
     }
 
-    /// Suggests a constant if the word names a scope, memory semantics or another enumerant, but the operand is
+    /// Suggests a constant if the word names a scope, memory semantics or another enumerant, but the operand must be
     /// the id of a constant.
     #[cold]
     fn constant_meant(&self, word: &[u8]) -> Option<String> {

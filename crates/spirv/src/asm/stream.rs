@@ -234,7 +234,7 @@ mod tests {
             assert_eq!(made.to_bytes(), module, "{size}");
             assert!(!Stream::new(AsmOptions::default(), 0).push(&ours));
         }
-        // Later lines give the numbers that a new name must not take.
+        // Later lines contain the numbers that a new name must not get.
         let edited = [&ours[..], b"%new = OpTypeSampler\n%11 = OpTypeSampler\n"].concat();
         assert!(streamed(&edited, 7).unwrap().is_none());
         assert_eq!(streamed(b"OpNop\n", 7).unwrap().unwrap().words.len(), 6);

@@ -1,5 +1,5 @@
-//! Rules of constants of extensions, of predicated memory accesses and of tensor layouts (SPV_KHR_constant_data,
-//! SPV_KHR_abort, SPV_INTEL_predicated_io, SPV_NV_tensor_addressing).
+//! Rules of constants that extensions define, of predicated memory accesses, and of tensor layouts
+//! (SPV_KHR_constant_data, SPV_KHR_abort, SPV_INTEL_predicated_io, SPV_NV_tensor_addressing).
 
 use super::rule::Rule;
 use super::state::State;

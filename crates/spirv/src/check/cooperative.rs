@@ -16,7 +16,7 @@ struct Matrix {
     scope: u32,
     rows: u32,
     columns: u32,
-    /// Use of a matrix of SPV_KHR_cooperative_matrix.
+    /// Use of the matrix: A, B or accumulator. `None` for a matrix of SPV_NV_cooperative_matrix, which has no use.
     usage: Option<u32>,
 }
 

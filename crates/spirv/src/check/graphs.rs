@@ -10,7 +10,7 @@ use crate::values::{Capability, Op, StorageClass};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-/// Input or output of a graph: its number, and the number of an element of an array.
+/// Input or output of a graph: its number and, for an array, the number of the element.
 type Port = (u32, Option<u32>);
 
 /// Part of a graph definition.

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 pub(super) struct Modes {
     /// Modes of each entry point, with their word offsets.
     modes: BTreeMap<u32, Vec<(ExecutionMode, usize)>>,
-    /// Types for which an entry point has a default mode.
+    /// Pairs of an entry point and a type for which the entry point has a default mode.
     defaults: BTreeSet<(u32, u32)>,
     /// Constant with the size of the workgroups.
     size: Option<u32>,

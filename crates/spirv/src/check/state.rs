@@ -1,4 +1,4 @@
-//! Facts about a module that the rules share, and their findings.
+//! Facts about a module that the rules share, and the findings of the rules.
 
 use super::rule::{Finding, MOST_FINDINGS, Rule};
 use super::view::View;

@@ -186,7 +186,7 @@ fn formed_or(view: &View<'_>, i: &InstructionRef<'_>, form: Form) -> Result<Opti
     Ok(None)
 }
 
-/// Rules of single instructions that compute values.
+/// Checks an instruction whose rule applies to no other opcode. Returns the violated rule, if any.
 fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let (ty, id) = (i.word(1)?, i.word(3));

@@ -111,10 +111,10 @@ impl<'a> Flags<'a> {
         }
     }
 
-    /// Returns the index of the only argument that is not a flag, if there is one.
+    /// Returns the index of the only argument that is not a flag; `None` without such an argument.
     ///
     /// # Errors
-    /// `words` if there are several.
+    /// Returns `words` if several arguments are not flags.
     pub(super) fn only(&self, words: &str) -> Result<Option<usize>, String> {
         match self.positional.as_slice() {
             [] => Ok(None),

@@ -31,7 +31,7 @@ pub(super) struct Manner {
     pub(super) names: bool,
 }
 
-/// Ids of the two modules that are known to match.
+/// For each module, the ids that are known to match an id of the other module. Matching ids have the same key.
 pub(super) type Known = [BTreeMap<u32, u64>; 2];
 
 /// Returns the definitions outside functions that have the same unique name and opcode.

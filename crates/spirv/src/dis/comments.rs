@@ -17,7 +17,7 @@ const LAST_COLUMN: usize = 256;
 pub(crate) struct Comments {
     offsets: bool,
     details: bool,
-    /// Column of the comment on the previous line; 0 if it had none.
+    /// Column of the comment on the previous line; 0 without a comment.
     column: usize,
     /// Texts of the decorations per id.
     decorations: BTreeMap<u32, Vec<u8>>,

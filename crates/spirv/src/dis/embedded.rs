@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::UniqueNames;
 
-/// Maximum length of a file name, in bytes. File systems allow 255; a number may be added.
+/// Maximum length of a file name, in bytes. File systems allow 255 bytes; the difference leaves space for a number.
 const LONGEST_NAME: usize = 200;
 
 /// File name for a source without a usable name.

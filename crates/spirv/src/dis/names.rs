@@ -107,7 +107,7 @@ const LONG_STRETCH: usize = 1 << 16;
 /// Maximum number of separate ranges. The number is limited, because each new name is compared with every range.
 const MOST_STRETCHES: usize = 8;
 
-/// Returns whether an instruction is skipped when names are computed.
+/// Function that returns whether an instruction is skipped when names are computed.
 pub(crate) type PassedOver<'p> = &'p mut dyn FnMut(&Instruction<'_>) -> bool;
 
 impl Names {

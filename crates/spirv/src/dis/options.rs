@@ -76,9 +76,11 @@ pub struct DisOptions {
     pub source: bool,
     /// Texts of source files that the module names but does not contain ([`super::missing_sources`]).
     pub sources: Arc<[SourceText]>,
-    /// Whether each use of a type shows the type, instead of its own line. Such text is for reading only.
+    /// Whether each use of a type shows the type, instead of a separate line for the type. Such text is for reading
+    /// only.
     pub inline_types: bool,
-    /// Whether each use of a constant, except a specialization constant, shows the constant, instead of its own line.
+    /// Whether each use of a constant shows the constant, instead of a separate line for the constant. Specialization
+    /// constants keep their lines.
     pub inline_constants: bool,
     /// Whether the text has color escapes.
     pub color: bool,
@@ -145,8 +147,9 @@ impl Report {
         }
     }
 
-    /// Returns the exit code and the error message (without its line break) with which spirv-dis stops at this module;
-    /// `None` if it reports no error. The message may have bytes that are not UTF-8, from a string of the module.
+    /// Returns the exit code and the error message (without its line break) with which spirv-dis stops at this
+    /// module; `None` if spirv-dis reports no error. The message may have bytes that are not UTF-8, from a string of
+    /// the module.
     pub fn reference_end(&self) -> Option<(i32, Vec<u8>)> {
         match (self.header, self.problems.last()) {
             (Some(fault), _) => Some((fault.code(), format!("error: {fault}").into_bytes())),

@@ -169,7 +169,7 @@ fn named<'m>(instruction: &Instruction<'m>) -> Option<(u32, &'m [u8])> {
     Some((id, bytes.split(|&b| b == 0).next().unwrap_or(bytes)))
 }
 
-/// Returns the ids that a name may refer to.
+/// Returns the ids of the functions that a name may refer to.
 fn functions(name: &[u8], words: &[Word], names: Option<&Names>) -> BTreeSet<u32> {
     let mut ids = BTreeSet::new();
     let mut decimal = Vec::new();

@@ -78,7 +78,7 @@ impl<'g> Grammar<'g> {
         }
     }
 
-    /// Returns the import names that [`Grammar::ext_import`] accepts, for suggestions; a prefix ends in a full stop.
+    /// Returns the import names that [`Grammar::ext_import`] accepts, for suggestions; a prefix ends in a period.
     pub fn ext_import_names(self) -> impl Iterator<Item = &'g str> {
         let tables = self.tables;
         tables.imports.iter().map(move |rule| tables.text(rule.name))
@@ -182,7 +182,7 @@ impl<'g> Instruction<'g> {
         self.row.operands.of(self.tables.operands)
     }
 
-    /// Returns the name of the operand at `index` of [`Instruction::operands`]; empty if the grammar has none.
+    /// Returns the name of the operand at `index` of [`Instruction::operands`]; empty if the grammar has no name.
     pub fn operand_name(self, index: usize) -> &'g str {
         operand_name(self.tables, self.row.operands, self.row.operand_names, index)
     }
@@ -334,7 +334,7 @@ impl<'g> Enumerant<'g> {
         self.row.parameters.of(self.tables.operands)
     }
 
-    /// Returns the name of the parameter at `index`; empty if the grammar has none.
+    /// Returns the name of the parameter at `index`; empty if the grammar has no name.
     pub fn parameter_name(self, index: usize) -> &'g str {
         operand_name(self.tables, self.row.parameters, self.row.parameter_names, index)
     }
@@ -452,7 +452,7 @@ impl<'g> ExtInstruction<'g> {
         self.row.operands.of(self.tables.operands)
     }
 
-    /// Returns the name of the operand at `index`; empty if the grammar has none.
+    /// Returns the name of the operand at `index`; empty if the grammar has no name.
     pub fn operand_name(self, index: usize) -> &'g str {
         operand_name(self.tables, self.row.operands, self.row.operand_names, index)
     }

@@ -21,14 +21,14 @@ pub(crate) const SETS: &[(&str, &str)] = &[
 ];
 
 /// Extended sets that SPIRV-Tools does not load: import name and file. The generator rejects a file of the grammar
-/// crate that is not in these two lists. Therefore a set of a newer crate is added only by a decision.
+/// crate that is not in these two lists. Therefore a set of a newer crate is never added unnoticed.
 pub(crate) const FURTHER_SETS: &[(&str, &str)] = &[("NonSemantic.DebugBreak", "nonsemantic.debugbreak")];
 
 /// Files of older revisions of a set in [`SETS`].
 #[allow(dead_code, reason = "the generator uses it")]
 pub(crate) const SUPERSEDED_FILES: &[&str] = &["nonsemantic.shader.debuginfo.100"];
 
-/// Sets whose import names may have a full stop and any version after the name.
+/// Sets whose import names may have a period and any version after the name.
 pub(crate) const PREFIX_SETS: &[&str] = &[
     "NonSemantic.Shader.DebugInfo",
     "NonSemantic.Graph.DebugInfo",

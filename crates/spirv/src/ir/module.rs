@@ -16,8 +16,8 @@ use alloc::vec::Vec;
 pub struct Module {
     /// The grammar; `None` is the built-in one.
     grammar: Option<Arc<Loaded>>,
-    /// Header words after the magic number: version, generator, bound and schema. A module that ends within its header
-    /// has fewer.
+    /// Header words after the magic number: version, generator, bound and schema. A module that ends within its
+    /// header has fewer words.
     header: Vec<u32>,
     endian: Endian,
     tail: Vec<u8>,
@@ -378,8 +378,8 @@ impl Module {
         self.parts.get_mut(place.part as usize)?.lists_mut().get_mut(place.list as usize)
     }
 
-    /// Inserts an instruction before the instruction at a location, or after the last instruction of its
-    /// block or section. Raises the bound above the id that it defines. Returns false if the location does
+    /// Inserts an instruction before the instruction at a location, or after the last instruction of its block or
+    /// section. Raises the bound above the id that the new instruction defines. Returns false if the location does
     /// not exist.
     pub fn insert(&mut self, place: Place, instruction: Instruction) -> bool {
         let (result, op) = (self.result_of(&instruction), instruction.op());

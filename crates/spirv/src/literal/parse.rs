@@ -38,7 +38,7 @@ fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, Numbe
     if negative && !signed {
         return Err(NumberError::NegativeUnsigned);
     }
-    // SPIRV-Tools treats text as hexadecimal only if it starts with `0x` itself: `+0xff` is not.
+    // SPIRV-Tools treats text as hexadecimal only if it starts with `0x` itself: `+0xff` is not hexadecimal.
     let hex = matches!(text, [b'0', b'x' | b'X', ..]);
     let overflow = u64::MAX.checked_shl(width).unwrap_or(0);
     let sign = if signed { 1u64.checked_shl(width.wrapping_sub(1)).unwrap_or(0) } else { 0 };

@@ -35,8 +35,8 @@ struct HexFloat {
 }
 
 impl HexFloat {
-    /// Parses the text after `0x`: digits and at most one full stop, all optional, then `p` and a decimal exponent
-    /// with at least one digit.
+    /// Parses the text after `0x`: digits and at most one period, all optional, then `p` and a decimal exponent with
+    /// at least one digit.
     fn parse(negative: bool, text: &[u8]) -> Option<HexFloat> {
         let p = text.iter().position(|&b| b == b'p')?;
         let mut float = HexFloat { negative, significand: 0, exponent: 0 };
@@ -221,8 +221,8 @@ impl HexFloat {
     }
 }
 
-/// Returns whether a string is digits with at most one full stop, at least one digit, and an optional exponent with at
-/// least one digit.
+/// Returns whether a string is a decimal number: at least one digit, at most one period, and an optional exponent
+/// with at least one digit.
 fn is_decimal(text: &[u8]) -> bool {
     let digits = |text: &[u8]| text.iter().take_while(|b| b.is_ascii_digit()).count();
     let whole = digits(text);

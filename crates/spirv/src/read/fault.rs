@@ -89,8 +89,8 @@ pub enum Fault {
     SelectorNotInteger(u32),
     /// Bytes after the end of a string are not zero. SPIRV-Tools ignores them.
     StringPadding,
-    /// A number or mask without lossless text, or with bits beyond its type. SPIRV-Tools prints it, but its text
-    /// assembles to other words.
+    /// A number or mask without lossless text, or with bits beyond its type. SPIRV-Tools prints the operand, but the
+    /// text assembles to other words.
     NoExactText,
 }
 

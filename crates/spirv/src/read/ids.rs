@@ -161,7 +161,7 @@ impl<'b> Ids<'b> {
         &self.known
     }
 
-    /// Returns the information from this range for changes.
+    /// Returns the information from this range as a mutable reference.
     pub(crate) fn known_mut(&mut self) -> &mut Known {
         self.last_numeric = None;
         self.last_import = None;

@@ -94,7 +94,8 @@ impl<'a> Instruction<'a> {
         self.word(0).unwrap_or(0) as u16
     }
 
-    /// Returns the number of words in the module: the stated count, cut at the end of the module; at least 1.
+    /// Returns the number of words of the instruction in the module: the stated count, cut at the end of the module;
+    /// at least 1.
     #[inline]
     pub(crate) fn present(&self) -> usize {
         self.stated().clamp(1, self.rest.len().max(1))
@@ -237,7 +238,8 @@ fn walk<'a, V: Visitor<'a>>(
     Err(Failure { fault, at })
 }
 
-/// Records a numeric type. Returns false if the assembler would not accept it: the width does not match the encoding.
+/// Records a numeric type. Returns false if the assembler would not accept the type, because its width does not match
+/// its encoding.
 #[inline]
 fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &mut Ids<'_>) -> bool {
     if opcode != op::TYPE_INT && opcode != op::TYPE_FLOAT {

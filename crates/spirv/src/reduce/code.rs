@@ -82,7 +82,7 @@ pub(super) struct Facts<'c> {
     definitions: BTreeMap<u32, usize>,
     /// Uses of ids, sorted by id, then by instruction.
     uses: Vec<Use>,
-    /// Sorted by instruction.
+    /// Uses of ids, sorted by instruction.
     operands: Vec<Use>,
     pub(super) functions: Vec<Function>,
     capabilities: BTreeSet<u32>,

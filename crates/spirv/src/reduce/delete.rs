@@ -60,7 +60,8 @@ pub(super) fn delete(facts: &Facts<'_>, seeds: &[usize]) -> Option<Code> {
     None
 }
 
-/// Deletes instructions, and replaces uses of values that are no longer available. `None` if that is impossible.
+/// Deletes instructions, and replaces uses of values that are no longer available. `None` if a deletion or
+/// replacement is impossible.
 pub(super) fn delete_all(facts: &Facts<'_>, seeds: &[usize], lost: &[Use]) -> Option<Code> {
     let mut deletion = Deletion::new(facts);
     deletion.run(seeds, lost);
@@ -180,8 +181,8 @@ impl<'f> Deletion<'f> {
         }
     }
 
-    /// Returns how an instruction that uses a lost id must change; `local` is true if the id is lost only for this
-    /// use.
+    /// Returns the necessary change of an instruction that uses a lost id; `local` is true if the id is lost only for
+    /// this use.
     fn reaction(&self, found: &Use, local: bool) -> Reaction {
         let facts = self.facts;
         let Some(one) = facts.code.get(found.at) else { return Reaction::Nothing };

@@ -6,7 +6,7 @@ use core::ops::Range;
 /// A simplification. Indexes are valid until the first edit of the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Edit {
-    /// Deletes the instruction at an index, with everything that depends on it.
+    /// Deletes the instruction at an index, and everything that depends on the instruction.
     Delete(usize),
     /// Ends a block with a branch.
     Goto {
@@ -29,7 +29,7 @@ pub(super) enum Edit {
         /// Label of the removed cases.
         label: u32,
     },
-    /// Leaves a loop instead of continuing it.
+    /// Replaces branches to the continue target of a loop by branches to the merge block.
     Break {
         /// Label of the loop header.
         header: u32,

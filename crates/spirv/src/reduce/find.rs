@@ -139,7 +139,7 @@ fn functions(facts: &Facts<'_>) -> Vec<Edit> {
     deletions(facts, |_, operation| operation == Op::Function)
 }
 
-/// Deletes definitions that are only used by each other.
+/// Returns deletions of definitions that only other unused definitions use.
 fn unused(facts: &Facts<'_>) -> Vec<Edit> {
     let mut dead = BTreeSet::new();
     for _ in 0..MOST_SWEEPS {
@@ -250,7 +250,7 @@ fn cases(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Replaces values by operands of the same type.
+/// Returns edits that replace values by their operands of the same type.
 fn forwards(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for function in &facts.functions {

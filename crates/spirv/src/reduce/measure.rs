@@ -7,7 +7,7 @@ use crate::values::Op;
 /// Size of a module. Sizes are compared field by field; the first difference decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Measure {
-    /// Number and words of the instructions, except constants and except instructions that replace others.
+    /// Number and words of the instructions, except constants, `OpUndef` and function types.
     instructions: usize,
     words: usize,
     constants: usize,

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 /// Maximum number of values of a type that are compared with an operand.
 const MOST_VALUES: usize = 64;
 
-/// Removes optional operands and bits of controls.
+/// Returns edits that remove optional operands and bits of control masks.
 pub(super) fn optional(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (at, one) in facts.code.list.iter().enumerate() {
@@ -59,7 +59,7 @@ fn is_value(facts: &Facts<'_>, found: &Use) -> bool {
     !fixed && !found.is_type && facts.type_of(found.id).is_some() && facts.op(found.id) != Op::Function
 }
 
-/// Replaces operands by undefined values.
+/// Returns edits that replace operands by undefined values.
 pub(super) fn undefined(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for function in &facts.functions {
@@ -79,7 +79,7 @@ pub(super) fn undefined(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Position of each instruction among the instructions that are not `OpUndef`.
+/// Returns the position of each instruction among the instructions that are not `OpUndef`.
 pub(super) fn ranks(facts: &Facts<'_>) -> Vec<u32> {
     let mut next = 0;
     let rank = |one: &Instruction| {
@@ -92,7 +92,7 @@ pub(super) fn ranks(facts: &Facts<'_>) -> Vec<u32> {
     facts.code.list.iter().map(rank).collect()
 }
 
-/// Replaces operands by the earliest value of the same type that is available.
+/// Returns edits that replace operands by the earliest available value of the same type.
 pub(super) fn earlier(facts: &Facts<'_>) -> Vec<Edit> {
     let ranks = ranks(facts);
     let rank = |at: usize| ranks.get(at).copied().unwrap_or(0);
@@ -156,7 +156,7 @@ pub(super) fn earlier(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Replaces composite and specialization constants by simpler constants.
+/// Returns edits that replace composite and specialization constants by simpler constants.
 pub(super) fn null_constants(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (at, one) in facts.code.list.iter().enumerate().rev() {
@@ -179,12 +179,12 @@ pub(super) fn null_constants(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Sets constants to zero.
+/// Returns edits that set constants to zero.
 pub(super) fn zero_constants(facts: &Facts<'_>) -> Vec<Edit> {
     constants(facts, |_| 0)
 }
 
-/// Halves constants; the last step is 1 or 0.
+/// Returns edits that halve constants; the last step is 1 or 0.
 pub(super) fn small_constants(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = constants(facts, |bits| bits.min(1));
     edits.extend(constants(facts, |bits| bits / 2));

@@ -104,7 +104,7 @@ impl Shape {
     }
 }
 
-/// Repairs a module. `None` if that is impossible.
+/// Repairs a module. `None` if a repair is impossible.
 pub(super) fn repair(code: &Code) -> Option<Code> {
     let mut changed = Code { list: Vec::new(), ..code.clone() };
     let (mut undefined, mut phis) = (Undefined::default(), BTreeMap::new());

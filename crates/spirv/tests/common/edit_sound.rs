@@ -1,5 +1,6 @@
-//! Invariants of edits of any module: after each edit, the module is read from its bytes as it is, its text assembles
-//! to the same bytes, and the edit has the effect that its documentation states. The fuzz target runs the same check.
+//! Invariants of edits of any module: after each edit, reading the bytes of the module gives the same module, its
+//! text assembles to the same bytes, and the edit has the effect that its documentation states. The fuzz target runs
+//! the same check.
 
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, disassemble};

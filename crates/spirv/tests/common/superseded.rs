@@ -17,7 +17,7 @@ pub(crate) fn printed(text: &str) -> String {
     text.split_inclusive('\n').map(line).collect()
 }
 
-/// Returns the text that the older program assembles to the same module; `None` if the older program accepts `text`.
+/// Returns the text that the older program assembles to the same module; `None` if `text` does not import the set.
 #[allow(dead_code, reason = "not every test assembles")]
 pub(crate) fn text_for_older_program(text: &str) -> Option<String> {
     text.contains(IMPORT).then(|| text.replace(" DebugPrintf ", " 1 "))

@@ -45,7 +45,7 @@ pub enum LoadFault {
     Nested(String),
     /// Two rows of the file with the same number and different operands: their names.
     Twice(String, String),
-    /// The tables have no space for so many of these.
+    /// The grammar has more items of this kind than its tables can hold.
     TooMany(&'static str),
 }
 

@@ -115,7 +115,7 @@ impl<'a> Place<'a> {
             let before = self.piece.split_inclusive('\n').take(error.line().saturating_sub(1));
             let inside = before.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
             let words = error.to_string();
-            // The reader's line and column are relative to the fragment.
+            // The message ends with a line and column relative to the fragment; this part is removed.
             let words = words.split(" at line ").next().unwrap_or(&words).to_string();
             let offset = (self.offset() + inside).min(self.file.len());
             LoadError { offset, fault: LoadFault::Form(words) }
