@@ -155,9 +155,9 @@ impl Isa {
         Isa::compile(&spec, generation).map_err(OpenError::Compile)
     }
 
-    /// Opens a description from its text, for tools that report all diagnostics. `name` is the file name, and imports
-    /// are relative to it. Returns the instruction set of all readable parts, and the diagnostics. The source files of
-    /// the diagnostics are in [`model`](Isa::model).
+    /// Opens a description from its text, for tools that report all diagnostics. `name` is the file name; imports are
+    /// relative to this name. Returns the instruction set of all readable parts, and the diagnostics. The source files
+    /// of the diagnostics are in [`model`](Isa::model).
     ///
     /// ```
     /// use isaloom::{Isa, NoImports};
@@ -211,8 +211,8 @@ fn read_text(path: &Path) -> io::Result<String> {
     }
 }
 
-/// Loader of imported files. It follows links only within the directory of the description and of its link
-/// target.
+/// Loader of imported files. The loader follows symbolic links only within the directory of the description, and within
+/// the directory of the description's link target.
 struct Imports {
     directories: Vec<PathBuf>,
 }

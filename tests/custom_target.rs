@@ -1,5 +1,5 @@
-//! A user-defined target: every operation of the library works on it, or reports that the target does not
-//! support it.
+//! A user-defined target: every operation of the library works on the target, or reports that the target does not
+//! support the operation.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

@@ -1,7 +1,7 @@
 //! Instruction set versions and LLVM 24 architecture names: maps a GPU name to `11.5.0` and `amdgpu11.50`.
 //!
-//! This module does not use code or descriptions. Its tables reproduce llvm-mc 24 for every pair of a GPU and
-//! an architecture.
+//! This module does not use code or descriptions. The tables of this module reproduce the results of llvm-mc 24 for
+//! every pair of a GPU and an architecture.
 
 /// Instruction set version as in LLVM: `gfx1150` is 11.5.0, `gfx90a` is 9.0.10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,8 +121,8 @@ fn canonical(arch: &str) -> &str {
     SAME.iter().find(|row| row.0 == arch).map_or(arch, |row| row.1)
 }
 
-/// Returns whether code for one architecture, such as `11.50`, is compatible with another: they are equal, or
-/// one architecture is the group of the other.
+/// Returns whether code for one architecture, such as `11.50`, is compatible with another architecture. Two
+/// architectures are compatible if they are equal, or if one is the group of the other.
 pub fn compatible(one: &str, other: &str) -> bool {
     let (one, other) = (canonical(one), canonical(other));
     let holds =

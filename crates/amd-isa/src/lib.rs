@@ -1,7 +1,7 @@
 //! AMD's machine-readable ISA descriptions (`amdgpu_isa_*.xml`).
 //!
-//! [`Spec`] is the typed and resolved content of such a file. The reader fills it and reports unknown content. The
-//! other modules work on a `Spec`: errata, model, decoder, and cache.
+//! [`Spec`] is the typed and resolved content of a description file. The reader fills a `Spec` and reports unknown
+//! content. The other modules work on a `Spec`: errata, model, decoder, and cache.
 
 mod branch;
 pub mod cache;

@@ -8,8 +8,8 @@ use std::io::Read as _;
 const MAX_BYTES: u64 = 64 << 20;
 /// Maximum total size of the descriptions in an archive, in bytes. Ten real descriptions have 110 MB.
 const MAX_TOTAL: u64 = 256 << 20;
-/// Number of bytes of an archive member that are unpacked to detect a description: the root element is in the first
-/// lines, after at most a copyright notice.
+/// Number of bytes of an archive member that are unpacked to detect a description. The root element is in the first
+/// lines; only a copyright notice may precede it.
 #[cfg(feature = "archive")]
 const HEAD: u64 = 64 << 10;
 /// Maximum number of files in an archive.
@@ -62,7 +62,7 @@ impl core::fmt::Display for UnpackError {
 
 impl core::error::Error for UnpackError {}
 
-/// Returns all descriptions in a file's bytes; [`documents`] returns them one by one.
+/// Returns all descriptions in a file's bytes; [`documents`] returns the descriptions one by one.
 ///
 /// # Errors
 /// If the bytes cannot be unpacked or are not text.
@@ -224,7 +224,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// Returns the output of a reader if it has at most `limit` bytes.
+/// Returns the output of a reader, or an error if the output has more than `limit` bytes.
 fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackError> {
     let mut bytes = Vec::new();
     match reader.take(limit + 1).read_to_end(&mut bytes) {
@@ -241,7 +241,7 @@ fn too_large(limit: u64) -> UnpackError {
 
 fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
     let text = String::from_utf8(bytes).map_err(|e| UnpackError::NotUtf8(e.utf8_error().valid_up_to()))?;
-    // The text is copied only if it starts with a byte order mark.
+    // The text is copied only if the text starts with a byte order mark.
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_string(),
         None => text,

@@ -1,8 +1,8 @@
-//! Code object as assembly text: everything except the instructions. Together with a listing it assembles to an object
-//! with the same kernels, descriptors, data, symbols and note.
+//! Code object as assembly text: everything except the instructions. This text and a listing assemble to an object with
+//! the same kernels, descriptors, data, symbols and note.
 //!
-//! Data that a loader or a linker generates is not written; the assembler regenerates it. Debug information is omitted,
-//! and the header comment reports it.
+//! Data that a loader or a linker generates is not written, because the assembler regenerates this data. Debug
+//! information is omitted, and the header comment reports it.
 
 use crate::asm::{kernel, section_type};
 use crate::occupancy;
@@ -34,7 +34,7 @@ pub struct ObjectText<'l> {
     code: FxHashMap<&'l str, (&'l Symbol, usize)>,
 }
 
-/// Directives between instructions, by address.
+/// Directives that a listing prints between instructions, by address.
 #[derive(Clone, Debug, Default)]
 pub struct CodePlaces<'l> {
     /// Symbols whose code ends at the address, by address.
@@ -368,7 +368,7 @@ struct Data<'d> {
 impl Data<'_> {
     fn symbol(&mut self, symbol: &Symbol) {
         let name = quoted(&symbol.name);
-        // If the symbol is inside a unit that one directive writes, it cannot be a label and is set relative to `.`.
+        // A symbol inside a unit that one directive writes cannot be a label; the symbol is set relative to `.`.
         let own = symbol.address.wrapping_sub(self.section.address);
         if own == self.at as u64 && symbol.address >= self.section.address {
             push_label(symbol, self.out);
@@ -418,8 +418,8 @@ impl Data<'_> {
         }
     }
 
-    /// Writes a relocated field. Returns the offset up to which unrelocated bytes follow; `None` if they have been
-    /// written.
+    /// Writes a relocated field. Returns the end offset of the unrelocated bytes after the field; `None` if these bytes
+    /// have also been written.
     fn filled_in(&mut self, next: Option<&Relocation>, distance: Option<usize>, end: usize) -> Option<usize> {
         let (Some(next), Some(distance)) = (next, distance) else { return Some(end) };
         if distance > 0 {

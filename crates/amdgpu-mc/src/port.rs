@@ -260,7 +260,7 @@ impl Porter<'_> {
         let labels = |_: &str| Some(0);
         let name_at = 0..text.find(char::is_whitespace).unwrap_or(text.len());
         let name = text.get(name_at.clone()).unwrap_or("");
-        // A statement with symbols cannot be assembled alone; use the text disassembled from its bytes
+        // A statement with symbols cannot be assembled without the program; use the text disassembled from its bytes
         // instead.
         let alone = self.from.syntax.assemble(text, &labels).is_ok();
         let canonical = if alone { None } else { self.canonical(bytes) };

@@ -407,7 +407,8 @@ fn dynamic_relocations_refer_to_dynamic_symbols() {
         let table = elf.section_by_name(".rela.dyn").unwrap();
         (elf.section_by_name(".text").unwrap().address(), table.file_range().unwrap())
     };
-    // Replaces the first entry by one that refers to the first symbol, in the code, as another linker may write it.
+    // Replaces the first entry by an entry that refers to the first symbol, in the code. Other linkers write such
+    // entries.
     let at = usize::try_from(range.0).unwrap();
     for (number, value) in [address + 4, 1 << 32 | 3, 8].into_iter().enumerate() {
         file[at + 8 * number..at + 8 * number + 8].copy_from_slice(&value.to_le_bytes());
@@ -442,7 +443,7 @@ fn mistakes_have_the_offending_value_and_the_accepted_range() {
     for (text, message) in cases {
         assert_eq!(errors(text), [message], "{text}");
     }
-    // Another error in the file does not hide the first.
+    // Another error in the file does not hide the first error.
     let both = errors("s_add_u32 s999, s1, s2\ns_nop 70000\n");
     assert_eq!(both.len(), 2, "{both:?}");
 }

@@ -20,7 +20,7 @@ fn first(program: &Program) -> Option<i64> {
     Some(i64::from_le_bytes(program.sections[0].data.get(..8)?.try_into().ok()?))
 }
 
-/// LLVM wraps an integer below -2^63; here it is rejected, and the row with such a number is marked.
+/// LLVM wraps an integer below -2^63. This assembler rejects the integer; the row with this integer is marked.
 #[test]
 fn expressions_evaluate_as_in_llvm() {
     let (spec, _) = read(FileId(0), SMALL);
@@ -138,7 +138,7 @@ fn gpu_version_and_register_counts_are_symbols() {
 #[test]
 fn registers_named_in_instructions_are_counted() {
     let (spec, _) = read(FileId(0), SMALL);
-    // The values are those of llvm-mc 22 and 24 for the same program.
+    // llvm-mc 22 and 24 compute the same values for this program.
     let text = "v_mov_b32 v7, v1\n.set a, .amdgcn.next_free_vgpr\nv_mov_b32 v[5+3], s12\n\
                 .set b, .amdgcn.next_free_vgpr\n.set c, .amdgcn.next_free_sgpr\n\
                 .set .amdgcn.next_free_vgpr, 3\nv_mov_b32 v4, v2\n.section .d,\"\",@progbits\n\
@@ -154,7 +154,7 @@ fn registers_named_in_instructions_are_counted() {
 fn sizes_can_depend_on_later_labels() {
     let (spec, _) = read(FileId(0), SMALL);
     let behind = "\nb: .long 1\ne:\n";
-    // The bytes are those of llvm-mc 22 and 24.
+    // llvm-mc 22 and 24 write the same bytes.
     for (text, wanted) in [
         (".space e-b", &[0, 0, 0, 0, 1, 0, 0, 0][..]),
         (".fill e-b", &[0, 0, 0, 0, 1, 0, 0, 0]),

@@ -1,4 +1,4 @@
-//! Ends of kernels without a size: labels inside them are not ends.
+//! Ends of kernels without a size: labels inside a kernel do not end the kernel.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
@@ -45,7 +45,7 @@ sized:
 \t.end_amdhsa_kernel
 ";
 
-/// Returns name, first byte, size in bytes, and whether it is a kernel, of each function.
+/// Returns the name, the first byte, the size in bytes, and whether the function is a kernel, for each function.
 fn functions(object: &CodeObject<'_>) -> Vec<Vec<(String, u64, u64, bool)>> {
     let rows = object.functions();
     let of = object.sections.iter().zip(rows).map(|(section, places)| {

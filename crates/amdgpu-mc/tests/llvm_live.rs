@@ -166,7 +166,7 @@ fn object_content(bytes: &[u8]) -> ObjectContent {
 fn differences(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
     let mut wrong = Vec::new();
     let (ours, theirs) = (object_content(ours), object_content(theirs));
-    // `.llvm_addrsig` is only for linkers that drop code; ignoring it is reported.
+    // `.llvm_addrsig` is only for linkers that drop code. This assembler ignores the section and reports this.
     for (section, content) in theirs.sections.iter().filter(|(name, _)| *name != ".llvm_addrsig") {
         let Some(own) = ours.sections.get(section) else {
             wrong.push(format!("{name}: no section {section}"));

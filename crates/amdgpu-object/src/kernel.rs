@@ -10,7 +10,7 @@ use object::{ObjectSection, ObjectSymbol};
 pub struct Symbol {
     /// Name; unique in the object.
     pub name: String,
-    /// Name in the symbol table, if it differs from `name` because several symbols have it; otherwise `None`.
+    /// Name in the symbol table, if several symbols have this name and `name` therefore differs; otherwise `None`.
     pub original: Option<String>,
     /// Address of the symbol; in an unlinked file, the offset in its section.
     pub address: u64,

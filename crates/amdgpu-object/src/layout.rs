@@ -354,7 +354,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     });
     let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
-    // Code and data were read as one list; split it.
+    // Code and data were read as one list; split this list.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
     let mut order: Vec<(usize, usize)> = numbers.into_iter().map(|(index, number)| (number, index)).collect();
     order.sort_unstable();
@@ -529,7 +529,8 @@ fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness,
     found
 }
 
-/// Returns the content of the first note if it is metadata, and the bytes after the note; `None` at the end.
+/// Returns the content of the first note, or `None` instead of the content if the note is not metadata; and the bytes
+/// after the note. Returns `None` at the end.
 fn first_note(notes: &[u8]) -> Option<(Option<&[u8]>, &[u8])> {
     let word = |at: usize| Some(u32::from_le_bytes(*notes.get(at..)?.first_chunk()?));
     let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);

@@ -168,7 +168,7 @@ fn push_text(text: &str, out: &mut String) {
     }
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '/' | '-');
     let begins = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '.'));
-    // Words that other YAML readers parse as another type than a string; they are quoted.
+    // Words that other YAML readers do not parse as strings; these words are quoted.
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", ".nan", ".inf"];
     let number = text.trim_start_matches('.').starts_with(|c: char| c.is_ascii_digit());
     if begins && text.chars().all(plain) && !number && !words.contains(&text.to_ascii_lowercase().as_str()) {

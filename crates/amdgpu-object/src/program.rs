@@ -108,7 +108,7 @@ pub struct SectionFlags {
 pub struct Symbol {
     /// Name; unique in the program.
     pub name: String,
-    /// Name in the symbol table if it differs from `name`. Only local symbols can have such a name.
+    /// Name in the symbol table if this name differs from `name`. Only local symbols can have a different name.
     pub original: Option<String>,
     /// Location of the definition, or the reason why the symbol has no location.
     pub place: Place,
@@ -240,7 +240,7 @@ pub enum RelocationKind {
 pub const MAX_BYTES: usize = 256 << 20;
 
 /// Separator between a numbered label and its occurrence index in its symbol name. Names in programs and object files
-/// never contain it.
+/// never contain this character.
 pub const NUMBERED: char = '\0';
 
 impl Program {
@@ -273,7 +273,7 @@ impl Program {
                 break;
             }
             let Some(symbol) = self.symbols.get(relocation.symbol) else { continue };
-            // A branch within the section is already resolved; only a linker may redirect it.
+            // A branch within the section is already resolved; only a linker may redirect the branch.
             if relocation.kind == RelocationKind::Rel16 && matches!(symbol.place, Place::Section(0, _)) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Unique names of symbols: if several symbols have the same name, all of them except one get unused names.
+//! Unique names of symbols: if several symbols have the same name, all these symbols except one get unused names.
 //!
 //! A linked object may have several local symbols with the same name, one per input file; assembly text declares a name
 //! once.

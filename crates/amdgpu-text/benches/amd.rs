@@ -1,5 +1,5 @@
-//! Benchmark of loading a description and decoding to text: `cargo bench -p isaloom-amdgpu-text`. It needs the shared
-//! directory; without it, it measures the small description of the tests.
+//! Benchmark of loading a description and decoding to text: `cargo bench -p isaloom-amdgpu-text`. Without the shared
+//! directory, the benchmark measures the small description of the tests.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_amd_isa::{Decoder, Item, cache, errata, read, unpack};

@@ -1,8 +1,8 @@
 //! Names of symbols and sections in assembly text: prints and parses LLVM's quoted-symbol syntax.
 //!
-//! LLVM prints a line break as `\n` and reads `\"` and `\\`. This module prints and parses all three. It also escapes
-//! bytes that would hide text or control a terminal as `\` with three octal digits. As in LLVM, a `\` before any other
-//! character is literal.
+//! LLVM prints a line break as `\n` and reads `\"` and `\\`. This module prints and parses all three. This module also
+//! escapes bytes that would hide text or control a terminal, as `\` with three octal digits. As in LLVM, a `\` before
+//! any other character is literal.
 
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;

@@ -190,7 +190,7 @@ const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
     ("rdna3_5_reconstructed", "gfx1150", "0004007e", &[], "SRC0=0x0, VDST=s0"),
     ("rdna4_facts", "gfx1200", "ff05007e", &[255], "SRC0=v255, VDST=s0"),
     ("rdna4_facts", "gfx1200", "010060d700050100", &[0], "SRC0=v0"),
-    // The second source of V_SUBREV_F32 in its long form is also such a source.
+    // The second source of V_SUBREV_F32 in its long form also accepts only vector registers.
     ("rdna3_facts", "gfx1100", "010005d502070200", &[2, 3], "SRC1=v3"),
 ];
 

@@ -1,6 +1,6 @@
 //! LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`), by GPU and wave size, with exact
-//! counts (docs/appendix/conformance.md). They check the text of every encoding, the bytes of every line that LLVM
-//! accepts, and the lines that it rejects.
+//! counts (docs/appendix/conformance.md). The tests check the text of every encoding, the bytes of every line that LLVM
+//! accepts, and the lines that LLVM rejects.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 

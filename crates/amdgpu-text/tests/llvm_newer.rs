@@ -1,4 +1,5 @@
-//! Text and bytes of LLVM 22, 23 and 24 for lines and words on which they differ, and some on which they agree.
+//! Text and bytes of LLVM 22, 23 and 24 for lines and words with different results, and for some lines and words with
+//! equal results.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 

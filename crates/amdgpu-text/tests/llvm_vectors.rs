@@ -84,7 +84,7 @@ fn lds_loads_ignore_accumulator_bit() {
     }
 }
 
-/// GPUs in addition to those of the vectors: a matching description, and the vectors with similar words.
+/// GPUs without their own vectors: a matching description, and the vectors with similar words.
 const RELATED: [(&str, &str, &str); 3] = [
     ("rdna3_5_reconstructed_2026", "gfx1100", "gfx1100"),
     ("rdna4_2026_real_encodings", "gfx1201", "gfx1200"),

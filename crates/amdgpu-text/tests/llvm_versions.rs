@@ -138,7 +138,7 @@ fn negative_16_bit_literals_are_encoded_per_llvm_version() {
 fn literals_64_bit_are_accepted_if_they_fit_in_32_bits() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
-    // LLVM 22's bytes, and lines that it rejects.
+    // LLVM 22's bytes, and lines that LLVM 22 rejects.
     for (line, bytes) in [
         ("s_mov_b64 s[0:1], lit64(0x1)", "ff0180be01000000"),
         ("s_mov_b64 s[0:1], lit64(-5)", "ff0180befbffffff"),

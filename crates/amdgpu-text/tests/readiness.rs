@@ -1,7 +1,7 @@
-//! Readiness for descriptions of later GPUs: RDNA 4's description extended with instructions, 64-bit literals, dual
-//! instructions with three sources (VOPD3), an unknown encoding family with 10-bit registers, and `S_SET_VGPR_MSB`. The
-//! texts and bytes are those of llvm-mc 24 for gfx1250. Names of encodings and fields that AMD has not published follow
-//! the pattern of its other files.
+//! Readiness for descriptions of later GPUs. The tests extend RDNA 4's description with instructions, 64-bit literals,
+//! dual instructions with three sources (VOPD3), `S_SET_VGPR_MSB`, and an unknown encoding family with 10-bit
+//! registers. The expected texts and bytes are from llvm-mc 24 for gfx1250. Names of encodings and fields that AMD has
+//! not published follow the pattern of its other files.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 

@@ -266,7 +266,7 @@ impl<'m> NameCounts<'m> {
         NameCounts { counts }
     }
 
-    /// Returns whether the sources use a name that they declare: it occurs in braces, or twice as an attribute value.
+    /// Returns whether the sources use a declared name: the name occurs in braces, or twice as an attribute value.
     fn of(&self, name: &str) -> bool {
         self.counts.get(name).is_some_and(|[quoted, braced]| *quoted > 0 && quoted + braced > 1)
     }

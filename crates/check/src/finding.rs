@@ -137,8 +137,8 @@ impl Finding {
         self.parties.first().map(|party| party.span)
     }
 
-    /// Returns the bitsets that the finding is about, directly or through fields and cases, and the instructions of
-    /// its witnesses. An `<allow>` in one of them, or in an ancestor, suppresses the finding.
+    /// Returns the bitsets that the finding is about, directly or through fields and cases, and the instructions of its
+    /// witnesses. An `<allow>` in one of these bitsets, or in an ancestor, suppresses the finding.
     pub fn bitsets<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = BitsetId> + 'a {
         let of_parties = self.parties.iter().filter_map(|party| match party.subject {
             Subject::Bitset(id) | Subject::Case(id, _) | Subject::Map(id, _) => Some(id),

@@ -1,4 +1,4 @@
-//! Coverage goals of an instruction, each with the words that reach it. The walk records them on request.
+//! Coverage goals of an instruction, each with the words that reach it. The walk records goals on request.
 
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::{BitsetId, Enum, FieldId, FieldType, Model};

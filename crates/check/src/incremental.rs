@@ -191,7 +191,7 @@ impl Renumber<'_> {
     }
 }
 
-/// Converts facts to numbers relative to the dependencies; `None` if they refer to other items.
+/// Converts facts to numbers relative to the dependencies; `None` if the facts refer to items outside the dependencies.
 fn inwards(
     model: &Model,
     around: &Dependencies,

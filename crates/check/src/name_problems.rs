@@ -12,7 +12,7 @@ pub(crate) struct NameProblems<'m> {
     model: &'m Model,
     /// Problem by location of the name.
     at: FxHashMap<Span, usize>,
-    /// First problem with a name missing in a nested bitset, by the name and the field that should pass it.
+    /// First problem with a name missing in a nested bitset, by the name and the field that should pass the name.
     nested: FxHashMap<(String, FieldId), usize>,
 }
 

@@ -14,7 +14,7 @@ use isaloom_source::{Diagnostic, FileId, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 
-/// Maximum number of problems to render per ID, unless all are requested.
+/// Maximum number of problems to render per ID, for [`Show::Causes`].
 const SHOWN: usize = 30;
 
 /// Options of a check.
@@ -63,7 +63,7 @@ pub struct Consequence {
 pub struct Report {
     /// Problems, errors first, then in description order.
     pub problems: Vec<Problem>,
-    /// Problems caused by one of the [`problems`](Report::problems); they disappear when the cause is fixed.
+    /// Problems caused by one of the [`problems`](Report::problems). A consequence disappears when the cause is fixed.
     pub consequences: Vec<Consequence>,
     /// Suppressed problems.
     pub allowed: Vec<Allowed>,

@@ -122,7 +122,7 @@ impl<'m> Scopes<'m> {
         self.steps = steps;
     }
 
-    /// Removes all scopes; also drops the diagrams if they are large.
+    /// Removes all scopes; also drops the diagrams if the diagrams are large.
     pub(crate) fn clear(&mut self) {
         self.forget();
         // Only the steps that the previous unit used are subtracted.

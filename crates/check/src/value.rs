@@ -39,7 +39,7 @@ impl Value {
         &self.0
     }
 
-    /// Returns the number, if it is the same for every word.
+    /// Returns the number that the value has for every word; `None` if the value depends on the word.
     pub(crate) fn constant(&self) -> Option<u64> {
         self.0.iter().enumerate().try_fold(0, |sum, (i, &bit)| match bit {
             FALSE => Some(sum),

@@ -113,7 +113,7 @@ fn guarded_leaf_does_not_shadow_a_narrower_one() {
     let hidden = model(&both, MatchPolicy::First);
     let report = report_of(&hidden);
     let shadowed = report.findings().find(|f| f.rule.id() == "leaf-shadowed").unwrap();
-    // Each of the shadowing leaves matches the word shown for it.
+    // Each shadowing leaf matches the word that the finding shows for the leaf.
     assert_eq!(shadowed.parties.len(), 3);
     assert_eq!(shadowed.witnesses.len(), 2);
     let mut reference = Reference::new(&hidden, isaloom_model::Generation(0));

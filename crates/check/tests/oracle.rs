@@ -109,7 +109,7 @@ fn replay(model: &Model) -> usize {
     all.filter(|(finding, witness)| oracle.assert_shows(finding, witness)).count()
 }
 
-/// Replays a description in the shared directory; `None` if it is missing.
+/// Replays a description in the shared directory; `None` if the description is missing.
 fn replay_shared(path: &str) -> Option<usize> {
     let path = shared(path)?;
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());

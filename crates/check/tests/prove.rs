@@ -87,7 +87,8 @@ fn description_is_proved_equal_to_itself_symbolically() {
     }
 }
 
-/// Each of 400 leaves overlaps nearly all others, so the set of words that select a leaf is too large for a diagram.
+/// Each of 400 leaves overlaps nearly all other leaves, so the set of words that select a leaf is too large for a
+/// diagram.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn leaves_that_all_overlap_are_proved() {
@@ -96,7 +97,7 @@ fn leaves_that_all_overlap_are_proved() {
     let model = read("leaves.xml", &text);
     let proof = prove(&ProveJob { from: &model, to: &model, generations: None });
     assert_eq!((proof.count(ProofMethod::Symbolically), proof.same()), (400, Some(true)));
-    // A change in one leaf changes the rivals of all others.
+    // A change in one leaf changes the rivals of all other leaves.
     let other = text.replacen("<display>{NAME}</display>", "<display>{NAME} x</display>", 1);
     let changed = read("leaves.xml", &other);
     let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });

@@ -1,4 +1,4 @@
-//! Generates the crate of a description, or a module of it, as in a `build.rs`: read, generate, write.
+//! Generates the crate of a description, or one module of the crate, as in a `build.rs`: read, generate, write.
 //!
 //! ```text
 //! cargo run -p isaloom-codegen --example build_script -- specs/toy.xml 2 toy target/toy

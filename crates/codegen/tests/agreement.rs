@@ -217,7 +217,7 @@ fn c_rust_and_engine_agree_on_mesa_descriptions() {
     }
 }
 
-/// AMD descriptions are models like others, with guards, several instruction sizes, and fields in pieces.
+/// AMD descriptions: models with guards, several instruction sizes, and fields in pieces.
 fn amd(name: &str, file: &str) {
     let Some(path) = shared(&format!("specs/amd/{file}.xml.gz")) else { return };
     let text = isaloom_testkit::text(&path);

@@ -164,7 +164,7 @@ fn long_remarks_fit_into_the_buffer() {
     generate_and_compile(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
 }
 
-/// AMD descriptions are models like others, with guards, several instruction sizes, and fields in pieces.
+/// AMD descriptions: models with guards, several instruction sizes, and fields in pieces.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn standalone_code_of_an_amd_description_prints_like_the_engine() {

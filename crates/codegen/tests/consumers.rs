@@ -1,4 +1,4 @@
-//! Generated disassemblers in programs like those in Mesa: an instruction counter and a C++ program.
+//! Generated disassemblers in programs similar to Mesa's programs: an instruction counter and a C++ program.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -1,5 +1,5 @@
-//! Golden output of the generators for a small description: a generator change shows its effect on users here.
-//! `BLESS=1` rewrites the files.
+//! Golden output of the generators for a small description: the diff of these files shows the effect of a generator
+//! change on users. `BLESS=1` rewrites the files.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -46,7 +46,7 @@ fn log(compiler: &str) -> String {
     log
 }
 
-/// The log was reviewed line by line against the interface; `BLESS=1` rewrites it.
+/// The log was reviewed line by line against the interface; `BLESS=1` rewrites the log.
 #[test]
 fn callbacks_are_called_in_the_order_of_the_interface() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -85,7 +85,7 @@ fn header_compiles_as_cpp() {
 }
 
 /// Returns a line in the form that the engine and generated code both print. Only the engine prints spaces before a
-/// missing field, and remarks on an unmatched word; generated code keeps these for the next line.
+/// missing field, and remarks on an unmatched word; generated code prints this text with the next line.
 fn normalize_line(line: &str) -> String {
     if line.starts_with("no match: ") {
         return line.split('\t').next().unwrap().to_owned();

@@ -1,6 +1,7 @@
-//! Processor modules for Ghidra: the structure of the files, and, with Ghidra's own compiler and decoder from the
-//! package pypcode, the text and the length of 100,000 words per description. `ISALOOM_PYPCODE` names a Python that has
-//! the package; `.ci/sleigh` installs it and runs these tests.
+//! Processor modules for Ghidra. The tests check the structure of the files. With Ghidra's own compiler and decoder
+//! from the package pypcode, they also compare the text and the length of 100,000 words per description.
+//! `ISALOOM_PYPCODE` names a Python interpreter with the package; `.ci/sleigh` installs the package and runs these
+//! tests.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -31,7 +32,7 @@ fn specification(package: &Package) -> &str {
     &file.text
 }
 
-/// Text in which `\x01` replaces each 32-bit float, because Sleigh cannot print it in decimal.
+/// Text in which `\x01` replaces each 32-bit float, because Sleigh cannot print floats in decimal.
 struct WithoutFloats<'i> {
     isa: &'i Isa,
     text: String,
@@ -99,8 +100,8 @@ impl Visit for Targets {
 /// Position of every instruction, so that targets before it have an address.
 const POSITION: u64 = 1 << 40;
 
-/// Writes words in the order of their bytes, each with its length in bytes, its text and the addresses of its branch
-/// targets; a word that is not defined has the length 0. Most words match a leaf; the bits that no pattern fixes are
+/// Writes words in the order of their bytes. Each word has its length in bytes, its text and the addresses of its
+/// branch targets; an undefined word has the length 0. Most words match a leaf; the bits that no pattern fixes are
 /// random, mostly 0 or mostly 1.
 fn words(isa: &Isa, seed: u64) -> String {
     let compiled: &Compiled = isa.compiled();
@@ -157,8 +158,8 @@ fn words(isa: &Isa, seed: u64) -> String {
     out
 }
 
-/// Compiles the module of a description with Ghidra's compiler, which also has to find no ambiguous pair of patterns,
-/// and compares its decoder with isaloom for random words. The equal words are a row of the conformance table.
+/// Compiles the module of a description with Ghidra's compiler, which must report no ambiguous pair of patterns.
+/// Compares Ghidra's decoder with isaloom for random words. The equal words are a row of the conformance table.
 fn compare(key: &str, model: &Arc<Model>, generation: u32) {
     if let Some(equal) = equal_words(key, model, generation) {
         conformance(&format!("sleigh.{key}"), equal, WORDS, "-p isaloom-codegen sleigh::");
@@ -265,7 +266,8 @@ fn ghidra_decodes_every_kind_of_field() {
     }
 }
 
-/// Returns a leaf of a 48-bit hierarchy with a field per bit, in the mnemonic and behind it.
+/// Returns a leaf of a 48-bit hierarchy with one field per bit. Some fields are in the mnemonic, the others follow the
+/// mnemonic.
 fn of_single_bits(name: &str, highest: &str, count: u32) -> String {
     let (mut display, mut fields) = (String::new(), String::new());
     for bit in 0..count {

@@ -72,8 +72,8 @@ fn structures_can_be_json() {
     assert_eq!(findings_of("{")[0].0, "encode-sources");
 }
 
-/// A file without any of the structures is reported as the wrong file, not as many errors; a text that is not a header
-/// is reported in the same way.
+/// A file without any of the structures is reported as the wrong file, not as many errors. Text that is not a header is
+/// reported in the same way.
 #[test]
 fn file_without_the_structures_is_rejected() {
     let refusal = "no structure that the description encodes is declared in this file: `struct instr`";

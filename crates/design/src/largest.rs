@@ -1,8 +1,8 @@
 //! Exact search for the largest pattern of free words.
 //!
-//! A pattern is free if it differs from each taken pattern in a bit that both fix. The largest free pattern is
-//! therefore the smallest set of fixed bits that hits all taken patterns. The search is depth-first and starts with
-//! the taken pattern that leaves the fewest choices. It prunes branches that cannot improve the best result.
+//! A pattern is free if it differs from each taken pattern in a bit that both patterns fix. The largest free pattern is
+//! therefore the smallest set of fixed bits that hits all taken patterns. The search is depth-first and starts with the
+//! taken pattern that leaves the fewest choices. The search prunes branches that cannot improve the best result.
 
 use crate::Space;
 use alloc::vec::Vec;
@@ -90,7 +90,7 @@ struct Branch {
 }
 
 impl Branch {
-    /// Returns the taken patterns that are not excluded yet, as the literals that may exclude them.
+    /// Returns the taken patterns that are not excluded yet, each as the literals that may exclude the pattern.
     fn left(self, taken: &[Literals]) -> Vec<Literals> {
         let (mask, value) = (self.region.mask(), self.region.value());
         let fixed = Literals { ones: value, zeros: mask & !value };

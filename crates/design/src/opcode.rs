@@ -24,8 +24,8 @@ impl Opcode {
     /// Returns the opcode bits of every bitset with leaves in these generations.
     pub(crate) fn all(model: &Model, root: BitsetId, gens: GenRange) -> BTreeMap<BitsetId, Opcode> {
         let width = model.bitset(root).size;
-        // Per bitset: the bits that all leaves fix, the bits of the first leaf, and the bits in which other
-        // leaves differ from the first.
+        // Per bitset: the bits that all leaves fix, the bits of the first leaf, and the bits in which other leaves
+        // differ from the first leaf.
         let mut below: BTreeMap<BitsetId, (u128, u128, u128)> = BTreeMap::new();
         for (leaf, bitset) in model.leaves(root) {
             if bitset.gens.intersection(gens).is_empty() {

@@ -91,7 +91,7 @@ impl Space {
         free
     }
 
-    /// Returns the ranges of generations with the same taken words, ascending; they cover the generations of the
+    /// Returns the ranges of generations with the same taken words, ascending; the ranges cover all generations of the
     /// space.
     pub fn ranges(&self, model: &Model) -> Vec<GenRange> {
         let leaves = self.taken.iter().filter_map(|(taken, _)| match taken {

@@ -209,7 +209,7 @@ fn new_amd_instruction_is_placed_in_its_encoding() {
         let best = &report.places[0];
         assert_eq!((best.layout.reason, best.layout.similar_to[0]), (Reason::Names, like));
         assert_eq!(model.bitset(best.layout.parent).name, encoding);
-        // The place is in the encoding: the bits that identify the encoding equal those of the siblings.
+        // The place is in the encoding of the siblings: the bits that identify the encoding are equal.
         let field = |name: &str| {
             let cases = model.chain(like).flat_map(|(_, bitset)| &bitset.cases);
             let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

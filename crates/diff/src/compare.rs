@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// A change, and the parts of the two descriptions that a word must reach to show it.
+/// A change, and the parts of the two descriptions that a word must reach to show the change.
 pub(crate) struct WitnessedChange {
     pub(crate) change: Change,
     pub(crate) site: Option<Site>,
@@ -171,7 +171,7 @@ impl<'m> Both<'_, 'm> {
         }
     }
 
-    /// Returns the condition of an override, from the second side if both have it.
+    /// Returns the condition of an override, from the second side if both sides have the override.
     fn condition(&self, pair: Option<Pair>) -> Option<&str> {
         match pair? {
             (_, Some(j)) => self.to.overrides.get(j).map(|o| o.condition.as_str()),

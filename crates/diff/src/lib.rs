@@ -1,14 +1,14 @@
 //! Compares two instruction-set descriptions, or two generations of one.
 //!
-//! [`diff`] compares leaves with everything that they inherit, as interpreted by crate `sema`: the words that
-//! a leaf matches, the meaning of field names under each condition, and the displays. A change in a base is
-//! therefore reported for every leaf that inherits from the base. Moving a field from a leaf to its base is
-//! not a change. Conditions that depend only on the generation are evaluated first. Leaves are paired by
-//! hierarchy and name; the remaining leaves are paired by equal patterns (renamed leaves).
+//! [`diff`] compares leaves with everything that they inherit, as interpreted by crate `sema`. It compares the words
+//! that a leaf matches, the meaning of field names under each condition, and the displays. A change in a base is
+//! therefore reported for every leaf that inherits from the base. Moving a field from a leaf to its base is not a
+//! change. Conditions that depend only on the generation are evaluated first. Leaves are paired by hierarchy and name;
+//! the remaining leaves are paired by equal patterns (renamed leaves).
 //!
-//! A difference that can change the meaning of a word has a [`Witness`]: a word with its text on both sides,
-//! as the reference interpreter prints it. The search for a witness tries words; therefore it can miss an
-//! existing witness.
+//! A difference that can change the meaning of a word has a [`Witness`]: a word with its text on both sides, as the
+//! reference interpreter prints it. The search for a witness tries only some words; therefore it can miss an existing
+//! witness.
 //!
 //! ```
 //! use isaloom_diff::{Kind, Options, Side, diff};

@@ -21,7 +21,7 @@ fn compare(a: &Model, b: &Model) -> Diff {
     found
 }
 
-/// Checks that a witness prints the stated texts on both sides, and that they differ.
+/// Checks that a witness prints the stated texts on both sides, and that the two texts differ.
 fn replay(change: &Change, a: &Model, b: &Model) {
     let Some(witness) = &change.witness else { return };
     for (model, shown) in [(a, &witness.from), (b, &witness.to)] {

@@ -19,8 +19,8 @@ pub const ARCHITECTURES: [(i64, &str); 10] = [
     (10, "rdna4"),
 ];
 
-/// GPUs that have a description but no supported LLVM syntax. Their instructions are printed with the names in
-/// the description.
+/// GPUs that have a description but no supported LLVM syntax. The instructions of these GPUs are printed with the names
+/// in the description.
 const DESCRIBED: [(&str, i64); 1] = [("gfx1250", 4)];
 
 /// Returns the architecture of a GPU without LLVM syntax.

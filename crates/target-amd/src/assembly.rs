@@ -119,7 +119,7 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
     let own = of_assembly(job);
     let wave = own.wave.or(kernels).or(head.as_ref().map(|head| head.wave));
     let true16 = own.true16.or(head.as_ref().and_then(|head| head.true16));
-    // A listing header has the LLVM version, unless the version is the default. For other source text, the target
+    // A listing header has the LLVM version if the version is not the default. For other source text, the target
     // directive implies the version.
     let written = match &head {
         Some(head) => head.llvm,

@@ -40,7 +40,7 @@ impl Described {
         Arc::clone(&self.model)
     }
 
-    /// Returns the compiled model; `None` if nothing in it can be decoded.
+    /// Returns the compiled model; `None` if no leaf of the model can be decoded.
     pub fn isa(&self) -> Option<&Isa> {
         self.isa.as_ref()
     }

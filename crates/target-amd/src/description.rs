@@ -27,7 +27,7 @@ pub struct Amd {
     pub(super) loops: bool,
     /// Kernels or functions that a comparison of programs is about.
     pub(super) compared: Vec<String>,
-    /// The description without its decoder; it shares `spec`.
+    /// The description without its decoder; shares `spec` with this struct.
     pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
     pub(super) names: OnceLock<Vec<CompletionItem>>,

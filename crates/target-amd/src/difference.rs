@@ -19,7 +19,7 @@ pub fn difference(a: &Described, b: &Described) -> Difference {
     compared(a, b, Evidence::Shared)
 }
 
-/// Reports the effects on words if the second description replaces the first.
+/// Reports the effects on words if the second description replaces the first description.
 pub fn audit(a: &Described, b: &Described) -> Audit {
     isaloom_target::support::audit::audit(compared(a, b, Evidence::Each))
 }

@@ -31,7 +31,7 @@ pub(super) struct ObjectFile<'s> {
 }
 
 impl<'s> ObjectFile<'s> {
-    /// Reads the metadata of a source at its beginning. A pipe cannot be read twice, so it is buffered.
+    /// Reads the metadata of a source at its beginning. A pipe cannot be read twice, so a pipe is buffered.
     pub(super) fn open(source: &'s mut dyn Source) -> Result<ObjectFile<'s>, Failure> {
         let name = source.name().to_owned();
         let lasts = source.size().is_some() && source.again_from(0).is_some();

@@ -374,11 +374,11 @@ const PAGE_WORKGROUP: Flag = Flag::with(
 )
 .only_with("html");
 
-/// A listing always prints branch targets as labels.
+/// Has no effect: a listing always prints branch targets as labels.
 const SYMBOLIZE_OPERANDS: Flag =
     Flag::switch("symbolize-operands", "Print branch targets as labels.", |_, _, _| Ok(())).hidden();
 
-/// A listing shows the bytes of each instruction anyway.
+/// Has no effect: a listing always shows the bytes of each instruction.
 const SHOW_ENCODING: Flag =
     Flag::switch("show-encoding", "Show the encoding of each instruction.", |_, _, _| Ok(()))
         .not_with(&["bare"])

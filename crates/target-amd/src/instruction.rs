@@ -227,8 +227,8 @@ fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Ve
     parts
 }
 
-/// Returns the destination of a dual instruction's second half. Its lowest bit is not stored; it is the inverse
-/// of the lowest bit of the first half's destination.
+/// Returns the destination of a dual instruction's second half. The lowest bit of its register number is not stored:
+/// this bit is the inverse of the lowest bit of the first half's destination.
 fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<String> {
     if name != "VDSTY" {
         return None;

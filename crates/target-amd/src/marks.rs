@@ -1,7 +1,7 @@
 //! Instruction starts and branch targets around the printed part of a program.
 //!
-//! A direct branch counts words of 32 bits in 16 bits, so it reaches at most [`REACH`] bytes. Marks at a
-//! larger distance are not needed; therefore a program of any size is listed in one pass.
+//! A direct branch counts words of 32 bits in 16 bits, so the distance is at most [`REACH`] bytes. Marks at a larger
+//! distance are not needed; therefore a program of any size is listed in one pass.
 
 use isaloom_amd_isa::{DecodedHandle, Decoder};
 use isaloom_amdgpu_text::llvm::VectorBanks;

@@ -16,8 +16,8 @@ pub struct AmdOpenOptions {
     pub overlays: Vec<String>,
     /// Whether the built-in errata are disabled.
     pub without_errata: bool,
-    /// Whether a code object is to be shown although no description covers its GPU. Its instructions are printed as
-    /// words.
+    /// Whether to show a code object although no description covers its GPU. The instructions of the code object are
+    /// printed as words.
     pub undescribed: bool,
     /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead
     /// of the resources of the kernels.

@@ -46,7 +46,7 @@ pub(super) fn chosen_objects<'d>(amd: &Amd, name: &str, bytes: &'d [u8]) -> Resu
     Ok(chosen(amd, name, readable(name, bytes)?)?.0)
 }
 
-/// Reads a container. If nothing in it is readable, returns its errors.
+/// Reads a container. If no part of the container is readable, returns the errors.
 fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     let contents = code_objects(bytes);
     if !contents.objects.is_empty() || contents.faults.is_empty() {
@@ -220,7 +220,7 @@ fn chosen<'d>(
     let gpu = amd.gpu().unwrap_or_default();
     // If neither a description nor the GPU is known, all code objects match.
     let is_any = amd.is_undescribed() && amd.target.is_some_and(|target| target.is_unknown());
-    // If the container has no GPU name, the ELF flags of the object determine it.
+    // If the container has no GPU name, the ELF flags of the object determine the GPU.
     let gpu_of = |object: &Packed<'_>| match object.gpu() {
         "" => gpu_of(&object.bytes, &amd.gpus).map_or(String::new(), |name| name.to_string()),
         said => said.to_owned(),

@@ -1,7 +1,7 @@
 //! Runs of padding words, which are printed as one line of a listing.
 //!
-//! The bounds of a run depend on the code only, not on windows and threads: a run ends at multiples of
-//! [`LONGEST`] bytes, and no part of the work begins inside a run.
+//! The bounds of a run depend only on the code, not on windows and threads. A run ends at multiples of [`LONGEST`]
+//! bytes, and no part of the work begins inside a run.
 
 use super::place::Place;
 use isaloom_target::support::windows::Window;

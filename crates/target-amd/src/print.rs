@@ -41,8 +41,8 @@ impl Llvm<'_> {
 }
 
 impl<'a> Printer<'a> {
-    /// Creates a printer for the wave size and register halves of a job, or the defaults of the GPU. Without a
-    /// known GPU it prints the description's own syntax.
+    /// Creates a printer for the wave size and register halves of a job, or the defaults of the GPU. Without a known
+    /// GPU, the printer uses the description's own syntax.
     pub(super) fn new(amd: &'a Amd, job: &AmdDisOptions) -> Result<Printer<'a>, Failure> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });

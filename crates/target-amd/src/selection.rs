@@ -67,7 +67,7 @@ pub(super) fn parts(
     Ok(merged)
 }
 
-/// Returns the requested part of raw code; `None` for all of it.
+/// Returns the requested part of raw code; `None` for the whole code.
 ///
 /// # Errors
 /// If names or several parts are requested.

@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 const COMMENT: usize = 56;
 const BLANKS: &str = "                                                        ";
 const _: () = assert!(BLANKS.len() == COMMENT);
-/// Placeholder value of relocated literals. It is unlikely to occur in real code.
+/// Placeholder value of relocated literals. The value is unlikely to occur in real code.
 const FILLED_IN: u32 = 0x7e57_a11d;
 
 impl Run<'_> {
@@ -45,8 +45,8 @@ impl Run<'_> {
                     if out.len() == from {
                         push_data(bytes, out);
                     } else if !exact && (self.job.exact || !bare) {
-                        // A listing must reassemble exactly, so add the bits. Bare text matches LLVM's output, unless
-                        // `--exact` was given.
+                        // A listing must reassemble exactly, so add the bits. Bare text without `--exact` matches
+                        // LLVM's output.
                         push_bits(out, from, bytes);
                     }
                 }

@@ -16,7 +16,7 @@ use isaloom_target::{Failure, Input, OpenOptions, Target};
 /// Title in place of the name of the architecture.
 const TITLE: &str = "AMD GPU without a description";
 
-/// Returns whether an input is a code object for AMD GPUs, or contains one, so that it can be shown without a
+/// Returns whether an input is or contains a code object for AMD GPUs, so that the input can be shown without a
 /// description. `bytes` are its first bytes, or the complete container.
 pub fn is_shown_undescribed(bytes: &[u8]) -> bool {
     if holds_several(bytes, Input::Recognised) {

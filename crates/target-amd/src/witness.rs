@@ -394,7 +394,7 @@ fn noise(number: u64) -> u128 {
     next() | next() << 64
 }
 
-/// Returns the leaf and the text of a word; `None` if it is an undefined encoding.
+/// Returns the leaf and the text of a word; `None` if the word is an undefined encoding.
 fn text(isa: &Isa, word: Word) -> Option<(BitsetId, String)> {
     let instruction = isa.instruction_of_word(word, 0);
     let DecodeResult::Leaf { program, .. } = instruction.found else { return None };

@@ -1,5 +1,5 @@
-//! The model-based tools on AMD descriptions: the model keeps the content of the description, and every tool
-//! works on it.
+//! The model-based tools on AMD descriptions: the model has the content of the description, and every tool works on the
+//! model.
 
 #![allow(clippy::unwrap_used)] // test helpers
 

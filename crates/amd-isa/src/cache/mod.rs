@@ -69,7 +69,8 @@ const MAGIC: &[u8; 8] = b"ISALOOM\x02";
 /// Version of the contents; changes with their layout or meaning.
 const FORMAT: u32 = 7;
 
-/// Returns the format of AMD description entries: it changes with the layout, the version of this crate and its errata.
+/// Returns the format of AMD description entries. The format changes with the layout, the version of this crate and the
+/// errata of this crate.
 pub fn format() -> Vec<u8> {
     let mut format = b"amd".to_vec();
     format.extend(FORMAT.to_le_bytes());

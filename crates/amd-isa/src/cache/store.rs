@@ -6,7 +6,7 @@ use crate::spec::*;
 use isaloom_engine::Selector;
 use isaloom_source::{FileId, Span};
 
-/// Maximum depth of an expression to read; the XML reader never exceeds it.
+/// Maximum depth of an expression to read; expressions from the XML reader are never deeper.
 const MAX_DEPTH: u32 = 120;
 
 /// Remaining input bytes.

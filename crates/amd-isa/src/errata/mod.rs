@@ -1,9 +1,9 @@
 //! Errata: corrections and additions that are applied to a description after reading.
 //!
-//! An errata file is text with one directive per line (`docs/reference/amd.md` documents them). The embedded
-//! files correct AMD's files and are selected by architecture number. Separate files complete third-party
-//! descriptions and are never applied to AMD's files. Existing forms are not added again; therefore a later,
-//! corrected description is not changed.
+//! An errata file is text with one directive per line (`docs/reference/amd.md` documents the directives). The embedded
+//! files correct AMD's files and are selected by architecture number. Separate files complete third-party descriptions
+//! and are never applied to AMD's files. Existing forms are not added again; therefore a later, corrected description
+//! is not changed.
 
 mod apply;
 mod derive;

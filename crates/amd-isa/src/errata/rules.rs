@@ -158,7 +158,7 @@ fn vopc_destination(patch: &mut Patch<'_>) {
     }
 }
 
-/// Adds VCC to the 32-bit forms of additions with carry and of V_CNDMASK that use it.
+/// Adds VCC to the 32-bit forms that use VCC: additions with carry, and V_CNDMASK.
 fn carry(patch: &mut Patch<'_>) {
     let out = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, true);
     let read = Operand { input: true, output: false, ..out };
@@ -285,8 +285,8 @@ fn dual_operands(patch: &mut Patch<'_>) {
     }
 }
 
-/// Returns the sources that are pairs of numbers in the second half of a dual instruction: the instruction name, the
-/// field of the first half, and the format.
+/// Returns the sources that are pairs of numbers in the second half of a dual instruction. Each element is the
+/// instruction name, the field of the first half, and the format.
 fn second_halves(patch: &Patch<'_>) -> Vec<(String, &'static str, Sym)> {
     let mut found = Vec::new();
     for (form, _, name) in forms(patch, |e| e.starts_with("VOPD")) {

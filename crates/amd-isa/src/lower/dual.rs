@@ -2,7 +2,7 @@
 //!
 //! A description file cannot express the condition for a pair of halves. Each identifier covers one half, both
 //! encodings of RDNA 3.5 have the condition `1`, and the file does not specify when a literal follows. This module uses
-//! the rule of the hardware: a literal follows if a source of either half is 255 or the instruction of either half has
+//! the rule of the hardware: a literal follows if a source of any half is 255, or if the instruction of any half has
 //! its own constant.
 
 use super::builder::{Builder, LeafForms};
@@ -16,7 +16,7 @@ use isaloom_source::Span;
 /// Source value that denotes the literal.
 const LITERAL: u64 = 255;
 
-/// Half of a dual instruction to which a form belongs; the form's operand fields determine it.
+/// Half of a dual instruction to which a form belongs; the form's operand fields determine the half.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
     X,

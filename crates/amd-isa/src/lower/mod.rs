@@ -1,16 +1,16 @@
 //! Lowers a description to the shared model of instruction sets, which the engine decodes.
 //!
-//! There is one hierarchy per word size, one bitset with the fields per encoding, and below it one leaf per
-//! instruction encoding. Opcode and encoding bits become the leaf's pattern. Equality tests in the file's
-//! condition become further pattern bits; all other tests become a guard. A dual instruction has one leaf per
-//! pair of halves. Bits outside all fields of an encoding are don't-care bits.
+//! The model has one hierarchy per word size. A hierarchy has one bitset with the fields per encoding; each of these
+//! bitsets has one leaf per instruction encoding. Opcode and encoding bits become the leaf's pattern. Equality tests in
+//! the file's condition become further pattern bits; all other tests become a guard. A dual instruction has one leaf
+//! per pair of halves. Bits outside all fields of an encoding are don't-care bits.
 //!
 //! Predefined values become enums; partitioned operand types become separate hierarchies. The operands of most
 //! instructions of an encoding determine the type of its field; a leaf with another type redeclares the field.
 //!
-//! Words of a model have up to 128 bits. Image instructions of RDNA 1 and 2 with three more
-//! dwords of addresses are longer. The model covers their first 128 bits, which identify the instruction. The decoder
-//! reads the rest, and fields there are not part of the model.
+//! Words of a model have up to 128 bits. Image instructions of RDNA 1 and 2 with three more dwords of addresses are
+//! longer. The model covers their first 128 bits, which identify the instruction. The decoder reads the remaining bits;
+//! fields in these bits are not part of the model.
 
 mod builder;
 mod condition;
@@ -47,7 +47,7 @@ pub struct Lowered {
 }
 
 /// Lowers a description, whose spans refer to `files`. Omits forms that cannot be decoded (unknown encoding, no opcode,
-/// an unsupported word size); [`crate::validate()`] reports them.
+/// an unsupported word size). [`crate::validate()`] reports these forms.
 pub fn lower(spec: &Spec, files: SourceMap) -> Lowered {
     build(spec, files, true)
 }
@@ -197,9 +197,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the tests that exclude the words of the instruction's longer forms. Forms without their own
-    /// condition need these tests. In files of 2026, ENC_SOP1 has the condition `1` or an undeclared
-    /// condition; without these tests, it would also match if a literal follows.
+    /// Returns the tests that exclude the words of the instruction's longer forms. Forms without their own condition
+    /// need these tests. In files of 2026, ENC_SOP1 has the condition `1` or an undeclared condition; without these
+    /// tests, ENC_SOP1 would also match if a literal follows.
     fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {
         let Some(instruction) = self.spec.instruction(form.instruction) else { return Vec::new() };
         let mut tests = Vec::new();

@@ -1,4 +1,4 @@
-//! Known attributes of elements, and diagnostics for unknown and missing ones.
+//! Known attributes of elements, and diagnostics for unknown and missing attributes.
 
 use isaloom_source::{Diagnostic, Span};
 

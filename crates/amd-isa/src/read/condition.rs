@@ -1,9 +1,8 @@
 //! Reads encoding conditions: expression trees in two XML notations.
 //!
-//! In files until 2025, a node is an `<Expression Type="...">`. In files since 2026, it is `<op type="...">`,
-//! `<lit val="..."/>` or `<id val="..."/>`, and a last child `<ty>` gives its value type. Both notations give
-//! the same trees: membership in a list of numbers (`.within`, `.notwithin`) becomes the equivalent chain of
-//! comparisons.
+//! In files until 2025, a node is an `<Expression Type="...">`. In files since 2026, a node is `<op type="...">`,
+//! `<lit val="..."/>` or `<id val="..."/>`, and a last child `<ty>` gives its value type. Both notations give the same
+//! trees: membership in a list of numbers (`.within`, `.notwithin`) becomes the equivalent chain of comparisons.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{Condition, Expr, Operator, Sym, ValueType};
@@ -190,7 +189,7 @@ fn unknown_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, text: &str) {
     );
 }
 
-/// Reads an expression; returns `None` if it has no value (a comment or a return type) or is malformed.
+/// Reads an expression; returns `None` if the expression has no value (a comment or a return type) or is malformed.
 fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usize) -> Option<Expr> {
     let kind = expression.attribute("Type").map(|k| k.into_owned()).unwrap_or_default();
     let (mut op, mut args, mut value) = (None, Vec::new(), None);

@@ -62,7 +62,7 @@ pub(super) struct Cursor<'x> {
     reader: Reader<&'x [u8]>,
     interner: Interner,
     diagnostics: Vec<Diagnostic>,
-    /// Unknown elements by parent and name: location of the first, and their count.
+    /// Unknown elements by parent and name: the location of the first element, and the number of elements.
     unknown: Vec<Unknown>,
     /// Unknown attributes, and missing required attributes.
     attributes: Attributes,
@@ -231,7 +231,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// Returns a required flag attribute; reports it if absent and returns `default`.
+    /// Returns a required flag attribute. If the attribute is absent, reports this and returns `default`.
     pub(super) fn flag_required(&mut self, tag: &Tag<'x>, name: &'static str, default: bool) -> bool {
         self.require(tag, name, if default { "`true`" } else { "`false`" });
         self.flag_attribute(tag, name, default)
@@ -264,7 +264,7 @@ impl<'x> Cursor<'x> {
         value.unwrap_or(default)
     }
 
-    /// Returns the text of an attribute as a number; reports it if malformed.
+    /// Returns the text of an attribute as a number. If the text is malformed, reports this and returns `None`.
     pub(super) fn integer(&mut self, tag: &Tag<'x>, name: &str, text: &str) -> Option<i64> {
         let value = number::signed(text, 10).and_then(|v| i64::try_from(v).ok());
         if value.is_none() {

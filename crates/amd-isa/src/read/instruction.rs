@@ -169,7 +169,7 @@ fn read_operand<'x>(cursor: &mut Cursor<'x>, operand_tag: &Tag<'x>) -> Operand {
     operand
 }
 
-/// Reads a functional group of an instruction: one subgroup, or a list of them from schema 1.2.0 on.
+/// Reads a functional group of an instruction: one subgroup, or a list of subgroups from schema 1.2.0 on.
 fn read_membership(cursor: &mut Cursor<'_>) -> GroupMembership {
     let mut membership = GroupMembership { group: Sym::default(), subgroups: Vec::new() };
     while let Some(tag) = cursor.child() {

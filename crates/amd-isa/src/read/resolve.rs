@@ -53,9 +53,9 @@ pub(crate) fn resolve(spec: &mut Spec) {
 struct SpecialFields {
     /// Field of the literal dword.
     literal: Option<FieldId>,
-    /// First source of a DPP or SDWA encoding. Its field contains the marker that selects the encoding.
+    /// Field of the first source of a DPP or SDWA encoding. The field contains the marker that selects the encoding.
     marker: Option<FieldId>,
-    /// Field of that encoding that contains the register instead.
+    /// Field of the DPP or SDWA encoding that contains the register of the first source.
     source: Option<FieldId>,
 }
 

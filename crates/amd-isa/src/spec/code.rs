@@ -1,7 +1,7 @@
 //! Operand codes: converts the value of a field to the number under which an operand type lists its name.
 //!
-//! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of
-//! other widths: `OPR_VGPR` counts vector registers from 0, but in a source field of 9 bits, vector registers
+//! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of other
+//! widths. For example, `OPR_VGPR` counts vector registers from 0, but in a source field of 9 bits, vector registers
 //! start at 256.
 
 use super::{Encoding, Field, OperandType, PredefinedValue, Spec, Wide};
@@ -39,8 +39,8 @@ impl OperandType {
 }
 
 impl Encoding {
-    /// Returns the bit of an SDWA encoding that makes the source in a field a scalar register or constant; if the bit
-    /// is clear, the source is a vector register. Returns `None` for other fields.
+    /// Returns the bit of an SDWA encoding that selects between a vector register (0) and a scalar register or constant
+    /// (1) for the source in a field. Returns `None` for other fields.
     pub fn scalar_select(&self, spec: &Spec, field: &Field) -> Option<&Field> {
         let name = spec.text(field.name);
         let (_, bit) = SCALAR_SELECT.iter().find(|(source, _)| *source == name)?;

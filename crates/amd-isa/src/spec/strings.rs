@@ -52,8 +52,8 @@ impl Strings {
         (&self.buffer, &self.ends)
     }
 
-    /// Rebuilds the strings from [`Strings::parts`]. Returns `None` unless the ends start with 0, ascend, and are at
-    /// character boundaries.
+    /// Rebuilds the strings from [`Strings::parts`]. Returns `None` if the ends do not start with 0, do not ascend, or
+    /// are not at character boundaries.
     pub fn from_parts(buffer: String, ends: Vec<u32>) -> Option<Strings> {
         let ascending = ends.first() == Some(&0) && ends.is_sorted();
         let cut = |&end: &u32| buffer.is_char_boundary(end as usize);
@@ -85,7 +85,7 @@ impl Interner {
         interner
     }
 
-    /// Returns the symbol of a string; adds it if it is new.
+    /// Returns the symbol of a string; adds the string if it is new.
     pub fn intern(&mut self, text: &str) -> Sym {
         if text.is_empty() {
             return Sym(0);
@@ -106,7 +106,7 @@ impl Interner {
         self.strings
     }
 
-    /// Adds a string under a new symbol even if it already exists, so that old symbols keep their numbers.
+    /// Adds a string under a new symbol even if the string already exists, so that old symbols keep their numbers.
     fn intern_new(&mut self, text: &str) {
         let key = self.lookup(text).err();
         match key {
@@ -128,7 +128,7 @@ impl Interner {
         Sym(sym)
     }
 
-    /// Returns the symbol of a string, or its key if it is new.
+    /// Returns the symbol of a string; if the string is new, the error is its key in `symbols`.
     fn lookup(&self, text: &str) -> Result<Sym, u64> {
         let mut key = FxBuildHasher.hash_one(text);
         while let Some(&sym) = self.symbols.get(&key) {

@@ -2,7 +2,8 @@
 
 use isaloom_bits::low_mask;
 
-/// Up to 192 bits: the first 128, and the rest. A `u128` converts to a word with the remaining bits zero.
+/// Up to 192 bits: the first 128 bits, and the remaining bits. A `u128` converts to a word with the remaining bits
+/// zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wide {
     /// First 128 bits.

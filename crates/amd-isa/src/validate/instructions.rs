@@ -42,7 +42,7 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
             if operand.kind.is_none() {
                 add(("dangling-operand-type", none, operand.kind_name), form.span);
             }
-            // A constant is read from the literal, whatever its field name.
+            // A constant is read from the literal, regardless of its field name.
             let names_field = |e: &Encoding| e.fields.iter().any(|f| f.name == operand.field_name);
             let is_known = operand.field_name.is_empty() || spec.form_encoding(form).is_none_or(names_field);
             if !is_known {

@@ -1,9 +1,9 @@
 //! Decides whether a condition can hold, and can fail, in words of its encoding.
 //!
-//! A condition compares fields with numbers. Its value is constant between two adjacent numbers, so only these numbers
-//! and their neighbors are tested. A field whose bits are part of the identifiers can only have the values that it has
-//! in the identifiers. Fields are treated as independent: a result that holds for all combinations of values also
-//! holds for the combinations in real words.
+//! A condition compares fields with numbers. The value of the condition is constant between two adjacent numbers, so
+//! only these numbers and their neighbors are tested. A field whose bits are part of the identifiers can only have the
+//! values that it has in the identifiers. Fields are treated as independent: a result that holds for all combinations
+//! of values also holds for the combinations in real words.
 
 use crate::Spec;
 use crate::spec::{Encoding, Expr, FieldId, Operator};

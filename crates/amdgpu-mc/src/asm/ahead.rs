@@ -42,8 +42,8 @@ impl<'t> Ahead<'t> {
         (text.len() >= SHORT).then_some(Ahead { workers, language, text, first: 0, made: Vec::new() })
     }
 
-    /// Returns the result of the statement in a line of the text; `None` if no worker has assembled it. `number` and
-    /// `start` are the number and the offset of the line. Lines must be requested in order.
+    /// Returns the result of the statement in a line of the text; `None` if no worker has assembled the statement.
+    /// `number` and `start` are the number and the offset of the line. Lines must be requested in order.
     pub(super) fn alone(
         &mut self,
         number: usize,

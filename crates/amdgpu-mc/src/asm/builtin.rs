@@ -19,7 +19,8 @@ pub(super) fn is_fixed(name: &str) -> bool {
     VERSION.contains(&name)
 }
 
-/// Returns whether a program may use register counts: it names such a symbol or includes another file.
+/// Returns whether a program may use register counts: the program names a register count symbol or includes another
+/// file.
 pub(super) fn may_count(text: &str) -> bool {
     text.contains(".amdgcn.") || text.contains(".include")
 }

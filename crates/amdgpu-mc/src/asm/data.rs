@@ -32,8 +32,8 @@ const INTEGERS: &[(&str, usize)] = &[
     (".dc.a", 8),
 ];
 
-/// Directives that repeat a value or reserve space: the element size in bytes, and whether it is a floating-point
-/// number. Extended numbers have twelve bytes, as on the machines where these directives originate.
+/// Directives that repeat a value or reserve space: the element size in bytes, and whether an element is a
+/// floating-point number. Extended numbers have twelve bytes, as on the machines where these directives originate.
 const ROOM: &[(&str, usize, bool)] = &[
     (".dcb", 2, false),
     (".dcb.b", 1, false),
@@ -299,8 +299,8 @@ impl Assembler<'_> {
         let (section, at) = self.place();
         let count = at.next_multiple_of(align) - at;
         let code = self.sections.get(section).is_some_and(|s| s.flags.exec);
-        // Sets the alignment of the section even if no padding is written, because the padding at other
-        // offsets depends on it.
+        // Sets the alignment of the section even if no padding is written, because the padding at other offsets depends
+        // on the alignment.
         if let Some(section) = self.sections.get_mut(section) {
             section.align = section.align.max(align);
         }
@@ -376,7 +376,7 @@ fn hex_float(text: &str) -> Option<f64> {
     // A number with more digits would be rounded twice.
     let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|v| *v < 1 << 53)?;
     let power = power.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
-    // Two multiplications, each exact unless the result underflows.
+    // Two multiplications. Each multiplication is exact if the result does not underflow.
     Some(sign * value as f64 * 2f64.powi(power / 2) * 2f64.powi(power - power / 2))
 }
 

@@ -14,7 +14,7 @@ use isaloom_amdgpu_object::program::{Binding, SymbolKind, Visibility};
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_source::Span;
 
-/// Directives without effect here, mostly hints for a linker.
+/// Directives that this assembler ignores, mostly hints for a linker.
 const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
 
 impl Assembler<'_> {

@@ -16,7 +16,7 @@ pub(crate) struct Value {
     pub number: i64,
     /// Location whose address is subtracted.
     pub minus: Option<(usize, i64)>,
-    /// Symbol that was named, for relocations.
+    /// Symbol that the expression names, for relocations.
     pub symbol: Option<String>,
     pub access: Access,
 }

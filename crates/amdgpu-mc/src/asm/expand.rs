@@ -44,7 +44,8 @@ pub(crate) struct Line<'t> {
     pub length: usize,
     /// Number of the line at `start`, from 0.
     pub number: usize,
-    /// Whether the line was expanded from a macro or repetition. Offsets in it are then not offsets in the file.
+    /// Whether the line was expanded from a macro or repetition. Offsets in an expanded line are not offsets in the
+    /// file.
     pub made: bool,
     /// File of the offsets; `None` for the program's main file.
     pub file: Option<FileId>,
@@ -279,7 +280,7 @@ impl<'t> Lines<'t> {
         self.at = self.text.len();
     }
 
-    /// Leaves the innermost macro and returns the number of conditions that were open before it.
+    /// Leaves the innermost macro and returns the number of conditions that were open before the macro call.
     pub(crate) fn leave(&mut self) -> Option<usize> {
         // Does not end an included file, and does not end the macro that includes the file.
         self.frames.pop_if(|frame| frame.places.is_none()).map(|frame| frame.conditions)

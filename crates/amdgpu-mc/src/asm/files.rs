@@ -4,7 +4,7 @@ use isaloom_source::FileId;
 
 /// Opens the files that a program names.
 pub trait Includes {
-    /// Returns the text of a file and its file id for spans. `from` is the file that names it.
+    /// Returns the text of a file and its file id for spans. `from` is the file that contains the directive.
     ///
     /// # Errors
     /// If the file cannot be opened, with a short reason.

@@ -86,8 +86,8 @@ impl Assembler<'_> {
         (program, self.diagnostics)
     }
 
-    /// Defines the name of a section as its start, unless another symbol has that name. Compilers use such names in
-    /// debug information (`.long .debug_abbrev`).
+    /// Defines the name of a section as its start, if no other symbol has this name. Compilers use such names in debug
+    /// information (`.long .debug_abbrev`).
     fn section_symbols(&mut self) {
         for (section, of) in self.sections.iter().enumerate() {
             let free = !self.definitions.contains_key(&of.name)
@@ -366,7 +366,7 @@ impl Assembler<'_> {
                 }
                 (None, None) => 0,
             };
-            // A symbol that is used but not defined here must be defined in another file.
+            // A symbol that this file uses but does not define must be defined in another file.
             let outside = matches!(place, Place::Undefined | Place::Common(_));
             let usual = if outside { Binding::Global } else { Binding::Local };
             let binding = binding.unwrap_or(usual);
@@ -381,8 +381,8 @@ impl Assembler<'_> {
         symbols
     }
 
-    /// Returns the name that a symbol has in the symbol table, if it differs from the symbol's own name. The name of a
-    /// descriptor follows from the name of its kernel.
+    /// Returns the name of a symbol in the symbol table; `None` if this name equals the symbol's own name. The name of
+    /// a descriptor follows from the name of its kernel.
     fn original(&self, name: &str) -> Option<String> {
         if let Some(original) = self.originals.get(name) {
             return Some(original.clone());
@@ -423,7 +423,7 @@ impl Assembler<'_> {
             let outside = symbol.place == Place::Undefined;
             let plain = version.is_none_or(|row| row.2 && !outside);
             let versioned = version.map(|row| {
-                // `@@@` means `@@` for a symbol defined here, otherwise `@`.
+                // `@@@` means `@@` for a symbol that this file defines, otherwise `@`.
                 let name = row.1.replace("@@@", if outside { "@" } else { "@@" });
                 Symbol { name, original: None, ..symbol.clone() }
             });

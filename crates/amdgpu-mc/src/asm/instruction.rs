@@ -274,7 +274,7 @@ impl Substituted {
 
     /// Maps a range of the substituted text to the statement; `None` if the range overlaps a replacement.
     fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
-        // Lengths of the replaced and the new text up to here.
+        // Lengths of the replaced text and of the new text so far.
         let (mut before, mut now) = (0, 0);
         for (old, new) in &self.changes {
             let start = old.start - before + now;
@@ -290,7 +290,7 @@ impl Substituted {
     }
 }
 
-/// Returns the error of an operand whose type cannot hold an address.
+/// Returns the error for an address in an operand whose type does not allow addresses.
 fn not_an_address(at: &Range<usize>) -> AssembleError {
     let message = "a symbol or a forward reference needs a 32-bit operand".to_owned();
     AssembleError { id: "amd-asm-operand", message, at: at.clone(), help: None }

@@ -201,7 +201,7 @@ pub(crate) fn descriptor(
 }
 
 /// Returns the directives that produce the bits of a descriptor, ignoring the distance to the code. Returns `None` if
-/// no directives produce them. XNACK must match the setting of the object's target.
+/// no directives produce these bits. XNACK must match the setting of the object's target.
 pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Option<Vec<(&'static str, i64)>> {
     let word = |byte: usize| bytes.get(byte..)?.first_chunk().map(|chunk| u32::from_le_bytes(*chunk));
     let field = |byte: usize, at: u32, width: u32| {

@@ -1,5 +1,5 @@
 //! Sizes that depend on later labels, such as `.space end-begin`. The program is assembled again with the sizes from
-//! the layout until they are stable. Programs with such sizes are rare.
+//! the layout until the sizes are stable. Programs with such sizes are rare.
 
 use super::evaluate::{Base, Definition, Definitions, MAX_NODES, absolute, evaluate};
 use super::expr::Expr;

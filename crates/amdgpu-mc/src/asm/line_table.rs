@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 const BASE: i64 = -5;
 const RANGE: u64 = 14;
 const FIRST: u64 = 13;
-/// Minimum instruction length; address advances are multiples of it.
+/// Minimum instruction length, in bytes; address advances are multiples of this length.
 const UNIT: u64 = 4;
 /// Argument counts of the standard opcodes.
 const ARGUMENTS: [u8; 12] = [0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1];

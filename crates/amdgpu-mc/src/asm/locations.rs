@@ -26,7 +26,8 @@ impl Assembler<'_> {
         }
     }
 
-    /// Handles `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`; without a number it has no effect.
+    /// Handles `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`; without a number, the directive has no
+    /// effect.
     pub(super) fn file(&mut self, text: &str) -> Result<()> {
         let words = words(text);
         let mut rest = words.iter().copied().peekable();

@@ -59,11 +59,11 @@ pub struct Options<'a> {
     pub decoder: Option<&'a Decoder>,
     /// Predefined symbols and their values.
     pub defined: &'a [(String, i64)],
-    /// Workers for a long program; they affect only the time.
+    /// Workers for a long program; workers affect only the run time.
     pub workers: Option<&'a Workers<'a>>,
     /// Opens the files that the program includes.
     pub includes: Option<&'a mut dyn Includes>,
-    /// Cached statement results of earlier versions of the text; they affect only the run time.
+    /// Cached statement results of earlier versions of the text; the cache affects only the run time.
     pub statement_cache: Option<&'a mut StatementCache>,
 }
 

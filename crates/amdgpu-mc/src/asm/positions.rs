@@ -43,9 +43,9 @@ pub(super) struct Row {
 /// Source positions of a program.
 #[derive(Debug, Default)]
 pub(super) struct Positions {
-    /// Whether the program has a line table, because it names a numbered file.
+    /// Whether the program has a line table: the program has a `.file` directive with a number.
     pub(super) used: bool,
-    /// Whether the table has the format of DWARF 5, because the program names file 0.
+    /// Whether the table has the format of DWARF 5: the program has a `.file` directive with number 0.
     pub(super) fifth: bool,
     /// Compilation directory.
     pub(super) ran: Vec<u8>,

@@ -37,7 +37,7 @@ impl Problem {
         Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
     }
 
-    /// Sets the erroneous part of the statement's text, unless a smaller one is set.
+    /// Sets the erroneous part of the statement's text, if no smaller part is set.
     pub(super) fn on(mut self, part: &str) -> Problem {
         let part = part.trim();
         self.part.get_or_insert(address(part)..address(part) + part.len());

@@ -7,8 +7,8 @@ use super::symbols::symbol_name;
 use isaloom_amdgpu_object::program::{Group, Section, SectionFlags};
 use std::borrow::Cow;
 
-/// Default flags (in letters) and type (ELF number) of a section, by its name or a prefix of it. LLVM has the same
-/// table in code.
+/// Default flags (in letters) and type (ELF number) of a section, by the name or a prefix of the name. LLVM has the
+/// same table in code.
 const USUAL: &[(&str, &str, u32)] = &[
     (".text", "ax", PROGBITS),
     (".init", "ax", PROGBITS),
@@ -226,7 +226,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Parses a section name. Unquoted it may contain any characters except quotes, whitespace and control characters.
+/// Parses a section name. An unquoted name may contain any characters except quotes, whitespace and control characters.
 fn section_name(argument: &str) -> Result<Cow<'_, str>> {
     let other = |c: char| c == '"' || c.is_whitespace() || c.is_control();
     match argument.contains(other) {

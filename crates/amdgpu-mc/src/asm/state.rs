@@ -130,7 +130,7 @@ pub(super) struct Assembler<'a> {
     pub(super) places: Vec<Place>,
     /// Symbols with their versioned names. The flag is true if the plain name also remains.
     pub(super) versions: Vec<(String, String, bool)>,
-    /// Symbol table names of labels, if they differ from the names in the text.
+    /// Names of labels in the symbol table, for labels with another name in the text.
     pub(super) originals: FxHashMap<String, String>,
     /// Symbols that `.lto_discard` removes from the symbol table.
     pub(super) discarded: Vec<String>,
@@ -146,7 +146,7 @@ pub(super) struct Assembler<'a> {
     pub(super) frames: Frames,
     /// Names of the symbols at the starts of sections, by section.
     pub(super) begins: Vec<String>,
-    /// Location of the current line: offset, length and number in the file, and whether it was expanded.
+    /// Location of the current line: offset, length and number in the file, and whether the line was expanded.
     pub(super) here: (usize, usize, usize, bool),
     /// File of the current line.
     pub(super) here_file: FileId,

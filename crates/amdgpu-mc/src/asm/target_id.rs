@@ -11,7 +11,7 @@ use isaloom_amdgpu_text::llvm::Target;
 /// Target id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetId<'t> {
-    /// Architecture after `amdgpu`, such as `11.50`; `None` for `amdgcn`, because the GPU implies it.
+    /// Architecture after `amdgpu`, such as `11.50`; `None` for `amdgcn`, because the GPU implies the architecture.
     pub arch: Option<&'t str>,
     /// Vendor, `amd`.
     pub vendor: &'t str,

@@ -39,7 +39,7 @@ impl Checker<'_> {
                 let problem = if inside { Problem::Within { target } } else { Problem::Outside { target } };
                 found.push(Finding { address: last.offset, problem });
             }
-            // Control flow may reach padding after the code, which does not decode; this is not reported.
+            // Running into data (padding after the code) is not an error.
             let line = lines.get(block.steps.end - 1);
             if block.runs_out && line.is_some_and(|line| line.decoded.is_some()) {
                 found.push(Finding { address: last.offset, problem: Problem::RunsOut });

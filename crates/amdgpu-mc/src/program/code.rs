@@ -38,7 +38,7 @@ pub struct FunctionCode {
     pub lines: Vec<Line>,
     /// Basic blocks.
     pub graph: Graph,
-    /// Whether each block is reachable from the first.
+    /// Whether each block is reachable from the first block.
     pub reached: Vec<bool>,
 }
 
@@ -100,7 +100,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the blocks that are reachable from the first.
+/// Returns, for each block, whether the block is reachable from the first block.
 fn reached(graph: &Graph) -> Vec<bool> {
     let mut reached = vec![false; graph.blocks.len()];
     let mut open = vec![0usize];

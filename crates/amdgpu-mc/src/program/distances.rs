@@ -1,4 +1,4 @@
-//! Distance from each memory operation to the instruction that waits for it, and waits that are too early.
+//! Distance from each memory operation to the instruction that waits for the operation, and waits that are too early.
 //!
 //! The operations of a counter complete in order, except scalar loads. A wait with the number N completes all
 //! operations except the last N. The search follows the code in address order, as if forward branches were not taken,

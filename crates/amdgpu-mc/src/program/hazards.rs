@@ -97,7 +97,7 @@ struct Search<'c> {
     code: &'c FunctionCode,
     before: Vec<Vec<usize>>,
     facts: Vec<Facts>,
-    /// For each line, the scalar registers that vector instructions before it read; empty if no rule needs them.
+    /// Per line, the scalar registers that earlier vector instructions read; empty if no rule needs these registers.
     scalars: Vec<u128>,
 }
 

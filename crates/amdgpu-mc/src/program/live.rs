@@ -1,10 +1,10 @@
 //! Live registers of each instruction, and the values that are live at the peak.
 //!
 //! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
-//! or later. If a function reads a register before it writes it, the value comes from the caller or from the dispatch.
-//! A register without a value, or without a later read, is not in use. A write ends the old value, even if EXEC
-//! disables some lanes; a write of one lane, or of the lanes that DPP selects, does not end the old value. Halves of
-//! vector registers are tracked separately.
+//! or later. If a function reads a register before writing the register, the value comes from the caller or from the
+//! dispatch. A register without a value, or without a later read, is not in use. A write ends the old value, even if
+//! EXEC disables some lanes. However, a write of one lane, or of the lanes that DPP selects, does not end the old
+//! value. Halves of vector registers are tracked separately.
 
 use super::code::{FunctionCode, Line};
 use super::registers::{self, Set};
@@ -334,7 +334,7 @@ impl Flow<'_> {
             let mut note = |line: usize| {
                 let effect = self.effect(line);
                 let accesses = self.code.lines.get(line).map_or(&[][..], |line| &line.accesses);
-                // An instruction reads old values before it writes new ones.
+                // An instruction reads old values before it writes new values.
                 let reads = |access: &&Access| access.read && way == Way::Ahead;
                 let writes = |access: &&Access| access.written && way == Way::Back;
                 for number in accesses

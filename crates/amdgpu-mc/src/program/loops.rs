@@ -1,8 +1,8 @@
 //! Natural loops of a function, and the instruction mix of each.
 //!
-//! A loop consists of a header, which is a block that dominates one of its predecessors, and of all blocks that lead to
-//! that predecessor without passing the header. Dominators are computed with the algorithm of Cooper, Harvey and
-//! Kennedy. Loops with two entries (irreducible control flow) are not found.
+//! The header of a loop is a block that dominates one of its predecessors. The loop consists of the header and of all
+//! blocks from which a path leads to this predecessor without passing the header. Dominators are computed with the
+//! algorithm of Cooper, Harvey and Kennedy. Loops with two entries (irreducible control flow) are not found.
 
 use super::code::FunctionCode;
 use super::waits;

@@ -1,5 +1,9 @@
-//! Checks the code of AMD GPU programs: registers beyond the descriptor's allocation, invalid branch targets,
-//! misaligned register tuples, missing ends, and loaded values that are read without a wait.
+//! Checks the code of AMD GPU programs and reports:
+//! * registers beyond the descriptor's allocation
+//! * invalid branch targets
+//! * misaligned register tuples
+//! * code without an end
+//! * loaded values that are read without a wait
 //!
 //! The checks avoid false positives: effects that are not modeled are not reported. For functions without a
 //! descriptor, the allocation is not checked. Indirect branches, calls and traps are assumed to be correct.

@@ -1,10 +1,10 @@
 //! Finds loaded values that are read without a wait, and waits without effect.
 //!
-//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a counter
-//! with any number clears everything pending on it: the analysis does not track which loads have completed; therefore,
-//! a wait for too few loads is not reported. A load from a flat address counts as complete after a wait on any of its
-//! counters, because a compiler may know the memory of the address. Writes to pending registers, and stores, are not
-//! checked.
+//! For each register, the state records the counters that must be waited for before the register is read, on any path.
+//! A wait on a counter with any number clears all registers that are pending on the counter. The analysis does not
+//! track which loads have completed; therefore, a wait for too few loads is not reported. A load from a flat address
+//! counts as complete after a wait on any of its counters, because a compiler may know the memory of the address.
+//! Writes to pending registers, and stores, are not checked.
 
 use super::code::Line;
 use super::counter::{ALL, Counter};

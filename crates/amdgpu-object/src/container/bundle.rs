@@ -16,7 +16,7 @@ const TABLE: u64 = 64 << 10;
 /// Maximum compression ratio of a larger bundle; compiler output has at most 10.
 const MOST_TIMES: u64 = 100;
 
-/// Adds the parts of concatenated bundles, with zero padding between them from the linker.
+/// Adds the parts of concatenated bundles. A linker may have added zeros between the bundles.
 pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     let mut at = 0;
     let mut count = 0usize;

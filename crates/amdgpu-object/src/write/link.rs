@@ -52,8 +52,8 @@ pub fn write_code_object(program: &Program) -> Result<Vec<u8>, Vec<LinkError>> {
     Linker::new(&merged(program)).link()
 }
 
-/// Returns the program with merged sections: a section such as `.rodata.str1.1` is appended to the section
-/// whose name is a prefix of its name, in the order of the sections.
+/// Returns the program with merged sections. For example, `.rodata.str1.1` is appended to `.rodata`: the name of the
+/// destination is a prefix of the section name. The sections keep their order.
 fn merged(program: &Program) -> Program {
     let output = |name: &str| {
         let bases = [".text", ".rodata", ".data", ".bss"];

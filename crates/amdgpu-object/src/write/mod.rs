@@ -215,7 +215,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
         (table.flags, table.align) = (flag::ALLOC, 4);
         file.add(table);
     }
-    // Local symbols come first, as ELF requires, and section symbols precede the others.
+    // Local symbols come first, as ELF requires, and section symbols precede other local symbols.
     let (mut used, mut begins) = (vec![false; program.symbols.len()], vec![0u32; program.sections.len()]);
     for relocation in program.sections.iter().flat_map(|section| &section.relocations) {
         match within(program, relocation) {

@@ -140,7 +140,8 @@ pub(crate) enum Half {
     Y,
 }
 
-/// Compiles a form, given its name and an identifier of its encoding. Returns `None` if it has no text rules.
+/// Compiles a form, given its name and an identifier of its encoding. Returns `None` if the encoding of the form has no
+/// text rules.
 pub(crate) fn compile_form(
     spec: &Spec,
     target: &Target,
@@ -220,7 +221,8 @@ pub(crate) fn compile_form(
     })
 }
 
-/// Returns the bits of source fields that the form does not use, if the LLVM version fills them with the constant 0.
+/// Returns the bits of source fields that the form does not use, if the LLVM version fills these fields with the
+/// constant 0.
 fn idle_sources(input: &Input<'_>, family: Family, variant: Variant, taken: u128) -> u128 {
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p)

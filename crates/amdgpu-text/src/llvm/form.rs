@@ -19,7 +19,7 @@ pub(crate) struct Slot {
 /// Bit position; [`NO_BIT`] if missing.
 pub(crate) type Bit = u8;
 
-/// Missing [`Bit`]; it reads as 0.
+/// Missing [`Bit`]; reads as 0.
 pub(crate) const NO_BIT: Bit = 255;
 
 /// [`Bit`] that always reads as 1.
@@ -144,9 +144,9 @@ pub(crate) enum Kind {
     Vgpr,
     /// Source or scalar register code: 7, 8 or 9 bits.
     Src,
-    /// Like `Src`, in SDWA: a vector register unless the scalar bit is set.
+    /// Like `Src`, in SDWA: a vector register if the scalar bit is clear.
     SdwaSrc { scalar: Bit },
-    /// Scalar destination of SDWA: `vcc` unless the bit is set.
+    /// Scalar destination of SDWA: `vcc` if the bit is clear.
     SdwaDst { explicit: Bit },
     /// Implicit mask register: `vcc` or `vcc_lo`.
     Vcc,
@@ -249,7 +249,7 @@ pub(crate) struct Smem {
     pub imm: Slot,
     /// Whether the immediate is signed.
     pub signed: bool,
-    /// Whether negative immediates are nevertheless not allowed, because the offset is within a buffer.
+    /// Whether negative immediates are rejected although the field is signed, because the offset is within a buffer.
     pub positive: bool,
     /// Field with the code of the offset register.
     pub register: Slot,
@@ -301,7 +301,7 @@ pub(crate) enum Class {
     Vs,
     /// `AV_64_Align2`: vector or accumulation registers.
     Av,
-    /// Only vector registers, although the field could encode others.
+    /// Only vector registers, although the field could encode other registers.
     Registers,
     /// Like `Registers`, but constants are allowed.
     RegistersOrConstants,

@@ -99,7 +99,7 @@ impl Forms {
     fn compile(&self, id: FormId, compiler: &mut Compiler) -> Option<CompiledForm> {
         let spec = &*self.spec;
         let form = spec.form(id).filter(|form| (self.includes)(spec.text(form.encoding_name)))?;
-        // Errata can detach a form from its instruction: such a form has no text.
+        // Errata can detach a form from its instruction; a detached form has no text.
         let instruction = spec.instruction(form.instruction).filter(|i| i.forms.contains(&id))?;
         let Compiler { known, programs, instructions } = compiler;
         let common = instructions.entry(form.instruction).or_insert_with(|| {
@@ -198,7 +198,7 @@ fn is_removed(name: &str, target: &Target) -> bool {
     target.is_cdna3() && target.llvm.has(Difference::NoCubes) && name.starts_with("v_cube")
 }
 
-/// Returns LLVM's name of an instruction: the description's name in lower case, unless errata override it.
+/// Returns LLVM's name of an instruction: the name from errata, otherwise the description's name in lower case.
 fn llvm_name(spec: &Spec, instruction: &Instruction) -> String {
     let name = if instruction.mnemonic.is_empty() { instruction.name } else { instruction.mnemonic };
     spec.text(name).to_ascii_lowercase()

@@ -70,8 +70,8 @@ impl Syntax {
         self.push(decoded, at, symbols, None, out)
     }
 
-    /// Appends the text like [`Syntax::print`] and returns its tokens. They cover the text without gaps, in order;
-    /// `tokens` is cleared first.
+    /// Appends the text like [`Syntax::print`] and returns its tokens. The tokens cover the text without gaps, in
+    /// order; `tokens` is cleared first.
     pub fn tokens(
         &self,
         decoded: &Decoded,
@@ -291,7 +291,8 @@ impl Halves<'_> {
 /// Byte ranges in a statement.
 pub type Places = Vec<Range<usize>>;
 
-/// Returns the byte ranges of the operands and the modifiers of a statement; `None` if it has no instruction.
+/// Returns the byte ranges of the operands and the modifiers of a statement; `None` if the statement has no
+/// instruction.
 pub fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;

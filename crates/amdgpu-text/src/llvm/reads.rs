@@ -1,5 +1,5 @@
 //! Restrictions of a form: sources that may be scalar values, their maximum number, and modifiers without meaning.
-//! [`super::rules`] checks words against them.
+//! [`super::rules`] checks words against these restrictions.
 
 use super::form::{Bit, Class, Kind, NO_BIT, Operand, Step};
 

@@ -229,8 +229,8 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     })
 }
 
-/// Returns the message about a register whose number the target does not have, such as `s999` or `v[254:257]`, or
-/// about a range whose first register is above the last; `None` if the text does not have the form of a register.
+/// Returns the message about a register with an unsupported number, such as `s999` or `v[254:257]`, or about a range
+/// that ends before it begins. Returns `None` if the text does not have the form of a register.
 pub(crate) fn out_of_range(text: &str, target: &Target) -> Option<String> {
     let name = text.strip_suffix(".l").or_else(|| text.strip_suffix(".h")).unwrap_or(text);
     let banks = [("ttmp", 16), ("acc", 256), ("a", 256), ("v", 256), ("s", target.last_sgpr() + 1)];

@@ -89,8 +89,8 @@ impl Syntax {
         self.forms.named(name)
     }
 
-    /// Returns the forms of a mnemonic as written by a user: in upper or lower case, under an old name, or with an
-    /// encoding suffix that LLVM omits because the instruction has only one encoding.
+    /// Returns the forms of a mnemonic as written by a user. Compared with LLVM's name, the mnemonic may be in upper
+    /// case, be an old name, or have an encoding suffix although the instruction has only one encoding.
     pub(super) fn forms_written(&self, name: &str) -> Cow<'_, [FormId]> {
         let exact = self.forms_named(name);
         if !exact.is_empty() {

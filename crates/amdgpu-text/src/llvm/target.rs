@@ -16,7 +16,8 @@ pub enum Generation {
     Gfx12,
 }
 
-/// Wave size in lanes. It decides whether a lane mask is one register (`vcc_lo`, `s5`) or a pair (`vcc`, `s[6:7]`).
+/// Wave size in lanes. The wave size decides whether a lane mask is one register (`vcc_lo`, `s5`) or a pair (`vcc`,
+/// `s[6:7]`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wave {
     /// 32 lanes.
@@ -124,7 +125,7 @@ impl Target {
         GPUS.iter().find(|row| row.0.eq_ignore_ascii_case(gpu)).map(Target::of)
     }
 
-    /// Returns a placeholder for an unknown GPU: assembly for it does not depend on GPU properties.
+    /// Returns a placeholder for an unknown GPU. Assembly for the placeholder does not depend on GPU properties.
     pub fn unknown() -> Target {
         let gpu = GpuName::of("unknown");
         let row = Row("unknown", Generation::Gfx12, 0);
@@ -251,7 +252,7 @@ pub struct Gpus {
 }
 
 impl Gpus {
-    /// Returns the GPUs of the table and added ones.
+    /// Returns the GPUs of the table and the added GPUs.
     pub fn with(added: Vec<Target>) -> Gpus {
         Gpus { added }
     }
@@ -273,7 +274,7 @@ impl Gpus {
         Target::of_architecture(id).or_else(added)
     }
 
-    /// Returns the GPU in the flags of a code object. Its assembly text may be unsupported.
+    /// Returns the GPU in the flags of a code object. The assembly text of this GPU may be unsupported.
     pub fn of_flags(&self, flags: u32) -> Option<GpuName> {
         let number = Some(machine_of_flags(flags));
         let added = self.added.iter().find(|target| target.machine == number).map(|target| target.gpu);

@@ -23,7 +23,7 @@ pub enum TokenKind {
     Comment,
 }
 
-/// Token of printed text. It starts at the end of the previous token.
+/// Token of printed text. A token starts at the end of the previous token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     /// Token kind.

@@ -113,8 +113,8 @@ impl<'s> OwnReader<'s> {
         self.first(candidates, written)
     }
 
-    /// Returns the first candidate that accepts all fields and that decodes to the same instruction; if no
-    /// candidate does, returns the error of the candidate that accepted the longest part.
+    /// Returns the first candidate that accepts all fields and decodes to the same instruction. Without such a
+    /// candidate, returns the error of the candidate that accepted the longest part.
     fn first<'f>(
         &self,
         candidates: impl Iterator<Item = Candidate<'f>>,

@@ -27,7 +27,7 @@ pub(super) fn push(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, value: u1
 /// Parses a value.
 ///
 /// # Errors
-/// If the text is not a valid value, with the expected ones.
+/// If the text is not a valid value, with the expected values.
 pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &str) -> Result<u128, String> {
     let name = spec.text(field.name);
     if let Some(value) = value_of(spec, field, kind, text) {

@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Maximum number of goals of a group that are counted for one word; a larger number is unknown.
 const MOST_AT_ONCE: usize = 4;
 
-/// A group of goals. One word reaches only a few of them.
+/// A group of goals. One word reaches only a few goals of the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Family {
     /// Values of a field.
@@ -32,7 +32,7 @@ struct Shared {
     goals: FxHashSet<Goal>,
     /// Indices of the instructions that reach any of the goals.
     by: Vec<usize>,
-    /// Maximum number of goals that one word reaches; [`MOST_AT_ONCE`] plus one if it is unknown.
+    /// Maximum number of goals that one word reaches; [`MOST_AT_ONCE`] plus one if the number is unknown.
     at_once: usize,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Bound {
     /// Number of words that each instruction needs for the goals that only it reaches.
     needed: Vec<usize>,
     shared: FxHashMap<Family, Shared>,
-    /// Goals that unanalyzed instructions may reach; they do not count.
+    /// Goals that unanalyzed instructions may reach; these goals do not count.
     open: Option<Open>,
     /// Whether the groups lack some instruction.
     partly: bool,
@@ -164,7 +164,7 @@ fn family(model: &Model, goal: Goal) -> Option<Family> {
     }
 }
 
-/// Returns the maximum number of the goals that one word reaches; the limit plus one if it is larger.
+/// Returns the maximum number of the goals that one word reaches; the limit plus one if this number exceeds the limit.
 fn at_once(bdd: &mut Bdd, goals: &[(Goal, Set)]) -> usize {
     // Words that reach at least one of the previous goals, at least two, and so on.
     let mut at_least = [FALSE; MOST_AT_ONCE + 1];

@@ -3,9 +3,9 @@
 //! Every instruction is walked with diagrams as in [`check`](crate::check()), so the words of each goal are known
 //! exactly. The search then chooses words greedily:
 //!
-//! 1. Choose one word per instruction, because each instruction needs one anyway.
+//! 1. Choose one word per instruction, because each instruction needs at least one word.
 //! 2. Add words for the remaining goals.
-//! 3. Remove a word that alone reaches a few goals, if other words can be changed to reach these goals.
+//! 3. Remove a word if only this word reaches a few goals, and if other words can be changed to reach these goals.
 //!
 //! Instructions whose diagrams would grow too large are sampled with the reference interpreter instead.
 

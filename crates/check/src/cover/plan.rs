@@ -44,7 +44,7 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// Returns the goals that an instruction reaches; `None` if they cannot be computed exactly.
+    /// Returns the goals that an instruction reaches; `None` if the goals cannot be computed exactly.
     pub(super) fn reached(&self, walk: &mut Walk<'_>, root: BitsetId, leaf: BitsetId) -> Option<Reached> {
         walk.goals = Some(Goals::default());
         let whole = explore(walk, root, leaf, self.rivals);

@@ -1,5 +1,5 @@
-//! Removes redundant words of a cover. A word is redundant if it alone reaches only a few goals, and changed
-//! words of other instructions can reach these goals, too.
+//! Removes redundant words of a cover. A word is redundant if the goals that only this word reaches are few, and if
+//! changed words of other instructions can reach these goals.
 
 use super::answer::CoverWord;
 use super::plan::{Plan, member};
@@ -108,7 +108,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Clears the goals of the words that reach no goal alone, so that these words are removed.
+    /// Clears the goals of words without unique goals, so that these words are removed.
     fn give_up(&mut self) {
         for at in (0..self.words.len()).rev() {
             let needless = |word: &&CoverWord| !word.goals.is_empty() && self.alone(word).next().is_none();

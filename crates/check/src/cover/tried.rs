@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// Maximum number of sampled words per instruction and generation.
 const TRIED: usize = 1_024;
-/// Number of random words among the samples; words built from known field values precede them.
+/// Number of random words among the samples. Words built from known field values precede the random words.
 const ARBITRARY: usize = 256;
 /// Maximum number of values per field of an enum or a hierarchy.
 const VALUES: usize = 64;

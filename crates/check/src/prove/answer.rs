@@ -37,7 +37,7 @@ pub enum ProofMethod {
     Symbolically,
     /// Proved by testing all words that the symbolic proof left undecided.
     ByTryingAll,
-    /// Not decided; some of the words were tested.
+    /// Undecided; only some of the words were tested.
     ByTryingSome,
     /// The leaves differ.
     Different,

@@ -16,7 +16,7 @@ struct ReachedDisplay<'m> {
     when: Set,
 }
 
-/// An item with a remark, and the words that cause it.
+/// An item with a remark, and the words that cause the remark.
 pub(super) struct RemarkedWords<'m> {
     what: DisplayPart<'m>,
     when: Set,

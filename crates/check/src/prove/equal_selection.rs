@@ -1,8 +1,8 @@
 //! Equal selection: two leaves with the same pattern and the same rivals are selected by the same words.
 //!
-//! For a leaf that overlaps hundreds of other leaves, the set of words that select it is too large for a
-//! diagram. If the other model has a leaf with the same name, words and rivals, this set is not needed: a
-//! proof over all words of the pattern includes the words that select the leaf.
+//! For a leaf that overlaps hundreds of other leaves, the set of words that select it is too large for a diagram. This
+//! set is not needed if the other model has a leaf with the same name, words and rivals. Then a proof over all words of
+//! the pattern includes the words that select the leaf.
 
 use super::Prover;
 use super::model_pair::{A, B};

@@ -1,8 +1,8 @@
 //! Equivalence proof for two models, or two generations of a model: same leaf, fields and text for every word.
 //!
-//! The walk visits both models, display by display, with the same diagrams; an equality that it finds holds
-//! for every word. If displays are built differently, the undecided words are counted. The reference
-//! interpreter tests all of them if there are few. Otherwise it tests a sample, and the result is marked as
+//! The walk visits both models, display by display, with the same diagrams; an equality that it finds holds for every
+//! word. If displays are built differently, the undecided words are counted. If there are few undecided words, the
+//! reference interpreter tests all of them. Otherwise the interpreter tests a sample, and the result is marked as
 //! undecided. Every reported difference has a counterexample from the reference interpreter.
 
 mod answer;
@@ -196,8 +196,8 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Tests the undecided words; `all` are the words of the pair. If the analysis is not exact, all of them are
-    /// undecided.
+    /// Tests the undecided words; `all` are the words of the pair. If the analysis is not exact, all words of the pair
+    /// are undecided.
     fn decide(
         &mut self,
         leaves: (Option<BitsetId>, Option<BitsetId>),

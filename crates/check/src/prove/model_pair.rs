@@ -6,7 +6,7 @@ use crate::parts::OverlappingLeaves;
 use crate::scope::{ScopeId, Scopes};
 use isaloom_model::{BitsetId, Model};
 
-/// Index of the first model, and of the second.
+/// Indices of the first and the second model.
 pub(super) const A: usize = 0;
 pub(super) const B: usize = 1;
 

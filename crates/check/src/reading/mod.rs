@@ -8,8 +8,8 @@
 //! - The text must determine the displays and values. An automaton of all strings is unambiguous, and shares no text
 //!   with the automaton of another instruction.
 //!
-//! Instructions without a proof and without a counterexample are reported as undecided. Every reported pair
-//! of words with the same text comes from the diagrams, and the reference interpreter confirms it.
+//! Instructions without a proof and without a counterexample are reported as undecided. Every reported pair of words
+//! with the same text comes from the diagrams, and the reference interpreter confirms the pair.
 
 mod floats;
 mod places;
@@ -159,7 +159,8 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
     found
 }
 
-/// Returns the common prefix of all strings of an instruction: its name, if all displays begin with it.
+/// Returns the common prefix of all strings of an instruction: the name, if all displays begin with the name; otherwise
+/// an empty string.
 fn named(model: &Model, leaf: BitsetId) -> &str {
     let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let begins =

@@ -91,8 +91,8 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
         }
     }
     let depth = |id: BitsetId| model.chain(id).count();
-    // Choose the hub: the bitset that contains one leaf of a pair but not the other, for as many pairs as
-    // possible. Of several such bitsets, take the deepest, then the first in description order.
+    // Choose the hub: the bitset that contains only one leaf of a pair, for as many pairs as possible. Of several such
+    // bitsets, take the deepest, then the first in description order.
     while let Some((&hub, _)) =
         votes.iter().filter(|(_, n)| **n > 0).max_by_key(|&(&id, n)| (n, depth(id), std::cmp::Reverse(id)))
     {

@@ -37,7 +37,7 @@ pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Optio
     new.push_str("/>");
     if let Some(old) = tag(text, "gen") {
         let written = text.get(old.clone())?;
-        // No edit for an element with a separate end tag, because it may have contents.
+        // No edit for an element with a separate end tag, because the element may have contents.
         return written.ends_with("/>").then(|| (Span::new(element.file, at + old.start, at + old.end), new));
     }
     let open = tag(text, "bitset")

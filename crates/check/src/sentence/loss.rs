@@ -97,7 +97,7 @@ fn fields(finding: &Finding) -> impl Iterator<Item = FieldId> {
     })
 }
 
-/// Points to the fields, with the label at the first, and shows two words that print the same text.
+/// Points to the fields, with the label at the first field, and shows two words that print the same text.
 fn marked(model: &Model, finding: &Finding, message: String, label: &str) -> Diagnostic {
     let mut spans: Vec<Span> = fields(finding).map(|id| model.field(id).span).collect();
     spans.dedup();

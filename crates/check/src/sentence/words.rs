@@ -94,7 +94,8 @@ pub(super) fn generations(gens: GenRange) -> String {
     }
 }
 
-/// Formats the pattern of a bitset, aligned with others: `x` for don't-care bits, `.` for unspecified bits.
+/// Formats the pattern of a bitset, so that patterns in one message align: `x` for don't-care bits, `.` for unspecified
+/// bits.
 pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     isaloom_bits::aligned(width, shown, |bit| {
         let is = |mask: u128| (mask >> bit) & 1 == 1;

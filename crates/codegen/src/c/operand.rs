@@ -79,7 +79,7 @@ impl Operand {
         binary(BinaryOp::And, CType::U64, self, &Operand::constant(low_mask(bits)))
     }
 
-    /// Returns the text as a number; it may have the type `int` if it is not negative.
+    /// Returns the text as a number. A number that is not negative may have the type `int`.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -248,9 +248,9 @@ fn shifted_right(plain: bool, a: &Operand, b: &Operand) -> Operand {
     }
 }
 
-/// Folds comparisons with a constant result, because compilers warn about them.
+/// Folds comparisons with a constant result, because compilers warn about such comparisons.
 fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
-    // A bit that is 1 in one operand and 0 in the other.
+    // Some bit is 1 in one operand and 0 in the other operand.
     if a.must & !b.may != 0 || b.must & !a.may != 0 {
         return Operand::constant(u64::from(!equal));
     }
@@ -265,8 +265,8 @@ fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
     truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
 }
 
-/// Returns the text of a comparison operand. A boolean becomes unsigned, unless compared with a constant or a
-/// boolean.
+/// Returns the text of a comparison operand. A boolean becomes unsigned if the other operand is neither a constant nor
+/// a boolean.
 fn compared(a: &Operand, other: &Operand) -> String {
     if a.kind == Kind::Truth && other.kind != Kind::Truth && other.known().is_none() {
         return a.long();

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 pub(crate) struct Names<'n> {
     /// Returns the variable of a hierarchy.
     pub(crate) hierarchy: &'n dyn Fn(DecodeTableId) -> String,
-    /// Returns the variable that contains an enum's strings, and the form in which they are stored.
+    /// Returns the variable that contains an enum's strings, and the storage form of the strings.
     pub(crate) texts: &'n dyn Fn(u32) -> Texts,
 }
 
@@ -296,7 +296,7 @@ fn told(name: &str, align: Option<u32>) -> String {
     }
 }
 
-/// Returns words as local variables, and adds them to `used`.
+/// Returns words as local variables, and adds these words to `used`.
 pub(crate) fn local_words(used: &mut BTreeSet<(u8, u32)>) -> impl FnMut(u8, u32) -> String {
     |up, part| {
         used.insert((up, part));

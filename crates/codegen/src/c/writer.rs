@@ -125,7 +125,8 @@ pub(crate) fn unused(body: &str, parameters: &[&str], out: &mut Writer) {
     }
 }
 
-/// Declares the variable `leaf` in a body that runs before a leaf is printed. Remarks about missing names use it.
+/// Declares the variable `leaf` in a body that runs before a leaf is printed. Remarks about missing names use this
+/// variable.
 pub(crate) fn without_leaf(body: &str, out: &mut Writer) {
     if super::fragments::identifiers(body).contains("leaf") {
         out.line("const struct leaf *const leaf = NULL;");

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Encoder {
     /// Text of the header; empty if there are errors.
     pub text: String,
-    /// Fields that a display shows but no map defines; they are encoded as 0.
+    /// Fields that a display shows but no map defines. These fields are encoded as 0.
     pub unmapped: Vec<Unmapped>,
     /// Diagnostics of the description.
     pub diagnostics: Vec<Diagnostic>,

@@ -215,7 +215,7 @@ impl<'m> Planner<'m> {
         Some(Nested { root, source, params })
     }
 
-    /// Returns the bits that the asserts of a case, and of all default cases above it, expect.
+    /// Returns the bits that asserts expect: the asserts of a case, and of all default cases above this case.
     fn expected(&self, leaf: BitsetId, chosen: &Case) -> u128 {
         let (mut bits, mut taken) = (0, 0);
         let defaults = self.model.chain(leaf).flat_map(|(_, b)| &b.cases).filter(|c| c.expr.is_none());

@@ -52,7 +52,7 @@ type Rule = (&'static str, &'static str);
 
 const NAME: &str = "/[A-Za-z_.$][A-Za-z0-9_.$]*/";
 
-/// Tokens of all languages. They are the last tokens: other tokens of equal length take precedence.
+/// Tokens of all languages. Because these tokens are last, other tokens of equal length take precedence.
 const COMMON: [Rule; 3] =
     [("number", "/[0-9][A-Za-z0-9_.$]*/"), ("name", NAME), ("punctuation", r#"/[^\sA-Za-z0-9_.$"]/"#)];
 

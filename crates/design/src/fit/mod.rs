@@ -50,7 +50,7 @@ pub struct Neighbor {
 /// Result of [`fit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FitReport {
-    /// Generations of the places: no leaf in any of them shares a word with a place.
+    /// Generations of the places: no leaf in any of these generations shares a word with a place.
     pub gens: GenRange,
     /// Number of leaves and reserved encodings that each place was compared with.
     pub compared: usize,
@@ -65,7 +65,7 @@ pub struct FitReport {
 /// Searches for candidate encodings of a new instruction.
 ///
 /// The search first tries the bits of operands with the same names and widths, in the leaf named by `like` and then in
-/// other leaves. After that, it tries any contiguous free bits for each operand.
+/// other leaves. After that, the search tries any contiguous free bits for each operand.
 ///
 /// # Errors
 /// Returns an error if the job is impossible for any allocation: an invalid width, too few free bits in the word, or

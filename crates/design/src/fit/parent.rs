@@ -1,4 +1,4 @@
-//! Bitsets that a new instruction may extend, and the bits inherited from them.
+//! Bitsets that a new instruction may extend, and the bits inherited from these bitsets.
 
 use super::job::FitJob;
 use crate::opcode::Opcode;
@@ -19,7 +19,7 @@ pub(super) struct Parent {
 }
 
 impl Parent {
-    /// Returns the bitset as a parent; `None` if no bitset that extends it can meet the constraints of the job.
+    /// Returns the bitset as a parent; `None` if no extension of the bitset can meet the constraints of the job.
     pub(super) fn of(
         model: &Model,
         job: &FitJob,
@@ -54,7 +54,7 @@ impl Parent {
         all
     }
 
-    /// Returns the inherited field with the given name, and its bits if they are one range.
+    /// Returns the inherited field with the given name, and the bits of the field if these bits are one range.
     pub(super) fn field<'m>(&self, model: &'m Model, name: &str) -> Option<(&'m Field, Option<BitRange>)> {
         let cases = model.chain(self.id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

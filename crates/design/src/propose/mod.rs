@@ -4,7 +4,7 @@
 //! group whose pattern overlaps a known leaf is divided further, so that no proposal matches a word of a leaf.
 //!
 //! In a group, constant bits form the pattern. The other bits become the operands of the neighbor whose fields explain
-//! these bits best: all variable bits are in fields, and the types of the fields accept the values.
+//! these bits best. Ideally, all variable bits are in fields, and the types of the fields accept the values.
 
 mod layout;
 mod proposal;

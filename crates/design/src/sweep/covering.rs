@@ -1,8 +1,8 @@
 //! Covering set of words of a leaf, used as test input.
 //!
-//! The set contains every value of every field of up to 16 bits. It also contains all value pairs of fields with at
-//! most 12 bits together. Each value is combined with several backgrounds. For longer fields, the set contains values
-//! with one bit set, values with one bit cleared, and random values.
+//! The set contains every value of every field of up to 16 bits. The set also contains all value pairs of fields with
+//! at most 12 bits together. Each value is combined with several backgrounds. For longer fields, the set contains
+//! values with one bit set, values with one bit cleared, and random values.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

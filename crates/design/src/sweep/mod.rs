@@ -6,7 +6,7 @@
 //! - Assembling a line takes microseconds, so [`sweep`] reassembles only one word in [`READ_ONE_IN`], selected by a
 //!   hash.
 //! - [`read_back`] reassembles a cover set of each leaf: every value of every field of up to 16 bits, and all value
-//!   pairs of fields with at most 12 bits together.
+//!   pairs of two fields with at most 12 bits in total.
 //!
 //! The check does not prove that no two words print the same text; `isaloom_check` proves that. With such a
 //! proof, every successful result of the assembler is correct.
@@ -119,7 +119,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
     swept
 }
 
-/// Returns the remarks on a leaf's word, if all of them are of the supported kinds; otherwise `None`.
+/// Returns the remarks on a leaf's word, if all remarks are of the supported kinds; otherwise `None`.
 fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     let mut told = WordRemarks::default();
     for remark in remarks {

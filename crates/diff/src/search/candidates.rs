@@ -1,5 +1,5 @@
-//! Generates words of a leaf that are likely to show a difference. The words have extreme field values,
-//! values from conditions, every nested leaf, and random combinations of these.
+//! Generates words of a leaf that are likely to show a difference. The words have extreme field values, values from
+//! conditions, every nested leaf, and random combinations of these values.
 
 use isaloom_bits::low_mask;
 use isaloom_model::{
@@ -45,8 +45,8 @@ impl<'m> CandidateWords<'m> {
         }
     }
 
-    /// Returns the words, the most likely first. All of them match the pattern of the leaf. `set` contains
-    /// values of named fields for the first words.
+    /// Returns the words, the most likely first. All words match the pattern of the leaf. `set` contains values of
+    /// named fields for the first words.
     pub(super) fn words(&self, set: &[(String, u64)]) -> Vec<u128> {
         let zeros = self.matching.value;
         let mut bases = vec![zeros, zeros | self.free];

@@ -41,7 +41,7 @@ impl<'m> Search<'m> {
         Search { from: of(from, to), to: of(to, from), left: tries }
     }
 
-    /// Searches for words of one or two leaves that show the changes between them.
+    /// Searches for words of one or two leaves that show the changes between the leaves.
     pub(crate) fn show(&mut self, leaves: Leaves, found: &mut [WitnessedChange]) {
         let mut open: Vec<(Site, &mut Option<Witness>)> = found
             .iter_mut()

@@ -79,7 +79,8 @@ impl<'m> SearchSide<'m> {
         leaves.filter(move |&id| model.chain(id).any(|(above, _)| above == bitset))
     }
 
-    /// Returns instruction words that match the leaf or contain it as a nested bitset, most likely witnesses first.
+    /// Returns instruction words that match the leaf or contain the leaf as a nested bitset, most likely witnesses
+    /// first.
     pub(super) fn words(&mut self, leaf: BitsetId, set: &[(String, u64)]) -> Vec<Word> {
         let model = self.model;
         let root = model.bitset(leaf).root;

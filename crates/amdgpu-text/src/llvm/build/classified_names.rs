@@ -30,7 +30,7 @@ pub(crate) struct ClassifiedNames {
 /// Classification of an encoding name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class {
-    /// Family and variant of the encoding; `None` if it has no text rules.
+    /// Family and variant of the encoding; `None` if the encoding has no text rules.
     pub of: Option<(Family, Variant)>,
     pub vop3: bool,
     pub short: bool,
@@ -95,7 +95,7 @@ impl ClassifiedNames {
         Some(fields.get_or_insert_with(|| Fields::of(spec, encoding)))
     }
 
-    /// Returns an identifier of an encoding; `None` if it has no legal identifier.
+    /// Returns an identifier of an encoding; `None` if the encoding has no legal identifier.
     pub(crate) fn identifier(&mut self, spec: &Spec, id: EncodingId) -> Option<u128> {
         let (identifier, encoding) = (self.identifiers.get_mut(id.index())?, spec.encodings.get(id.index())?);
         *identifier.get_or_insert_with(|| legal_identifiers(spec, encoding).first().copied())

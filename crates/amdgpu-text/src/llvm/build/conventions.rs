@@ -46,7 +46,7 @@ pub(crate) enum Convention {
     Event,
 }
 
-/// One convention: its instructions (`*` matches any letters), and the reason why it cannot be derived from
+/// One convention: its instructions (`*` matches any letters), and the reason why the convention cannot be derived from
 /// the description.
 struct Row {
     what: Convention,

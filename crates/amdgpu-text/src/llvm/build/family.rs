@@ -113,7 +113,7 @@ pub(crate) fn has_wide_literals(spec: &Spec) -> bool {
     spec.encodings.iter().any(|encoding| is_wide(encoding.name))
 }
 
-/// Returns the family and variant of an encoding name; `None` if it has no text rules.
+/// Returns the family and variant of an encoding name; `None` if the encoding has no text rules.
 pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
     let name = encoding.strip_prefix("ENC_").unwrap_or(encoding);
     let (base, variant) = VARIANTS

@@ -26,8 +26,8 @@ fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Lay
     })
 }
 
-/// Returns whether the instruction intersects a ray with a bounding volume hierarchy. Its resource is half the size of
-/// an image resource.
+/// Returns whether the instruction intersects a ray with a bounding volume hierarchy. The resource of a ray
+/// intersection is half the size of an image resource.
 fn is_ray(input: &Input<'_>) -> bool {
     input.fact(Role::Resource).is_some_and(|fact| fact.bits == 128)
 }

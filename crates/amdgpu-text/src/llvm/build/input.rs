@@ -96,7 +96,7 @@ impl Input<'_> {
         self.facts.get(role)
     }
 
-    /// Returns the number of registers of a role; `default` if the description does not specify it.
+    /// Returns the number of registers of a role; `default` if the description does not specify the number.
     pub(crate) fn dwords(&self, role: Role, default: u8) -> u8 {
         match self.fact(role) {
             Some(fact) if fact.mask => self.target.mask_registers(),
@@ -129,8 +129,8 @@ impl Input<'_> {
     }
 
     /// Returns the number of sources before the instruction's own constant; `None` if the instruction has no constant.
-    /// The operand type identifies the constant, because the field name varies: in files of 2025 the constant has no
-    /// field name, and in later files it has the name of the literal field.
+    /// The operand type identifies the constant, because the field name varies. In files of 2025 the constant has no
+    /// field name; in later files it has the name of the literal field.
     pub(crate) fn constant(&self) -> Option<usize> {
         let at = self.shown().position(|o| o.input && self.spec.text(o.kind_name) == CONSTANT_TYPE)?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())

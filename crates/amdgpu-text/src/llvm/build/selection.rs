@@ -47,8 +47,8 @@ pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if spread { (dwords / 2).max(1) } else { dwords }
 }
 
-/// Returns modifiers that LLVM prints if their bits are set but does not accept, because they have no meaning for the
-/// instruction.
+/// Returns modifiers that have no meaning for the instruction. LLVM prints these modifiers if their bits are set, but
+/// does not accept them.
 pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     let gfx12 = input.target.generation >= Generation::Gfx12;
     let matrix = is_wave_matrix(input);
@@ -65,7 +65,7 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
     }
 }
 
-/// Returns whether an input or output is a floating-point number and the instruction has modifiers for it.
+/// Returns whether an input or output is a floating-point number for which the instruction has modifiers.
 fn is_floating(input: &Input<'_>) -> bool {
     let number = |role| input.fact(role).is_some_and(|fact: Fact| is_float(fact.imm) && !fact.mask);
     let class = input.facts.compare && input.fact(Role::Src1).is_some_and(|fact| !is_float(fact.imm));
@@ -153,7 +153,8 @@ fn is_small_result(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.small) && !is_matrix(input)
 }
 
-/// Returns whether this is a dot product or matrix instruction of small numbers, which is not a conversion.
+/// Returns whether this is a dot product or matrix instruction of small numbers. These instructions are not
+/// conversions.
 fn is_matrix(input: &Input<'_>) -> bool {
     is_wave_matrix(input) || input.has(C::DotFloat)
 }

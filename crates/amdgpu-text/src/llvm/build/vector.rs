@@ -72,7 +72,7 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     }
     let pair = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 64 && !fact.mask);
     if pair(&Role::Src0) && matches!(variant, Variant::Sdwa | Variant::SdwaSdst) {
-        // SDWA selects bytes and halves of one register; no GPU supports it for pairs.
+        // SDWA selects bytes and halves of one register; no GPU supports SDWA for register pairs.
         return None;
     }
     let src0 = input.find("SRC0")?;
@@ -145,8 +145,8 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     Some(program)
 }
 
-/// Returns whether VCC is a carry or mask in addition to the numbered operands. SDWA forms of partial descriptions do
-/// not specify this, but other forms of the instruction do.
+/// Returns whether VCC is a carry or mask in addition to the numbered operands. Partial descriptions specify this only
+/// in the other forms of the instruction, not in the SDWA form.
 fn carry(input: &Input<'_>, output: bool) -> bool {
     let long = if output { Role::Sdst } else { Role::Src2 };
     input.shows("OPR_VCC", output) || input.fact(long).is_some_and(|fact| fact.mask)
@@ -166,7 +166,7 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         if selection::has_sign(input, index, fact) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
-            // LLVM accepts `sext` of a packed instruction and drops it; this assembler reports an error.
+            // LLVM accepts `sext` in a packed instruction but ignores it; this assembler reports an error.
             let sext = if input.has(C::IntegerPairs) { NO_BIT } else { input.bit(names[2]) };
             Operand { sext, ..operand }
         }

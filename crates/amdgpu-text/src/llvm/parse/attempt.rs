@@ -63,7 +63,7 @@ pub(super) struct Attempt<'a> {
     pub quiet: bool,
     /// Whether the line has a disassembler's remarks on invalid registers. Invalid registers are then accepted.
     pub lenient: bool,
-    /// Erroneous part of the operand, if it is not the whole operand.
+    /// Erroneous part of the operand; `None` if the whole operand is erroneous.
     pub part: Option<Range<usize>>,
     bits: u8,
 }
@@ -367,7 +367,7 @@ fn written_at(form: &CompiledForm, index: usize, text: &str) -> (usize, usize) {
     }
 }
 
-/// Splits the first piece of an export, whose target has no comma after it, into target and first source.
+/// Splits the first piece of an export into target and first source, because no comma follows the target.
 fn export_operands<'t>(pieces: &[Piece<'t>]) -> Vec<Piece<'t>> {
     let mut result: Vec<Piece<'t>> = pieces.to_vec();
     if let Some(first) = pieces.first()

@@ -15,7 +15,7 @@ pub(super) struct Cause {
     pub help: Option<String>,
 }
 
-/// Returns the cause of an error in the part `at` of a line, if the text shows it.
+/// Returns the cause of an error in the part `at` of a line; `None` if the text does not show the cause.
 pub(super) fn find(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     unclosed_bracket(line)
         .or_else(|| unknown_modifier(syntax, line, at))
@@ -45,9 +45,8 @@ fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     Some(Cause { message: format!("missing closing `{close}`"), at: end..end, help: None })
 }
 
-/// Returns the error for the last word of an operand, in two cases: the word is neither part of the operand nor a
-/// modifier; or the word is the name of a modifier without its value. If the error is at the mnemonic, checks the last
-/// operand.
+/// Returns the error for the last word of an operand. Either the word is neither part of the operand nor a modifier, or
+/// it is the name of a modifier without its value. If the error is at the mnemonic, checks the last operand.
 fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
     let last = if *at == line.name.at { line.operands.last() } else { None };
     let Piece { text: operand, at } = last.or(line.operands.iter().find(|operand| operand.at == *at))?;

@@ -231,8 +231,8 @@ impl Attempt<'_> {
         Ok(text)
     }
 
-    /// Returns whether an operand code is a register that this generation has removed. LLVM prints the name of such a
-    /// register but does not accept it.
+    /// Returns whether an operand code is a register that this generation has removed. LLVM prints the name of a
+    /// removed register but does not accept this name.
     fn is_gone(&self, code: u32) -> bool {
         register::is_gone(code, &self.syntax.target)
     }

@@ -7,8 +7,8 @@ use super::attempt::Attempt;
 use core::ops::RangeInclusive;
 
 impl Attempt<'_> {
-    /// Returns the message about a word or number that an operand does not accept, and the erroneous part of the text
-    /// if it is not the whole text.
+    /// Returns the message about a word or number that an operand does not accept, and the erroneous part of the text.
+    /// The part is `None` if the whole text is erroneous.
     pub(super) fn word_error<'t>(&self, operand: &Operand, text: &'t str) -> (String, Option<&'t str>) {
         let target = &self.syntax.target;
         let found = match operand.kind {

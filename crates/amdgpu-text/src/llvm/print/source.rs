@@ -91,7 +91,7 @@ impl Printer<'_> {
         push_dec(&mut self.warnings, number);
     }
 
-    /// Adds an LLVM remark. Text is lossy if it has a remark, or if it lacks a remark that LLVM would print.
+    /// Adds an LLVM remark. Text with a remark is lossy; text without a remark that LLVM would print is also lossy.
     pub(super) fn say(&mut self, remark: &str) {
         self.exact = false;
         self.out.push_str(if self.target.remarks { remark } else { "" });

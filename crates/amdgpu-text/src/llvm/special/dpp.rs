@@ -27,8 +27,8 @@ fn runs(target: &Target) -> impl Iterator<Item = &'static Run> {
     COMMON.iter().chain(if target.generation == Generation::Gfx9 { GFX9 } else { GFX10 })
 }
 
-/// Returns whether a control broadcasts one lane of a row to the whole row. It is the only control for register pairs
-/// on CDNA.
+/// Returns whether a control broadcasts one lane of a row to the whole row. CDNA supports only this control for
+/// register pairs.
 pub(crate) fn is_row_newbcast(control: u32) -> bool {
     (0x150..0x160).contains(&control)
 }
