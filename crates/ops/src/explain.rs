@@ -47,7 +47,7 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
     Ok(Answer { complete, ..answer })
 }
 
-/// Returns the subjects of `explain`: words, lines of assembly, and inputs that it opens by name.
+/// Returns the subjects of `explain`: words, lines of assembly, and inputs that `explain` opens by name.
 fn questions(options: &ExplainOptions, inputs: &dyn Inputs) -> Vec<Question> {
     let mut questions = Question::of(&options.words, &|_| false);
     questions.extend(Question::of(&options.what, &|name| inputs.has(name)));

@@ -11,7 +11,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Writes an id.
+/// Function that writes an id into a message.
 type WriteId<'n> = dyn Fn(u32, &mut fmt::Formatter<'_>) -> fmt::Result + 'n;
 
 /// An id in a message.

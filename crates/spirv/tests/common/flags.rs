@@ -1,5 +1,5 @@
-//! Parses flags of the SPIRV-Tools programs as the drop-in replacements do. A rejected command line returns their
-//! message.
+//! Parses flags of the SPIRV-Tools programs as the drop-in replacements do. For a rejected command line, the
+//! functions return the message of the SPIRV-Tools program.
 
 use isaloom_spirv::asm::AsmOptions;
 use isaloom_spirv::command::{self, Color, Line};
