@@ -49,7 +49,7 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarge
 /// Chooses the instruction set by a file or a name: an existing file has precedence.
 ///
 /// # Errors
-/// If there is no such file and no such name, or if the file cannot be read.
+/// If no file and no instruction set has this name, or if the file cannot be read.
 pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<SelectedTarget, Error> {
     Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_host::named_or_file(path, gpu)? })
 }

@@ -1,9 +1,9 @@
 """Compiles a processor module with Ghidra's compiler and compares its decoder with isaloom's text.
 
 Arguments: the language definitions of the module, a file with lines `bytes in hex, length, text, addresses of branch
-targets, registers that the instruction reads, registers that it writes`, and the address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal
-number. White space is not compared. Prints the number of equal lines and that of lines with branch targets;
-differences go to the standard error stream.
+targets, registers that the instruction reads, registers that it writes`, and the address of every instruction. A length
+of 0 means undefined; \\x01 in a text stands for a hexadecimal number. White space is not compared. Prints the number of
+equal lines and the number of lines with branch targets; differences go to the standard error stream.
 """
 
 import os

@@ -55,9 +55,9 @@ const SUPPORTED_GLOBALS = GLOBALS.filter(({ name }) => name !== "verbose").map((
   option.name === "color" ? { ...option, values: ["auto", "never"] } : option,
 );
 
-/** Omits from the help of `-o` that it accepts a directory. */
+/** Describes `-o` without directories, which the package does not support. */
 function withoutDirectory(option: Option): Option {
-  return option.name === "output" ? { ...option, help: option.help.replace(/; if it is a directory.*/, "") } : option;
+  return option.name === "output" ? { ...option, help: "Write to this file instead of standard output" } : option;
 }
 
 /** Parses the command line. @throws {CommandError} if it is invalid. */

@@ -69,9 +69,7 @@ impl Registers {
             && self.first < other.first.saturating_add(other.count)
             && other.first < self.first.saturating_add(self.count)
     }
-}
 
-impl Registers {
     /// Returns a set of the scalar registers of the range, one bit per register.
     pub(super) fn set(&self) -> u128 {
         let end = self.first.saturating_add(self.count).min(128);

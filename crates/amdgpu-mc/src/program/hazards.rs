@@ -73,7 +73,7 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
 /// Properties of a line that the search needs at each step.
 #[derive(Clone, Copy, Debug, Default)]
 struct Facts {
-    /// Rules of which the line may be the first instruction, one bit per rule.
+    /// Rules whose first instruction may be this line, one bit per rule.
     firsts: u64,
     /// Wait states.
     states: u8,

@@ -73,27 +73,10 @@ impl Matrix {
         let small = self.passes == 4;
         match used {
             Use::Addend { by, whole } => self.addend(by, whole),
-            Use::Factor if self.double => {
-                if small {
-                    6
-                } else {
-                    11
-                }
-            }
-            Use::Vector | Use::Overwritten if self.double => {
-                if small {
-                    6
-                } else {
-                    11
-                }
-            }
-            Use::Memory if self.double => {
-                if small {
-                    9
-                } else {
-                    18
-                }
-            }
+            Use::Memory if self.double && small => 9,
+            Use::Memory if self.double => 18,
+            _ if self.double && small => 6,
+            _ if self.double => 11,
             _ if self.third && !self.xdl => self.passes + 2,
             _ => self.passes + 3,
         }
@@ -107,13 +90,8 @@ impl Matrix {
             () if whole && self.third && self.passes == 2 => 2,
             () if whole => 0,
             () if self.double && self.third && by.xdl => 0,
-            () if self.double => {
-                if small {
-                    4
-                } else {
-                    9
-                }
-            }
+            () if self.double && small => 4,
+            () if self.double => 9,
             () if self.third && by.xdl && !self.xdl => 0,
             () if self.third => self.passes + u32::from(self.xdl),
             () => self.passes + u32::from(by.double),

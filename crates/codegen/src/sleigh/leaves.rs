@@ -3,7 +3,7 @@
 //! guards.
 
 use super::fields::Fields;
-use super::pcode::Facts;
+use super::pcode::{Facts, encoding};
 use super::reason::{Reason, Refused};
 use super::registers::Registers;
 use super::roles::Operands;
@@ -253,11 +253,9 @@ impl<'i> Parts<'i> {
     /// Adds constructors with p-code of the table for the instructions for which it is exact. They do not change which
     /// constructor of another leaf the decoder selects.
     fn exact(&mut self, big: bool) {
-        let all: Vec<(usize, Pattern)> = (self.leaves.iter().enumerate())
-            .flat_map(|(leaf, found)| found.rows.iter().map(move |found| (leaf, found.row.pattern)))
-            .map(|(leaf, pattern)| (leaf, first_bits(pattern, 128, big)))
-            .chain(self.undefined.iter().map(|pattern| (usize::MAX, first_bits(*pattern, 128, big))))
-            .collect();
+        let rows = self.leaves.iter().flat_map(|leaf| &leaf.rows).map(|constructor| constructor.row.pattern);
+        let all: Vec<Pattern> =
+            rows.chain(self.undefined.iter().copied()).map(|pattern| first_bits(pattern, 128, big)).collect();
         for leaf in &mut self.leaves {
             let mut more = Vec::new();
             for constructor in &mut leaf.rows {
@@ -266,7 +264,7 @@ impl<'i> Parts<'i> {
                 // Only constructors of a part of the instructions matter: others are less specific than this one.
                 let inside: Vec<Pattern> = all
                     .iter()
-                    .map(|(_, other)| *other)
+                    .copied()
                     .filter(|other| *other != whole && other.intersects(whole) && !other.covers(whole))
                     .collect();
                 for pattern in patterns {
@@ -302,11 +300,11 @@ impl<'i> Parts<'i> {
 /// Maximum number of constructors and operands that an operand of p-code adds to an instruction.
 const OPERAND_STATES: usize = 4;
 
-/// Returns the name of the section of the table of p-code: that of the description, or `amd`.
+/// Returns the name of the section in the table of p-code: the name of the description, or `amd`.
 fn set_name(isa: &Compiled) -> String {
     let model = isa.model();
     let leaf = isa.programs().first().map(|program| model.bitset(program.leaf));
-    if leaf.is_some_and(|leaf| leaf.meta.iter().any(|(key, _)| key == "encoding")) {
+    if leaf.is_some_and(|leaf| encoding(leaf).is_some()) {
         return "amd".to_owned();
     }
     let name = model.name();

@@ -5,8 +5,8 @@
 //! a table. Conditions, nested bitsets and derived fields are resolved to patterns. Therefore no constructor depends on
 //! the order of the file, and two constructors overlap only if one pattern contains the other.
 //!
-//! Operands of p-code are tables of their own, which are not printed. P-code is a user-defined operation, or that of
-//! the table `pcode.txt`.
+//! Operands of p-code are separate tables, which are not printed. The p-code of an instruction comes from `pcode.txt`;
+//! other instructions are user-defined operations.
 
 mod bits;
 mod exports;

@@ -1,5 +1,6 @@
 //! P-code of instructions, from the table `pcode.txt`.
 
+use isaloom_model::Bitset;
 use std::collections::HashMap;
 
 /// The table.
@@ -24,9 +25,9 @@ pub(super) struct Facts {
     pub(super) alias: HashMap<&'static str, &'static str>,
     /// Registers of operands without a field, by the kind of the operand.
     pub(super) implicit: HashMap<&'static str, &'static str>,
-    /// Encodings whose fields are only operands; empty for all.
+    /// Encodings whose fields are only operands. AMD's instructions in other encodings have no p-code in the table.
     pub(super) encodings: Vec<&'static str>,
-    /// Size of a register in bytes, if its components have no names of their own.
+    /// Size of a register in bytes, if its components have no names.
     pub(super) vector: Option<u32>,
     /// P-code by mnemonic and number of operands.
     rows: HashMap<(&'static str, usize), &'static str>,
@@ -89,6 +90,11 @@ impl Facts {
         let name = mnemonic.to_ascii_lowercase();
         self.rows.get(&(name.as_str(), operands)).copied()
     }
+}
+
+/// Returns the name of the encoding of a leaf (AMD).
+pub(super) fn encoding(leaf: &Bitset) -> Option<&str> {
+    leaf.meta.iter().find(|(key, _)| key == "encoding").map(|(_, name)| name.as_str())
 }
 
 #[cfg(test)]

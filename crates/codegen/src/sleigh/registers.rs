@@ -211,7 +211,7 @@ impl Registers {
                         conditions.extend(reads.iter().cloned());
                         // Only a printed name is a variable. The table is not printed.
                         shown = "value";
-                        // The value of a table is always an expression.
+                        // The compiler needs an operator here.
                         action = format!("[ value = {expression} + 0; ] ");
                         format!("*[const]:{bytes} value")
                     }

@@ -2,6 +2,7 @@
 //! the registers and numbers that they can be (docs/reference/codegen.md, "Registers and operands").
 
 use super::exports::{Form, MAX_CASES, Piece, UNIT, merged_patterns};
+use super::pcode::encoding;
 use super::reason::{Reason, Refused};
 use super::registers::{Export, Register};
 use super::text::{Step, Target, Texts};
@@ -12,7 +13,7 @@ use isaloom_model::{BitsetId, FieldId, Role};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Maximum number of patterns of an instruction that have p-code of their own.
+/// Maximum number of patterns of an instruction with p-code from the table.
 const MAX_PLAIN: usize = 128;
 /// Maximum number of cases of a condition in the text of an operand.
 const MAX_TESTED: usize = 64;
@@ -28,7 +29,7 @@ pub(super) struct Operand {
     pub(super) writes: bool,
 }
 
-/// Operands of a constructor, and the instructions that have p-code of their own.
+/// Operands of a constructor, and the instructions with p-code from the table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Operands {
     /// Operands in the order of the text.
@@ -167,8 +168,7 @@ impl<'i> Texts<'_, 'i> {
             required = product(required, &plain);
             operands.shown.push(Operand { table, bytes, reads, writes });
         }
-        let encoding = leaf.meta.iter().find(|(key, _)| key == "encoding").map(|(_, name)| name.as_str());
-        let simple = encoding.is_some_and(|name| self.facts.encodings.contains(&name));
+        let simple = encoding(leaf).is_some_and(|name| self.facts.encodings.contains(&name));
         let fits = simple && required.len() <= MAX_PLAIN;
         let code = self.facts.code(mnemonic, operands.shown.len());
         operands.exact = code

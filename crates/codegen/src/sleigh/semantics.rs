@@ -1,5 +1,5 @@
-//! Writes the p-code of constructors: that of the table, or a user-defined operation with the inputs and outputs of the
-//! instruction, and its control flow.
+//! Writes the p-code of constructors: p-code from the table, or a user-defined operation with the inputs and outputs of
+//! the instruction, and its control flow.
 
 use super::leaves::Constructor;
 use super::registers::{Register, Registers, identifier, table};
@@ -80,7 +80,7 @@ pub(super) fn semantics(
     Semantics { code, tables }
 }
 
-/// Returns the registers that p-code of the table names.
+/// Fills operands, branch targets and registers into p-code from the table.
 fn filled(
     code: &str,
     operands: &[String],

@@ -1,11 +1,12 @@
 //! Writes the specification in the order that Sleigh requires.
 
 use super::leaves::Parts;
+use super::pcode::encoding;
 use super::semantics::semantics;
 use super::tables::{Line, Out, Row};
 use super::text::Target;
 use isaloom_bits::BitRange;
-use isaloom_model::ByteOrder;
+use isaloom_model::{Bitset, ByteOrder};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -43,7 +44,7 @@ impl Parts<'_> {
         let mut operations: BTreeSet<String> = BTreeSet::new();
         let mut targets: FxHashMap<Target, String> = FxHashMap::default();
         for leaf in &self.leaves {
-            let operation = identifier(&model.bitset(leaf.program.leaf).name);
+            let operation = identifier(instruction_name(model.bitset(leaf.program.leaf)));
             for constructor in &leaf.rows {
                 let mut to: Vec<(String, bool)> = Vec::new();
                 for target in &constructor.targets {
@@ -153,7 +154,12 @@ fn write_target(target: &Target, number: usize, unit: usize, out: &mut String) {
     );
 }
 
-/// Converts the name of a leaf to an identifier of Sleigh.
+/// Returns the name of a leaf, for AMD without the encoding.
+fn instruction_name(leaf: &Bitset) -> &str {
+    encoding(leaf).and(leaf.display_name.as_deref()).unwrap_or(&leaf.name)
+}
+
+/// Converts the name of an instruction to the name of its user-defined operation.
 fn identifier(name: &str) -> String {
     let part = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' };
     format!("op_{}", name.chars().map(part).collect::<String>())

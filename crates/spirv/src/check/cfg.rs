@@ -217,8 +217,10 @@ fn structure(
     }
     for (&index, header) in &headers {
         let Some(continues) = header.continues.filter(|_| graph.is_reachable(index)) else { continue };
-        let all = successors.iter().enumerate().filter(|(_, to)| to.contains(&index));
-        let back = all.filter(|&(from, _)| graph.is_reachable(from) && graph.dominates(index, from)).count();
+        let branches = |from: &usize| successors.get(*from).is_some_and(|targets| targets.contains(&index));
+        let all: BTreeSet<usize> = graph.predecessors.get(index).into_iter().flatten().copied().collect();
+        let back = all.into_iter().filter(branches);
+        let back = back.filter(|&from| graph.is_reachable(from) && graph.dominates(index, from)).count();
         if (back > 1 || back == 0 && graph.is_reachable(continues))
             && let Some(at) = function.blocks.get(index).and_then(|block| block.merge)
         {
@@ -361,13 +363,17 @@ fn switches(
         }
         let Some((&default, rest)) = cases.split_first() else { continue };
         let is_only_default = !rest.contains(&default);
-        for (place, case) in rest.iter().enumerate() {
+        // From the last case to the first; `following` is the next case with another block.
+        let (mut after, mut following) = (None, None);
+        for case in rest.iter().rev() {
+            if after != Some(case) {
+                (following, after) = (after, Some(case));
+            }
             let Some(mut to) = next.get(case).copied() else { continue };
             if to == default && is_only_default {
                 let Some(&behind) = next.get(&default) else { continue };
                 to = behind;
             }
-            let following = rest.iter().skip(place + 1).find(|other| *other != case);
             if following != Some(&to) {
                 state.report(&at, Rule::Structure(StructureRule::CaseOrder));
                 return;

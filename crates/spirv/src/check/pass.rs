@@ -113,6 +113,11 @@ impl<'m> Pass<'m> {
                 None => layout::declaration(state, i),
             },
         };
+        // These rules have a state, so they see every instruction.
+        let modes = self.modes.visit(state, i);
+        let sets = self.sets.visit(state, i);
+        let graphs = self.graphs.visit(state, i);
+        let decorations = self.decorations.visit(state, i);
         let rule = rule
             .or_else(|| removed_instruction(&state.view, op))
             .or_else(|| self.operands(state, decoded))
@@ -129,10 +134,10 @@ impl<'m> Pass<'m> {
             .or_else(|| debug_info(&state.view, i))
             .or_else(|| images(state, i))
             .or_else(|| heaps(state, i))
-            .or_else(|| self.modes.visit(state, i))
-            .or_else(|| self.sets.visit(state, i))
-            .or_else(|| self.graphs.visit(state, i))
-            .or_else(|| self.decorations.visit(state, i))
+            .or(modes)
+            .or(sets)
+            .or(graphs)
+            .or(decorations)
             .or_else(|| access(&state.view, i))
             .or_else(|| self.layout.textures(&state.view, i));
         self.limit(state, i);
