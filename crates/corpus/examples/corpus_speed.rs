@@ -1,4 +1,4 @@
-//! Measures how fast a directory is counted: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`.
+//! Benchmark of counting a directory: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`.
 //!
 //! Rebuilds the dataset, with one worker by default, and prints the bytes per second of CPU time and of wall-clock
 //! time. An existing dataset in OUTPUT is removed first.

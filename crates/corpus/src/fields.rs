@@ -26,7 +26,7 @@ pub(crate) struct Fields {
 
 /// Histograms of an instruction's fields.
 struct Instruction {
-    /// Fields whose bits are always the same, in the lower half of the word.
+    /// Fields at fixed bits in the low 64 bits of the word.
     placed: Vec<Placed>,
     others: Vec<Other>,
     /// Properties of the fields; the fields in `placed` come first.
@@ -78,8 +78,8 @@ impl Fields {
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 
-    /// Counts the fields of words of one instruction. Adjacent sorted words have most field values in common,
-    /// and common values are counted at once.
+    /// Counts the fields of words of one instruction. Adjacent sorted words have most field values in common; a common
+    /// value is counted once with the sum of the counts.
     pub(crate) fn add<K: Key>(&mut self, program: ProgramId, words: &[Entry<K>]) {
         let Some(instruction) = self.programs.get_mut(program.index()) else { return };
         let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
@@ -111,7 +111,7 @@ impl Fields {
                     let value = compiled.raw(slot.raw, &self.frames);
                     let index = match field.exact {
                         true => value as usize & ((1 << EXACT) - 1),
-                        // 0 is a separate range.
+                        // The value 0 is in a separate range.
                         false => (u128::BITS - value.leading_zeros()) as usize,
                     };
                     add(pages, counts, field.first, index, Count { count: entry.count, words: 1 });
@@ -168,8 +168,8 @@ impl Placed {
 }
 
 impl Instruction {
-    /// Returns the fields stored in the word of an instruction. Computed fields contain no further
-    /// information.
+    /// Returns the histograms of the fields that are stored in the word. Derived fields are not counted, because they
+    /// follow from stored fields.
     fn new(isa: &Isa, program: ProgramId) -> Instruction {
         let compiled: &Compiled = isa.compiled();
         let mut made = Instruction::with(&[]);
@@ -229,8 +229,7 @@ impl Instruction {
     }
 }
 
-/// Returns the shift and the mask of a field whose bits are always the same and in the lower half of the word; `None`
-/// for other fields.
+/// Returns the shift and the mask of a field at fixed bits in the low 64 bits of the word; `None` for other fields.
 fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)> {
     let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
     match compiled.slot(*slot).raw {
@@ -241,7 +240,7 @@ fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)
     }
 }
 
-/// Returns the range of values whose highest set bit is bit `bits - 1`; values above 64 bits are reported as the
+/// Returns the range of values whose highest set bit is bit `bits - 1`. Bounds of more than 64 bits are reported as the
 /// maximum.
 fn range(bits: usize) -> (u64, u64) {
     let up_to = |bits: usize| if bits >= 64 { u64::MAX } else { (1u64 << bits) - 1 };

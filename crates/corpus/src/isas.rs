@@ -1,4 +1,4 @@
-//! Instruction sets of the inputs: the declared instruction set, and the instruction sets that inputs
+//! Instruction sets of the inputs: the instruction set from the command line, and the instruction sets that inputs
 //! specify.
 
 use isaloom_engine::Isa;
@@ -21,7 +21,7 @@ pub(crate) struct OpenedIsa {
 }
 
 impl OpenedIsa {
-    /// Returns the compiled description; `None` for a target with other tables.
+    /// Returns the compiled description; `None` for a target that decodes programs without a compiled description.
     pub(crate) fn compiled(&self) -> Option<&Isa> {
         let any = self.target.as_any();
         match any.downcast_ref::<Isaspec>() {
@@ -57,7 +57,7 @@ impl Declared {
 /// Instruction sets of a run, each opened once.
 pub(crate) struct Isas {
     declared: Declared,
-    /// Instruction set of words from inputs that name none.
+    /// Instruction set of words in inputs that do not name an instruction set.
     pub(crate) of_words: Option<Arc<OpenedIsa>>,
     opened: Mutex<Opened>,
 }

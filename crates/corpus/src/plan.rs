@@ -1,5 +1,5 @@
-//! Plan of a dataset: the inputs and their division into shards. It is stored in the dataset, so that an interrupted
-//! run continues with the same shards.
+//! Plan of a dataset: the inputs and their division into shards. The plan is stored in the dataset, so that an
+//! interrupted run continues with the same shards.
 
 use isaloom_host::Error;
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub(crate) struct Plan {
 pub(crate) struct Made {
     /// Program name and version.
     pub(crate) by: String,
-    /// Instruction set of words from inputs that name none.
+    /// Instruction set of words in inputs that do not name an instruction set.
     pub(crate) declared: Option<String>,
 }
 
@@ -176,7 +176,8 @@ fn failed(input: &Path, path: &Path, error: &std::io::Error) -> Found {
     }
 }
 
-/// Returns the subdirectory of the specified directory; otherwise the file name up to the first dot.
+/// Returns the application of a file: the first directory below the specified directory; otherwise the file name up to
+/// the first dot.
 fn application(input: &Path, path: &Path) -> String {
     let below = path.strip_prefix(input).unwrap_or(path);
     let mut parts = below.components().map(|part| part.as_os_str().to_string_lossy().into_owned());

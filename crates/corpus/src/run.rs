@@ -35,7 +35,7 @@ pub struct Job {
     pub inputs: Vec<PathBuf>,
     /// Directory of the dataset.
     pub output: PathBuf,
-    /// Instruction set of words from inputs that name none.
+    /// Instruction set of words in inputs that do not name an instruction set.
     pub declared: Declared,
     /// Number of shards to build in parallel; `None` uses all cores.
     pub workers: Option<usize>,
@@ -75,7 +75,7 @@ pub struct Outcome {
     pub failed: usize,
     /// Number of inputs of the shards built in this run, including files in archives.
     pub inputs: u64,
-    /// Number of inputs that could not be read, or only in part.
+    /// Number of inputs that could not be read, or could be read only in part.
     pub unread: u64,
 }
 
@@ -91,8 +91,9 @@ pub(crate) struct About {
 /// Creates or completes a dataset.
 ///
 /// # Errors
-/// Returns an error if the instruction set cannot be opened, there is no input, or the directory cannot be written or
-/// contains another dataset. Errors in an input or a shard are not returned: they are recorded in a row or reported.
+/// Returns an error if the instruction set cannot be opened, if there is no input, or if the directory cannot be
+/// written or contains a different dataset. Errors in an input or a shard are not returned: they are recorded in a row
+/// or reported.
 pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let isas = Isas::new(job.declared.clone())?;
     let output = &job.output;
@@ -107,7 +108,8 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let is_own =
         |one: &Found| Path::new(&one.path).canonicalize().is_ok_and(|path| path.starts_with(&output_path));
     let found: Vec<Found> = found.into_iter().filter(|one| !is_own(one)).collect();
-    // Each input that the user named. Unreadable files in directories are only counted: there can be many.
+    // Only inputs that the user named are reported. Unreadable files in directories are only counted, because there can
+    // be many.
     let is_named = |one: &&Found| job.inputs.iter().any(|input| input.as_os_str() == one.path.as_str());
     for one in found.iter().filter(|one| one.failure.is_some()).filter(is_named) {
         listener.failed(format!(

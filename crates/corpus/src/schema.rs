@@ -4,7 +4,7 @@ use arrow_schema::{DataType, Field, Schema};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Version of the tables. Adding a column keeps the version; removing or changing one requires a new version.
+/// Version of the tables. A new column does not change the version; a removed or changed column requires a new version.
 pub const VERSION: u32 = 1;
 
 /// Metadata key of the version in each file.

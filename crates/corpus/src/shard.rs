@@ -38,8 +38,8 @@ pub(crate) struct Shard<'i> {
     inputs: (u64, u64),
 }
 
-/// State that a finished shard passes to the next shard: the allocated memory of empty word tables, and data
-/// that does not depend on words.
+/// State that a finished shard passes to the next shard: empty word tables with their allocated memory, and data of
+/// descriptions that does not depend on words.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
@@ -72,7 +72,7 @@ pub(crate) struct Report {
     pub(crate) instructions: u64,
     /// Errors in the input.
     pub(crate) faults: Vec<String>,
-    /// Whether an input without programs counts as read, such as an archive without files.
+    /// Whether an input counts as read even if it contains no programs, such as an archive without files.
     pub(crate) read: bool,
 }
 
@@ -105,14 +105,14 @@ pub(crate) struct Program {
     origin: Origin,
     hash: XxHash64,
     size: u64,
-    /// Bytes that are not counted yet, fewer than the longest instruction.
+    /// Bytes that are not counted yet; fewer bytes than the longest instruction has.
     rest: Vec<u8>,
     instructions: u64,
     tally: ProgramCounts,
 }
 
 impl<'i> Shard<'i> {
-    /// Creates a shard in its own directory, with at most `most` words in memory.
+    /// Creates a shard in a separate directory, with at most `most` words in memory.
     pub(crate) fn create(
         number: u32,
         folder: &Path,

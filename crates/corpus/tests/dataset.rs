@@ -1,5 +1,5 @@
-//! Tests of datasets: counts equal those of a simple count; sizes, spilling and interruptions do not change the result;
-//! unreadable inputs are reported.
+//! Tests of datasets: all counts are equal to the results of a simple count; sizes, spilling and interruptions do not
+//! change the result; unreadable inputs are reported.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -92,7 +92,7 @@ fn dataset_counts_equal_a_plain_count() {
     }
 }
 
-/// The same counts as `isaloom scan` for the same files, by kind and message.
+/// The dataset has the same counts, by kind and message, as `isaloom scan` of the same files.
 #[test]
 fn dataset_unknowns_equal_a_scan() {
     use isaloom_target::{Files, Memory, MemorySink, ScanJob, Source};
@@ -190,13 +190,13 @@ fn dataset_is_completed_and_complete_shards_are_kept() {
     assert!(error.words().unwrap().0.contains("was created by"), "{error:?}");
 }
 
-/// Words of a target that decodes programs itself are numbers with the bit order of its description.
+/// Words of a target without a compiled description are numbers with the bit order of its description file.
 #[test]
 fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     std::fs::create_dir_all(&inputs).unwrap();
-    // EXEC_END with one instruction in slot 1, and nothing after it.
+    // EXEC_END with one instruction in slot 1, which is the last slot.
     let slots = [[0x0000_1001u32, 0x0000_2000, 0], [0x0001_0203, 0x0405_0607, 0xe208_090a]];
     let bytes: Vec<u8> = slots.iter().flatten().flat_map(|dword| dword.to_le_bytes()).collect();
     std::fs::write(inputs.join("shader.bin"), bytes).unwrap();
@@ -212,7 +212,7 @@ fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     assert!(words.contains(&[48, 0x2000_0000_1001, 0]), "{words:x?}");
 }
 
-/// Kills runs at twenty moments and continues them; the result equals that of one run.
+/// Kills runs at twenty moments and continues them. The result must be equal to the result of an uninterrupted run.
 #[test]
 fn killed_run_continues_to_the_same_dataset() {
     let folder = tempfile::tempdir().unwrap();
@@ -241,7 +241,7 @@ fn killed_run_continues_to_the_same_dataset() {
         if !output.join("shards").is_dir() {
             continue;
         }
-        // A shard with its final name is complete, and does not change again.
+        // A shard in `shards` is complete, and does not change again.
         let there = shards(&output);
         partly += usize::from(!there.is_empty() && there.len() < wanted.len());
         for (path, bytes) in &there {
@@ -264,7 +264,8 @@ fn run_in_a_child_process() {
     run(&job(&path("CORPUS_INPUTS"), &path("CORPUS_OUTPUT")), &Silent).unwrap();
 }
 
-/// Simulates a full disk with a file size limit: at the first bytes of a file, in the middle, and at the last bytes.
+/// Simulates a full disk with a file size limit, which is reached at the first bytes of a file, in the middle, or at
+/// the last bytes.
 #[cfg(unix)]
 #[test]
 fn full_disk_is_reported_and_leaves_only_complete_shards() {
@@ -374,7 +375,7 @@ fn archives_databases_and_captures_are_unpacked() {
     assert_eq!(about("f.txt"), ("unknown", "failed", 0));
     assert_eq!(about("g.bin"), ("words", "read", 0));
     assert_eq!(about("i.tar!a.bin").1, "partial");
-    // The declared description is not for an Adreno. The capture specifies a GPU that has no description.
+    // The declared description is not for Adreno, and the GPU of the capture has no other description.
     assert_eq!(about("e.rd.gz").0, "rd");
     assert!(found["e.rd.gz"]["reason"] != "-");
     assert_ne!(found["h.gz"]["status"], "read");

@@ -135,7 +135,7 @@ fn dump_contains_the_shaders_of_its_ring_buffers() {
     assert_eq!((contents.shaders[0].stage, &contents.shaders[0].code), (Stage::Vertex, &code));
 }
 
-/// Valid inputs with a few changed, truncated or duplicated bytes never cause a panic or a long run time.
+/// Valid inputs in which a few bytes are changed, removed or duplicated never cause a panic or a long run time.
 #[test]
 fn damaged_inputs_do_not_panic() {
     let code: Vec<u8> = (1..=200).collect();

@@ -22,7 +22,7 @@ pub struct Lines {
     depth: usize,
 }
 
-/// Replaces characters that XML does not allow.
+/// Replacement for characters that XML does not allow.
 const REPLACEMENT: char = '\u{fffd}';
 
 impl Tag {
@@ -111,7 +111,7 @@ impl Lines {
         self.close(name);
     }
 
-    /// Adds a `<doc>` element. Its text is indented as a whole, regardless of its previous indentation.
+    /// Adds a `<doc>` element. The previous indentation of the text is replaced by the indentation of the element.
     pub fn doc(&mut self, text: &str) {
         let text = text.trim();
         let blank = |line: &&str| line.trim().is_empty();
@@ -220,7 +220,7 @@ fn escaped(text: &str, also: impl Fn(char) -> Option<&'static str>) -> String {
             (_, Some(escape)) => out.push_str(escape),
             ('&', _) => out.push_str("&amp;"),
             ('<', _) => out.push_str("&lt;"),
-            // Written as a character reference, which is visible in a terminal. A parser converts it back to
+            // Written as a character reference, which is safe in a terminal. An XML parser converts the reference to
             // the character.
             (c, _) if is_unsafe_in_text(c) && is_xml(c) && !matches!(c, '\t' | '\n') => {
                 out.push_str(&format!("&#{};", u32::from(c)));

@@ -7,7 +7,8 @@ use isaloom_model::{Allow, Model};
 use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of findings per rule that are kept until allowed findings are removed.
+/// Maximum number of findings that are stored per rule. Allowed findings are removed later, so this limit is higher
+/// than the number of reported findings.
 const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
 /// Maximum length of a diagnostic text, in bytes.
 const MAX_TEXT: usize = 2000;
@@ -27,8 +28,8 @@ impl Found {
         self.add(found, false);
     }
 
-    /// Adds a finding about an unknown name. If no similar name is known, an unreadable file may declare the
-    /// name.
+    /// Adds a finding about an unknown name. If no similar name is known, the finding is flagged: an unreadable file
+    /// may declare the name.
     pub(crate) fn push_unknown(&mut self, found: Diagnostic, similar: Option<&str>, help: Option<String>) {
         match (similar, help) {
             (Some(name), _) => self.add(found.meant(name), false),
@@ -48,7 +49,7 @@ impl Found {
         }
     }
 
-    /// Creates and adds a finding of a rule. If the rule already has too many, only counts it.
+    /// Creates and adds a finding of a rule. If the rule already has too many findings, only counts the finding.
     pub(crate) fn push_with(&mut self, id: &'static str, make: impl FnOnce() -> Diagnostic) {
         if self.counts.get(id).is_some_and(|count| *count >= KEPT) {
             *self.counts.entry(id).or_default() += 1;
@@ -186,7 +187,7 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     for (_, field) in model.fields() {
         all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
     }
-    // Declared bitsets and fields, because invalid bitsets and fields are not in the model.
+    // Use the declarations of bitsets and fields, because invalid bitsets and fields are not in the model.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {

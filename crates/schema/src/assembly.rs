@@ -41,7 +41,7 @@ pub struct Candidate {
     pub word: String,
     /// Name of the instruction, with the generations that have it.
     pub name: String,
-    /// Name of the leaf in the description. It distinguishes leaves that print the same name.
+    /// Name of the leaf in the description. Leaves that print the same instruction name have different leaf names.
     pub leaf: String,
     /// Definition of the leaf.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,8 @@ pub struct Candidate {
     /// Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or have
     /// the default of their field.
     pub unspecified: String,
-    /// Unspecified bits that are 1, the default of their field (`<map force="true">`), in hex with all digits.
+    /// Mask of the unspecified bits that are 1, because the default of their field is 1 (`<map force="true">`), in hex
+    /// with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified_ones: Option<String>,
     /// Fields and the characters that they were parsed from.
@@ -66,10 +67,10 @@ pub struct Candidate {
 pub struct Reading {
     /// Name of the field.
     pub name: String,
-    /// Byte range in the statement: offset of the first byte, and of the byte after the last.
+    /// Byte range in the statement: offset of the first byte, and offset of the byte after the last byte.
     pub text: [usize; 2],
     /// Bits of the word that the field sets, as a mask in hex with all digits.
     pub bits: String,
-    /// Parsed value; null if the field does not have its own value.
+    /// Parsed value; null if the part of the text gives no value for the field.
     pub value: Option<Value>,
 }

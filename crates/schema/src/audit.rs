@@ -21,7 +21,8 @@ pub struct Audit {
 }
 
 impl Audit {
-    /// Keeps only the findings with one of these effects; keeps all if the list is empty. The counts do not change.
+    /// Keeps only the findings with one of these effects; keeps all findings if the list is empty. The counts do not
+    /// change.
     pub fn only(mut self, effects: &[Effect]) -> Audit {
         self.findings.retain(|found| effects.is_empty() || effects.contains(&found.effect));
         self
@@ -38,13 +39,13 @@ pub struct AuditFinding {
     pub status: DifferenceStatus,
     /// Item that differs.
     pub subject: Side,
-    /// Name in the new description, if different.
+    /// Name of the item in the new description, if it is not the old name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<String>,
     /// Change of the item; omitted if the item was removed or added as a whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub change: Option<Change>,
-    /// Affected word with its text in both descriptions; omitted if none was found.
+    /// Affected word with its text in both descriptions; omitted if no affected word was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
@@ -67,16 +68,16 @@ pub enum DifferenceStatus {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// A word was an instruction and no longer is.
+    /// A word is an instruction only in the old description.
     Lost,
     /// A word has a different text.
     Changed,
-    /// A word was not an instruction and now is.
+    /// A word is an instruction only in the new description.
     New,
     /// The example word prints the same text in both descriptions, or only attributes differ (flags, groups, aliases,
     /// operands, descriptions).
     Same,
-    /// No example word: facts about the document changed, or the search found no word.
+    /// No example word: only properties of the document changed, or the search found no word.
     Unwitnessed,
 }
 

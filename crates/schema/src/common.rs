@@ -62,7 +62,7 @@ pub struct Place {
     /// Offset of the first byte.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<u32>,
-    /// Offset of the byte after the last.
+    /// Offset of the byte after the last byte.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<u32>,
 }

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-/// Statistics of a corpus: the most frequent instructions and fields, and the words that the descriptions lack.
+/// Statistics of a corpus: the most frequent instructions and fields, and the words that the descriptions do not
+/// define.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corpus {
@@ -10,7 +11,7 @@ pub struct Corpus {
     pub total: CorpusTotal,
     /// Instructions, most frequent first.
     pub instructions: Vec<CorpusInstruction>,
-    /// Items that the descriptions lack, sorted by descending number of programs.
+    /// Items that the descriptions do not define, sorted by descending number of programs.
     pub unknowns: Vec<CorpusUnknown>,
     /// Fields of the most frequent instructions.
     pub fields: Vec<CorpusField>,
@@ -19,7 +20,7 @@ pub struct Corpus {
     /// Instructions and capabilities of SPIR-V modules, most frequent first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spirv: Vec<CorpusSpirv>,
-    /// Inputs that could not be read, or only in part.
+    /// Inputs that could not be read, or could be read only in part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<CorpusInput>,
 }
@@ -34,7 +35,7 @@ pub struct CorpusTotal {
     pub missing_shards: u64,
     /// Number of inputs, including inputs in archives.
     pub inputs: u64,
-    /// Number of inputs that could not be read, or only in part.
+    /// Number of inputs that could not be read, or could be read only in part.
     pub unread: u64,
     /// Number of programs.
     pub programs: u64,
@@ -66,7 +67,7 @@ pub struct CorpusInstruction {
     pub programs: u64,
 }
 
-/// Item that a description lacks.
+/// Item in a program that the description does not define.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusUnknown {
@@ -75,7 +76,7 @@ pub struct CorpusUnknown {
     /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// Kind of problem, as in a scan.
+    /// Kind of problem, as in a record of `isaloom scan`.
     pub kind: String,
     /// Subject of the problem.
     pub subject: String,
@@ -161,7 +162,7 @@ pub struct CorpusSpirv {
     pub modules: u64,
 }
 
-/// Input that could not be read, or only in part.
+/// Input that could not be read, or could be read only in part.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusInput {
@@ -197,9 +198,9 @@ pub struct CorpusDifference {
     pub hurt_count: u64,
     /// Instructions with different counts, largest change first.
     pub instructions: Vec<CorpusChange>,
-    /// Items that the descriptions lack and that only the second corpus has.
+    /// Undefined items that only the second corpus has.
     pub new_unknowns: Vec<CorpusUnknown>,
-    /// Items that the descriptions lack and that only the first corpus has.
+    /// Undefined items that only the first corpus has.
     pub gone_unknowns: Vec<CorpusUnknown>,
 }
 

@@ -3,7 +3,7 @@
 use crate::{Fact, Generations, Named, Operand, Place, Value};
 use serde::Serialize;
 
-/// Description, or the selected part of one.
+/// Description, or the selected part of a description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Description {
@@ -106,7 +106,7 @@ pub struct Entry {
     /// Operands, if they are the same in every encoding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<Operand>,
-    /// Mapping from the source structure of a generated encoder to the fields, if the description defines one.
+    /// Mapping from the source structure of a generated encoder to the fields, if the description defines a mapping.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mapping: Option<Mapping>,
     /// Sample instructions of this name whose text assembles to their word, if requested.
@@ -126,7 +126,7 @@ pub struct Sample {
     pub gpu: Option<String>,
     /// Name of the leaf in the description.
     pub leaf: String,
-    /// Name in the text, if the text has one.
+    /// Instruction name in the text, if the text contains a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Word in hex, in the form of an instruction record.
@@ -200,7 +200,7 @@ pub struct Segment {
 pub struct Case {
     /// Bitset that the case belongs to.
     pub bitset: String,
-    /// Condition, by its name or in full.
+    /// Condition: the name of the expression, or its text if it has no name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
     /// Display template.
@@ -251,7 +251,7 @@ pub struct FieldInfo {
     /// Whether the field is the target of a call.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub call: bool,
-    /// Parameters for the nested bitset: outer name, inner name.
+    /// Parameters for the nested bitset: name in the outer bitset, and name in the nested bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub params: Vec<[String; 2]>,
     /// Documentation from the description.

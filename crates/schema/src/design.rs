@@ -13,7 +13,7 @@ pub struct FreeSpace {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Range of generations. A word counts as free if it is free in all of them.
+    /// Range of generations. A word counts as free only if it is free in all these generations.
     pub generations: Generations,
     /// Pattern of the examined words: `0`, `1` and `x`, most significant bit first.
     pub under: String,
@@ -21,7 +21,7 @@ pub struct FreeSpace {
     pub prefix_bits: String,
     /// Number of free words; a decimal string, because it may be too large for a JSON number.
     pub free: String,
-    /// Number of all words; a decimal string for the same reason.
+    /// Number of all words; a decimal string, because it may be too large for a JSON number.
     pub total: String,
     /// Whether `free` is the exact number; otherwise it is a lower bound.
     pub complete: bool,
@@ -61,7 +61,7 @@ pub struct FreePattern {
     pub exact: bool,
 }
 
-/// Free encodings for a new instruction.
+/// Result of the search for free encodings of a new instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fit {
@@ -94,11 +94,11 @@ pub struct FitPlace {
     pub operands: Vec<FitOperand>,
     /// Reason for the positions.
     pub reason: FitReason,
-    /// Some of the leaves with operands at the same positions, most similar first.
+    /// Some leaves with operands at the same positions, most similar first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub similar_to: Vec<String>,
-    /// Mask of the bits that the extended bitset defines, other than the operands. These bits are `x` in the
-    /// pattern, too.
+    /// Mask of the bits of fields that the new instruction inherits from the extended bitset. These bits are also `x`
+    /// in the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
     /// Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending.
@@ -148,7 +148,7 @@ pub struct FitNeighbor {
     /// Whether it is a reserved encoding that is not in the description.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserved: bool,
-    /// Mask of the bits that distinguish the two; never 0.
+    /// Mask of the bits that distinguish the leaf or reserved encoding from the candidate; never 0.
     pub differs: String,
 }
 
@@ -164,7 +164,7 @@ pub struct Cover {
     pub reached: usize,
     /// Goals that provably no word reaches.
     pub unreached: Vec<Goal>,
-    /// Goals that no tried word reaches, but `incomplete` instructions might.
+    /// Goals that no tried word reaches, but that words of the `incomplete` instructions may reach.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Goal>,
     /// Instructions that could not be analyzed exactly.
@@ -244,7 +244,7 @@ pub struct Proof {
     pub exhaustive: usize,
     /// Number of tried words.
     pub tried: u64,
-    /// Undecided pairs: some of their words were tried, and none differed.
+    /// Undecided pairs: only a sample of their words was tried, and no difference was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<ProofPair>,
     /// Pairs that differ, with example words.
@@ -281,7 +281,7 @@ pub struct ProofExample {
     pub generations: [u32; 2],
     /// First side: the leaf, the fields with their values, or the line.
     pub from: String,
-    /// Second side, likewise.
+    /// Second side: the leaf, the fields with their values, or the line.
     pub to: String,
 }
 
@@ -317,7 +317,7 @@ pub struct Proposal {
     pub generations: Generations,
     /// Number of different words that the proposal was derived from.
     pub words: usize,
-    /// Number of words whose operand values are all known to the field types.
+    /// Number of words for which every operand value is valid for the type of its field.
     pub explained: usize,
     /// Some of the words.
     pub examples: Vec<String>,
@@ -350,7 +350,7 @@ pub struct ProposedOperand {
     pub largest: String,
     /// Number of sibling instructions with a field in the same bits.
     pub neighbors: usize,
-    /// Number of words with a value that the type of the siblings' field knows.
+    /// Number of words whose value is valid for the type of the sibling instructions' field.
     pub known: usize,
 }
 
@@ -395,13 +395,13 @@ pub struct SweepCounts {
     /// Number of words whose text and remarks were compared with text composed from parts that the reference
     /// interpreter printed.
     pub texts: u64,
-    /// Number of such words that differ.
+    /// Number of compared words whose text or remarks differ.
     pub texts_differ: u64,
-    /// Number of instructions without remarks; the assembler must read their text back.
+    /// Number of instructions without remarks; their text must assemble to the same word.
     pub clean: u64,
     /// Number of words of cover sets, whose lines the reference interpreter printed.
     pub lines: u64,
-    /// Number of these words for which engine, interpreter and direct pattern matching disagree.
+    /// Number of words of cover sets for which engine, interpreter and direct pattern matching disagree.
     pub lines_differ: u64,
     /// Number of texts that were assembled.
     pub read: u64,
@@ -415,7 +415,7 @@ pub struct SweepCounts {
 }
 
 impl SweepCounts {
-    /// Returns whether nothing differs, and every assembled text gave a word that prints it.
+    /// Returns whether no comparison differs, and every assembled text gave a word that prints the same text.
     pub fn is_right(&self) -> bool {
         (self.differ, self.texts_differ, self.lines_differ, self.lost) == (0, 0, 0, 0)
     }
@@ -452,14 +452,14 @@ pub struct SweepOf {
     pub without_texts: Vec<String>,
     /// Number of leaves.
     pub leaves: usize,
-    /// Number of leaves for which it is proven that no text is also the text of another word.
+    /// Number of leaves for which a proof shows that no other word prints the text of one of their words.
     pub proved: usize,
     /// Some of the words that differ or are lost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<String>,
 }
 
-/// Instructions whose text always assembles back to the word that it was printed from.
+/// Result of proving, for each instruction, that its text always assembles to the word from which it was printed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoundTrip {
@@ -515,13 +515,13 @@ pub struct RoundTripOf {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundTripResidue {
-    /// Too many leaves overlap this leaf, or too many leaves of the whole description overlap each other.
+    /// Too many leaves overlap with this leaf, or too many pairs of leaves in the description overlap.
     Rivals,
     /// The decision diagrams of its words and texts became too large.
     Diagrams,
-    /// Its texts have too many character positions, or too many pairs of positions.
+    /// The automaton of its texts has too many character positions, or too many pairs of positions.
     Texts,
-    /// Another instruction may print texts with the same beginning, and its texts are unknown.
+    /// Another instruction may print texts with the same beginning, and the texts of that instruction are unknown.
     OtherUnknown,
     /// Comparisons with other instructions used up the step limit.
     Steps,
@@ -539,7 +539,7 @@ pub enum RoundTripResidue {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundTripVerdict {
-    /// Every word without remarks assembles back to itself.
+    /// The text of every word without remarks assembles to the same word.
     Proved,
     /// Two words print the same text.
     Ambiguous,

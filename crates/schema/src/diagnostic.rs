@@ -11,7 +11,7 @@ use serde::Serialize;
 pub enum Severity {
     /// Information.
     Note,
-    /// Probable mistake.
+    /// Probable error.
     Warning,
     /// Error.
     #[default]
@@ -32,15 +32,15 @@ impl From<isaloom_source::Severity> for Severity {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
-    /// Stable id, listed in docs/reference/diagnostics.md. Empty for messages without their own id, such as a file that
-    /// cannot be read; JSON then has `message`.
+    /// Stable id, listed in docs/reference/diagnostics.md. Empty for messages without a specific id, such as the
+    /// message about an unreadable file. In JSON, the id of these messages is `message`.
     #[serde(serialize_with = "id_or_message")]
     pub id: String,
     /// Severity of the diagnostic.
     pub severity: Severity,
     /// Message, in one line.
     pub message: String,
-    /// Related locations; the first primary one is the main location.
+    /// Related locations; the first primary label is the main location.
     pub labels: Vec<Label>,
     /// Evidence, one text per note.
     pub notes: Vec<String>,
@@ -48,7 +48,7 @@ pub struct Diagnostic {
     pub help: Option<String>,
 }
 
-/// Id in JSON of a diagnostic without its own id.
+/// Id in JSON of a diagnostic whose `id` is empty.
 const MESSAGE: &str = "message";
 
 fn id_or_message<S: serde::Serializer>(id: &str, serializer: S) -> Result<S::Ok, S::Error> {
@@ -59,7 +59,7 @@ fn id_or_message<S: serde::Serializer>(id: &str, serializer: S) -> Result<S::Ok,
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Label {
-    /// Whether the location is primary: the diagnostic is about it.
+    /// Whether the location is primary, that is, the subject of the diagnostic.
     pub primary: bool,
     /// Text at the location; may be empty.
     pub message: String,

@@ -39,7 +39,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Returns whether the sides are equal. Equivalent programs that are not identical count as different.
+    /// Returns whether the sides have no differences. Equivalent programs that are not identical have differences.
     pub fn is_none(&self) -> bool {
         let lists =
             [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];
@@ -57,7 +57,7 @@ pub struct KernelDifference {
     pub from: Option<String>,
     /// Name on the second side; null if only the first side has the kernel.
     pub to: Option<String>,
-    /// Resources and counts of both sides, also equal values.
+    /// Resources and counts of both sides, including equal values.
     pub resources: Vec<ResourceComparison>,
     /// Number of instructions per status.
     pub counts: LineCounts,
@@ -169,7 +169,7 @@ pub enum Variation {
     /// Order of independent instructions, pairing of halves in a slot, waits, and division of straight code into
     /// clauses.
     Scheduling,
-    /// Names of registers that only carry values.
+    /// Names of registers, if the registers only store values between instructions.
     Registers,
     /// Contents of unused halves, results that nothing reads, and slots without effect.
     Unused,
@@ -204,7 +204,7 @@ pub struct Changed {
     pub to: Side,
     /// Changes; empty if only the name differs.
     pub changes: Vec<Change>,
-    /// Word that shows all changes, if no change has its own word.
+    /// Word that shows all changes, if the changes have no separate words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
@@ -225,7 +225,7 @@ pub struct Change {
     pub from: Option<String>,
     /// Value of the second side; null if it has none.
     pub to: Option<String>,
-    /// Word that shows the difference; omitted if it affects no word or if no word was found.
+    /// Word that shows the difference; omitted if the difference affects no word or if no word was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }

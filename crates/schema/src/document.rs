@@ -66,7 +66,7 @@ pub enum Command {
         #[serde(flatten)]
         findings: Findings,
     },
-    /// Items in inputs that a description lacks.
+    /// Items in inputs that the description does not define.
     Scan {
         /// Result of the scan.
         #[serde(flatten)]

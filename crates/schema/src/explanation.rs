@@ -11,8 +11,8 @@ pub struct Explanation {
     pub instruction: Instruction,
     /// Width of the word, in bits.
     pub bits: u32,
-    /// Size in bits of the words of an instruction that is a sequence of words (SPIR-V). Such an instruction
-    /// has fields per word and no layout.
+    /// Size, in bits, of the words of an instruction that is a sequence of words (SPIR-V). The record of such a
+    /// sequence has fields per word and no layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub word_size: Option<u32>,
     /// Documentation of the instruction from the description.
@@ -62,7 +62,7 @@ pub struct Explanation {
 pub struct Tried {
     /// Bitset that the case belongs to.
     pub bitset: String,
-    /// Condition, by its name or in full; omitted if the case always applies.
+    /// Condition: the name of the expression, or its text if it has no name; omitted if the case always applies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
     /// Whether the case applies.

@@ -25,10 +25,10 @@ pub enum Kind {
     Unreadable,
 }
 
-/// Instruction, or the data or error in place of one.
+/// Record of an instruction, or of data or an error at the position of an instruction.
 pub type Instruction = InstructionOf<Field, Token>;
 
-/// Instruction with generic types for fields and tokens, such as their serialized JSON.
+/// Instruction record, generic over the types of fields and tokens, which may already be serialized as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Instruction"))]
 pub struct InstructionOf<F, T> {
@@ -42,8 +42,8 @@ pub struct InstructionOf<F, T> {
     pub size: u32,
     /// Bytes in memory order, two digits each.
     pub bytes: String,
-    /// Word with all digits, most significant first. An instruction of several words has the lowest word first,
-    /// separated by spaces.
+    /// Word with all digits, most significant digit first. If an instruction has several words, they are separated by
+    /// spaces, the lowest word first.
     pub word: String,
     /// Word as a number, for calculations; only the lowest 128 bits. Bit 0 is the first bit in the numbering of the
     /// description. JSON contains it only as `word`.
@@ -51,9 +51,9 @@ pub struct InstructionOf<F, T> {
     pub number: u128,
     /// Kind of the record.
     pub kind: Kind,
-    /// Printed name; null if there is none.
+    /// Printed name; null for a record without a name.
     pub name: Option<String>,
-    /// Name of the leaf in the description; null if there is none.
+    /// Name of the leaf in the description; null for a record without a leaf.
     pub leaf: Option<String>,
     /// Assembly text.
     pub text: String,
@@ -99,10 +99,10 @@ pub struct InstructionOf<F, T> {
     /// Functional groups, such as `VMEM/LOAD`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// Operations of a word that contains several, each with its own fields and operands.
+    /// Operations of a word with several operations, each with separate fields and operands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
-    /// Tokens of the text; concatenated, they are the text.
+    /// Tokens of the text. The concatenated tokens are equal to the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<T>,
 }
@@ -118,8 +118,7 @@ pub struct Live {
     pub agprs: u32,
     /// Number of scalar registers in use, including `vcc`.
     pub sgprs: u32,
-    /// Register kinds of which the number in use reaches the maximum of the function, for the first time, at
-    /// this instruction.
+    /// Register kinds whose number in use first reaches the maximum of the function at this instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub peaks: Vec<LivePeak>,
     /// First wait for the memory operation.
@@ -134,12 +133,12 @@ pub struct Live {
     /// Whether the wait has no effect; omitted if false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub redundant: bool,
-    /// Hazards of the instruction: earlier instructions that are too near.
+    /// Hazards of the instruction: earlier instructions that are too close.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hazards: Vec<LiveHazard>,
 }
 
-/// Hazard: an instruction follows an earlier one without what must be between them.
+/// Hazard: between an earlier instruction and this instruction, required wait states or instructions are missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LiveHazard {
@@ -147,9 +146,9 @@ pub struct LiveHazard {
     pub offset: u64,
     /// Description of the hazard.
     pub text: String,
-    /// What must be between the instructions: `wait states`, `vector instructions` or `scalar instructions`.
+    /// Unit of `needed` and `found`: `wait states`, `vector instructions` or `scalar instructions`.
     pub unit: String,
-    /// Required number.
+    /// Number that must be between the two instructions.
     pub needed: u32,
     /// Number found on the shortest path.
     pub found: u32,
@@ -179,10 +178,10 @@ pub struct LivePeak {
 pub struct LiveValue {
     /// Registers, such as `v[4:7]`.
     pub registers: String,
-    /// Offsets of the instructions that may have written the value, at most 8; empty if the function starts
-    /// with it.
+    /// Offsets of the instructions that may have written the value, at most 8; empty if the register has the value at
+    /// the start of the function.
     pub written: Vec<u64>,
-    /// Offsets of the instructions that may read it next, at most 8.
+    /// Offsets of the instructions that may read the value next, at most 8.
     pub read: Vec<u64>,
 }
 
@@ -196,7 +195,7 @@ pub struct MemoryWait {
     pub instructions: u32,
 }
 
-/// Operation of a word that contains several.
+/// One of several operations of a word.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
@@ -252,7 +251,7 @@ pub struct Field {
     pub width: u32,
     /// Value of the field.
     pub value: Value,
-    /// Text that the field prints by itself.
+    /// Text that only this field prints.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// Type, in the terms of the description.
@@ -350,7 +349,7 @@ pub struct Operand {
     /// Number of registers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// Half of a 32-bit register; writing it leaves the other half unchanged.
+    /// Half of a 32-bit register. A write of one half leaves the other half unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
     /// Further registers that are not contiguous with the first registers, such as the addresses of an image.
@@ -365,7 +364,7 @@ pub struct Operand {
     /// Name of the field that encodes the operand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
-    /// Value of that field, or of the operand itself.
+    /// Value of the field that encodes the operand, or of the operand itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
     /// Operand type or kind, in the terms of the description.
@@ -377,7 +376,7 @@ pub struct Operand {
     /// Whether the text omits the operand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub implicit: bool,
-    /// Whether the description says that no field encodes the operand.
+    /// Whether the description states that no field encodes the operand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unencoded: bool,
     /// Index of the operand's first word in the instruction, if operands are words.

@@ -1,5 +1,6 @@
-//! JSON serializer of the records. It escapes all control and bidi characters in strings, including those that JSON
-//! permits unescaped, because a document may be printed on a terminal. The parsed strings are unchanged.
+//! JSON serializer of the records. The serializer escapes all control and bidi characters in strings, even the
+//! characters that JSON permits unescaped, because a document may be printed on a terminal. The parsed strings are
+//! unchanged.
 
 use isaloom_source::is_unsafe_in_text;
 use serde::Serialize;

@@ -5,7 +5,7 @@
 //! docs/reference/json.md explains the format. This crate only defines the records: `isaloom-target` creates them,
 //! `isaloom-render` and `serde` print them.
 //!
-//! Conventions: offsets and sizes are in bytes, unless their documentation says otherwise. Words and values are
+//! Conventions: offsets and sizes are in bytes, except if their documentation states another unit. Words and values are
 //! hexadecimal strings, because JSON readers lose precision above 2^53. Bit ranges are inclusive pairs `[low, high]`.
 //! Empty lists and unknown values are omitted, except where the schema requires the property.
 

@@ -137,7 +137,7 @@ pub struct ModelBitset {
 pub struct ModelPattern {
     /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// Values `0`, `1`, or `x` for either, most significant bit first.
+    /// Values of the bits, most significant bit first: `0`, `1`, or `x` for bits that match both values.
     pub pattern: String,
 }
 
@@ -485,7 +485,7 @@ pub struct ModelOperand {
     /// Whether the text omits the operand.
     #[serde(default, skip_serializing_if = "is_false")]
     pub implicit: bool,
-    /// Whether the description says that no field encodes the operand.
+    /// Whether the description states that no field encodes the operand.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unencoded: bool,
     /// Documentation.
@@ -504,7 +504,7 @@ pub enum ModelRole {
     Destination,
     /// Read and written operand.
     Both,
-    /// Modifier: selects how the operation is done.
+    /// Modifier, which selects a variant of the operation.
     Modifier,
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Porting {
-    /// Target instruction set. The document contains the instruction set of the original program.
+    /// Instruction set of the new GPU. The document contains the instruction set of the original program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Isa>,
     /// Number of unchanged statements.
@@ -22,7 +22,7 @@ pub struct Porting {
     pub dropped: u64,
     /// Number of statements that the target cannot express.
     pub impossible: u64,
-    /// Number of errors of the program on its own GPU. Statements with such an error are not ported.
+    /// Number of errors of the program on its original GPU. Statements with an error are not ported.
     pub errors: u64,
     /// Statements in line order: instructions, and other statements that change.
     pub lines: Vec<PortedLine>,
@@ -50,7 +50,7 @@ pub struct PortedLine {
     /// Reason why the target cannot express the statement, or why it is dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Nearest instructions of the target for such a statement, best first.
+    /// Nearest instructions of the target for a statement that it cannot express, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<String>,
 }

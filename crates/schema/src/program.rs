@@ -35,7 +35,7 @@ pub struct Input {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Basic block: instructions that run one after another.
+/// Basic block: instructions that run one after another, without a branch into or out of the middle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Block {
@@ -60,11 +60,11 @@ pub struct Block {
 pub struct Construct {
     /// Kind of the construct: `selection`, `switch`, `loop`, `continue`.
     pub kind: String,
-    /// Index of its first block: the header, or the continue target.
+    /// Index of the first block of the construct: the header, or the continue target.
     pub first: u64,
-    /// Index of the block after it: the merge block, or for `continue` the loop header.
+    /// Index of the block after the construct: the merge block, or for `continue` the loop header.
     pub end: u64,
-    /// Index of the construct around it.
+    /// Index of the construct that contains this construct.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<u64>,
 }
@@ -160,14 +160,14 @@ pub struct Container {
     pub integers: Vec<IntegerLiteral>,
     /// Boolean constants with values.
     pub booleans: Vec<BooleanLiteral>,
-    /// Program that wrote the constant table; `None` if the container does not have the table.
+    /// Name of the compiler or tool that wrote the constant table; `None` if the container has no constant table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub creator: Option<String>,
     /// Debug section; `None` if the container does not have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub debug: Option<DebugSection>,
-    /// The three words after the program that link it to its debug information, in hex, separated by `-`; `None` if
-    /// nothing follows the program. Zeros mean that the program has no debug information.
+    /// The three words after the program, in hex, separated by `-`. They link the program to its debug information.
+    /// `None` if the container ends with the program. Zeros mean that the program has no debug information.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pdb_hint: Option<String>,
 }

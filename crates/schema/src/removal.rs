@@ -38,7 +38,8 @@ pub struct Reduced {
     pub tests: u64,
     /// Number of runs that exceeded the time limit.
     pub timeouts: u64,
-    /// Whether every further candidate was rejected; false at the limit of tests.
+    /// Whether the reduction is complete: every further candidate was rejected. False if the limit of tests stopped the
+    /// reduction.
     pub complete: bool,
     /// Accepted candidates, in order.
     pub steps: Vec<ReductionStep>,

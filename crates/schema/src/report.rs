@@ -33,7 +33,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Creates a result with only these findings.
+    /// Creates a result from these findings, without statistics.
     pub fn of(files: &SourceMap, found: &[isaloom_source::Diagnostic]) -> Findings {
         let count = |severity| found.iter().filter(|found| found.severity == severity).count() as u64;
         Findings {
@@ -72,7 +72,7 @@ pub struct Gaps {
     pub coverage_percent: f64,
     /// Number of unmatched words; a decimal string, because it may be too large for a JSON number.
     pub unmatched: String,
-    /// Number of all words; a decimal string for the same reason.
+    /// Number of all words; a decimal string, because it may be too large for a JSON number.
     pub total: String,
     /// Whether all unmatched patterns are listed.
     pub complete: bool,
@@ -90,7 +90,7 @@ pub struct Scan {
     pub words: u64,
     /// Number of words with problems.
     pub wrong: u64,
-    /// Number of problems without a group, because there were too many groups.
+    /// Number of problems that were not grouped, because the number of groups is limited.
     pub ungrouped: u64,
     /// Groups of problems, most frequent first within a kind.
     pub problems: Vec<Problem>,

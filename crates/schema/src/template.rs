@@ -18,8 +18,8 @@ pub struct Template {
 }
 
 impl Template {
-    /// Creates the template of a record. `keys` names properties of the record itself, not of nested records. If
-    /// the record omits a property, the template has no hole for it.
+    /// Creates the template of a record. `keys` names properties of the outermost record, not of nested records. If the
+    /// record omits a property, the template has no hole for this property.
     pub fn new<T: Serialize + ?Sized>(record: &T, keys: &[&str]) -> Template {
         let written = Cell::new(0);
         let mut bytes = Counted { bytes: Vec::new(), written: &written };
@@ -44,7 +44,7 @@ impl Template {
         }
     }
 
-    /// Appends the JSON. `value` appends the JSON of the value of a key, which is given as its index in `keys`.
+    /// Appends the JSON. `value` gets the index of a key in `keys`, and appends the JSON of its value.
     #[inline]
     pub fn fill(&self, out: &mut Vec<u8>, mut value: impl FnMut(usize, &mut Vec<u8>)) {
         out.reserve(self.json.len() + 32 * self.holes.len());
@@ -61,7 +61,7 @@ impl Template {
 /// Appends a string as JSON.
 #[inline]
 pub fn write_json_string(out: &mut Vec<u8>, text: &str) {
-    // Without a branch per byte.
+    // The loop has no branch per byte, so that the compiler can vectorize it.
     if text.bytes().fold(true, |is_plain, byte| is_plain & PLAIN[usize::from(byte)]) {
         out.reserve(text.len() + 2);
         out.push(b'"');
@@ -83,7 +83,7 @@ static PLAIN: [bool; 256] = {
     plain
 };
 
-/// Buffer that counts its bytes where the formatter sees the count.
+/// Buffer that stores the number of its bytes in a cell that the formatter can read.
 struct Counted<'c> {
     bytes: Vec<u8>,
     written: &'c Cell<usize>,
@@ -108,7 +108,7 @@ struct Hole {
     end: usize,
 }
 
-/// Formatter that records where the values of some keys of the outermost object are.
+/// Formatter that records the byte ranges of the values of some keys of the outermost object.
 struct Spans<'k> {
     keys: &'k [&'k str],
     written: &'k Cell<usize>,

@@ -6,9 +6,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Typing {
-    /// End of the line that a completion replaces.
+    /// Last part of the line, which a completion replaces.
     pub typed: String,
-    /// Items that begin with the typed part, without regard to case; at most 100.
+    /// Items that begin with the typed part (case is ignored); at most 100.
     pub items: Vec<TypingItem>,
     /// Number of items beyond the first 100, which `items` does not have.
     pub more: usize,
@@ -57,7 +57,7 @@ pub enum TypingKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TypingSignature {
-    /// Pieces of the signature. Concatenated, they are the text of the signature.
+    /// Pieces of the signature. The concatenated pieces are the text of the signature.
     pub pieces: Vec<SignaturePiece>,
     /// Documentation of the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ pub struct TypingSignature {
 pub struct SignaturePiece {
     /// Text.
     pub text: String,
-    /// Index of the operand, if the piece is one.
+    /// Index of the operand, if the piece is an operand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operand: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! Partition of the words of a table, by the first word of each part.
+//! Range partition of the words of a table: each part is a range of words, stored as the first word of the range.
 
 use super::key::Key;
 
@@ -11,8 +11,7 @@ const LEVELS: u32 = 8;
 pub(super) struct Borders<K>(Box<[K; PARTS]>);
 
 impl<K: Key> Borders<K> {
-    /// Creates a partition with all words in the first part, except that the largest word may be in the last
-    /// part.
+    /// Creates a partition with all words in the first part. Only the largest possible word is in the last part.
     pub(super) fn none() -> Borders<K> {
         Borders(Box::new([K::LAST; PARTS]))
     }
@@ -22,7 +21,7 @@ impl<K: Key> Borders<K> {
         for (at, border) in self.0.iter_mut().enumerate().skip(1) {
             let level = at.ilog2();
             let of_level = at - (1 << level);
-            // Number of smaller entries.
+            // Number of entries that are smaller than this entry.
             let rank = ((2 * of_level + 1) << (LEVELS - 1 - level)) - 1;
             *border = firsts.get(rank).copied().unwrap_or(K::LAST);
         }

@@ -11,8 +11,8 @@ pub(crate) const TOGETHER: usize = 128;
 const NONE: u32 = u32::MAX;
 /// Initial number of slots, a power of two.
 const SLOTS: usize = 1 << 6;
-/// Minimum growth of the entry list. A long list grows by a quarter, because doubling would waste much
-/// memory: each part has a list.
+/// Minimum growth of the entry list. A long list grows by a quarter: each part has a list, so doubling would waste much
+/// memory.
 const MORE: usize = 64;
 
 /// Distinct words with their counts, in order of first occurrence.
@@ -102,7 +102,7 @@ impl<K: Key> Counter<K> {
         self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
     }
 
-    /// Returns the number of a word's entry; creates an entry without kind and place for a new word.
+    /// Returns the number of the entry of a word. For a new word, creates an entry without kind and location.
     #[inline]
     fn place(&mut self, word: K) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
@@ -118,7 +118,7 @@ impl<K: Key> Counter<K> {
                 None => break,
             }
         }
-        // Far below 2^32: the caller drains the table long before.
+        // The number of entries is far below 2^32, because the caller drains the table much earlier.
         let number = self.entries.len() as u32;
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;

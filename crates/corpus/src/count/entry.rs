@@ -17,8 +17,9 @@ pub(crate) struct Entry<K> {
     pub(crate) kind: u32,
 }
 
-/// An occurrence of a word: the index of its stretch (a run of instructions of one program), relative to a stretch
-/// known to the caller, and its byte offset in the stretch. The struct is compact because many occurrences are queued.
+/// An occurrence of a word: the index of its stretch (a run of instructions of one program) and its byte offset in the
+/// stretch. The index is relative to the first stretch that the caller has not finished. The struct is compact because
+/// many occurrences are queued.
 #[derive(Clone, Copy, Default)]
 #[repr(Rust, packed(4))]
 pub(crate) struct Occurrence<K> {

@@ -4,7 +4,7 @@ use super::order;
 
 /// A word that can be counted.
 pub(crate) trait Key: Copy + Ord + Default {
-    /// Largest key.
+    /// Largest possible key.
     const LAST: Self;
 
     /// Returns a hash in which every bit depends on all bits of the word.
@@ -16,7 +16,7 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// Returns a key with the same width and another value.
     fn with(self, value: u128) -> Self;
 
-    /// Returns the width of the word in bits, if the key contains it.
+    /// Returns the width of the word, in bits; `None` if the key does not store the width.
     fn bits(self) -> Option<u8>;
 
     /// Sorts distinct words, each with a number; `spare` is a scratch buffer.

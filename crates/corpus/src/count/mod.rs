@@ -1,4 +1,4 @@
-//! Counts distinct words in memory: hash tables that are partitioned, sorted, and spilled to disk if they are full.
+//! Counts distinct words in partitioned hash tables. If the tables are full, their sorted entries are spilled to disk.
 
 mod borders;
 mod counter;
@@ -20,7 +20,7 @@ pub(crate) trait OccurrenceSink<K> {
     /// Returns the location of a stretch in its program.
     fn place(&self, stretch: u16) -> Place;
 
-    /// Announces that the occurrences reported next belong to this stretch.
+    /// Sets the stretch of the occurrences that the next calls report.
     fn stretch(&mut self, number: u16);
 
     /// Sets the kind in the entries of words that were not seen before. The sink chooses the numbers of the

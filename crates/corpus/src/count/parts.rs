@@ -1,7 +1,7 @@
 //! Partitioned word table whose parts fit into a core's cache.
 //!
-//! Occurrences are queued per part, by word range. A part is counted when its queue is full, so that memory is read
-//! in order and lookups of adjacent words hit the cache. The ranges are derived from the first words.
+//! Occurrences are queued per part, by word range. A part is counted when its queue is full, so that memory is read in
+//! order and lookups of adjacent words hit the cache. The first queued words determine the ranges.
 
 use super::OccurrenceSink;
 use super::borders::{Borders, PARTS};
@@ -10,8 +10,9 @@ use super::drained::SortedEntries;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// Queue size in bytes at which a part is counted. It is close to the size of the part's entries, which each
-/// counting loads into the cache. The first occurrences of the same size determine the ranges.
+/// Queue size, in bytes, at which a part is counted. It is close to the size of the part's entries, which must be
+/// loaded into the cache for each count. When the first part has this size for the first time, its occurrences
+/// determine the ranges.
 const WAITING: usize = 192 << 10;
 
 /// Number of occurrences staged per part before they are queued, so that each write to distant memory covers several
@@ -66,7 +67,7 @@ impl<K: Key> Parts<K> {
         Parts { borders: Borders::none(), is_divided: false, stage, staged, parts, distinct: 0 }
     }
 
-    /// Returns an empty table that reuses the memory of a table whose entries were all removed.
+    /// Converts a drained table to an empty table that reuses its memory.
     pub(crate) fn again(mut self) -> Parts<K> {
         self.borders.divide(&[]);
         self.is_divided = false;
@@ -83,7 +84,8 @@ impl<K: Key> Parts<K> {
         self.parts.len()
     }
 
-    /// Queues an occurrence. Returns the number of a part that must be counted now.
+    /// Queues an occurrence. If the queue of a part is full, returns the number of this part, which the caller must
+    /// count now.
     #[inline]
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
         let number = self.borders.part(occurrence.key);
@@ -96,7 +98,8 @@ impl<K: Key> Parts<K> {
         if usize::from(*count) < STAGED { None } else { self.unstage(number) }
     }
 
-    /// Moves the staged occurrences of a part to its queue. Returns the number of a part that must be counted now.
+    /// Moves the staged occurrences of a part to its queue. If the queue of a part is full, returns the number of this
+    /// part, which the caller must count now.
     #[inline(never)]
     fn unstage(&mut self, number: usize) -> Option<usize> {
         let count = std::mem::take(&mut self.staged[number % PARTS]);
@@ -134,13 +137,14 @@ impl<K: Key> Parts<K> {
         self.distinct += part.table.entries().len() - before;
     }
 
-    /// Removes all entries in word order; the memory is kept.
+    /// Removes and returns all entries in word order; the allocated memory is not freed.
     pub(crate) fn drain(&mut self) -> SortedEntries<'_, K> {
         self.distinct = 0;
         SortedEntries::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
-    /// Derives the parts from the first words. Returns a part that must be counted, if most words are in one part.
+    /// Derives the ranges of the parts from the first words. If most words are in one part, its queue may still be
+    /// full; the function then returns its number, and the caller must count it.
     #[cold]
     fn divide(&mut self) -> Option<usize> {
         // All words are in the first part, except the largest word, which is in the last part.
@@ -166,7 +170,7 @@ impl<K: Key> Parts<K> {
                 part.waiting.push(occurrence);
             }
         }
-        // Other full parts are found when more occurrences arrive.
+        // If other queues are full too, the next occurrence of their part finds them.
         self.parts.iter().position(|part| part.waiting.len() >= Self::MOST)
     }
 
@@ -191,7 +195,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 
-    /// Counts its calls; a stretch is a program.
+    /// Sink that counts its calls. Each stretch is a separate program.
     #[derive(Default)]
     struct CountingSink {
         classified: usize,
@@ -259,8 +263,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Counts like a shard: counts a part when its queue is full, and sometimes all parts, even before
-        /// the ranges of the parts are known.
+        /// Counts in the same way as a shard: one part when its queue is full, and sometimes all parts, even before the
+        /// ranges of the parts are known.
         #[test]
         fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
@@ -270,7 +274,7 @@ mod tests {
             let (mut parts, mut sink, mut state) = (Parts::new(), CountingSink::default(), seed);
             for number in 0..count {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                // Half of the occurrences use few words.
+                // Half of the occurrences are of at most 50 words.
                 let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
                 let (key, program, at) = (word.rotate_left(low), number / long, number % long);
                 // The largest word is in the last part from the start.
@@ -296,7 +300,7 @@ mod tests {
 
     #[test]
     fn repeated_word_is_one_entry() {
-        // Erased memory contains the largest word.
+        // The largest word is also the initial value of unused memory, so it is tested separately.
         for key in [0, 9, u64::MAX] {
             let (mut parts, mut sink) = (Parts::new(), CountingSink::default());
             for at in 0..100_000u32 {

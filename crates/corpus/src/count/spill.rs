@@ -120,7 +120,7 @@ impl Runs {
         file.flush()
     }
 
-    /// Merges all runs in word order; entries of the same word are joined.
+    /// Merges all runs in word order; entries of the same word become one entry.
     pub(crate) fn join<K: Stored>(&self) -> std::io::Result<Joined<K>> {
         let mut joined = Joined { files: Vec::new(), heads: BinaryHeap::new() };
         for path in &self.paths {
@@ -223,7 +223,7 @@ mod tests {
     use super::super::parts::Parts;
     use super::*;
 
-    /// Counting in one table gives the same result as counting in several that are spilled within programs.
+    /// Counting in one table gives the same result as counting in several tables that are spilled within programs.
     #[test]
     fn spilled_counts_merge_to_the_total() {
         let folder = tempfile::tempdir().unwrap();

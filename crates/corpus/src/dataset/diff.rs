@@ -1,4 +1,4 @@
-//! Compares two datasets, such as the same shaders of two drivers, or two traces.
+//! Compares two datasets, for example the same shaders compiled by two drivers, or two traces.
 
 use super::report::unknowns;
 use super::{Dataset, IsaKey};
@@ -96,7 +96,7 @@ fn compare_programs(
     }
     found.new = after.len() as u64;
     (found.helped_count, found.hurt_count) = (helped.len() as u64, hurt.len() as u64);
-    // Compares after / before without division.
+    // Compares the ratios `after / before` by cross multiplication, without rounding.
     let ratio = |a: &CorpusProgram, b: &CorpusProgram| {
         (u128::from(a.after) * u128::from(b.before)).cmp(&(u128::from(b.after) * u128::from(a.before)))
     };

@@ -51,8 +51,8 @@ pub fn report(job: &ReportJob) -> Result<Corpus, Error> {
     Ok(corpus)
 }
 
-/// Reports the instructions of all applications or of one, and of every application. Returns the names whose fields
-/// are shown.
+/// Adds the most frequent instructions (of all applications, or of the selected application) and the list of
+/// applications to the report. Returns the names of the instructions whose fields are shown.
 fn instructions(
     dataset: &Dataset,
     job: &ReportJob,

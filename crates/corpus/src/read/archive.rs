@@ -74,7 +74,7 @@ pub(super) fn tar(
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
-                // The following entries cannot be located.
+                // After an error, the positions of the following entries are unknown.
                 report.faults.push(error.to_string());
                 break;
             }

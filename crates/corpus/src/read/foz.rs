@@ -68,7 +68,8 @@ fn modules<R: Read + Seek>(
         file,
         |head| matches!(head.tag, Some(Tag::Application | Tag::Link)),
         &mut |head, payload| {
-            // Errors in an entry with an invalid payload do not affect the modules.
+            // Applications and links with an invalid payload are skipped without an error, because modules can be read
+            // without them.
             let Ok(payload) = payload else { return Ok(()) };
             if head.tag == Some(Tag::Application) {
                 applications.names.extend(foz::application(&payload).map(|name| (head.hash, name)));
@@ -86,7 +87,7 @@ fn modules<R: Read + Seek>(
     let mut faults = Vec::new();
     let mut seen = HashSet::new();
     let done = entries(file, |head| head.tag == Some(Tag::Module), &mut |head, payload| {
-        // The first entry with a given hash counts.
+        // If several entries have the same hash, only the first is counted.
         if !seen.insert(head.hash) {
             return Ok(());
         }

@@ -71,8 +71,7 @@ impl Format {
     }
 }
 
-/// Returns whether the bytes are printable lines. The bytes of a program are not printable lines, even if the
-/// program is short.
+/// Returns whether the bytes are printable lines, that is, not a program.
 fn is_text(head: &[u8]) -> bool {
     let head = head.get(..TEXT).unwrap_or(head);
     head.len() >= 16 && head.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~'))

@@ -1,4 +1,4 @@
-//! Byte source of an input, with access to its first bytes before reading.
+//! Byte source of an input, whose first bytes can be inspected before they are read.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -31,7 +31,7 @@ pub(super) struct Source<'r> {
     head: Vec<u8>,
     given: usize,
     looked: bool,
-    /// Error after the first bytes.
+    /// Error that occurred while the first bytes were read; reported after these bytes.
     failure: Option<std::io::Error>,
     rest: Rest<'r>,
 }
@@ -56,8 +56,8 @@ impl<'r> Source<'r> {
         }
     }
 
-    /// Returns the first bytes without consuming them. An error after these bytes is reported when they have
-    /// been read.
+    /// Returns the first bytes without consuming them. If reading fails after these bytes, the error is reported when
+    /// the caller has read them.
     pub(super) fn head(&mut self) -> std::io::Result<&[u8]> {
         if !self.looked {
             let mut head = vec![0; HEAD];
@@ -132,7 +132,7 @@ pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usi
     (count, None)
 }
 
-/// Like [`fill`], for a buffer that is useful only if it is full.
+/// Reads like [`fill`], but returns an error instead of a number if reading fails.
 pub(super) fn fill_whole(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> std::io::Result<usize> {
     match fill(reader, buffer) {
         (_, Some(error)) => Err(error),

@@ -44,14 +44,14 @@ impl<'l, K: Key> Counting<'l, K> {
         self.swap();
     }
 
-    /// Takes the counts of the application, or returns them.
+    /// Exchanges the buffered counts with the counts of the application in the state. A second call restores them.
     fn swap(&mut self) {
         if let Some(counts) = self.state.applications.get_mut(self.origin.application as usize) {
             std::mem::swap(counts, &mut self.counts);
         }
     }
 
-    /// Records a kind for a program, unless it is known to be recorded.
+    /// Records a kind for a program, if it is not known to be already recorded.
     fn tell(&mut self, word: K, kind: u32) {
         let state = &mut *self.state;
         self.said.clear();
@@ -63,7 +63,7 @@ impl<'l, K: Key> Counting<'l, K> {
         let is_new = state.program(kind, self.origin.program, self.said);
         let name = state.kinds.get(kind).map_or(0, Kind::name);
         if let Some(count) = self.counts.get_mut(name as usize) {
-            // Number of programs of this application with the name.
+            // `words` here is the number of programs of this application with the name.
             count.words += u64::from(is_new);
         }
     }

@@ -1,4 +1,4 @@
-//! Classifies words: determines the kind of each word and its diagnostics, with a cache for equivalent words.
+//! Classifies words: maps each word to its kind (instruction name and diagnostics), with a cache for equivalent words.
 
 use super::kinds::{Group, Groups, Kinds};
 use crate::count::{Entry, Key, TOGETHER};
@@ -58,7 +58,7 @@ pub(crate) struct DescriptionCache {
 }
 
 impl<K: Key> FieldCollector<K> {
-    /// Returns the data that are reusable for other shards.
+    /// Returns the data that other shards can reuse.
     pub(super) fn learned(self) -> DescriptionCache {
         DescriptionCache { isa: self.isa, scanner: self.scanner, alike: self.alike }
     }
@@ -68,7 +68,7 @@ impl<K: Key> FieldCollector<K> {
         let compiled = isa.compiled();
         let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
         let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
-        // A description with the same name may be a different one.
+        // Another description may have the same name, so the compiled descriptions are compared.
         let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
         let DescriptionCache { isa, scanner, alike } = same.unwrap_or_else(|| {
             let scanner = Scanner::new(isa);
@@ -110,7 +110,7 @@ impl<K: Key> FieldCollector<K> {
             found.clear();
             found.extend(keys.iter().map(|key| self.kept.get(place(key)).copied().unwrap_or_default()));
             for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
-                // An earlier word of the batch may have added the result.
+                // An earlier word of the same batch may have stored the result in the cache.
                 let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
                 if let Some(kept) = since.filter(|kept| kept.is_of(key)) {
                     entry.kind = kept.kind - 1;

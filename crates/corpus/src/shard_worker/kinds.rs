@@ -1,15 +1,15 @@
-//! Kinds of words: the instruction name and the diagnostics, numbered. Words of one kind share a record;
-//! therefore each word is classified once.
+//! Numbered kinds of words. A kind is an instruction name with a set of diagnostics. Words of one kind share a record,
+//! so a word is classified only at its first occurrence.
 
 use hashbrown::HashTable;
 use isaloom_scan::{MAX_GROUPS, Problem};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// Maximum number of kinds distinguished by diagnostics. For further kinds the diagnostics are recomputed for each
-/// word.
+/// Maximum number of kinds with separate diagnostics. Above the limit, words with the same name share a kind, and their
+/// diagnostics are recomputed for each word.
 const MOST: usize = 1 << 18;
-/// Group number of diagnostics beyond the maximum number of groups.
+/// Group number of the diagnostics that exceed the maximum number of groups.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
 /// Group of equal diagnostics, which are counted together.
@@ -56,8 +56,9 @@ pub(crate) struct Kind {
     told: ReportedPrograms,
 }
 
-/// Set of programs in which an occurrence is known to be recorded: a block number, and one bit per program of the
-/// block. Occurrences may also be recorded for programs outside of the set.
+/// Set of programs for which an occurrence is recorded: a block number, and one bit per program of the block. The set
+/// contains only programs of the last block, so an occurrence may also be recorded for a program that is not in the
+/// set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ReportedPrograms {
     block: u32,
@@ -166,7 +167,7 @@ impl Kinds {
         self.said.get(number as usize).unwrap_or(&RemarkGroups::Nothing)
     }
 
-    /// Records a program for a kind. Kinds with differing diagnostics are recorded again each time.
+    /// Records a program for a kind. Does nothing for kinds whose diagnostics differ between words.
     pub(crate) fn tell(&mut self, number: u32, program: u32) {
         if let Some(kind) = self.all.get_mut(number as usize)
             && self.said.get(number as usize) != Some(&RemarkGroups::Various)

@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub(crate) const STRETCH: usize = 64 << 10;
 /// Number of queued words after which everything is counted, so that program rows do not wait indefinitely.
 const WORDS: usize = 4 << 20;
-/// The same limit for the number of stretches and of (name, program) pairs.
+/// Number of stretches, or of (name, program) pairs, after which everything is counted.
 const STRETCHES: usize = 256 << 10;
 
 /// Counts of one instruction set.
@@ -57,7 +57,7 @@ struct State {
     stretches: Vec<ProgramRun>,
     /// Index of the first stretch whose words may be queued.
     first: usize,
-    /// Recorded (name or group, program) pairs, so that each counts once per program.
+    /// Recorded pairs (name or group, program), so that each name and group counts once per program.
     told: FxHashSet<(u32, u32)>,
     /// Programs for which a name is known to be recorded, by name number.
     named: Vec<ReportedPrograms>,
@@ -164,7 +164,7 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Returns whether the queues are long enough to count everything.
+    /// Returns whether the queues are so long that the caller must call [`ShardWorker::settle`].
     pub(crate) fn is_full(&self) -> bool {
         self.waited >= WORDS || self.state.stretches.len() >= STRETCHES || self.state.told.len() >= STRETCHES
     }
@@ -258,7 +258,7 @@ impl State {
     fn program(&mut self, kind: u32, program: u32, said: &[u32]) -> bool {
         self.kinds.tell(kind, program);
         let name = self.kinds.get(kind).map_or(0, Kind::name);
-        // Names and groups have separate numbers; the highest bit marks a group.
+        // Names and groups are in the same set; the highest bit marks the number of a group.
         let is_open = self.named.get_mut(name as usize).is_none_or(|told| told.tell(program));
         let is_new = is_open && self.told.insert((name, program));
         for group in said {

@@ -11,7 +11,7 @@ use isaloom_engine::compiled::ProgramId;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Returns the width of a word in bits; `of_all` is the common width, or 0 if there are several.
+/// Returns the width of a word, in bits; `of_all` is the common width of all words, or 0 if the widths differ.
 fn bits_of<K: Key>(word: K, of_all: u32) -> u32 {
     if of_all > 0 { of_all } else { u32::from(word.bits().unwrap_or(64)) }
 }

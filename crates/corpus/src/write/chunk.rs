@@ -11,7 +11,7 @@ use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 use zstd::bulk::Compressor;
 
-/// Compression level: low, because speed matters more.
+/// Compression level: low, because writing must be fast.
 const LEVEL: i32 = 1;
 /// Pages above this size, in bytes, are sampled before compression.
 const TRIED: usize = 64 << 10;
@@ -103,7 +103,8 @@ impl Packer {
     }
 
     /// Returns whether a page should be compressed: compression must shorten evenly spaced samples by a
-    /// sixteenth. Words and offsets have no pattern; therefore only delta encoding makes them shorter.
+    /// sixteenth. Words and offsets have no repetitions, so that compression after delta encoding does not shorten them
+    /// further.
     fn pays(&mut self, page: &[u8]) -> Result<bool, WriteError> {
         if page.len() < TRIED {
             return Ok(true);
@@ -136,7 +137,7 @@ impl Packer {
 pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
     let first = numbers.first().copied().unwrap_or(0);
     let (mut least, mut most) = (first, first);
-    // Several columns repeat a single number.
+    // Many columns contain a single number, for which this loop is not necessary.
     if numbers.iter().fold(0, |bits, number| bits | number ^ first) != 0 {
         for &number in numbers {
             least = least.min(number);
@@ -179,7 +180,7 @@ mod tests {
         let mut packer = Packer::new().unwrap();
         assert!(!packer.pays(&page).unwrap());
         assert!(packer.pays(&page[..TRIED - 1]).unwrap(), "too few to try");
-        // Half of each byte is constant.
+        // Four bits of each byte are constant.
         let half: Vec<u8> = page.iter().map(|byte| byte & 15).collect();
         assert!(packer.pays(&half).unwrap());
     }

@@ -48,7 +48,7 @@ enum Column {
 /// Names, which often repeat in consecutive rows.
 struct NameColumn {
     names: Names,
-    /// Numbers by the caller's numbers.
+    /// Indices of this column's names, by the caller's numbers.
     known: Vec<u32>,
     /// Run lengths: name number and repetitions.
     runs: Vec<(u32, u32)>,
@@ -86,7 +86,7 @@ impl Columns {
         self.bytes
     }
 
-    /// Adds a row. A value of the wrong type, which no caller passes, is null or 0.
+    /// Adds a row. A value of the wrong type (a bug of the caller) becomes null or 0.
     pub(crate) fn push(&mut self, values: &[Value<'_>]) {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, value) in self.columns.iter_mut().zip(values) {
@@ -104,14 +104,14 @@ impl Columns {
                 Column::Numbers(rows) => {
                     rows.push(if let Value::Number(number) = *value { number } else { 0 })
                 }
-                // Flags are added by column only.
+                // Rows are never added one by one to tables with flags.
                 Column::Flags(rows) => rows.push(false),
             }
         }
         self.rows += 1;
     }
 
-    /// Adds `count` rows. Values of the wrong type, which no caller passes, are null or omitted.
+    /// Adds `count` rows. Values of the wrong type (a bug of the caller) become null or are omitted.
     pub(crate) fn extend(&mut self, count: usize, values: &[Values<'_>]) {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, values) in self.columns.iter_mut().zip(values) {
@@ -150,7 +150,7 @@ impl Columns {
 
 impl NameColumn {
     fn push(&mut self, name: Option<&str>, count: usize) {
-        // The name nearly always equals the previous name.
+        // Fast path: the name is nearly always equal to the previous name.
         let last = self.runs.last().map(|&(number, _)| number);
         let same = match (last, name) {
             (Some(NULL), None) => true,
@@ -239,7 +239,7 @@ impl Column {
                 for one in all.clone() {
                     text(one, &mut page);
                 }
-                // Each item is a complete UTF-8 text, so no item is dropped.
+                // Each item is a complete UTF-8 text, so `filter_map` drops no item.
                 (Encoding::PLAIN, of_texts(all.filter_map(|one| std::str::from_utf8(one).ok()), nulls))
             }
             Column::Numbers(rows) => {

@@ -23,7 +23,7 @@ use parquet::file::writer::SerializedFileWriter;
 use std::fs::File;
 use std::path::Path;
 
-/// Number of rows per group, which are buffered in memory.
+/// Number of rows per row group. The rows of a group are buffered in memory.
 const GROUP: usize = 128 << 10;
 /// Maximum size of buffered strings, in bytes.
 const TEXTS: usize = 16 << 20;
@@ -127,8 +127,8 @@ mod tests {
     use arrow_array::types::{Int32Type, UInt64Type};
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-    /// Rows in two groups with two kinds of words round-trip: runs of names, single names, nulls, flags, and numbers
-    /// with any difference.
+    /// Rows in two row groups round-trip: runs of names, single names, nulls, flags, and numbers with arbitrary
+    /// differences.
     #[test]
     fn written_rows_round_trip() {
         let folder = tempfile::tempdir().unwrap();

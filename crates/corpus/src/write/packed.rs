@@ -2,7 +2,7 @@
 
 /// Number of values per block.
 const BLOCK: usize = 128;
-/// Number of values with a common width.
+/// Number of values per miniblock, which have a common width.
 const MINIBLOCK: usize = 32;
 /// Number of values per bit-packed group, and minimum length of a run.
 const GROUP: usize = 8;

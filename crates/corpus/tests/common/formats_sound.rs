@@ -1,5 +1,5 @@
-//! Invariants for arbitrary bytes as a database, capture or dump: no parser panics, and the output is not much larger
-//! than the input. Used by the fuzz target `formats` and by a test.
+//! Checks that the parsers of databases, captures and dumps do not panic on arbitrary bytes, and that their output is
+//! not much larger than the input. Used by the fuzz target `formats` and by a test.
 
 use isaloom_corpus::formats::foz::{self, HEAD, Head};
 use isaloom_corpus::formats::rd::{self, Capture};
@@ -9,7 +9,7 @@ use isaloom_corpus::formats::{Shader, devcoredump};
 pub(crate) fn one_input(bytes: &[u8]) {
     if let Some((head, stored)) = bytes.split_first_chunk::<HEAD>() {
         let head = Head::of(head);
-        // A packed payload has the size in its header, or is rejected.
+        // A payload has the size that its header states, or it is rejected.
         if let Ok(payload) = head.payload(stored) {
             assert_eq!(payload.len(), head.size as usize);
             modules(&payload);

@@ -10,7 +10,8 @@ use isaloom_model::{BinaryOp, CType, Expr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::{Diagnostic, Severity, Span};
 use std::ops::Range;
 
-/// Parses an expression; `None` after a diagnostic with the location and the expected token.
+/// Parses an expression. For an invalid expression, adds a diagnostic with the location and the expected token, and
+/// returns `None`.
 pub(crate) fn parse(name: Option<String>, text: &SpannedText, diagnostics: &mut Found) -> Option<Expr> {
     let mut lexer = Lexer::new(text.as_str());
     let token = lexer.next();
@@ -31,7 +32,7 @@ struct Parser<'t> {
     lexer: Lexer<'t>,
     token: Token,
     expr: Expr,
-    /// Depth of the tree below each node, and the bytes of each node; as long as the list of nodes.
+    /// Depth of the tree below each node. `at` is the byte range of each node; both lists have one item per node.
     depths: Vec<usize>,
     at: Vec<Range<usize>>,
 }
@@ -64,7 +65,7 @@ fn precedence(op: BinaryOp) -> u8 {
 const SELECT: u8 = 2;
 
 impl Parser<'_> {
-    /// Parses the whole text. May return a note about it.
+    /// Parses the whole text. Returns a note if the text ends with `;`.
     fn whole(&mut self) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
         if self.token.kind == TokenKind::End {
             let found = Diagnostic::error(ids::EXPR_SYNTAX, "empty expression")
@@ -107,7 +108,7 @@ impl Parser<'_> {
                     self.advance();
                     let yes = self.expression(0, nesting + 1)?;
                     self.expect(&TokenKind::Colon, "expected `:` of the conditional operator `?`")?;
-                    // Right-associative: `a ? b : c ? d : e`.
+                    // `?:` is right-associative: `a ? b : c ? d : e` is `a ? b : (c ? d : e)`.
                     let no = self.expression(SELECT - 1, nesting + 1)?;
                     let node = ExprNode::Select(left.id, yes.id, no.id);
                     left = self.add(node, CType::I32, &[left, yes, no], None)?;

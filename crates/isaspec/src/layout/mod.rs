@@ -1,10 +1,10 @@
-//! Canonical layout of descriptions. It puts one element per line with one tab per level, and attributes in a
-//! fixed order in double quotes. Single-line text is beside its tags; displays are on separate lines. It
+//! Canonical layout of descriptions. The layout has one element per line, one tab per level, and attributes in a fixed
+//! order in double quotes. Text of one line is on the line of its tags; displays are on separate lines. The layout
 //! preserves comments, processing instructions, single empty lines, and the order of all items. Formatting is
 //! idempotent.
 //!
-//! The layout depends only on XML syntax. It indents multi-line text only in `<doc>`, `<expr>` and comments, and leaves
-//! other multi-line text unchanged.
+//! The layout depends only on XML syntax. Text of several lines is indented in `<doc>`, `<expr>` and comments, and is
+//! otherwise unchanged.
 
 mod token;
 
@@ -118,7 +118,8 @@ impl Layout {
     fn token(&mut self, token: &Token<'_>, rest: &[Token<'_>]) -> usize {
         match token.kind {
             TokenKind::Text => {
-                // Between elements only line breaks matter. Stray text has no meaning but is kept.
+                // Between elements, whitespace other than line breaks has no effect on the layout. Stray text has no
+                // meaning but is preserved.
                 let text = token.text.trim();
                 let breaks = token.text.matches('\n').count();
                 if text.is_empty() {
@@ -138,7 +139,7 @@ impl Layout {
                     && token.kind == TokenKind::Comment
                     && !token.text.contains('\n')
                 {
-                    // The comment refers to the preceding item on its line.
+                    // The comment is on the line of the preceding item, and stays there.
                     self.out.push_str("  ");
                     self.out.push_str(token.text);
                 } else {
@@ -175,7 +176,7 @@ impl Layout {
             rest.iter().position(|token| token.kind != TokenKind::Text && token.kind != TokenKind::Data);
         let closed = inner.filter(|&at| rest.get(at).is_some_and(|token| token.kind == TokenKind::Close));
         let Some(count) = closed else {
-            // Mixed content: kept unchanged from tag to tag.
+            // Mixed content (text and elements) is not changed.
             let mixed = rest.iter().take_while(|token| token.kind != TokenKind::Close);
             let mixed: Vec<&Token<'_>> = mixed.collect();
             let plain = mixed.iter().all(|t| !matches!(t.kind, TokenKind::Open | TokenKind::Empty));
@@ -251,7 +252,7 @@ fn tag(token: &Token<'_>, end: &str) -> String {
     out
 }
 
-/// Reindents a comment: all lines move with the first line.
+/// Reindents a comment: all lines are shifted by the same number of columns as the first line.
 fn indented(text: &str, before: &str, now: &str) -> String {
     let mut lines = text.lines();
     let mut out = lines.next().unwrap_or_default().trim_end().to_owned();

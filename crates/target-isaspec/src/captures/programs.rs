@@ -22,8 +22,8 @@ pub(crate) struct Captured {
     pub(crate) faults: Vec<String>,
 }
 
-/// Returns the GPU of a capture from its first bytes, which may be compressed; `None` if they are no capture or name no
-/// GPU.
+/// Returns the GPU of a capture from its first bytes, which may be compressed; `None` if the bytes are not a capture,
+/// or if the capture does not name its GPU.
 pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
     let bytes = head(bytes);
     match () {
