@@ -200,7 +200,7 @@ impl Acceptor {
         }
     }
 
-    /// Returns `None` if a word does not print the line, otherwise whether it has no messages.
+    /// Returns `None` if a word does not print the line, otherwise whether the word has no messages.
     fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);

@@ -191,7 +191,7 @@ impl Assembler {
     /// Returns the canonical word of a line and its parts, which map byte ranges of the line to fields and bits.
     ///
     /// # Errors
-    /// As for [`line`](Assembler::line).
+    /// Returns the same errors as [`line`](Assembler::line).
     pub fn read(
         &mut self,
         text: &str,
@@ -285,7 +285,7 @@ impl Assembler {
         self.unspecified_bits(encoded, shown, site).fold(0, |all, bit| all | bit)
     }
 
-    /// Reads a line and returns its word with the bits of the fields that it shows.
+    /// Reads a line and returns its word with the bits of the fields that the line shows.
     pub(crate) fn shown(
         &mut self,
         text: &str,

@@ -131,8 +131,8 @@ pub(crate) fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
     word(inside, widths).filter(|_| hex).map(Kind::Bracketed)
 }
 
-/// Returns the ranges of the sections of source text without comments. A section ends at the next `.section`
-/// line, which belongs to no section. `Err` is the range of a `.section` line without a name.
+/// Returns the ranges of the sections of source text without comments. A section ends at the next `.section` line,
+/// which belongs to no section. The second list has the ranges of `.section` lines without a name.
 pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (mut sections, mut wrong) = (Vec::new(), Vec::new());
     let (mut begin, mut from) = (0, 0);

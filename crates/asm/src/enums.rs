@@ -5,14 +5,15 @@ use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
 
 /// Strings of an enum with their values, in buckets by first character. Each bucket is sorted by decreasing length, so
-/// that a prefix of another string follows it.
+/// that a string precedes its own prefixes.
 #[derive(Clone, Debug)]
 pub(crate) struct EnumTexts {
     texts: Box<[(TextRange, u64)]>,
     /// Start of the bucket of each ASCII character; the last bucket contains empty strings and strings with
     /// other first characters.
     starts: Box<[u32; 130]>,
-    /// Trie of indices into `texts`, for strings that start with an ASCII character; `None` if one of them has a space.
+    /// Trie of indices into `texts`, for strings that start with an ASCII character; `None` if one of these strings has
+    /// a space.
     along: Option<Trie>,
     /// Whether no string has a space, and every string is empty or starts with an ASCII character.
     plain: bool,
@@ -123,7 +124,7 @@ impl EnumTexts {
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;
-        // A leading space can precede other strings, and a digit can begin a number, so those cases need the full
+        // A leading space can precede other strings, and a digit can begin a number, so these cases need the full
         // lookup.
         rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
         if !self.bucket(OTHER).is_empty() {

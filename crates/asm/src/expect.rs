@@ -50,8 +50,8 @@ pub enum FieldText {
     Custom,
     /// Optional flag with this text.
     Flag(String),
-    /// One of these strings, which are only examples if there are many. An enum also accepts the number of a
-    /// value without text.
+    /// One of these strings. If many strings are possible, the list has only examples. An enum also accepts the number
+    /// of a value without text.
     Texts(Vec<String>),
     /// A string such as these.
     Examples(Vec<String>),
@@ -155,7 +155,7 @@ fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     examples
 }
 
-/// Returns the word with its lowest open bits replaced by a small number; `None` if there are too few.
+/// Returns the word with its lowest open bits replaced by a small number; `None` if the word has too few open bits.
 fn with_bits(word: u128, open: u128, number: u32) -> Option<u128> {
     if number == 0 {
         return Some(word);

@@ -156,7 +156,7 @@ const COLUMNS: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// Returns the set of numbers that the concatenated pieces can be.
+/// Returns the set of numbers that the concatenated pieces can represent.
 #[inline]
 pub(crate) fn possible(pieces: &[Piece], scope: ScopeId, state: &State) -> u64 {
     let mut set = u64::MAX;

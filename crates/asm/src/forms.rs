@@ -58,7 +58,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns all values of an expression, if it depends on few bits.
+    /// Returns all values of an expression, if the expression depends on few bits.
     pub(crate) fn graph(&self, isa: &Compiled, id: ValueId) -> Option<&Graph> {
         let all = self.graphs.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         let make = || {
@@ -95,7 +95,8 @@ impl Forms {
         }
     }
 
-    /// Combines two conditions; `decisive` is the truth value that decides the result if either condition has it.
+    /// Combines two conditions; `decisive` is the truth value that decides the result if one of the conditions has this
+    /// value.
     fn joined(
         &self,
         (a, b): (ValueId, ValueId),
@@ -124,7 +125,7 @@ impl Forms {
         self.learn_truth(isa, self.truth(isa, id), want, scope, state)
     }
 
-    /// Derives bits from the fact that no name is missing in a value; `None` if it has no form.
+    /// Derives bits from the fact that no name is missing in a value; `None` if the value has no form.
     pub(crate) fn learn_named(
         &self,
         isa: &Compiled,

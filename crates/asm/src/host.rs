@@ -28,8 +28,8 @@ pub trait AsmHost {
         0
     }
 
-    /// Returns the number of the jump table entry that a label with this name defines; `None` if it does not name an
-    /// entry.
+    /// Returns the number of the jump table entry that a label with this name defines; `None` if the label does not
+    /// name an entry.
     fn jump_table_entry(&self, label: &str) -> Option<usize> {
         let _ = label;
         None
@@ -41,7 +41,7 @@ impl AsmHost for () {}
 /// Location of a line in its program.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// Position of the instruction in units; its index if every instruction is one unit long.
+    /// Position of the instruction in units; equals the index of the instruction if every instruction is one unit long.
     pub index: u64,
     /// Labels of the program.
     pub symbols: &'s dyn Symbols,

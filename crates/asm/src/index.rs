@@ -147,7 +147,7 @@ impl Index {
         self.anywhere.iter().any(|&c| visit(c, None))
     }
 
-    /// Returns whether some word of the line is the start of an instruction.
+    /// Returns whether some word of the line names an instruction.
     pub(crate) fn knows_any(&self, line: &str) -> bool {
         self.visit(line, |_, _| true)
     }

@@ -6,8 +6,8 @@
 //!
 //! **Canonical choice.** If several words print a line, the first word in this order is selected:
 //!
-//! 1. by match: the line exactly, then other whitespace and number formats, then rounded numbers, then instructions
-//!    that the line does not name, and last words with a part that prints only a message;
+//! 1. by the match with the line, in this order: exact text, other whitespace and number formats, rounded numbers,
+//!    instructions that the line does not name, parts that print only a message;
 //! 2. words without messages of the printer, such as for a failed assert;
 //! 3. leaves whose name is further left in the line; at the same offset, leaves with a longer name; then leaves in
 //!    declaration order;

@@ -157,7 +157,7 @@ impl InstructionText for LosslessPrinter {
 
 /// Prints a program as lossless text for [`assemble`](crate::assemble): [`Isa::disassemble`] with a
 /// [`LosslessPrinter`]. Entry points with names that the assembler would parse differently are omitted;
-/// [`entry_faults`](syntax::entry_faults) reports them.
+/// [`entry_faults`](syntax::entry_faults) reports these entry points.
 pub fn disassemble_lossless<S: TokenSink>(
     isa: &Isa,
     bytes: &[u8],

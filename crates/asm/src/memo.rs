@@ -27,7 +27,7 @@ struct Slot {
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     slots: Vec<Slot>,
-    /// Lines; they are not moved when the table grows.
+    /// Lines, which are not moved when the table grows.
     entries: Vec<Entry>,
 }
 
@@ -42,7 +42,7 @@ impl Memo {
         found.next()
     }
 
-    /// Stores a line with its hash; it can evict another line.
+    /// Stores a line with its hash; this can evict another line.
     pub(crate) fn put(&mut self, line: &str, hash: u64, encoded: Encoded) {
         if line.len() > LONGEST {
             return;
@@ -59,7 +59,7 @@ impl Memo {
             *free = Slot { tag: tag(hash), entry: self.entries.len() as u32 };
             return;
         }
-        // The first slot of the set is the oldest one.
+        // The first slot of the set is the oldest slot.
         set.rotate_left(1);
         if let Some(last) = set.last_mut()
             && let Some(entry) = self.entries.get_mut((last.entry as usize).wrapping_sub(1))

@@ -102,7 +102,7 @@ impl<'t> FloatText<'t> {
     }
 
     /// Returns whether the number is nearer to the greater of two neighboring encodings. As in IEEE 754 rounding,
-    /// infinity counts as the number after the greatest finite one.
+    /// infinity counts as the number after the greatest finite number.
     fn is_nearer_to_second(self, below: u32, above: u32, width: u32, zeros: u32) -> bool {
         let exact = |bits: u32| match width {
             16 if bits >= 0x7c00 => 65536.0,
@@ -124,7 +124,7 @@ impl<'t> FloatText<'t> {
     }
 }
 
-/// Returns the greatest number up to `bits` without bits of `zeros`.
+/// Returns the greatest number up to `bits` in which all bits of `zeros` are 0.
 fn at_most(bits: u32, zeros: u32) -> u32 {
     match (bits & zeros).checked_ilog2() {
         // All bits below the highest cleared bit can be 1, except the bits in `zeros`.
@@ -133,7 +133,7 @@ fn at_most(bits: u32, zeros: u32) -> u32 {
     }
 }
 
-/// Returns the smallest number from `bits` on without bits of `zeros`; `None` if it overflows.
+/// Returns the smallest number from `bits` on in which all bits of `zeros` are 0; `None` on overflow.
 fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     match (bits & zeros).checked_ilog2() {
         Some(highest) => Some((bits | zeros | low_mask(highest) as u32).checked_add(1)? & !zeros),
@@ -297,7 +297,7 @@ mod tests {
     ) -> Vec<u32> {
         let scale = 10u128.pow(places);
         let distance = |bits: u32| {
-            // Fits if the lowest bit of the numbers is at least 2^-40.
+            // The product fits if the lowest bit of the numbers is at least 2^-40.
             let own = (exact(bits) * 2f64.powi(40)) as u128;
             (number << 40).abs_diff(own * scale)
         };
@@ -368,7 +368,7 @@ mod tests {
         assert_eq!(first("1.000000059604644775390625", 32, 0), 0x3f80_0000);
         assert_eq!(first("1.0000000596046447753906250000000001", 32, 0), 0x3f80_0001);
         assert_eq!(first("1000000059604644775390625000000000.1e-33", 32, 0), 0x3f80_0001);
-        // The smallest number and half of it.
+        // The smallest number, and half of this number.
         assert_eq!((first("6e-8", 16, 0), first("2.99e-8", 16, 0), first("2.9e-8", 16, 0)), (1, 1, 0));
         assert_eq!((first("7.1e-46", 32, 0), first("7e-46", 32, 0)), (1, 0));
         assert_eq!(

@@ -58,7 +58,8 @@ pub struct Assembled {
     pub source: Range<usize>,
     /// Offset of the statement's bytes in the program.
     pub offset: u64,
-    /// Position of its (first) instruction in units; its index if every instruction is one unit long.
+    /// Position of its (first) instruction in units; equals the index of the instruction if every instruction is one
+    /// unit long.
     pub index: u64,
     /// Words; empty for `.byte` and for an invalid statement.
     pub words: Vec<Word>,
@@ -432,7 +433,7 @@ impl Run<'_> {
 
 /// Words of a section that its directives need.
 struct Known {
-    /// Word of the instruction `nop`, if there is one.
+    /// Word of the instruction `nop`, if the description has this instruction.
     nop: Option<Word>,
     /// Entries of the jump table.
     table: Result<Vec<u64>, DirectiveFault>,

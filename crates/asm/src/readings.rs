@@ -1,5 +1,5 @@
-//! Readings of a field: the possible parses of the text at an offset of a line. Each has the value, the end of the
-//! text, and the printed form.
+//! Readings of a field: the possible parses of the text at an offset of a line. Each reading has the value, the end of
+//! the text, and the printed form.
 
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
@@ -193,8 +193,8 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // If one of the nearest numbers prints this text, adds the range of all numbers that
-                    // print it. If some bits are fixed to zero, another candidate may print it.
+                    // If one of the nearest numbers prints this text, adds the range of all numbers that print the
+                    // text. If some bits are fixed to zero, another candidate may print the text.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))

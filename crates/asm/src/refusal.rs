@@ -11,7 +11,7 @@ use isaloom_engine::compiled::{Raw, SlotKind};
 use isaloom_source::nearest;
 use std::ops::Range;
 
-/// Reason why a line is not an instruction. [`Display`](std::fmt::Display) prints it in one line.
+/// Reason why a line is not an instruction. [`Display`](std::fmt::Display) prints the reason in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// Byte range in the line.
@@ -37,7 +37,7 @@ pub enum RefusalKind {
         expected: Vec<Expectation>,
         /// Actual text; `None` at the end of the line.
         found: Option<String>,
-        /// The operands of the instruction, if the line has too few or too many.
+        /// The operands of the instruction, if the line has too few or too many operands.
         operands: Option<Box<OperandCount>>,
     },
     /// The line matches up to a suffix of the instruction name that the instruction does not have.
@@ -51,7 +51,7 @@ pub enum RefusalKind {
     OutOfRange {
         /// Name of the field.
         field: Box<str>,
-        /// Name of the operand that contains the number; `None` if it is the field itself or unknown.
+        /// Name of the operand that contains the number; `None` if the operand is the field itself, or is unknown.
         operand: Option<Box<str>>,
         /// Width in bits; `None` for a computed unsigned number.
         width: Option<u32>,
@@ -76,7 +76,7 @@ pub enum RefusalKind {
         /// Name of the label.
         name: String,
     },
-    /// The whole line matches, but no word prints it.
+    /// The whole line matches, but no word prints the line.
     Unencodable {
         /// Text of a similar word.
         nearest: Option<String>,

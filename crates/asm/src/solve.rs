@@ -80,7 +80,7 @@ impl Solver {
         }
     }
 
-    /// Adds a constraint and propagates it; returns false if it cannot hold.
+    /// Adds a constraint and propagates it; returns false if the constraint cannot hold.
     pub(crate) fn add(&mut self, constraint: Constraint, state: &mut State) -> bool {
         match self.learn(&constraint, state) {
             Outcome::Fails => false,
@@ -212,7 +212,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether two constraints require opposite truth values of one condition. This can occur if a display
+    /// Returns whether two constraints require opposite truth values of one condition. This case occurs if a display
     /// shows a field twice: the conditions of the field are then constraints twice. Without this check, the solver
     /// would try all words.
     fn contradicts(&mut self) -> bool {
@@ -227,8 +227,8 @@ impl Solver {
             .any(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1) && pair[0].2 != pair[1].2)
     }
 
-    /// Propagates the first `active` constraints until nothing changes. Moves satisfied constraints after them and
-    /// decreases `active`. Returns false if a constraint cannot hold.
+    /// Propagates the first `active` constraints until nothing changes. Moves satisfied constraints after the active
+    /// constraints and decreases `active`. Returns false if a constraint cannot hold.
     fn settle(&mut self, active: &mut usize, state: &mut State) -> bool {
         loop {
             let before = state.bits.count();

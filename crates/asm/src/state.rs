@@ -65,7 +65,7 @@ pub(crate) enum Constraint {
     Between { low: u32, width: u32, least: u64, most: u64 },
     /// The word of a scope does not also match this leaf.
     NotLeaf { dispatch: DecodeTableId, leaf: u32, scope: ScopeId },
-    /// The word of a scope matches no leaf, or several.
+    /// The word of a scope matches no leaf, or several leaves.
     NoLeaf { dispatch: DecodeTableId, scope: ScopeId },
     /// The bits of the mask, starting at `low`, are 0.
     Clear { low: u32, mask: u128 },
@@ -105,7 +105,7 @@ pub(crate) struct State {
     pub(crate) bits: Bits,
     pub(crate) scopes: Vec<Scope>,
     pub(crate) constraints: Vec<Constraint>,
-    /// Optional constraints: if one is violated, the printer has a message.
+    /// Optional constraints: if an assert is violated, the printer prints a message.
     pub(crate) asserts: Vec<Constraint>,
     pub(crate) leaves: Vec<Chosen>,
     /// Text that the printer will print if the current path is right.

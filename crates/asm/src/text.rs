@@ -153,7 +153,7 @@ impl<'a> Line<'a> {
                 end += 1;
             }
         }
-        // If more digits, letters or `_` follow, it may be another number.
+        // If more digits, letters or `_` follow, the text may be another number.
         (!bytes.get(end).is_some_and(|c| is_word(*c))).then_some((value, end))
     }
 

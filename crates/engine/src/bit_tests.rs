@@ -101,7 +101,7 @@ impl BitTests {
         BitTests { of, tests: runs.tests.into(), misses: runs.misses.into() }
     }
 
-    /// Returns whether evaluating a value reaches a missing name. `None` if no run decides it.
+    /// Returns whether evaluating a value reaches a missing name. `None` if no run decides this.
     #[inline]
     pub(crate) fn misses<S: Scopes>(&self, id: ValueId, frames: &S) -> Option<bool> {
         match self.misses[id.index()] {
@@ -178,7 +178,7 @@ impl Runs<'_> {
         }
     }
 
-    /// Builds the run that decides whether a name is missing, for a value that may miss one.
+    /// Builds the run that decides whether a name is missing, for a value that may miss a name.
     fn missing(&mut self, id: ValueId) -> Goal {
         let mark = self.tests.len();
         self.lay_missing(id, (YES, NO), mark, &mut 0).unwrap_or_else(|| {

@@ -77,11 +77,11 @@ pub struct TextRange {
 pub enum Value {
     /// Constant.
     Const(u64),
-    /// The generation. Occurs only if all generations were compiled together; otherwise it is a constant.
+    /// The generation. Occurs only if all generations were compiled together; otherwise the generation is a constant.
     Generation,
     /// Bits of the word of the scope `up` levels above the current one: zero-extended, low 64 bits.
     Bits {
-        /// Number of levels up: 0 is the current scope, 1 the enclosing one.
+        /// Number of levels up: 0 is the current scope, 1 is the enclosing scope.
         up: u8,
         /// Bit range.
         range: BitRange,
@@ -101,8 +101,8 @@ pub enum Value {
     Binary(BinaryOp, CType, ValueId, ValueId),
     /// `Select(c, a, b)`: `a` if `c` is not 0, otherwise `b`.
     Select(ValueId, ValueId, ValueId),
-    /// Unresolved name. Its value is 0, and evaluating it is reported. The range is the name in the text
-    /// pool.
+    /// Unresolved name. The value of the name is 0, and every evaluation of the name is reported. The range is the name
+    /// in the text pool.
     Missing(TextRange),
 }
 
@@ -161,9 +161,9 @@ pub struct Alternative {
     pub slot: SlotId,
 }
 
-/// Fields that a name can refer to at one location, in search order; behaves as a slice. Nearly all of these lists have
-/// one entry, and a description can have hundreds of thousands of these lists. Therefore a single entry is stored
-/// inline, without a pointer.
+/// Fields that a name can refer to at one location, in search order; behaves as a slice. A description can have
+/// hundreds of thousands of these lists, nearly all with one entry. Therefore a single entry is stored inline, without
+/// a pointer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternatives(Inner);
@@ -274,7 +274,7 @@ pub struct Program {
     pub name: TextRange,
     /// Cases of the leaf and its ancestors that can apply, in search order.
     pub arms: Box<[Arm]>,
-    /// Every name that the leaf or an ancestor declares, the leaf's first.
+    /// Every name that the leaf or an ancestor declares, the leaf's names first.
     pub fields: Box<[NamedField]>,
     /// Whether a branch field may be printed, here or in a nested bitset.
     pub branches: bool,

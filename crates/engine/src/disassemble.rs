@@ -169,8 +169,8 @@ impl<'a> Disassembler<'a> {
     }
 
     /// Prints the lines of several instructions and returns the result of the last
-    /// [`instruction`](Disassembler::instruction). The text is the same, but printing is faster: a sink without
-    /// tokens gets the lines of several instructions at once.
+    /// [`instruction`](Disassembler::instruction). The text is the same as with single calls, but printing is faster: a
+    /// sink without tokens gets the lines of several instructions at once.
     pub fn instructions<'b, S: TokenSink>(
         &mut self,
         instructions: impl IntoIterator<Item = Instruction<'b>>,
@@ -330,7 +330,7 @@ impl<'a> Disassembler<'a> {
 
 impl Isa {
     /// Prints a program. Equivalent to [`labels`](Isa::labels), if requested, followed by a [`Disassembler`] over a
-    /// [`Stream`]. Use these directly to pass callbacks.
+    /// [`Stream`]. Use these functions directly to pass callbacks.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let labels = options.labels.then(|| self.labels(bytes, options));
         let mut disassembler = Disassembler::new(self, options, labels.as_ref());
@@ -362,7 +362,7 @@ impl Isa {
         labels
     }
 
-    /// Returns the size of an instruction in units, if all have the same size.
+    /// Returns the size of an instruction in units; `None` if instructions differ in size.
     fn step(&self) -> Option<u64> {
         self.fixed_bytes().map(|size| (size / self.unit_bytes()).max(1) as u64)
     }

@@ -19,7 +19,7 @@ pub(crate) struct Values {
     quick: BitTests,
     /// Per value, whether evaluation can reach a missing name.
     may_miss: Box<[bool]>,
-    /// Per value, whether it is too deep or too expensive for recursion.
+    /// Per value, whether the value is too deep or too expensive for recursion.
     deep: Box<[bool]>,
 }
 

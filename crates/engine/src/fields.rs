@@ -82,7 +82,7 @@ impl<'i> FieldValue<'i> {
         shown
     }
 
-    /// Returns the nested leaf; `None` if the field is not a bitset, or if not exactly one leaf matches.
+    /// Returns the nested leaf; `None` if the field is not a bitset, or if no leaf or more than one leaf matches.
     pub fn nested(&self) -> Option<Nested<'i>> {
         let SlotKind::Nested(Some(dispatch)) = self.slot.kind else { return None };
         let mut frames = self.frames.clone();
@@ -119,7 +119,7 @@ impl<'i> Nested<'i> {
         Word::new(self.frames.frame(0).word, self.isa.compiled().dispatch(self.dispatch).size)
     }
 
-    /// Returns every field that the leaf and its ancestors declare and that applies, the leaf's own first.
+    /// Returns every applicable field that the leaf and its ancestors declare, the leaf's own fields first.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
         fields(self.isa, self.program, self.frames.clone())
     }
@@ -139,8 +139,8 @@ impl fmt::Display for Nested<'_> {
 }
 
 impl<'i> Decoded<'i> {
-    /// Returns every field that the leaf and its ancestors declare and that applies to this word, the leaf's own
-    /// first.
+    /// Returns every field that the leaf and its ancestors declare and that applies to this word. The leaf's own fields
+    /// are first.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
         fields(self.isa, self.program, Frames::new(self.word.value()))
     }
@@ -169,8 +169,8 @@ fn fields(isa: &Isa, program: ProgramId, frames: Frames) -> impl Iterator<Item =
 }
 
 impl Compiled {
-    /// Enters the bitset nested in a slot: makes its word the current scope of `frames` and finds its leaf. Returns
-    /// `None` and leaves `frames` unchanged if the slot is not a bitset or the nesting is too deep.
+    /// Enters the bitset nested in a slot: makes the nested word the current scope of `frames`, and finds the leaf of
+    /// this word. Returns `None` and leaves `frames` unchanged if the slot is not a bitset or the nesting is too deep.
     pub fn enter(&self, slot: &Slot, frames: &mut Frames) -> Option<DecodeResult> {
         let SlotKind::Nested(Some(id)) = slot.kind else { return None };
         let dispatch = self.dispatch(id);

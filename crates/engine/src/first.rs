@@ -37,7 +37,7 @@ impl Compiled {
         }
     }
 
-    /// Decodes a word of the only hierarchy.
+    /// Decodes a word of the only instruction hierarchy.
     #[inline(always)]
     fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DecodeTableId) -> First<'b> {
         let word = read(stored, order);
@@ -77,9 +77,9 @@ impl Compiled {
         }
     }
 
-    /// Returns the unmatched word at the start of the bytes. The word has the size of the first root with a
-    /// conflict. Without a conflict, it has the size of the first root whose selector matches the bytes; if
-    /// no selector matches, it has one unit.
+    /// Returns the unmatched word at the start of the bytes. The word has the size of the first root with a conflict.
+    /// Without a conflict, the word has the size of the first root whose selector matches the bytes. If no selector
+    /// matches, the word has one unit.
     #[cold]
     fn missed<'b>(
         &self,

@@ -125,7 +125,7 @@ pub fn float_in(form: TextForm, bits: u32, width: u32) -> Short {
     }
 }
 
-/// Formats an IEEE number like Mesa 26.2: `%.1f` if it is an integer, otherwise `%.5g` (16 bits) or `%.9g` (32 bits).
+/// Formats an IEEE number like Mesa 26.2: `%.1f` for an integer, otherwise `%.5g` (16 bits) or `%.9g` (32 bits).
 fn shortest(bits: u32, width: u32) -> Short {
     let value = magnitude(bits, width);
     if value.is_nan() || value.is_infinite() {

@@ -14,7 +14,7 @@ pub struct Frame {
 /// Index mask for word halves.
 const PLACES: usize = 2 * MAX_DEPTH - 1;
 
-/// Returns the index, relative to the current scope, of half of the word of the scope `up` levels above.
+/// Returns the index of a word half, relative to the current scope. The word belongs to the scope `up` levels above.
 #[inline]
 pub(crate) fn place(up: u8, half: u8) -> u8 {
     (half & 1).wrapping_sub(up.wrapping_mul(2)) & PLACES as u8
@@ -22,10 +22,11 @@ pub(crate) fn place(up: u8, half: u8) -> u8 {
 
 /// Source of the words of scopes, for evaluation.
 pub trait Scopes {
-    /// Returns the word of the scope `up` levels above the current one.
+    /// Returns the word of the scope `up` levels above the current scope.
     fn word(&self, up: u8) -> u128;
 
-    /// Returns half of the word of the scope `up` levels above the current one: 0 is the low half, 1 the high half.
+    /// Returns half of the word of the scope `up` levels above the current scope. `half` 0 is the low half, 1 the high
+    /// half.
     fn half(&self, up: u8, half: u8) -> u64;
 }
 
@@ -95,14 +96,14 @@ impl Frames {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// Returns the scope `up` levels above the current one.
+    /// Returns the scope `up` levels above the current scope.
     #[inline]
     pub fn frame(&self, up: u8) -> Frame {
         let base = self.bases[self.depth.wrapping_sub(usize::from(up)) & (MAX_DEPTH - 1)];
         Frame { word: self.word(up), base: Some(base).filter(|&base| base != NOWHERE) }
     }
 
-    /// Returns half of a scope's word, by its [`place`].
+    /// Returns the word half at an index from [`place`].
     #[inline]
     pub(crate) fn at(&self, place: u8) -> u64 {
         self.halves[(2 * self.depth).wrapping_add(usize::from(place)) & PLACES]

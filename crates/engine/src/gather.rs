@@ -15,7 +15,7 @@ pub(crate) struct Piece {
 
 impl Piece {
     /// Creates a piece: bits of the word `up` scopes up, placed at bit `to` of the result. `None` if the bits are in
-    /// both halves, or more than 31.
+    /// both halves, or if there are more than 31 bits.
     pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
         let half = range.low() / 64;
         let fits = half == range.high() / 64 && range.width() <= 31;
@@ -132,7 +132,7 @@ impl Lane {
 }
 
 /// Returns an order of the bits that needs few lanes, as indices into the list. Bits of one half are adjacent, in an
-/// order for which a single factor exists, if there is one.
+/// order for which a single factor exists, if such an order exists.
 pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..positions.len()).collect();
     numbers.sort_by_key(|&number| positions[number] / 64);
@@ -157,7 +157,7 @@ pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     all
 }
 
-/// Returns bits of a word, in order, as runs within one half each.
+/// Returns bits of a word as runs, in order. Each run is within one half of the word.
 pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     let mut runs: Vec<BitRange> = Vec::new();
     for &position in positions {
@@ -182,7 +182,7 @@ fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) 
         return None;
     }
     let lowest = pieces.iter().map(|piece| piece.shift).min()?;
-    // Position of each run, relative to the lowest one, and its width.
+    // Position of each run, relative to the lowest run, and its width.
     let list: Vec<(u32, u32)> =
         pieces.iter().zip(runs).map(|(p, (_, range))| (u32::from(p.shift - lowest), range.width())).collect();
     let mut order: Vec<usize> = (0..list.len()).collect();

@@ -49,7 +49,7 @@ impl Isa {
         self.0.unit_bytes()
     }
 
-    /// Returns the size of an instruction in bytes, if all have the same size.
+    /// Returns the size of an instruction in bytes; `None` if instructions differ in size.
     pub fn fixed_bytes(&self) -> Option<usize> {
         match &*self.0.selection.roots {
             [one] if one.when.is_none() => Some(one.bytes),

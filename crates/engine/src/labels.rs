@@ -115,7 +115,7 @@ impl Labels {
         has(&self.calls, position) && self.is_start(position)
     }
 
-    /// Returns the first position, starting at `from`, that may have a label, or `u64::MAX`.
+    /// Returns the first position, starting at `from`, that may have a label; `u64::MAX` if no such position exists.
     pub(crate) fn next(&self, from: u64) -> u64 {
         let entry = self.entries.partition_point(|entry| entry.index < from);
         let entry = self.entries.get(entry).map_or(u64::MAX, |entry| entry.index);
@@ -147,7 +147,7 @@ fn has(bits: &[u64], index: u64) -> bool {
     usize::try_from(index / 64).ok().and_then(|i| bits.get(i)).is_some_and(|b| b >> (index % 64) & 1 != 0)
 }
 
-/// Returns the first element of a bit set that is at least `from`, or `u64::MAX`.
+/// Returns the first element of a bit set that is at least `from`; `u64::MAX` if no such element exists.
 fn next(bits: &[u64], from: u64) -> u64 {
     let Some(rest) = usize::try_from(from / 64).ok().and_then(|at| bits.get(at..)) else { return u64::MAX };
     let low = !0 << (from % 64);

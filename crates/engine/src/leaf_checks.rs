@@ -10,11 +10,11 @@ use crate::text_cache::TextCache;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
-/// Maximum number of comparisons at the ends of the tree. If the tree has more, no comparison is prepared.
+/// Maximum number of comparisons at the ends of the tree. If the tree has more comparisons, none is prepared.
 const MOST: usize = 1 << 14;
 
 impl FullWordCheck {
-    /// A check that every word fails, for leaves that a full-word comparison cannot decide.
+    /// Check that fails for every word, for leaves that a full-word comparison cannot decide.
     const NOTHING: FullWordCheck = FullWordCheck { mask: [0; 2], value: [1; 2], op: Op::NOTHING, base: 0 };
 
     /// Prepares the comparisons at the ends of the tree of a hierarchy.

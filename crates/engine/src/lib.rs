@@ -89,8 +89,8 @@ mod text_cache;
 mod visit;
 mod walk;
 
-/// Compiled form of a description, for tools that interpret it themselves: the assembler runs displays backwards, and
-/// the scanner skips parts that cannot cause remarks.
+/// Compiled form of a description, for tools that interpret it themselves: the assembler inverts displays, and the
+/// scanner skips parts that cannot cause remarks.
 ///
 /// This module follows the needs of the engine, and any release may change it. The rest of the crate is intended to
 /// be stable.

@@ -52,7 +52,7 @@ pub(crate) enum Pick {
 
 /// Table entry that means: evaluate the decision.
 pub(crate) const ASK: u8 = u8::MAX;
-/// Table entry: without remarks.
+/// Table entry that means: no remarks.
 pub(crate) const NOTHING: u8 = 1;
 /// Truth values in a number table.
 pub(crate) const FALSE: u8 = 1;

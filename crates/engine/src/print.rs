@@ -113,7 +113,7 @@ impl Printer {
         }
     }
 
-    /// Prints the text without messages; [`remarks`](Printer::remarks) returns them.
+    /// Prints the text without messages; [`remarks`](Printer::remarks) returns the remarks.
     pub fn print_text<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,

@@ -127,7 +127,7 @@ impl Remark {
         matches!(self, Remark::Unmatched { .. } | Remark::Truncated { .. })
     }
 
-    /// Returns the bitset concerned: the leaf, or the bitset with the assert.
+    /// Returns the bitset that the remark is about: the leaf, or the bitset with the assert.
     pub fn bitset(&self) -> Option<BitsetId> {
         match *self {
             Remark::DontCare { leaf, .. }

@@ -152,7 +152,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Returns the script that an operation enters, if there is one for the word.
+    /// Returns the script that an operation enters; `None` if the word has no script.
     fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
         let entry = op.entry_of_script(&self.halves, &scripts.lanes);
@@ -209,7 +209,8 @@ impl<'i> Run<'_, 'i> {
             let arm = plan.arms.get(number as usize);
             arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
-        // A script cannot report missing names, so the arm has no script for this word if a condition reached one.
+        // A script cannot report missing names, so the arm has no script for this word if a condition reached a missing
+        // name.
         let missed = self.walk.missed;
         self.walk.reported.truncate(reported);
         let script = scripts.iter().zip(choices.scripts.start + 1..);

@@ -25,7 +25,7 @@ pub(crate) struct Scripts {
     pub(crate) ops: Vec<Op>,
     /// Source of the text of each operation.
     pub(crate) lessons: Vec<CacheFill>,
-    /// Lanes for bits from several positions, with their position in the result.
+    /// Lanes for bits from several positions, each with its position in the result.
     pub(crate) lanes: Vec<(Lane, u8)>,
     /// Script selections, by index.
     pub(crate) choices: Vec<Choices>,
@@ -112,7 +112,7 @@ pub(crate) struct CacheFill {
     pub(crate) arm: u32,
     /// Scope of the leaf's word.
     pub(crate) scope: u32,
-    /// Scripts that the operation may enter, as an index into [`Scripts::choices`], if it enters one.
+    /// Scripts that the operation may enter, as an index into [`Scripts::choices`], if it enters a script.
     pub(crate) choices: u32,
 }
 
@@ -175,7 +175,7 @@ pub(crate) enum Kind {
     Walk,
 }
 
-/// Leaf check: a word with these bits matches this leaf and no other leaf, and its don't-care bits are 0.
+/// Leaf check: a word with these bits matches this leaf and no other leaf, and all of its don't-care bits are 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FullWordCheck {
     pub(crate) mask: [u64; 2],

@@ -68,9 +68,9 @@ pub(crate) enum Chosen<L> {
     Nothing,
 }
 
-/// Selects one of the matching leaves, which are in the order in which they are tried, grouped by hierarchy.
-/// If the first match wins, returns the first leaf. Otherwise returns the first leaf that is the only match
-/// in its hierarchy.
+/// Selects one of the matching leaves. The leaves are grouped by hierarchy, in the order in which they are tried. If
+/// the first match wins, returns the first leaf. Otherwise returns the first leaf that is the only match in its
+/// hierarchy.
 #[inline(always)]
 pub(crate) fn choose<L: Copy>(
     mut leaves: impl Iterator<Item = L>,
@@ -88,7 +88,7 @@ pub(crate) fn choose<L: Copy>(
     one.map_or(Chosen::Nothing, Chosen::One)
 }
 
-/// Returns the first leaf that is the only match in its hierarchy, of at least two leaves.
+/// Returns the first leaf that is the only match in its hierarchy, among at least two matching leaves.
 #[cold]
 #[inline(never)]
 fn alone<L: Copy>(
@@ -170,7 +170,7 @@ impl DecodeTable {
         word: W,
         holds: &impl Fn(CondId) -> bool,
     ) -> Chosen<LeafIndex> {
-        // There is nearly always one candidate.
+        // Nearly all words have one candidate.
         let [check] = checks else { return self.one_of(checks, word, holds) };
         match word & check.mask == check.value && self.guarded(check.index, holds) {
             true => Chosen::One(check.index),

@@ -73,7 +73,7 @@ pub enum EntryFault {
     Twice,
     /// The name is not a label: it is empty, begins like a number, or contains whitespace, a colon or a comment start.
     NoLabel,
-    /// The program has no such instruction.
+    /// The program has no instruction with this index.
     Outside {
         /// Number of instructions in the program; number of units if instructions differ in size.
         count: u64,

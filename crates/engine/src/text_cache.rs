@@ -156,7 +156,7 @@ impl TextCache {
 
     fn keep_long(&mut self, text: &str) -> Option<u128> {
         let start = self.long.len();
-        // A piece is shorter than a chunk if a character would be split.
+        // A piece is shorter than a chunk if a full chunk would split a character.
         let mut rest = text;
         while !rest.is_empty() {
             let (piece, more) = rest.split_at(rest.floor_char_boundary(15));

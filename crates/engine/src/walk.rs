@@ -106,9 +106,9 @@ impl Walk {
         }
     }
 
-    /// Walks everything that the leaf of an instruction declares, including nested bitsets. Instead of a
-    /// display, it visits the applicable fields, displayed or not: the fields of the leaf, then the fields of
-    /// its ancestors.
+    /// Walks everything that the leaf of an instruction declares, including nested bitsets. Instead of a display, the
+    /// walk visits all applicable fields, including fields that are not displayed: the fields of the leaf, then the
+    /// fields of its ancestors.
     pub fn declared<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         self.declared = true;
         self.instruction(isa, instruction, visit);
@@ -367,7 +367,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Returns a number that is printed with as many digits as the instruction has.
+    /// Returns a number as a word that is printed with the same number of digits as the instruction.
     fn word(&self, value: u128) -> Word {
         Word::new(value, self.walk.width.div_ceil(32) * 32)
     }

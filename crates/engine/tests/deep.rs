@@ -78,7 +78,7 @@ fn bitsets_nested_to_the_maximum_depth_are_printed() {
     assert_eq!(line, format!("(  {}7", "(".repeat(levels - 1)));
 }
 
-/// Builds a leaf with derived fields, each an expression of the previous one; `Z` is the last.
+/// Builds a leaf with derived fields, each computed from the previous field; `Z` is the last field.
 fn chained_fields(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
     let mut spec = String::from(HEAD);
     spec.push_str(r##"<bitset name="leaf" extends="#instruction"><display>{Z}</display><field name="X0" low="0" high="7" type="uint"/>"##);
@@ -96,7 +96,7 @@ fn chained_fields(count: usize, expression: impl Fn(&str) -> String) -> Arc<Mode
 
 #[test]
 fn deeply_nested_expressions_are_evaluated() {
-    // Each of 50 fields complements the previous one 190 times.
+    // Each of 50 fields complements the previous field 190 times.
     let deep = chained_fields(50, |before| format!("{}{before}", "~".repeat(190)));
     assert_eq!(call_all_functions(deep, Word::new(7, 32)), "7");
 }
@@ -105,7 +105,7 @@ fn deeply_nested_expressions_are_evaluated() {
 fn expressions_that_double_are_evaluated_in_bounded_time() {
     let heavy = chained_fields(12, |before| format!("({before} + {before}) & 0xff"));
     assert_eq!(call_all_functions(heavy, Word::new(1, 32)), "0");
-    // Visiting each value as often as it is used would never end.
+    // If each value were visited once per use, evaluation would never end.
     let endless = chained_fields(60, |before| format!("({before} + {before} + 1) & 0xff"));
     assert_eq!(call_all_functions(endless, Word::new(1, 32)), "255");
 }

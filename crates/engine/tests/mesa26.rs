@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-engine mesa26::";
 
-/// Directory of the vectors of a Mesa version, and the version in the keys of their counts.
+/// Directory of the vectors of a Mesa version, and the version in the keys of the conformance counts.
 const MESA_26_0: (&str, &str) = ("isaspec26", "26");
 const MESA_26_2: (&str, &str) = ("isaspec26_2", "26.2");
 
@@ -212,7 +212,7 @@ fn synthetic_description_lines_match_mesa() {
 }
 
 /// Compares words of a small description of the shared directory with the lines that Mesa's isaspec prints. `differ`
-/// lists the exceptions with the line printed here.
+/// lists the exceptions with the line that this engine prints.
 fn compare_small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usize, &str)]) {
     let (Some(xml), Some(expected)) = (
         testkit::shared(&format!("vectors/isaspec26/min/{name}.xml")),

@@ -43,7 +43,7 @@ fn bytes(units: &[u16]) -> Vec<u8> {
 #[test]
 fn branch_targets_count_units_and_are_instruction_starts() {
     let (_, isa) = compiled(MIXED);
-    // `far` is three units long and `call` two: `jump` is at 5, the last `nop` at 6.
+    // `far` has three units and `call` has two: `jump` is at position 5, the last `nop` at position 6.
     let program = bytes(&[0xc000, 5, 0, 0x8007, 3, 0x1ffe, 0x0000]);
     assert_eq!(
         listing(&isa, &program, Vec::new()),

@@ -27,7 +27,7 @@ fn in_small_stack(run: impl FnOnce() -> String + Send + 'static) -> String {
     std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap()
 }
 
-/// Builds derived fields D0 to D49; `expr` builds each from the previous one.
+/// Builds derived fields D0 to D49; `expr` builds each field from the previous field.
 fn chain(expr: impl Fn(&str) -> String) -> String {
     let mut content = String::from("<display>{D49}</display>");
     for i in 0..50 {

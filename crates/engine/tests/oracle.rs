@@ -1,6 +1,6 @@
-//! Compares the engine with the reference interpreter, over a million pairs of an arbitrary description and a word.
-//! The printed text, the joined tokens and the remarks must be equal, for every sink, for single words and for
-//! programs with labels. The scanner, the verifier and the assembler are compared on the same pairs in their crates.
+//! Compares the engine with the reference interpreter, on a million pairs of an arbitrary description and a word. The
+//! printed text, the joined tokens and the remarks must be equal, for every sink, for single words and for programs
+//! with labels. The scanner, the verifier and the assembler are compared on the same pairs in their crates.
 //!
 //! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
@@ -89,7 +89,7 @@ impl ComparisonCounts {
             fast.clear();
             tokens.clear();
             printer.print(&instruction, Place::default(), &mut (), &mut printed);
-            // The first print fills the caches; the second one uses them.
+            // The first print fills the caches; the second print uses the caches.
             prepared.print(&instruction, Place::default(), &mut (), &mut fast);
             again.clear();
             prepared.print(&instruction, Place::default(), &mut (), &mut again);
@@ -119,7 +119,7 @@ impl ComparisonCounts {
     }
 }
 
-/// Runs one of four parts of the million, so that they run in parallel.
+/// Runs one of four parts of the million pairs, so that the parts run in parallel.
 fn part(number: u64) {
     let mut all = ComparisonCounts::default();
     pairs::share(number, 4).for_each(|seed| all.description(seed));

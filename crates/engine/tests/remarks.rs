@@ -1,4 +1,4 @@
-//! Tests remarks, as data and as text, and that displays that multiply are bounded.
+//! Tests remarks, as data and as text, and the limit for nested displays that multiply.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -143,7 +143,7 @@ fn host_can_print_unmatched_words() {
     }
 }
 
-/// Builds `levels` nested bitsets. Each bitset displays the next one `times` times.
+/// Builds `levels` nested bitsets. Each bitset displays the next bitset `times` times.
 fn nested_displays(levels: usize, times: usize, text: &str) -> String {
     let mut spec = String::from("<isa>\n");
     spec.push_str(r##"<bitset name="#b0" size="4"><display>x</display><field name="A" low="0" high="3" type="uint"/></bitset>"##);

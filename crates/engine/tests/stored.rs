@@ -37,7 +37,7 @@ fn words(isa: &Isa, count: usize) -> Vec<Word> {
     words
 }
 
-/// Serializes and deserializes each generation of a description, and all of them together.
+/// Serializes and deserializes each generation of a description, and all generations together.
 fn assert_round_trips(path: &Path) {
     let model = common::model(path);
     let each =

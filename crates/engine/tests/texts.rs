@@ -7,7 +7,7 @@ use isaloom_engine::{EntryPoint, Isa, Labels, Place, Printer, TokenList};
 use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 
-/// Prints words both ways, with and without labels, each twice so that cached texts are used too.
+/// Prints words with and without tokens, and with and without labels, each twice so that cached texts are used too.
 fn assert_cached_text_equals_tokens(isa: &Isa, words: &[Word]) {
     let entries = vec![EntryPoint { index: 3, name: "start".into() }];
     let labels = Labels::new(words.len() as u64, entries);
@@ -100,7 +100,7 @@ fn cached_text_of_awkward_displays_equals_the_token_text() {
     assert_eq!(text, "one R 1, 0, a text that is longer than any table keeps of ita");
 }
 
-/// Values that rearrange bits, values that only resemble these, and branches of both kinds.
+/// Values that rearrange bits, values that look similar but are not rearrangements, and branches of both kinds.
 const MOVED: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <bitset name="one" extends="#instruction"><display>{NAME} {M}, {F}, {T}, {W}, {J}, {S}</display><pattern low="60" high="63">0001</pattern>

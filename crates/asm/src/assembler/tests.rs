@@ -180,7 +180,7 @@ fn read(folder: &Path, name: &str) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read(name, &text(name), &mut loader).0)
 }
 
-/// Tests a description in its first and last generation and one in between.
+/// Tests a description in its first generation, its last generation, and a generation between them.
 fn description(folder: &Path, name: &str, count: usize) -> ComparisonCounts {
     let model = read(folder, name);
     let generations = model.generations().to_vec();

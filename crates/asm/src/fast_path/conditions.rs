@@ -93,7 +93,7 @@ impl<W: Wide> Table<W> {
         let whole = self.terms_of(truth, true, scope, given, &mut terms);
         let partial = whole.is_none();
         if let (None, Truth::Both(a, b)) = (whole, truth) {
-            // One operand is unknown: if the other is false, the conjunction is false.
+            // One operand is unknown: if the other operand is false, the conjunction is false.
             for part in [a, b] {
                 terms.clear();
                 let truth = given.forms.truth(given.isa, *part);

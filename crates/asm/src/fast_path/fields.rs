@@ -37,7 +37,7 @@ impl<W: Wide> Walk<'_, W> {
         if place.limit < LONG && !self.adjacent(near) { BACK } else { STUCK }
     }
 
-    /// Reads an enum, starting with the `nth` text that can be here.
+    /// Reads an enum, starting with the `nth` text that can match here.
     #[inline]
     pub(super) fn text(&mut self, op: u32, text: &Op<W>, nth: usize) -> Step {
         let &Op::Enum { letters, ref place, complete, alone, after, .. } = text else { return STUCK };

@@ -1,6 +1,6 @@
 //! Fast path from a line to its word, for displays that depend only on bits of the instruction word. The fast path
-//! first compares the line with the printer's exact format. If no word prints the line exactly, it uses the readings of
-//! the search (`relaxed`): lines with labels, other whitespace, other number formats.
+//! first compares the line with the printer's exact format. If no word prints the line exactly, the fast path uses the
+//! readings of the search (`relaxed`): lines with labels, other whitespace, other number formats.
 //!
 //! The fast path returns a word only if it is certain; only the search (`search`) defines the meaning of a
 //! line. The fast path has no rules of its own for displays: `table` maps the data of the search (items,

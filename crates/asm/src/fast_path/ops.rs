@@ -185,7 +185,7 @@ pub(super) struct Map {
 }
 
 impl Map {
-    /// Returns the number that maps to a value; `Err` if there are several.
+    /// Returns the number that maps to a value; `Err` if several numbers map to the value.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
         let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));

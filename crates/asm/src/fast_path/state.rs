@@ -53,9 +53,9 @@ pub(super) enum Other {
 /// Deferred constraint; if it is violated, the printer prints another text or a message.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
-    /// The condition must hold; the known bits do not determine it yet.
+    /// The condition must hold; the known bits do not determine the condition yet.
     Holds(u32),
-    /// The condition must not hold; the known bits do not determine it yet.
+    /// The condition must not hold; the known bits do not determine the condition yet.
     Not(u32),
     /// The condition of a missing name must not hold.
     Named(u32),
@@ -286,7 +286,7 @@ impl<W: Wide> State<W> {
         shown.is_none_or(|shown| there.starts_with(shown))
     }
 
-    /// Reads a number in the printer's format that ends at `last` at the latest; returns it with its end.
+    /// Reads a number in the printer's format that ends at `last` at the latest; returns the number with its end.
     #[inline]
     pub(super) fn digits(&self, hex: bool, last: Option<usize>) -> Result<Option<(u64, usize)>, TooLong> {
         self.digits_at(self.at, hex, last)

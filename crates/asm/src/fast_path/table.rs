@@ -25,7 +25,7 @@ use isaloom_engine::placed::{BitPositions, ScopeId, Scopes};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Maximum size of the table; displays beyond it are handled by the search.
+/// Maximum size of the table; the search handles further displays.
 const MOST: usize = 1 << 17;
 /// Maximum number of items of a display. The search handles longer displays.
 const MOST_ITEMS: usize = 1 << 10;
@@ -166,7 +166,7 @@ impl<W: Wide> Table<W> {
         Some(run)
     }
 
-    /// Returns the arms of a leaf; `place` is its index in its hierarchy.
+    /// Returns the arms of a leaf; `place` is the index of the leaf in its hierarchy.
     pub(super) fn arms(
         &mut self,
         leaf: u32,
@@ -432,8 +432,8 @@ impl<W: Wide> Table<W> {
         Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
-    /// Returns the target of a value with `shown` displayed bits; `None` if it does not consist only of bits of the
-    /// word.
+    /// Returns the target of a value with `shown` displayed bits; `None` if the value does not consist only of bits of
+    /// the word.
     fn target(&mut self, raw: Raw, shown: u32, scope: ScopeId, given: &Given<'_>) -> Option<u32> {
         let mut strips = Vec::new();
         let mut target = match raw {

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 const MOST_LETTERS: usize = 64;
 
 impl<W: Wide> Table<W> {
-    /// Returns the strings of an enum; `None` if it is not supported.
+    /// Returns the strings of an enum; `None` if the enum is not supported.
     pub(super) fn letters(&mut self, table: u32, given: &Given<'_>) -> Option<u32> {
         if let Some(&known) = self.letter_numbers.get(&table) {
             return known;

@@ -24,7 +24,7 @@ pub(super) enum Ended {
     Missing(Chosen),
 }
 
-/// Leaf, and its index `place` in its hierarchy.
+/// Leaf, and `place`: the index of the leaf in its hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub(super) leaf: u32,
@@ -151,14 +151,14 @@ impl<W: Wide> Walk<'_, W> {
         if self.state.points.is_empty() { Some(self.nothing_left()) } else { self.others() }
     }
 
-    /// Discards choice points that cannot lead to a better word; returns `None` if any remain.
+    /// Discards choice points that cannot lead to a better word; returns `None` if choice points remain.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
         // The found word prints a number where another leaf may have an enum string for the value.
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {
-            // For a floating-point number, the first consistent reading is selected, not the smallest.
+            // For a floating-point number, the first consistent reading is selected, not the smallest number.
             Other::Reading(_) => table.all_ways && !table.is_float(point.op),
             Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
             Other::Leaf(leaf) => all_leaves || table.has_smaller_leaf(point.op, leaf),
@@ -298,7 +298,8 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Derives the bits that follow from a condition or its negation, and records that the printer evaluates it.
+    /// Derives the bits that follow from a condition or its negation, and records that the printer evaluates the
+    /// condition.
     #[inline]
     pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
@@ -338,7 +339,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it; `Err` if it is not supported.
+    /// Returns the truth value of a condition, if the known bits determine it; `Err` if the condition is not supported.
     #[inline]
     fn truth(&mut self, condition: u32) -> Result<Option<bool>, Step> {
         if condition == NONE {

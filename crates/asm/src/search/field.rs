@@ -23,8 +23,8 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // Not for message traces: there, every alternative must be tried, because each alternative records
-        // its expected text.
+        // Skipped for message traces: every alternative must be tried, because each alternative records its expected
+        // text.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {

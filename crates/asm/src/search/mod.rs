@@ -82,8 +82,8 @@ struct Point {
 /// Matching rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Mode {
-    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be exactly
-    /// as the printer prints it.
+    /// Whether a floating-point number that the field cannot represent is rounded; otherwise the text must exactly
+    /// equal the printed text.
     pub(crate) rounding: bool,
     /// Whether to accept only words that print the line exactly, including whitespace and number formats.
     pub(crate) verbatim: bool,
@@ -121,7 +121,7 @@ pub(crate) struct Search {
     pub(crate) hits: Vec<AcceptedWord>,
     /// First word that prints the line, but has a message.
     pub(crate) fallback: Option<AcceptedWord>,
-    /// Pieces of the line, one list for each of `hits`, then one for `fallback`.
+    /// Pieces of the line, one list for each of `hits`, then one list for `fallback`.
     pub(crate) pieces: Vec<Vec<Piece>>,
     /// Scopes of the pieces.
     pub(crate) scopes: Vec<Vec<Scope>>,
@@ -430,8 +430,8 @@ impl Search {
         input.line.skip_blanks(at)
     }
 
-    /// Handles the end of the items: the line must end too, and a word must print it. Returns true if the search is
-    /// finished.
+    /// Handles the end of the items: the line must end too, and a word must print the line. Returns true if the search
+    /// is finished.
     fn finish(&mut self, at: usize, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         let end = input.line.skip_blanks(at);
         if end < input.line.text.len() {
@@ -463,7 +463,7 @@ impl Search {
         let isa = self.isa.compiled();
         for point in &mut self.points {
             point.second |= match point.step {
-                // For a floating-point number, the first consistent reading is selected, not the smallest.
+                // For a floating-point number, the first consistent reading is selected, not the smallest number.
                 Step::Readings { slot, .. } => {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || kind.float_width().is_some()

@@ -119,7 +119,7 @@ impl<'m> Compiler<'m> {
                     if dense.len() <= index {
                         dense.resize(index + 1, None);
                     }
-                    // If a value has several strings, the first one is printed.
+                    // If a value has several strings, the first string is printed.
                     dense[index].get_or_insert(text);
                 }
                 _ => sparse.push((value.value, text)),

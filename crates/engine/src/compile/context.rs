@@ -27,7 +27,7 @@ pub(super) struct Context {
     pub(super) names: Vec<(Symbol, Vec<PassedField>, ValueId)>,
 }
 
-/// Field that a passed name can refer to, seen from the nested scope.
+/// Field that a passed name can refer to, with its values for use in the nested scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PassedField {
     pub(super) when: ValueId,

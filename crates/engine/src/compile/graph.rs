@@ -16,7 +16,8 @@ pub(super) struct Graph<'m> {
 }
 
 impl<'m> Domain<'m> for Graph<'m> {
-    /// Without data: a value refers to the word of a scope by the number of levels up to that scope.
+    /// Empty, because no data is needed: a value refers to the word of a scope by the number of levels up to that
+    /// scope.
     type Word = ();
     type Value = ValueId;
     type Cond = ValueId;

@@ -38,7 +38,7 @@ impl Notes {
         }
     }
 
-    /// Returns all notes, including those for expressions that exceed a limit.
+    /// Returns all notes, including the notes for expressions that exceed a limit.
     pub(super) fn finish(mut self, limits: &[Limit]) -> Vec<CompileNote> {
         for &limit in limits {
             let (Limit::Depth(expr)

@@ -64,8 +64,8 @@ impl<'m> Compiler<'m> {
         let id = DecodeTableId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
-        // Builds the shape before the programs: it needs temporary memory, and at this point more memory is
-        // free.
+        // Builds the shape before the programs: the shape needs temporary memory, and more memory is free at this
+        // point.
         let shape = self.shape(root);
         let leaves = self.leaves(root);
         let mut programs = Vec::with_capacity(leaves.len());
@@ -160,7 +160,7 @@ impl<'m> Compiler<'m> {
         ProgramId::at(self.programs.len() - 1)
     }
 
-    /// Returns every name that the leaf or an ancestor declares, the leaf's first.
+    /// Returns every name that the leaf or an ancestor declares, the leaf's names first.
     fn named_fields(&mut self, place: Place, known: &mut Leaf) -> Box<[NamedField]> {
         let model = self.model;
         let mut fields: Vec<NamedField> = Vec::new();

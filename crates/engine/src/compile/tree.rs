@@ -23,15 +23,15 @@ const MAX_TEST_BITS: u32 = 8;
 const SMALL: usize = 2;
 /// Maximum growth factor of the candidate list: a leaf can be a candidate below several children.
 const MAX_GROWTH: usize = 3;
-/// Maximum ratio of the total length of all candidate lists to the number of leaves. Patterns with many open
-/// bits at different positions would need a very large tree. Therefore several candidates remain, and each is
+/// Maximum ratio of the total length of all candidate lists to the number of leaves. Patterns with many open bits at
+/// different positions would need a very large tree. Therefore several candidates remain, and each candidate is
 /// compared.
 const MAX_COPIES: f64 = 8.0;
 
 /// Number of groups from which a test is chosen.
 const SAMPLE: usize = 256;
 
-/// Pattern and the leaves that have it.
+/// Pattern, and the leaves with this pattern.
 struct Group {
     mask: u128,
     value: u128,

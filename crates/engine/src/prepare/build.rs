@@ -14,12 +14,12 @@ use isaloom_bits::BitRange;
 
 /// Maximum number of bits for the truth table of a condition, and for the table that selects the arm of a leaf.
 const TABLE_BITS: u32 = 12;
-/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions
-/// stay below it.
+/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions stay
+/// below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// Known conditions while an arm is walked: its condition holds, and the conditions of the previous arms do
-/// not hold.
+/// Known conditions while an arm is walked: the arm's condition holds, and the conditions of the previous arms do not
+/// hold.
 #[derive(Default)]
 struct KnownConditions {
     holds: Option<CondId>,
@@ -187,7 +187,7 @@ impl<'i> Builder<'i> {
         Some(Table { gather, first: position(first) })
     }
 
-    /// Returns the method to gather the bits of a table; with `ordered`, the result keeps their order.
+    /// Returns the method to gather the bits of a table; with `ordered`, the bits keep their order.
     pub(super) fn gather(&mut self, runs: &[(u8, BitRange)], ordered: bool) -> Option<Gather> {
         match runs {
             // A table without bits has a single entry.

@@ -21,7 +21,7 @@ struct ObservableContent {
     leaves: Vec<(BitsetId, Vec<Arm>)>,
 }
 
-/// Case of a leaf. Its position identifies its checks.
+/// Case of a leaf. The position of the case identifies the checks.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Arm {
     case: (BitsetId, u32),
@@ -89,7 +89,7 @@ impl EquivalentHierarchies {
         Piece::Field(*align, *name, alternatives)
     }
 
-    /// Replaces the nested hierarchy of a rendering by the first equivalent one.
+    /// Replaces the nested hierarchy of a rendering by the first equivalent hierarchy.
     pub(super) fn kind(&mut self, isa: &Compiled, kind: SlotKind) -> SlotKind {
         match kind {
             SlotKind::Nested(Some(id)) => SlotKind::Nested(Some(self.of(isa, id))),

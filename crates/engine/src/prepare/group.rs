@@ -109,7 +109,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the bits that a part's text depends on; returns false if it depends on anything except bits.
+    /// Adds the bits that a part's text depends on; returns false if the text depends on anything except bits.
     pub(super) fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
         match part {
             Part::Text(_) | Part::Name(_) => true,

@@ -20,7 +20,7 @@ fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
     isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
 }
 
-/// Maximum number of pieces of the words of hierarchies.
+/// Per decode table, the maximum number of pieces that a word can have.
 struct Pieces<'i> {
     isa: &'i Compiled,
     /// Whether to count declared fields instead of display pieces.

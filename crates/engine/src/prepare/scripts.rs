@@ -24,8 +24,8 @@ const CHOICE_BITS: u32 = 12;
 /// Maximum number of bits that decide the displayed arm of an instruction, which shares its table with other
 /// instructions.
 const ARM_BITS: u32 = 14;
-/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions
-/// stay below it.
+/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions stay
+/// below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
 /// Maximum total number of operations; further steps are walked.
 const MOST_OPS: usize = 1 << 18;
@@ -238,7 +238,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Creates the operation of several steps with one text, and the second lane of a pair.
+    /// Creates the operation for steps that are merged into one text and, for a pair, its second lane.
     fn text(&mut self, group: &Group, scope: ScopeId) -> Option<[Option<Op>; 2]> {
         if let Some(chunk) = self.same_text(&group.parts) {
             return Some([Some(Op::of_chunk(chunk)), None]);

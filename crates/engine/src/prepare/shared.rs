@@ -31,8 +31,8 @@ pub(super) enum Key {
 pub(super) enum TextKey {
     /// Literal text.
     Text(TextRange),
-    /// Value and its rendering. The bits of all parts are numbered together. For a bitset, its own bits come
-    /// first, then the bits of enclosing words on which it depends.
+    /// Value and its rendering. The bits of all parts are numbered together. For a bitset, its own bits come first,
+    /// then the bits of enclosing words on which the bitset depends.
     Field { kind: SlotKind, width: u32, bits: Vec<u8> },
 }
 

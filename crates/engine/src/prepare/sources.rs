@@ -30,8 +30,8 @@ impl Sources {
         }
     }
 
-    /// Adds the bits that a value depends on; returns false if it depends on anything except bits, or is too large for
-    /// a table.
+    /// Adds the bits that a value depends on; returns false if the value depends on anything except bits, or is too
+    /// large for a table.
     pub(super) fn add_value(&mut self, isa: &Compiled, id: ValueId) -> bool {
         let (mut open, mut seen) = (vec![id], FxHashSet::default());
         while let Some(id) = open.pop() {

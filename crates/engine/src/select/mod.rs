@@ -83,8 +83,8 @@ impl Selector {
     }
 }
 
-/// Returns the requested values with their operands, and the new ids. Missing names become 0, and the generation
-/// becomes a constant.
+/// Returns the requested values with their operands, and the map from old to new ids. Missing names become 0, and the
+/// generation becomes a constant.
 fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, ValueId>) {
     let (mut open, mut numbers) = (wanted, BTreeMap::new());
     while let Some(id) = open.pop() {

@@ -13,7 +13,7 @@ use isaloom_model::FieldId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TokenKind {
-    /// Text of a display outside of fields, whitespace and punctuation.
+    /// Text of a display outside of fields; also whitespace and punctuation.
     Text,
     /// Name of the instruction or of a nested leaf.
     Name,
@@ -57,8 +57,8 @@ pub trait TokenSink {
     /// Receives the next token.
     fn token(&mut self, token: Token<'_>);
 
-    /// Returns whether the sink uses more than the text of tokens. Otherwise it may receive several tokens as one,
-    /// which is faster.
+    /// Returns whether the sink uses more than the text of tokens. Otherwise the sink may receive several tokens as
+    /// one, which is faster.
     #[inline]
     fn wants_tokens(&self) -> bool {
         true

@@ -40,7 +40,7 @@ struct Stored<'i> {
     notes: Cow<'i, [CompileNote]>,
 }
 
-/// Serialized [`DecodeTable`] with its shape as a number.
+/// Serialized [`DecodeTable`]; the shape is an index into `shapes`.
 #[derive(Serialize, Deserialize)]
 struct Context<'i> {
     root: BitsetId,
