@@ -8,9 +8,10 @@ use crate::word::Slot;
 /// Register accesses of an instruction. Each mask has one bit per register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Access {
-    /// Registers that the instruction reads; all registers if it has an index relative to aL.
+    /// Registers that the instruction reads; all registers if an index of the instruction is relative to aL.
     pub reads: u64,
-    /// Registers that the instruction writes, even partially; all registers if it has an index relative to aL.
+    /// Registers that the instruction writes, even partially; all registers if an index of the instruction is relative
+    /// to aL.
     pub writes: u64,
     /// Whether the instruction is predicated.
     pub predicated: bool,

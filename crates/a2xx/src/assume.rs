@@ -1,4 +1,4 @@
-//! Default field values that the assembler assumes if the lossless text omits them. The printer uses the same
+//! Default field values that the assembler assumes if the lossless text omits the fields. The printer uses the same
 //! functions to select the fields that it must print, so printer and assembler always agree.
 
 use crate::description::tables;

@@ -7,7 +7,7 @@ use crate::place::Windows;
 use crate::positions;
 use crate::word::Clause;
 
-/// A decoded clause. Encoding it again gives the same bits.
+/// A decoded clause. Encoding the clause again gives the same bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cf {
     /// Opcode, 0 to 15.
@@ -95,7 +95,7 @@ impl Cf {
         }
     }
 
-    /// Sets the field with the given name; returns `false` if the clause does not have it.
+    /// Sets the field with the given name; returns `false` if the clause does not have this field.
     #[must_use]
     pub fn set(&mut self, name: &str, value: u64) -> bool {
         match &mut self.fields {
@@ -128,7 +128,7 @@ impl Cf {
         }
     }
 
-    /// Returns whether the address of a jump is used. A RETURN does not use it.
+    /// Returns whether the address of a jump is used. A RETURN does not use the address.
     pub(crate) fn has_target(&self) -> bool {
         self.opcode != tables().return_opcode
     }
@@ -214,8 +214,8 @@ impl ExecFields {
 }
 
 impl ExecFields {
-    /// Returns whether the clause leaves the predicate clean. For boolean conditions, separate opcodes encode
-    /// this property; for other conditions, the top bit of the boolean address.
+    /// Returns whether the clause leaves the predicate clean. For boolean conditions, separate opcodes encode this
+    /// property; for other conditions, the top bit of the boolean address encodes it.
     pub(crate) fn leaves_predicate_clean(&self, cf: &Cf) -> bool {
         match cf.op().condition {
             ExecCondition::Bool => cf.op().name.contains("PRED_CLEAN"),

@@ -82,8 +82,8 @@ pub(crate) struct ScalarOp {
     pub(crate) kills: bool,
     /// Whether the operation sets the predicate.
     pub(crate) sets_predicate: bool,
-    /// Whether the operation has an effect even if it writes no component. The previous scalar result, which
-    /// the operation leaves for the next operation, does not count as an effect.
+    /// Whether the operation has an effect even if it writes no component. The scalar result for the next operation
+    /// does not count as an effect.
     pub(crate) has_effect: bool,
 }
 
@@ -130,7 +130,7 @@ pub(crate) struct FetchOp {
     pub(crate) xna: Name,
     /// Whether the dimension is part of the XNA name.
     pub(crate) dimensioned: bool,
-    /// Number of source components in the XNA text if the dimension does not determine it.
+    /// Number of source components in the XNA text if the dimension does not determine this number.
     pub(crate) components: usize,
     /// Whether the operation writes a register.
     pub(crate) result: bool,

@@ -37,7 +37,7 @@ macro_rules! record {
                 [$((stringify!($upper), self.$field as u64)),*].into_iter()
             }
 
-            /// Sets the field with the given name; returns `false` if it does not exist.
+            /// Sets the field with the given name; returns `false` if the field does not exist.
             #[must_use]
             pub fn set(&mut self, name: &str, value: u64) -> bool {
                 match name {

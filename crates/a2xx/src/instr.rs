@@ -187,7 +187,7 @@ pub struct AluSource {
     pub value: u32,
     /// The 8 bits of the swizzle. Each selector is relative to its own component.
     pub swizzle: u32,
-    /// Whether the value is negated, after the absolute value.
+    /// Whether the value is negated, after the absolute value is taken.
     pub negate: bool,
     /// Whether the operand is a register; otherwise it is a constant.
     pub register: bool,
@@ -306,13 +306,14 @@ impl Fetch {
         self.op().map_or("RAW", |op| &op.name)
     }
 
-    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if it has no such name,
-    /// for example for vertex fetches.
+    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if the operation has no
+    /// such name, for example for vertex fetches.
     pub fn xna_name(&self) -> Option<&'static str> {
         self.op().map(|op| op.xna.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// Returns the dimension that is part of the XNA name, such as `2D`; `None` if it is not part of the name.
+    /// Returns the dimension that is part of the XNA name, such as `2D`; `None` if the dimension is not part of the
+    /// name.
     pub fn dimension_name(&self) -> Option<&'static str> {
         match self {
             Fetch::Texture(_, f) if self.op().is_some_and(|op| op.dimensioned) => {
@@ -322,8 +323,8 @@ impl Fetch {
         }
     }
 
-    /// Returns the number of components of the source register that the operation reads: the components of
-    /// the coordinates, or of the value that it sets.
+    /// Returns the number of components of the source register that the operation reads: the components of the
+    /// coordinates, or of the value that the operation sets.
     pub fn source_components(&self) -> usize {
         match self {
             Fetch::Vertex(f) => usize::from(f.is_mini_fetch == 0),

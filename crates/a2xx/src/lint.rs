@@ -31,7 +31,7 @@ struct Linter<'p> {
     allocated: [bool; 4],
     /// Exports whose missing ALLOC has been reported.
     missing: BTreeSet<u32>,
-    /// Whether a full vertex fetch precedes, which a mini fetch can refer to.
+    /// Whether there was a full vertex fetch, to which a mini fetch can refer.
     full_fetch: bool,
     loops: usize,
     findings: Vec<Diagnostic>,

@@ -138,7 +138,7 @@ fn nodes(graph: &ControlFlow, program: &Program) -> Vec<Node> {
     nodes
 }
 
-/// Returns for each block whether control can reach a return of its function from it.
+/// Returns for each block whether control can reach a return of its function from the block.
 fn reach_a_return(nodes: &[Node]) -> Vec<bool> {
     let mut previous = vec![Vec::new(); nodes.len()];
     for (number, node) in nodes.iter().enumerate() {

@@ -64,7 +64,7 @@ pub struct Replacement {
 /// ```
 ///
 /// # Errors
-/// Returns an error if no program is at the offset, or if its size differs.
+/// Returns an error if no program is at the offset, or if the sizes differ.
 pub fn patch(
     file: &[u8],
     at: usize,

@@ -1,4 +1,4 @@
-//! Short string in a buffer of fixed size. Copying it copies the whole buffer.
+//! Short string in a buffer of fixed size. Copying the string copies the whole buffer.
 
 /// A string of at most `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ impl<const N: usize> Piece<N> {
     /// The empty string.
     pub(crate) const EMPTY: Piece<N> = Piece { bytes: [0; N], length: 0 };
 
-    /// Creates a piece from a string; `None` if it is too long.
+    /// Creates a piece from a string; `None` if the string is too long.
     pub(crate) const fn new(text: &str) -> Option<Piece<N>> {
         let text = text.as_bytes();
         if text.len() > N || N > u8::MAX as usize {

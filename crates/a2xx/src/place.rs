@@ -1,6 +1,6 @@
 //! Position of a field, in a form that is fast to read and write.
 
-/// A word as three overlapping 64-bit windows, one starting at each dword. Every field is within one of them.
+/// A word as three overlapping 64-bit windows, one starting at each dword. Every field is within one window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Windows([u64; 4]);
 

@@ -99,7 +99,7 @@ impl Program {
         self.first_slot() + self.slots.len()
     }
 
-    /// Returns the slot at an address; `None` if it is not in [`Program::slots`].
+    /// Returns the slot at an address; `None` if [`Program::slots`] does not contain this address.
     #[inline]
     pub fn slot(&self, address: usize) -> Option<Slot> {
         self.slots.get(address.checked_sub(self.first_slot())?).copied()

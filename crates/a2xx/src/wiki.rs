@@ -36,7 +36,7 @@ pub(crate) fn scalar_opcode(name: &str) -> Option<u32> {
     SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)
 }
 
-/// Returns the name of a scalar opcode, if the 2012 assembler wrote it.
+/// Returns the name of a scalar opcode, if the 2012 assembler wrote this opcode.
 pub(crate) fn scalar_name(opcode: u32) -> Option<&'static str> {
     SCALAR.iter().find(|(_, number)| number << 1 == opcode).map(|(name, _)| *name)
 }

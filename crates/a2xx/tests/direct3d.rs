@@ -327,7 +327,8 @@ fn page_lists_the_instructions_of_the_table() {
     }
 }
 
-/// Constants in the ranges of declarations and the rows of a matrix are in use, although the text does not name them.
+/// Constants in the ranges of declarations and the rows of a matrix count as used, although the text does not name
+/// these constants.
 #[test]
 fn expansions_define_only_free_constants() {
     for (text, expected) in [

@@ -234,7 +234,7 @@ fn exports_of_constant_components_set_the_bit_of_both_kinds() {
     }
 }
 
-/// The compiler names the first register that is interpolated at the centroid in halves without an operation.
+/// In halves without an operation, the compiler names the first register that is interpolated at the centroid.
 #[test]
 fn idle_halves_name_the_first_centroid_register() {
     let text = |declarations: &str| {

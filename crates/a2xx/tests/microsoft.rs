@@ -460,7 +460,7 @@ fn containers_of_any_words_round_trip() {
     }
 }
 
-/// Damages a container: replaces words by special values, and changes, removes and repeats bytes. Offsets then point
+/// Damages a container: replaces words with special values, and changes, removes and repeats bytes. Offsets then point
 /// anywhere, parts overlap, and types and register numbers are out of range.
 #[test]
 fn damaged_containers_round_trip() {

@@ -22,7 +22,7 @@ fn read(text: &str, dialect: Dialect) -> (Vec<u32>, Vec<String>) {
     (if errors { Vec::new() } else { program.encode() }, messages)
 }
 
-/// Clears the constants of texture fetches in the words: fdre-a2xx drops them regardless of the text.
+/// Clears the constants of texture fetches in the words: fdre-a2xx drops the constants regardless of the text.
 fn without_samplers(words: &[u32]) -> Vec<u32> {
     let program = Program::decode(words, Gpu::A2xx);
     let mut words = words.to_vec();
@@ -93,7 +93,7 @@ fn lossless_text_assembles_to_the_same_words() {
     }
 }
 
-/// Words of the 2012 assembler print as text in its syntax, and this text assembles to the same words.
+/// Words of the 2012 assembler print as text in the 2012 syntax, and this text assembles to the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_2012_round_trip() {

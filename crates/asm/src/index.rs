@@ -39,7 +39,7 @@ pub(crate) struct Index {
     leaves: Vec<Vec<Leaf>>,
     /// Leaves with a display that has no fixed word.
     anywhere: Vec<Leaf>,
-    /// Words, for suggestions.
+    /// All words of the index, for suggestions of similar words.
     words: Vec<String>,
     enums: Vec<EnumTexts>,
     pub(crate) firsts: FirstCharacterSets,

@@ -45,8 +45,8 @@ impl UnspecifiedBits {
         }
     }
 
-    /// Checks an instruction, if its kind is new. `source` is the whole text, and `range` the instruction in it. A
-    /// listing that shows the same word beside the instruction specifies all bits.
+    /// Checks an instruction, if its kind is new. `source` is the whole text, and `range` is the instruction in this
+    /// text. A listing that shows the same word beside the instruction specifies all bits.
     pub(crate) fn see(
         &mut self,
         assembler: &mut Assembler,

@@ -1,6 +1,6 @@
 //! Tests arbitrary descriptions: every fourth description of the engine's oracle test, with the same words. Lossless
 //! text must round-trip every word. For some words without messages, the printed text must assemble to a word that
-//! prints it.
+//! prints this text.
 //!
 //! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
@@ -98,7 +98,7 @@ impl ComparisonCounts {
                 let first = first.map(|c| (c.encoded.word, c.encoded.clean));
                 assert_eq!(first, Some((encoded.word, encoded.clean)), "seed {seed}: {own}");
             }
-            // Reaching the work limit does not mean that no such word exists.
+            // Reaching the work limit does not mean that no word prints the line.
             Err(refusal) if refusal.kind == RefusalKind::GaveUp => self.gave_up += 1,
             Err(refusal) => panic!("seed {seed}: {word:x} `{own}`: {refusal}"),
         }
@@ -131,7 +131,7 @@ fn model(seed: u64) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0)
 }
 
-/// Runs one of four parts, so that they run in parallel.
+/// Runs one of four parts, so that the parts run in parallel.
 fn part(number: u64) {
     let mut all = ComparisonCounts::default();
     pairs::share(number * 4, 16).for_each(|seed| all.description(seed));

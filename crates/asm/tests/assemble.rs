@@ -326,8 +326,8 @@ fn only_the_first_errors_are_reported_individually() {
     assert_eq!(isa.assemble("hid 1, 1.0, 6").unwrap().bytes.len(), 4);
 }
 
-/// Field that is displayed twice and has two meanings, under a condition that only trial can decide: the meaning must
-/// be the same both times. The word with a true condition has a message; other words have no message.
+/// Field that is displayed twice and has two meanings. Only trial can decide the condition that selects the meaning.
+/// Both displays must use the same meaning. The word with a true condition has a message; other words have no message.
 const TWICE: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <enum name="#e"><value val="0" display="zero"/><value val="1" display="0"/></enum>

@@ -275,7 +275,7 @@ fn forced_constants_are_the_defaults_of_unspecified_fields() {
     let isa = Isa::compile(Arc::new(model), Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let pattern = 0b101 << 29;
-    // The default of E would change the text, so this attempt gives no default to fields that depend on it.
+    // The default of E would change the text, so this attempt gives no default to fields that depend on E.
     let shown = word_of(&mut assembler, "forced 1, n2, shown").value();
     assert_eq!(shown, pattern | 1 << 12 | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
     let plain = word_of(&mut assembler, "forced 1, n2").value();

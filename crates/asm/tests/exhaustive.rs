@@ -149,7 +149,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Returns the text of a word and whether it has no message; `None` if it is not an instruction.
+/// Returns the text of a word, and whether the word has no message; `None` if the word is not an instruction.
 fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -190,7 +190,7 @@ fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
         match assembler.line(line, SITE, &()) {
             Ok(encoded) => {
                 let (own, clean) = printed(&isa, encoded.word).unwrap();
-                // For a text with a message, a word that prints it with other whitespace or digits is better.
+                // For a text with a message, a word that prints the text with other whitespace or digits is better.
                 assert!(
                     own.trim() == line || !good,
                     "seed {seed}: {word:x} {line} became {:x} {own}\n{xml}",

@@ -77,11 +77,11 @@ impl fmt::Display for WordCount {
     }
 }
 
-/// Returns the words of a region that none of `patterns` matches, as disjoint patterns. A greedy search keeps their
-/// number small. Patterns with another width than the region are ignored. [`Pattern::any`] is the region of all words
-/// of a width.
+/// Returns the words of a region that none of `patterns` matches, as disjoint patterns. A greedy search keeps the
+/// number of these patterns small. Patterns with another width than the region are ignored. [`Pattern::any`] is the
+/// region of all words of a width.
 ///
-/// Splits the region at the bit that most of its patterns fix, and joins the halves again if their results are equal.
+/// Splits the region at the bit that most of the patterns fix, and joins the halves again if their results are equal.
 /// The result has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(region)).collect();
@@ -144,7 +144,7 @@ fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
 /// Formats bits of several patterns of one width as aligned text. Skips runs of groups that are free in all patterns.
 ///
 /// `shown` contains the bits that matter; `render` returns the character of a bit. Groups have four bits. A gap is
-/// written as the range of bits that follows it.
+/// written as the range of bits that follows the gap.
 pub fn aligned(width: u32, shown: u128, mut render: impl FnMut(u32) -> char) -> String {
     let mut out = String::new();
     let groups = width.div_ceil(4);

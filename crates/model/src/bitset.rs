@@ -11,15 +11,15 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bitset {
-    /// Name. A leading `#` marks it as internal; all other bitsets are instructions.
+    /// Name. A leading `#` marks the bitset as internal; all other bitsets are instructions.
     pub name: String,
-    /// Name that `{NAME}` prints, if different.
+    /// Name that `{NAME}` prints, if it differs from the name.
     pub display_name: Option<String>,
     /// Width of a word in bits. The [`Builder`](crate::Builder) copies the root's size to all bitsets of a hierarchy.
     pub size: u32,
     /// Bitset that this bitset extends; `None` for a root.
     pub parent: Option<BitsetId>,
-    /// Root of the hierarchy; for a root its own id. The builder derives it from the parents.
+    /// Root of the hierarchy; for a root its own id. The builder derives the root from the parents.
     pub root: BitsetId,
     /// Bitsets that extend this bitset, in document order; empty for a leaf. The builder derives the children from the
     /// parents.

@@ -198,7 +198,7 @@ impl Field {
         }
     }
 
-    /// Returns the bit range of the field if it has exactly one.
+    /// Returns the bit range of the field if the field has exactly one range.
     pub fn bits(&self) -> Option<BitRange> {
         match self.source {
             FieldSource::Bits(range) => Some(range),

@@ -50,7 +50,7 @@ impl GenRange {
 }
 
 impl fmt::Display for GenRange {
-    /// Formats `all`, `600`, `600..`, `..599` or `600..799`, ends included.
+    /// Formats `all`, `600`, `600..`, `..599` or `600..799`, with inclusive ends.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.min, self.max) {
             (0, u32::MAX) => f.write_str("all"),

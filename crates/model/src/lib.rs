@@ -1,10 +1,10 @@
 //! Model of an instruction set: the output of every reader and the input of every tool.
 //!
 //! An instruction set consists of *hierarchies*. A hierarchy is a tree of [`Bitset`]s. The root defines the width of a
-//! word, every other bitset extends its parent, and bitsets without children are the *leaves*. Patterns select the
-//! leaf of a word. [`Case`]s define the fields of the word and its display. A field may be a bitset of another
-//! hierarchy, such as a source register inside an instruction. The model does not depend on the input format, and it
-//! does not decode; the engine does.
+//! word, every other bitset extends its parent, and bitsets without children are the *leaves*. Patterns select the leaf
+//! of a word. [`Case`]s define the fields of the word and its display. A field may be a bitset of another hierarchy,
+//! such as a source register inside an instruction. The model does not depend on the input format, and it does not
+//! decode; the engine decodes words.
 //!
 //! The model keeps names as written, and consumers resolve them. Resolution depends on the word (an override may
 //! declare a field) and on the enclosing bitset (a param may pass a field).

@@ -1,7 +1,7 @@
 //! All limits that readers enforce and tools may rely on.
 //!
-//! A reader drops the parts of a description that exceed a limit, and reports them. Tools size their stacks
-//! and arrays by these numbers, so raising one requires checking the tools.
+//! A reader drops the parts of a description that exceed a limit, and reports them. Tools size their stacks and arrays
+//! by these numbers, so raising a limit requires a check of the tools.
 
 /// Maximum width of a word, in bits.
 pub const MAX_WORD_BITS: u32 = 128;

@@ -81,7 +81,7 @@ pub enum MatchPolicy {
     First,
 }
 
-/// Text form of printed words, by the Mesa release that prints it.
+/// Text form of printed words, by the Mesa release that prints this form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TextForm {
@@ -140,7 +140,7 @@ impl Model {
         }
     }
 
-    /// Returns the files that the model was read from; every span refers to these.
+    /// Returns the files that the model was read from; every span refers to these files.
     pub fn sources(&self) -> &SourceMap {
         &self.sources
     }

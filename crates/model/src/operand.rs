@@ -8,7 +8,7 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Operand {
-    /// Name of the operand, such as the field's; may be empty.
+    /// Name of the operand, such as the name of the field; may be empty.
     pub name: String,
     /// Field that selects the value; `None` for an operand that is always the same.
     pub field: Option<FieldId>,

@@ -50,7 +50,7 @@ impl Model {
 }
 
 impl Stored<'_> {
-    /// Rebuilds the model with the files that it was read from. The model is checked like any other. Returns
+    /// Rebuilds the model with the files that it was read from. The model is checked like any other model. Returns
     /// `None` if the model is invalid.
     pub fn model(self, sources: SourceMap) -> Option<Model> {
         let mut builder = Builder::new(self.name, sources);

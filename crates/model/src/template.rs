@@ -6,7 +6,7 @@ use isaloom_source::Span;
 
 /// A parsed display text.
 ///
-/// An empty template differs from a missing one: it prints nothing, but it ends the search for a display.
+/// An empty template differs from a missing one: an empty template prints nothing, but ends the search for a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Template {

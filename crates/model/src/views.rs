@@ -51,7 +51,7 @@ impl Model {
         self.exprs.iter().enumerate().map(|(i, e)| (ExprId::from_index(i), e))
     }
 
-    /// Returns the bitset and the case that declare a field; `None` if no case does.
+    /// Returns the bitset and the case that declare a field; `None` if no case declares the field.
     pub fn owner(&self, field: FieldId) -> Option<(BitsetId, &Case)> {
         let (bitset, case) = (*self.owners.get(field.index())?)?;
         Some((bitset, self.bitsets.get(bitset.index())?.cases.get(case as usize)?))
@@ -101,8 +101,8 @@ impl Model {
         all
     }
 
-    /// Returns the value of the attribute `key` of `<meta>`, from the bitset or its nearest ancestor that has
-    /// it. Any key is allowed.
+    /// Returns the value of the attribute `key` of `<meta>`, from the bitset or its nearest ancestor that has this
+    /// attribute. Any key is allowed.
     pub fn meta(&self, id: BitsetId, key: &str) -> Option<&str> {
         self.chain(id).flat_map(|(_, b)| &b.meta).find(|(k, _)| k == key).map(|(_, v)| v.as_str())
     }

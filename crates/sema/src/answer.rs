@@ -27,7 +27,7 @@ pub struct Evaluated<'m, D: Domain<'m>> {
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// Condition under which a case applies, or of a guard.
+/// Condition under which a case applies or a guard holds.
 pub struct Condition<'m, D: Domain<'m>> {
     /// The condition.
     pub when: D::Cond,

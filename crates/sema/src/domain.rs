@@ -21,7 +21,7 @@ pub trait Domain<'m> {
     fn constant(&mut self, value: u64) -> Self::Value;
     /// Returns the generation.
     fn generation(&mut self) -> Self::Value;
-    /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64.
+    /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64 bits.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
     /// Returns the value of a field that is not an expression, if the domain does not take the value from the bits of
     /// the word. An encoder, for example, takes it from its source structure. `None`: the value consists of the bits.

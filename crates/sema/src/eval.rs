@@ -16,9 +16,9 @@ use isaloom_source::Span;
 
 /// Maximum nesting depth of expressions whose evaluation requires other expressions.
 const MAX_ACTIVE: usize = 10_000;
-/// Maximum number of steps per query; only cyclic expressions come near.
+/// Maximum number of steps per query; only cyclic expressions come near this limit.
 const MAX_STEPS: u32 = 1 << 16;
-/// Each query that exceeds its steps reduces the limit of later queries to a quarter, but not below this.
+/// Each query that exceeds its steps reduces the limit of later queries to a quarter, but not below this number.
 const MIN_STEPS: u32 = 1 << 8;
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {

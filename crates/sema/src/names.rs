@@ -93,7 +93,7 @@ impl<'m> Names<'m> {
         self.fields.get(field.index()).copied()
     }
 
-    /// Returns the range of a bitset's declarations of a name in the list.
+    /// Returns the range, in the list of declarations, in which a bitset declares a name.
     pub(crate) fn declared(&self, bitset: BitsetId, name: Symbol) -> (u32, u32) {
         self.places.get(&(bitset, name)).copied().unwrap_or((0, 0))
     }

@@ -25,8 +25,8 @@ pub enum Rendering<T, E, N> {
     Float16,
     /// `%f` of a 32-bit IEEE value.
     Float32,
-    /// The text if the value is not 0 (with `invert`: if it is 0). If `text` is `None`, the value (with `invert`: 1 if
-    /// it is 0, otherwise 0).
+    /// With `text`: the text if the value is not 0 (with `invert`: if the value is 0), otherwise nothing. Without
+    /// `text`: the value (with `invert`: 1 if the value is 0, otherwise 0).
     Bool {
         /// The text.
         text: Option<T>,

@@ -46,7 +46,7 @@ pub(crate) enum Keep {
 }
 
 impl Keep {
-    /// Returns the validity of a result; `None` if it is valid only for the current caller.
+    /// Returns the validity of a result; `None` if the result is valid only for the current caller.
     pub(crate) fn of(cut: bool, outermost: bool) -> Option<Keep> {
         match (cut, outermost) {
             (false, _) => Some(Keep::Anywhere),

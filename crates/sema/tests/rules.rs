@@ -155,8 +155,8 @@ fn cycles_end_and_are_reported() {
     assert!(matches!(reference.limits(), [Limit::Steps(_)]));
 }
 
-/// Returns a description with bitsets nested `depth` levels deep, including the instruction; the innermost prints its
-/// number.
+/// Returns a description with bitsets nested `depth` levels deep, including the instruction; the innermost bitset
+/// prints its number.
 fn nested(depth: usize) -> String {
     let one = |i: usize| {
         let ty = if i + 1 == depth { "uint".to_owned() } else { format!("#n{}", i + 1) };

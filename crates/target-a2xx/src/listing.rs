@@ -250,8 +250,8 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     Ok(found)
 }
 
-/// Extracts code from text input: words in hex, a listing, or a shader in a published form. Reports the detected
-/// form in a note. `None` if the input is not text, or if its name marks it as assembly text.
+/// Extracts code from text input: words in hex, a listing, or a shader in a published form. Reports the detected form
+/// in a note. `None` if the input is not text, or if its name marks the input as assembly text.
 fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option<Vec<Written>>, Failure> {
     let content = Content::of(bytes, true, &Sizes::dwords());
     if content == Content::Code {

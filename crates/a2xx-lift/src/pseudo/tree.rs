@@ -76,7 +76,7 @@ pub(crate) enum Function {
     Subtract,
     /// Multiplication in which zero times anything is zero.
     Multiply,
-    /// The first operand if it is not less, otherwise the second.
+    /// The first operand if it is greater than or equal to the second, otherwise the second.
     Max,
     /// The first operand if it is less, otherwise the second.
     Min,
@@ -210,7 +210,7 @@ pub(crate) enum Exit {
     Call(Option<Condition>, usize),
     /// Returns from the active call. Without an active call, continues with the next piece.
     Return,
-    /// Begins a loop or skips it.
+    /// Begins or skips a loop.
     Begin {
         constant: u32,
         keeps_counter: bool,

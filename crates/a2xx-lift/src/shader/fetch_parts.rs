@@ -10,7 +10,7 @@ pub(super) const DIMENSIONS: [&str; 4] = ["1D", "2D", "3D", "Cube"];
 pub(super) struct FetchParts {
     /// Register and whether its number is relative to aL.
     pub(super) to: (u32, bool),
-    /// Written components, each with the component of the result that it receives.
+    /// Written components, each with the component of the result that this component receives.
     pub(super) found: Vec<(usize, usize)>,
     /// Components that become 0.
     pub(super) zeros: Vec<usize>,
@@ -46,7 +46,7 @@ pub(super) struct TextureFetch {
 }
 
 impl FetchParts {
-    /// Returns the parts of a fetch; `None` if it is undefined.
+    /// Returns the parts of a fetch; `None` if the fetch is undefined.
     pub(super) fn of(fetch: &Fetch) -> Option<FetchParts> {
         let source = |number: u32, relative: u32, swizzle: u32, count: usize| {
             let components = Components::of((0..count as u32).map(|position| swizzle >> (2 * position) & 3));

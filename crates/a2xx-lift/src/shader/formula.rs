@@ -272,7 +272,7 @@ pub(super) const HELPERS: &[Helper] = &[
         &SMALLEST,
         &Call("x_mul", &[B, A]),
     )),
-    // The range of addresses. NaN becomes 0.
+    // Clamps a value to the range of addresses. NaN becomes 0.
     scalar("x_limit", 1, Select(
         &Compare(Comparison::Greater, &A, &Number(255.0)),
         &Number(255.0),

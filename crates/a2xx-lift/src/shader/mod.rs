@@ -1,6 +1,6 @@
-//! Complete shaders in GLSL, HLSL and SPIR-V: declarations of everything that a program uses, functions with
-//! the arithmetic of the Xenos, and functions for fetches that an application can replace. The statements are
-//! the statements of the pseudocode; `formula` defines the arithmetic.
+//! Complete shaders in GLSL, HLSL and SPIR-V: declarations of everything that a program uses, functions with the
+//! arithmetic of the Xenos, and functions for fetches that an application can replace. The statements come from the
+//! pseudocode; `formula` defines the arithmetic.
 
 mod body;
 mod expression;
@@ -39,7 +39,7 @@ pub fn glsl(program: &Program, options: &ShaderOptions) -> String {
     shader(program, options, Language::Glsl)
 }
 
-/// Returns a program as a complete HLSL shader (shader model 5.0). Like [`glsl`].
+/// Returns a program as a complete HLSL shader (shader model 5.0) that a compiler accepts.
 pub fn hlsl(program: &Program, options: &ShaderOptions) -> String {
     shader(program, options, Language::Hlsl)
 }

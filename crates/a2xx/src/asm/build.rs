@@ -56,7 +56,7 @@ pub(super) struct PendingSlot {
     pub(super) serialized: bool,
     /// Fields of a vertex fetch that depend on its final position.
     pub(super) open: OpenFields,
-    /// Whether the slot is not run by the clause before it.
+    /// Whether the clause before the slot does not run the slot.
     pub(super) loose: bool,
 }
 
@@ -175,8 +175,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Starts another EXEC with the fields of the last clause. If that clause ends the program, the new clause ends it
-    /// instead.
+    /// Starts another EXEC with the fields of the last clause. If that clause ends the program, the new clause ends the
+    /// program instead.
     pub(super) fn split_exec(&mut self, span: Span) {
         let Some(last) = self.clauses.last_mut() else { return };
         let next = PendingClause { span, ..last.clone() };
@@ -188,7 +188,7 @@ impl<'t> Builder<'t> {
         self.clause(next);
     }
 
-    /// Makes the last clause end the program; returns `false` if it cannot.
+    /// Makes the last clause end the program; returns `false` if this clause cannot end a program.
     pub(super) fn end_exec(&mut self) -> bool {
         let Some(last) = self.clauses.last_mut() else { return false };
         if last.cf.ends_program() {
@@ -288,8 +288,8 @@ impl<'t> Builder<'t> {
     }
 
     /// Distributes instructions listed in memory order to their clauses. In such a listing all instructions follow the
-    /// last clause, although earlier clauses have nonzero counts. Their addresses and counts must cover the
-    /// instructions without a gap.
+    /// last clause, although earlier clauses have nonzero counts. The addresses and counts of the clauses must cover
+    /// the instructions without a gap.
     fn memory_order(&mut self, first: usize) {
         let behind =
             self.items.iter().rposition(|item| matches!(item, Item::Clause(_))).map_or(0, |at| at + 1);
@@ -406,8 +406,7 @@ impl<'t> Builder<'t> {
         let computed =
             run.iter().copied().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
         exec.sequence = text.sequence.map_or(computed, u64::from);
-        // On a GPU other than Xenos, the address has no upper bits; ADDR_HIGH keeps the value of the field list in
-        // braces.
+        // Only the Xenos has upper address bits. On other GPUs, ADDR_HIGH keeps the value of the field list in braces.
         exec.set_address(address as u64, gpu);
         exec.count = count as u64;
         if text.count_fetches {

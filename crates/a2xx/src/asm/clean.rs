@@ -17,7 +17,7 @@ pub(super) struct StrippedText<'t> {
     /// Offsets of comments that contain fields which the text cannot express, and the contents of the comments'
     /// braces.
     pub(super) fields: Vec<(usize, &'t str)>,
-    /// `asm {}` blocks that contain a shader. One program has at most one.
+    /// `asm {}` blocks that contain a shader. A program has at most one such block.
     pub(super) blocks: Vec<Range<usize>>,
 }
 
@@ -35,7 +35,7 @@ struct Signs {
 }
 
 impl Signs {
-    /// Examines a line, or the part of it that a multi-line comment leaves.
+    /// Examines a line, or the part of the line that a multi-line comment leaves.
     fn line(&mut self, line: &[u8]) {
         let first = line.iter().position(|byte| !byte.is_ascii_whitespace());
         let begins = first.and_then(|first| line.get(first..)).unwrap_or_default();
@@ -53,7 +53,7 @@ impl Signs {
     }
 }
 
-/// Maximum length of an address comment. Address comments are frequent and carry no other information.
+/// Maximum length of an address comment. Address comments are frequent and contain no other information.
 const ADDRESS: usize = 12;
 
 /// Bytes that begin or end comments, lines and blocks.
@@ -161,7 +161,7 @@ impl<'t> StrippedText<'t> {
     fn preprocessor(&mut self) {
         let (mut seen, mut out, mut over) = (false, false, false);
         let mut blanked = String::with_capacity(self.code.len());
-        // A compiler's listing is entirely inside `#if 0`: keep it.
+        // A compiler's listing is entirely inside `#if 0`: keep the listing.
         let is_listing = |at: usize| {
             let region = self.code.get(at..).unwrap_or("");
             let region = &region[..region.find("#endif").unwrap_or(region.len())];
@@ -298,7 +298,7 @@ fn blank_bytes(bytes: &mut [u8]) {
     }
 }
 
-/// Returns the end of the comment of either kind that begins at an offset.
+/// Returns the end of the comment that begins at an offset, with `/*` or to the end of the line.
 fn comment_end(code: &[u8], at: usize) -> usize {
     let inside = &code[at + 2..];
     let length = match code[at + 1] {

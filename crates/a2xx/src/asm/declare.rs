@@ -14,7 +14,7 @@ use crate::gpu::Stage;
 #[derive(Debug, Default)]
 pub(super) struct Declared {
     pub(super) declarations: Declarations,
-    /// The program as words, if the text gives it as words instead of instructions; and the bytes after the last word.
+    /// The program as words, if the text contains words instead of instructions; and the bytes after the last word.
     pub(super) words: Vec<u32>,
     pub(super) rest: Vec<u8>,
     /// `config AutoSerialize`.

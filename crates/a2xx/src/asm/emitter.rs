@@ -46,7 +46,7 @@ pub(super) struct Emitter<'t> {
     pub(super) hazards: Hazards,
     /// Vertex elements of unlinked vertex fetches, by the index of the instruction.
     pub(super) elements: Vec<(usize, Semantic)>,
-    /// Whether the program has been ended.
+    /// Whether the end of the program has been generated.
     pub(super) ended: bool,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Issued<'t> {
 }
 
 impl<'t> Emitter<'t> {
-    /// Adds an instruction to the current EXEC, or to a new EXEC if the current one is full or the text has no EXEC.
+    /// Adds an instruction to the current EXEC, or to a new EXEC if the current EXEC is full or the text has no EXEC.
     pub(super) fn issue(&mut self, issued: Issued<'t>) {
         let Issued { mut slot, span, fetch, serialized, generated, mut access, fields } = issued;
         if let Some(fields) = fields {

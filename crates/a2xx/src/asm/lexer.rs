@@ -127,7 +127,7 @@ impl<'t> Lexer<'t> {
         found
     }
 
-    /// Consumes a swizzle if one is next.
+    /// Consumes a swizzle if a swizzle is next.
     #[inline]
     pub(super) fn swizzle(&mut self) -> Option<(&'t str, Lexeme<'t>)> {
         if !self.is_mark('.') {

@@ -35,7 +35,7 @@ impl<'t> Line<'t> {
         self.at
     }
 
-    /// Returns a register or constant in its plain form if one is next. Does not consume it.
+    /// Returns a register or constant in its plain form if this form is next. Consumes nothing.
     #[inline]
     pub(super) fn plain(&mut self) -> Option<Plain> {
         self.skip_space();
@@ -108,7 +108,7 @@ impl<'t> Line<'t> {
         found
     }
 
-    /// Returns whether one of the texts is next. Does not consume it.
+    /// Returns whether one of the texts is next. Consumes nothing.
     pub(super) fn begins_with(&mut self, texts: &[&str]) -> bool {
         self.skip_space();
         texts.iter().any(|text| self.rest().starts_with(text))

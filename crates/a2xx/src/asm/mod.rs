@@ -55,7 +55,7 @@ pub fn dialect_of(text: &str) -> Dialect {
     }
 }
 
-/// Detects the stage of XNA assembly text; `None` if it is unknown. Uses its version, export names, allocated
+/// Detects the stage of XNA assembly text; `None` if the stage is unknown. Uses the version, export names, allocated
 /// buffers and vertex fetches.
 pub fn stage_of_text(text: &str) -> Option<Stage> {
     xna::stage(text)

@@ -76,7 +76,7 @@ pub(super) fn predicated(word: &str) -> Option<(Name, Predicate)> {
 /// Meaning of an ALU operation name of the XNA text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AluName {
-    /// A vector operation. If it copies, its single operand is both sources of the opcode.
+    /// A vector operation. If the operation copies, the single operand is both sources of the opcode.
     Vector {
         opcode: u32,
         copies: bool,

@@ -38,7 +38,7 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// Parses this form at the beginning of a string; `None` if the string has another form or continues.
+    /// Parses the most common form at the beginning of a string; `None` if the string has another form or continues.
     #[inline]
     pub(super) fn read(bytes: &[u8]) -> Option<Plain> {
         let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
@@ -230,7 +230,8 @@ impl<'t> Parser<'t> {
     fn source_swizzle(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
         let letters = match *text.as_bytes() {
             [a, b, c, d] => Some([a, b, c, d]),
-            // Only a constant-and-register operation has one-component operands, and it parses the text itself.
+            // Only a constant-and-register operation has one-component operands, and this operation parses the text
+            // itself.
             [a] => Some([a; 4]),
             _ => None,
         };

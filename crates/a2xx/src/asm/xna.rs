@@ -1,7 +1,7 @@
 //! Parser for XNA text and for Microsoft's language, which adds declarations. A line contains one clause or
 //! instruction. Comments are in `/* */` or follow `//`. The text omits sizes, addresses and the fields that the Xenos
-//! does not read; these get the values that Microsoft's compilers write. The text may also omit clauses, allocations
-//! and waits, which the parser then generates.
+//! does not read; these fields get the values that Microsoft's compilers write. The text may also omit clauses,
+//! allocations and waits, which the parser then generates.
 
 use super::build::{Builder, ExecText, PendingClause};
 use super::clean::{self, PlainLine, StrippedText, plain_line};
@@ -438,7 +438,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Parses one ALU instruction: one line, or two if the second begins with `+`.
+/// Parses one ALU instruction: one line, or two lines if the second line begins with `+`.
 pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let clean = StrippedText::of(text);
     let mut lines = clean.code.lines().filter(|l| !l.trim().is_empty());

@@ -138,7 +138,7 @@ fn vector(
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
     let count = if copies { 1 } else { op.xna_sources.min(3) };
-    // All operands are parsed before any is checked.
+    // All operands are parsed before any operand is checked.
     let mut operands = [const { None }; 3];
     for place in operands.iter_mut().take(usize::from(count)) {
         line.take_comma()?;
@@ -155,7 +155,7 @@ fn vector(
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         constant(alu, line, number, operand)?;
     }
-    // One operand fills both sources, so a relative constant is relative in both.
+    // One operand fills both sources, so a relative constant is relative in both sources.
     if let (true, Some(operand)) = (copies, &operands[0]) {
         constant(alu, line, 2, operand)?;
     }

@@ -14,7 +14,7 @@ pub(super) fn clause_of(word: &str) -> Option<u8> {
     names::xna_clauses().get(word).copied()
 }
 
-/// Parses a clause. Also returns the position of its label in the line; the label of a loop is optional.
+/// Parses a clause. Also returns the position of the clause's label in the line; the label of a loop is optional.
 pub(super) fn clause_text(
     opcode: u8,
     word: &str,
@@ -133,7 +133,7 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
     Ok(Cf { opcode, fields: CfFields::Alloc(fields) })
 }
 
-/// Parses `L5` or any label. Returns its position. Without a definition, `L5` is clause 5.
+/// Parses `L5` or any label. Returns the position of the label in the line. Without a definition, `L5` is clause 5.
 fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usize)>> {
     line.skip_space();
     let from = line.position();

@@ -38,7 +38,7 @@ impl<'t> Reader<'t> {
         self.expand(|lowering, emitter| lowering.single_line(emitter, word, line, said.original, guard))
     }
 
-    /// Returns whether an instruction with a name of both languages is an instruction of Direct3D 9.
+    /// Returns whether an instruction whose name exists in both languages is an instruction of Direct3D 9.
     #[inline]
     pub(super) fn is_of_d3d9(&self, word: &str, predicate: Predicate, line: &mut Line<'_>) -> bool {
         match word.as_bytes() {

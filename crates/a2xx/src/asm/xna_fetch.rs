@@ -350,7 +350,7 @@ fn texture(
         })?;
     }
     if !op.dimensioned && op.result {
-        // The name does not specify the dimension of these operations; only the offsets imply it.
+        // The name does not specify the dimension of these operations; only the offsets imply the dimension.
         f.dimension = if f.offset_z != 0 { 2 } else { 1 };
     }
     Ok(Fetch::Texture(opcode, f).encode())

@@ -82,7 +82,7 @@ fn constants(program: &Program) -> Vec<Constant> {
     found.extend(uses.booleans.iter().map(|n| constant(RegisterSet::Bool, *n, 1, scalar)));
     found.extend(uses.textures.iter().map(|number| {
         let dimension = uses.dimensions.get(number).and_then(|all| all.first()).map_or(1, |d| *d & 3);
-        // The kinds of samplers follow each other: 1D, 2D, 3D, cube.
+        // The kinds of samplers are consecutive: 1D, 2D, 3D, cube.
         let shape = Shape { class: 4, kind: 11 + dimension as u16, rows: 1, columns: 1, elements: 1 };
         constant(RegisterSet::Sampler, *number, 1, shape)
     }));
@@ -97,7 +97,7 @@ fn indexes_constants(program: &Program) -> bool {
     })
 }
 
-/// Returns an element per full vertex fetch.
+/// Returns one element per full vertex fetch.
 fn elements(program: &Program) -> Vec<VertexElement> {
     let all = program.clauses.iter().flat_map(|clause| program.instructions(*clause));
     let mut slots: Vec<usize> = all

@@ -14,12 +14,12 @@ pub struct Declarations {
     /// Fields of SQ_PROGRAM_CNTL that differ from the values implied by the program, with their names in `config`
     /// lines.
     pub control: Vec<(&'static str, u32)>,
-    /// Whether the assembler decides on VsResource: `config AutoResource`. Microsoft's compiler disables it and sets
-    /// VsResource if the shader needs it.
+    /// Whether the assembler decides on VsResource: `config AutoResource`. Microsoft's compiler disables this setting
+    /// and sets VsResource if the shader needs it.
     pub auto_resource: bool,
-    /// Number of colors that a pixel shader exports; `None` if the program implies it.
+    /// Number of colors that a pixel shader exports; `None` if the program implies the number.
     pub colors: Option<u8>,
-    /// Creator string of the constant table; `None` if the container does not have the table.
+    /// Creator string of the constant table; `None` if the container has no constant table.
     pub creator: Option<String>,
     /// Constants and samplers that the application sets.
     pub constants: Vec<Constant>,
@@ -35,16 +35,16 @@ pub struct Declarations {
     pub elements: Vec<VertexElement>,
     /// Contents of the interpolators.
     pub interpolators: Vec<Interpolator>,
-    /// Sample location of the interpolators of a pixel shader; `None` if the interpolators imply it.
+    /// Sample location of the interpolators of a pixel shader; `None` if the interpolators imply the location.
     pub sample_control: Option<SampleControl>,
-    /// Register that receives the position and the face of a pixel; `None` if the shader does not read them.
+    /// Register that receives the position and the face of a pixel; `None` if the shader reads neither.
     pub pixel_register: Option<u8>,
     /// Debug section: the file with debug information.
     pub debug: Option<DebugInfo>,
-    /// The three words after the program that link it to its debug information. Microsoft's compilers write zeros if
-    /// the program has no debug information. `None` if nothing follows the program.
+    /// The three words after the program that link the program to its debug information. Microsoft's compilers write
+    /// zeros if the program has no debug information. `None` if nothing follows the program.
     pub pdb_hint: Option<[u32; 3]>,
-    /// Original bytes of the container around the program, if the declarations do not cover all of them.
+    /// Original bytes of the container around the program, if the declarations do not cover all bytes.
     pub verbatim: Option<Verbatim>,
 }
 

@@ -9,8 +9,8 @@ use crate::gpu::{Gpu, Stage};
 use crate::program::Program;
 
 impl Declarations {
-    /// Returns the declarations of a container, and its program without the words after it (the PDB hint). From both,
-    /// [`Container::assemble`] restores the container's bytes.
+    /// Returns the declarations of a container, and its program without the words after the program (the PDB hint).
+    /// From the declarations and the program, [`Container::assemble`] restores the container's bytes.
     pub fn of(container: &Container) -> (Declarations, Program) {
         let words = container.words();
         let mut declarations = Declarations {
@@ -61,8 +61,8 @@ impl Declarations {
 }
 
 impl Container {
-    /// Returns the three words after the program that link it to its debug information; `None` if the program fills the
-    /// code. The words are zeros if the program was compiled without debug information.
+    /// Returns the three words after the program that link the program to its debug information; `None` if the program
+    /// fills the code. The words are zeros if the program was compiled without debug information.
     pub fn pdb_hint(&self) -> Option<[u32; 3]> {
         let words = self.words();
         without_hint(&Program::decode(&words, Gpu::Xenos), &words).map(|(_, hint)| hint)

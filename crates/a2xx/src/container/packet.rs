@@ -1,4 +1,4 @@
-//! Shaders in a command stream: the CP_IM_LOAD_IMMEDIATE packets that upload them.
+//! Shaders in a command stream, uploaded by CP_IM_LOAD_IMMEDIATE packets.
 
 use crate::gpu::Stage;
 
@@ -20,8 +20,8 @@ pub struct ImmediateLoad {
     pub length: usize,
 }
 
-/// Returns the packets of a command stream that upload shaders. Tests every word, so it also finds packets in a dump
-/// that begins within a packet.
+/// Returns the packets of a command stream that upload shaders. Tests every word, and therefore also finds packets in a
+/// dump that begins within a packet.
 pub fn immediate_loads(words: &[u32]) -> Vec<ImmediateLoad> {
     let mut found = Vec::new();
     let mut at = 0;

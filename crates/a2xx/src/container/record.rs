@@ -84,7 +84,7 @@ pub enum SampleControl {
     Centroids,
     /// Every interpolator is sampled at the pixel center.
     Centers,
-    /// The hardware computes both locations, and each interpolator selects one of them.
+    /// The hardware computes both locations, and each interpolator selects one location.
     Both,
 }
 

@@ -24,7 +24,7 @@ const DEPTH: u32 = 61;
 #[derive(Default)]
 struct Uses {
     registers: u32,
-    /// Exports, each with the addresses of the instructions that write it, in order.
+    /// Exports, each with the addresses of the instructions that write the export, in order.
     exports: Vec<(u32, Vec<usize>)>,
     kills: bool,
 }
@@ -256,8 +256,8 @@ fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u
     words
 }
 
-/// Returns the constant table: a word with its size, then Direct3D 9's table. Direct3D 9's table consists of the
-/// constant infos, then names and types in the order of first use, and finally target and creator.
+/// Returns the constant table: a word with the size of the table, then Direct3D 9's table. Direct3D 9's table consists
+/// of the constant infos, then names and types in the order of first use, and finally target and creator.
 fn constant_table(declarations: &Declarations) -> Vec<u32> {
     const INFO: usize = 20;
     let (target, version) = match declarations.stage {

@@ -1,5 +1,5 @@
 //! Reader for Xbox 360 shader files: a header, tables that describe the registers, and the instructions. All numbers
-//! are big-endian. The reader skips invalid table entries and does not fail because of them.
+//! are big-endian. The reader skips invalid table entries instead of failing.
 
 use super::constants::{
     BooleanLiteral, Constant, DebugInfo, IndexInput, IntegerLiteral, Interpolator, Literal, RegisterSet,
@@ -77,7 +77,7 @@ pub enum ContainerError {
     Magic,
     /// The magic number has flags that no known container has.
     Flags(u8),
-    /// The file is shorter than its header states; the expected size in bytes.
+    /// The file is shorter than its header states. Contains the expected size in bytes.
     Truncated(usize),
     /// An offset in the header is outside of the file; contains the name of the target.
     Offset(&'static str),
@@ -107,7 +107,7 @@ impl Container {
         u32_at(bytes, 0).is_some_and(|word| word & !(VERTEX | MEMORY_EXPORT) == MAGIC)
     }
 
-    /// Parses a container at the beginning of `bytes`. Ignores the bytes after it.
+    /// Parses a container at the beginning of `bytes`. Ignores the bytes after the container.
     ///
     /// # Errors
     /// Returns an error if the bytes are not a container, or are truncated.
@@ -134,7 +134,7 @@ impl Container {
             return Err(ContainerError::Offset("the instructions"));
         }
         let definitions = (definitions != 0).then_some(definitions);
-        // Lists are in the first part; entries beyond it are invalid.
+        // Lists are in the first part; entries beyond this part are invalid.
         let tables = &bytes[..virtual_size.min(bytes.len())];
         let record_lists = Lists::of(tables, record, stage);
         let (elements, interpolators, indices): (Vec<_>, Vec<_>, Vec<_>) = (
@@ -451,7 +451,7 @@ mod tests {
     #[test]
     fn vertex_record_lists_declarations_elements_and_interpolators() {
         let mut words: Vec<u32> = vec![0x102a_1101, 36 + 14 * 4, 24, 0, 0, 0, 36, 0, 0];
-        // Offset, size, three more, interpolators, then the counts of declarations and elements.
+        // Record: offset, size, three other words, interpolators, then the counts of declarations and elements.
         words.extend([0, 24, 0, 0, 0, 2 << 5, 1, 2, 0]);
         words.extend([0x1234_5678, 0x0010_0003, 0x0010_3004, 0x0000_0030, 0x0000_0150]);
         words.extend(SHADER);

@@ -14,7 +14,7 @@ enum Value {
     Register(u32, u32),
     /// Predicate, address register, previous scalar result, or texture fetch state before the stretch.
     State(&'static str),
-    /// Number and component of a constant, and the value that indexes it, if it is indexed (`u32::MAX` for aL).
+    /// Number and component of a constant. For an indexed constant, also the value of the index (`u32::MAX` for aL).
     Constant(u32, u32, Option<u32>),
     /// Operation: its name, its numbers and modifiers, the component of its result, and its operands.
     Made(&'static str, Vec<u64>, u32, Vec<u32>),
@@ -130,7 +130,7 @@ impl Machine<'_> {
     fn alu(&mut self, alu: &AluFields) -> Option<()> {
         let vector = self.vector(alu)?;
         let scalar = self.scalar(alu)?;
-        // Both halves read their operands before either writes.
+        // Both halves read their operands before either half writes.
         let predicate = self.predicate;
         let (vector_op, scalar_op) = (alu.vector_op(), alu.scalar_op());
         let runs = |made: &mut Self, value: u32, old: u32| {

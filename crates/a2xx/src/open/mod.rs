@@ -269,7 +269,7 @@ fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     }
 }
 
-/// Predicate over words: whether they match a hypothesis.
+/// Predicate over words: whether the words match a hypothesis.
 type Test<'a> = &'a dyn Fn(&[u32]) -> bool;
 
 /// Determines the byte order and its source. Priority: caller, words, name, default.

@@ -66,7 +66,7 @@ fn pairs(nibbles: &[u8]) -> Vec<u8> {
     nibbles.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
 }
 
-/// Parses C initializers. The numbers are bytes if every number fits and the declaration allows it; otherwise words.
+/// Parses C initializers. The numbers are bytes if every number fits and the declaration allows bytes; otherwise words.
 fn arrays(text: &str) -> Vec<Written> {
     let code = without_comments(text);
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! Extra fields of an instruction: fields that its text does not show and that differ from the assembler's defaults.
-//! Extra fields are printed as ` {NAME=0x1, NAME=0x2}`, with the names of the description.
+//! Extra fields of an instruction: fields that the text of the instruction does not show and that differ from the
+//! assembler's defaults. Extra fields are printed as ` {NAME=0x1, NAME=0x2}`, with the names of the description.
 
 use super::out::{Out, span};
 use super::pieces::hex;

@@ -85,7 +85,7 @@ pub(super) fn export_name(export: u32, stage: Stage) -> Option<&'static str> {
     }
 }
 
-/// Prints a comment with the GL name of an export, if it has one.
+/// Prints a comment with the GL name of an export, if the export has such a name.
 pub(super) fn export_comment(out: &mut impl Out, export: u32, stage: Stage) {
     let Some(name) = export_name(export, stage) else { return };
     span(out, TokenKind::Comment, |out| {
@@ -302,7 +302,7 @@ fn texture(out: &mut impl Out, name: &str, f: &TextureFields) {
 }
 
 /// Prints the text after the source register of a texture fetch. `undefined` is the text of an undefined arbitrary
-/// filter; `None` prints its number. `location` selects whether the sample location is printed.
+/// filter; `None` prints the filter as a number. `location` selects whether the sample location is printed.
 pub(super) fn texture_rest(out: &mut impl Out, f: &TextureFields, undefined: Option<&str>, location: bool) {
     let tables = tables();
     out.push('.');

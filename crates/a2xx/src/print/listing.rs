@@ -60,7 +60,7 @@ enum Step {
         next: usize,
         count: usize,
     },
-    /// Slot with this index; printed only if no clause has listed it.
+    /// Slot with this index; printed only if no clause has listed the slot.
     Loose(usize),
     Word(usize),
     Byte(usize),

@@ -173,9 +173,9 @@ fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
 /// Text form of a fetch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Lossless text; it depends on the position.
+    /// Lossless text, which depends on the position.
     Lossless(FetchPlace),
-    /// 2012 wiki syntax; `first` if it is the first vertex fetch.
+    /// 2012 wiki syntax; `first` for the first vertex fetch.
     Wiki { first: bool },
 }
 
@@ -228,7 +228,7 @@ pub(super) fn fetch(
                 }
             });
         }
-        // In 2012 textures were sampled at the pixel center, and the text did not state it.
+        // In 2012 textures were sampled at the pixel center, and the text did not state this.
         Fetch::Texture(_, f) => {
             let location = matches!(form, Form::Lossless(_)) || f.sample_location != 1;
             texture_rest(out, f, None, location);

@@ -1,4 +1,4 @@
-//! Text after an instruction on the same line: comments that the assembler skips, and fields that it reads.
+//! Text after an instruction on the same line: comments that the assembler skips, and fields that the assembler reads.
 
 use super::out::{Out, span};
 use super::pieces::hex_digits;

@@ -60,8 +60,8 @@ impl Bench {
         }
     }
 
-    /// Checks any text: either it is rejected with a range within the line, or its word prints a line that assembles
-    /// to a word with the same text.
+    /// Checks any text: either the text is rejected with a range within the line, or its word prints a line that
+    /// assembles to a word with the same text.
     pub(crate) fn text(&mut self, line: &str) {
         match self.assembler.single(line, &()) {
             Ok(words) => {

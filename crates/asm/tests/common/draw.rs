@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// Measured Mesa descriptions, each with its generation.
 pub(crate) const MEASURED: [(&str, u32); 3] = [("ir3", 600), ("afuc", 6), ("etnaviv", 0)];
 
-/// Returns `count` distinct lines, or fewer if the description has no more. All leaves have equal probability, and
+/// Returns `count` distinct lines, or all lines if the description has fewer. All leaves have equal probability, and
 /// open bits are random.
 pub(crate) fn lines(isa: &Isa, count: usize) -> Vec<String> {
     let mut random = Random::new(0x6c69_6e65);

@@ -37,14 +37,14 @@ pub enum Fault {
         /// Index of the case.
         case: usize,
     },
-    /// A pattern is not as wide as its range, or extends beyond the word; it is dropped.
+    /// A pattern is not as wide as its range, or extends beyond the word; the pattern is dropped.
     Pattern {
         /// Bitset of the pattern.
         bitset: BitsetId,
         /// Range of the pattern.
         range: BitRange,
     },
-    /// An assert extends beyond the word, or its value does not fit into its range; it is dropped.
+    /// An assert extends beyond the word, or its value does not fit into its range; the assert is dropped.
     Assert {
         /// Bitset of the assert.
         bitset: BitsetId,
@@ -76,7 +76,7 @@ pub enum Fault {
     },
     /// Bitsets are nested too deep through this field; the field becomes a number.
     NestingDepth(FieldId),
-    /// An expression is too deep, or a node precedes its children; its value becomes 0.
+    /// An expression is too deep, or a node precedes its children; the value of the expression becomes 0.
     Expr(ExprId),
     /// The column of an alignment is too large; it is reduced.
     Column(BitsetId),

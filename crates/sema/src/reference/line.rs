@@ -92,7 +92,7 @@ pub struct PassedCase {
 }
 
 impl Line {
-    /// Returns the remarks as they follow the text: the first four, joined by `, `. Empty if the line has no remarks.
+    /// Returns the remarks that follow the text: the first four, joined by `, `. Empty if the line has no remarks.
     pub fn remark_text(&self) -> String {
         let shown: Vec<String> = self.remarks.iter().take(MAX_SHOWN).map(|r| r.text(self.width)).collect();
         shown.join(", ")

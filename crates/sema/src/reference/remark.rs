@@ -44,7 +44,7 @@ pub enum Remark {
     NoField {
         /// The name.
         name: String,
-        /// Display name of the leaf that uses it, if the text form shows it.
+        /// Display name of the leaf that uses the name, if the text form shows the leaf.
         bitset: Option<String>,
     },
     /// No case that applies has a display.

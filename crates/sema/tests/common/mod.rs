@@ -7,7 +7,7 @@ use isaloom_model::{Model, TextForm};
 use isaloom_testkit as testkit;
 use std::path::Path;
 
-/// Reads a description of the shared directory with its imports; `None` if it is absent.
+/// Reads a description of the shared directory with its imports; `None` if the file is absent.
 pub(crate) fn shared(path: &str) -> Option<Model> {
     Some(model(&testkit::shared(path)?))
 }

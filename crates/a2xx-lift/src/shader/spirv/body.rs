@@ -45,7 +45,7 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Writes statements. Returns whether control reaches their end.
+    /// Writes statements. Returns whether control reaches the end of the statements.
     fn statements(&mut self, statements: &[Statement]) -> bool {
         statements.iter().all(|statement| self.statement(statement))
     }
@@ -74,7 +74,7 @@ impl Writer<'_, '_> {
         self.store(pointer, new);
     }
 
-    /// Writes a statement. Returns whether control reaches its end.
+    /// Writes a statement. Returns whether control reaches the end of the statement.
     fn statement(&mut self, statement: &Statement) -> bool {
         match statement {
             Statement::Assign { to, mask, value } => match to {

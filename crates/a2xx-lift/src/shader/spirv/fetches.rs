@@ -10,7 +10,7 @@ use super::writer::{Entry, THREAD_FETCHES};
 use isaloom_a2xx::{Fetch, Stage};
 use isaloom_spirv::values::{Capability, Dim, ImageFormat, ImageOperands, Op, StorageClass};
 
-/// Directions from the center of a cube to a point on each face: signs of s, v and 1 per component.
+/// Directions from the center of a cube to a point on each face: each component is s, v or 1, with a sign.
 const FACES: [[Direction; 3]; 6] = [
     [Direction::One(1.0), Direction::V(-1.0), Direction::S(-1.0)],
     [Direction::One(-1.0), Direction::V(-1.0), Direction::S(1.0)],
@@ -333,7 +333,8 @@ impl Writer<'_, '_> {
         self.act(Op::ReturnValue, &[value]);
     }
 
-    /// Calls the function that exports to memory. Its body is empty until an application replaces it.
+    /// Calls the function that exports to memory. The body of this function is empty until an application replaces the
+    /// function.
     pub(super) fn memory_export(&mut self, number: u32) {
         let (int, four, void) = (self.module.types.int, self.float(4), self.module.types.void);
         let value = self.get(Variable::Export(number));

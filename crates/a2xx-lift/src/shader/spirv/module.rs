@@ -121,7 +121,8 @@ impl Builder {
         self.define((op.0, None, operands.to_vec()))
     }
 
-    /// Returns a new type, even if another type has the same operands, so that it can have its own decorations.
+    /// Returns a new type, even if another type has the same operands, so that the new type can have its own
+    /// decorations.
     pub(super) fn own_type(&mut self, op: Op, operands: &[u32]) -> u32 {
         let id = self.id();
         let head = Instruction::new(op).id(id);

@@ -1,5 +1,5 @@
-//! Private variables of a shader, and the buffers that it reads and writes. Each variable and each buffer is
-//! declared when it is first used.
+//! Private variables of a shader, and the buffers that it reads and writes. Each variable and each buffer is declared
+//! at its first use.
 
 use super::variable::Variable;
 use super::writer::Writer;

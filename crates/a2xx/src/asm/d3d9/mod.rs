@@ -23,7 +23,7 @@ pub(super) use declare::declares_sampler;
 pub(super) use state::{Guard, Lowering};
 pub use table::{DIRECT3D_INSTRUCTIONS, Direct3dInstruction};
 
-/// Returns whether a word is an instruction of the language. `next` is the first character after it.
+/// Returns whether a word is an instruction of the language. `next` is the first character after the word.
 pub(super) fn is_instruction(word: &str) -> bool {
     table::named(survey::stem(word)).is_some() || table::EARLIER.contains(&word)
 }

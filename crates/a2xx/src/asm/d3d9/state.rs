@@ -35,10 +35,10 @@ pub(super) struct Block {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum BlockKind {
-    /// A block that a boolean constant selects: the index of the jump that skips the block, and whether it is an `else`
-    /// block.
+    /// A block that a boolean constant selects: the index of the jump that skips the block, and whether the block is an
+    /// `else` block.
     Jumped { jump: usize, second: bool },
-    /// A predicated block, and whether it is an `else` block.
+    /// A predicated block, and whether the block is an `else` block.
     Predicated { second: bool },
     /// A loop: the index of its first clause, whether a `break` leaves the loop, and whether the loop is a `rep`.
     Loop { begin: usize, breaks: bool, repeat: bool },
@@ -53,7 +53,7 @@ pub(super) struct Output {
     /// Components that exist, and components that the program writes.
     pub(super) mask: u32,
     pub(super) written: u32,
-    /// Register that holds the value until the end of the program.
+    /// Register that contains the value until the end of the program.
     pub(super) register: Option<u32>,
     /// Whether the mask of the interpolator is the set of components that the program writes.
     pub(super) implied: bool,

@@ -1,6 +1,5 @@
-//! Survey of a text in Direct3D 9's language before it is assembled: the registers in the text, the order of
-//! its outputs, and the kinds of control flow. The expansions need registers and constants that the text does
-//! not use.
+//! Survey of a text in Direct3D 9's language before the text is assembled: the registers in the text, the order of the
+//! outputs, and the kinds of control flow. The expansions need registers and constants that the text does not use.
 
 use super::super::clean::StrippedText;
 use super::super::names;
@@ -26,14 +25,14 @@ pub(super) struct Survey {
     pub(super) pixel_inputs: bool,
     /// Constants `c#` that the text names, one bit each.
     constants: [u64; 4],
-    /// Whether the text names the predicate register, and whether an instruction writes it.
+    /// Whether the text names the predicate register, and whether an instruction writes this register.
     pub(super) predicates: bool,
     pub(super) writes_predicate: bool,
     /// Whether blocks or loops depend on the values of a thread.
     pub(super) divergent: bool,
     /// Whether the text calls subroutines.
     pub(super) calls: bool,
-    /// For each loop in the order of the text, whether a `break` leaves it.
+    /// For each loop in the order of the text, whether a `break` leaves the loop.
     pub(super) loops: Vec<bool>,
     /// Whether the exports must follow all other instructions.
     pub(super) late_exports: bool,
@@ -196,7 +195,8 @@ fn is_specific(word: &str, stem: &str, first: &str) -> bool {
     other || output || declared || matches!(first, "p0" | "a0" | "aL")
 }
 
-/// Returns whether a line contains an instruction that only the Xenos has. `first` is its first operand.
+/// Returns whether a line contains an instruction that only the Xenos has. `first` is the first operand of this
+/// instruction.
 fn is_native(word: &str, stem: &str, first: &str) -> bool {
     if stem.starts_with("setp_") {
         return first != "p0";

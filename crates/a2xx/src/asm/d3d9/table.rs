@@ -1,5 +1,5 @@
 //! Instructions of Direct3D 9's shader language and their expansions into Xenos instructions, as a table. The assembler
-//! runs the expansions; the reference page lists them.
+//! runs the expansions; the reference page lists the expansions.
 
 use crate::gpu::Stage;
 
@@ -13,10 +13,10 @@ pub struct Direct3dInstruction {
     pub operands: &'static str,
     /// Whether the sources have one component, as in `r0.x`.
     pub one_component: bool,
-    /// Stage that has the instruction; `None` if both stages have it.
+    /// Stage that has the instruction; `None` if both stages have the instruction.
     pub stage: Option<Stage>,
-    /// Xenos instructions in the XNA syntax. `dst`, `a`, `b`, `c` are the operands, `b[1]` the register after `b`, and
-    /// `t0`, `t1` temporary registers. An empty list means that `note` describes the code.
+    /// Xenos instructions in the XNA syntax. `dst`, `a`, `b`, `c` are the operands, `b[1]` is the register after `b`,
+    /// and `t0`, `t1` are temporary registers. An empty list means that `note` describes the code.
     pub steps: &'static [&'static str],
     /// Explanation of code that the steps do not show.
     pub note: &'static str,
