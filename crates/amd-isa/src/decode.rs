@@ -12,8 +12,8 @@ use isaloom_model::Generation;
 pub struct Decoded {
     /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
-    /// Form of the Y half of a dual instruction (VOPD). If the instruction has a literal (`bytes` is 12), the
-    /// forms may nevertheless be forms of the 64-bit encoding; the literal is then in bits 64..=95.
+    /// Form of the Y half of a dual instruction (VOPD). If the instruction has a literal (`bytes` is 12), the forms may
+    /// still be forms of the 64-bit encoding; the literal is then in bits 64..=95.
     pub second: Option<FormId>,
     /// First 128 bits of the word; the first byte of memory is in the lowest bits, and bits beyond `bytes` are zero.
     pub word: u128,

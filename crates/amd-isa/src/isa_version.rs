@@ -73,7 +73,7 @@ const GROUPS: &[Group] = &[
     Group { arch: "13", gpu: "gfx13-generic", version: version(13, 1, 0), members: &["13.10"] },
 ];
 
-/// Aliases of architectures: `amdgpu10` is the first of its generation.
+/// Aliases of architectures: `amdgpu10` is the first architecture of its generation.
 const SAME: &[(&str, &str)] = &[("10", "10.1")];
 
 impl IsaVersion {

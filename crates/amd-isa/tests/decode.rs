@@ -52,7 +52,7 @@ fn with_plain_field_names() -> String {
     let mut parts = SMALL.split(chain.as_str());
     text.push_str(parts.next().unwrap());
     for part in parts {
-        // The names of the format, the name of the field, the rest.
+        // The names of the format, the name of the field, and the remaining text.
         let [_, field, rest] = part.splitn(3, END).collect::<Vec<_>>().try_into().unwrap();
         text.push_str(field);
         text.push_str(rest);
@@ -102,7 +102,7 @@ fn both_dpp8_markers_are_accepted_and_others_are_not_vop1() {
 fn dual_instructions_decode_as_pairs_with_literals() {
     let word = |x: u32, y: u32, source: u32| [0xc800_0000 | x << 22 | y << 17 | source, 0];
     assert_eq!(decode(&word(0, 16, 1)).as_deref(), Some("V_DUAL_ADD_F32 :: V_DUAL_AND_B32 VOPDXY/default 8"));
-    // A literal follows a source of 255, and instructions with a constant.
+    // A literal follows if a source is 255, or if the instruction has a constant.
     let [a, b] = word(3, 3, 255);
     assert_eq!(decode(&[a, b, 1]).as_deref(), Some("V_DUAL_MUL_F32 :: V_DUAL_MUL_F32 VOPDXY/default 12"));
     assert_eq!(decode(&[a, b]), None);

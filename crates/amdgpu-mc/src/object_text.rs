@@ -2,7 +2,7 @@
 //! the same kernels, descriptors, data, symbols and note.
 //!
 //! Data that a loader or a linker generates is not written, because the assembler regenerates this data. Debug
-//! information is omitted, and the header comment reports it.
+//! information is omitted, and the header comment reports this.
 
 use crate::asm::{kernel, section_type};
 use crate::occupancy;
@@ -428,7 +428,7 @@ impl Data<'_> {
         let linked = self.loaded(next);
         let next = linked.as_ref().unwrap_or(next);
         let own = next.data().filter(|(.., size)| {
-            // The bytes of the field are insignificant but are kept.
+            // The bytes of the field are insignificant but are written unchanged.
             let filled = self.bytes.get(self.at..self.at + size);
             let zero = filled.is_some_and(|bytes| bytes.iter().all(|byte| *byte == 0));
             self.at + size <= end && (zero || !self.layout.relocatable)
@@ -456,7 +456,7 @@ impl Data<'_> {
         None
     }
 
-    /// Returns the location in a section that corresponds to an address which a loader fills in.
+    /// Returns the location in a section that corresponds to an address that a loader fills in.
     fn loaded(&self, relocation: &Relocation) -> Option<Relocation> {
         if relocation.kind != RelocationNumber(RelocationKind::Relative64 as u32) || self.layout.relocatable {
             return None;

@@ -11,8 +11,8 @@ use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 pub struct Given {
     /// Lanes per wave.
     pub lanes: u32,
-    /// Vector registers per lane, including accumulation registers if they share a file. If the GPU is unknown, the
-    /// count in the metadata, which is not rounded up to the granule of the GPU; 0 without metadata.
+    /// Vector registers per lane, including accumulation registers if both kinds share a register file. If the GPU is
+    /// unknown, the count in the metadata, which is not rounded up to the granule of the GPU; 0 without metadata.
     pub vector: u32,
     /// Scalar registers per wave; `None` if every wave gets the maximum.
     pub scalar: Option<u32>,

@@ -136,7 +136,7 @@ fn rewrite(row: &mut String, text: &str, fate: &Fate) {
     }
 }
 
-/// Turns a line's statement into a comment; its label stays.
+/// Turns a line's statement into a comment; the label stays.
 fn comment(row: &mut String, result: &str, why: &str, nearest: &[String]) {
     let label = label_end(row);
     let mut said = format!("// {result}: {}", why.replace('\n', " "));

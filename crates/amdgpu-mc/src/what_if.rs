@@ -85,7 +85,7 @@ impl Limit {
     }
 }
 
-/// Next higher or lower occupancy of a kernel, and the resource amount for it.
+/// Next higher or lower occupancy of a kernel, and the resource amount for this occupancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Waves per SIMD.
@@ -121,7 +121,7 @@ impl WhatIf {
         given.with_occupancy(target)
     }
 
-    /// Checks that a GPU has the assumed resources; an unknown GPU may have any.
+    /// Checks that a GPU has the assumed resources; all amounts are valid for an unknown GPU.
     ///
     /// # Errors
     pub fn check(&self, target: &Target) -> Result<(), OutOfRange> {

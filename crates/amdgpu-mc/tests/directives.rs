@@ -77,8 +77,8 @@ fn llvm_results() -> Vec<Option<Result<Vec<u8>, String>>> {
     })
 }
 
-/// Describes an object: one line per section with its header, bytes and relocations, and per symbol. Empty sections are
-/// omitted, because their presence depends on the assembler.
+/// Describes an object: one line per section with its header, bytes and relocations, and one line per symbol. Empty
+/// sections are omitted, because their presence depends on the assembler.
 fn describe_object(bytes: &[u8]) -> BTreeMap<String, String> {
     let elf = ElfFile64::<Endianness>::parse(bytes).unwrap();
     let endian = elf.endian();

@@ -34,7 +34,7 @@ fn steps_of_registers_match_the_occupancy_tables() {
     let small = Given { group: None, ..kernel("gfx1150", true) }.with_occupancy(&gfx1150);
     assert_eq!(small.limits(&gfx1150), [Limit::Gpu]);
     assert_eq!(small.more(&gfx1150), None);
-    // 1024 registers in units of 16: 64 registers give 16 waves, 65 need 80 and give 12.
+    // 1024 registers in units of 16: 64 registers give 16 waves, 65 registers need 80 and give 12 waves.
     let step = Step { waves: 12, resource: Resource::Vector, amount: 65 };
     assert_eq!(
         WhatIf { vector: Some(64), ..WhatIf::default() }.apply(small, &gfx1150).fewer(&gfx1150),

@@ -47,11 +47,11 @@ pub struct Layout {
     pub metadata: Option<Metadata>,
     /// Number of metadata notes.
     pub metadata_notes: usize,
-    /// Program sections without code. In an unlinked object these include sections that are not loaded.
+    /// Program sections without code. In an unlinked object, these sections include sections that are not loaded.
     pub data: Vec<Stretch>,
     /// Symbols outside all sections: external and absolute symbols, common symbols, local memory.
     pub outside: Vec<program::Symbol>,
-    /// Symbols with a duplicate name, with their section: assembly text cannot declare both.
+    /// Symbols with a duplicate name, with their section: assembly text cannot declare a name twice.
     pub twice: Vec<(String, Symbol)>,
     /// Other sections with program bytes, such as debug information.
     pub unlisted: Vec<String>,

@@ -39,7 +39,7 @@ pub struct SourceLines {
 pub struct LineStart {
     /// Address of the first byte.
     pub address: u64,
-    /// Source location from this address on; `None` if it is unknown.
+    /// Source location from this address on; `None` if unknown.
     pub place: Option<LinePlace>,
 }
 

@@ -7,7 +7,7 @@ use isaloom_amdgpu_text::llvm::Version;
 
 /// Returns the LLVM version whose notation a target id has; `None` if the default version writes the same id.
 ///
-/// LLVM 22 writes `amdgcn-amd-amdhsa--gfx1150`, LLVM 23 `amdgcn-amd-amdhsa-unknown-gfx1150`, LLVM 24
+/// LLVM 22 writes `amdgcn-amd-amdhsa--gfx1150`. LLVM 23 writes `amdgcn-amd-amdhsa-unknown-gfx1150`. LLVM 24 writes
 /// `amdgpu11.50-amd-amdhsa-unknown-gfx1150`.
 pub fn version_of_target(id: &str) -> Option<Version> {
     let mut parts = id.splitn(5, '-');

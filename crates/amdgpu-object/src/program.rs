@@ -8,7 +8,7 @@ use isaloom_source::{Diagnostic, Severity, Span, comma_list, visible};
 pub struct Program {
     /// GPU that the program is for.
     pub target: Target,
-    /// Sections: `.text`, then the others in order of first mention.
+    /// Sections: `.text`, then the other sections in order of first mention.
     pub sections: Vec<Section>,
     /// Symbols, in order of first mention.
     pub symbols: Vec<Symbol>,
@@ -53,7 +53,7 @@ pub struct Section {
     pub flags: SectionFlags,
     /// ELF section type: 1 for bytes.
     pub kind: u32,
-    /// Number that distinguishes the section from others with the same name, if any.
+    /// Number that distinguishes the section from other sections with the same name, if any.
     pub unique: Option<i64>,
     /// Section group, which a linker keeps or drops as a whole.
     pub group: Option<Group>,

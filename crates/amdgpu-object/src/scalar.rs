@@ -1,8 +1,8 @@
 //! Types of YAML scalars in kernel metadata, by the rules of LLVM 23 and 24 (Triton 3.7.1 and 3.9.0).
 //!
-//! A scalar without a tag is a number or a boolean if its text has the form of a number or a boolean, in
-//! quotes or not. Only the tag `!str` makes a string of such text. LLVM 22 also has the booleans `y`, `n`,
-//! `yes`, `no`, `on`, `off`, in any case.
+//! A scalar without a tag is a number or a boolean if its text has the form of a number or a boolean, with or without
+//! quotes. Only the tag `!str` makes a string of such text. LLVM 22 also has the booleans `y`, `n`, `yes`, `no`, `on`,
+//! `off`, in any case.
 
 /// Value of a scalar without a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -26,7 +26,7 @@ pub(super) fn unique_names<'d, R: ReadRef<'d>>(
         .map(|symbol| (symbol.index(), symbol.is_local(), symbol_name(&symbol)))
         .filter(|(.., name)| !name.is_empty())
         .collect();
-    // `taken` has all names in use, `kept` the names that are not changed.
+    // `taken` has all names in use, `kept` has the names that are not changed.
     let mut taken: FxHashSet<String> = names.iter().map(|(.., name)| name.clone()).collect();
     let mut kept: FxHashSet<&str> =
         names.iter().filter(|(_, local, _)| !local).map(|(.., name)| name.as_str()).collect();

@@ -100,7 +100,7 @@ fn section_beyond_the_file_is_reported() {
 
 #[test]
 fn missing_part_is_reported_once_and_the_rest_is_read() {
-    // Symbol names are in the fourth section, section names in the fifth.
+    // Symbol names are in the fourth section, section names in the fifth section.
     for (number, what, symbols, kernels) in [
         (2, "section .rodata", 1, 0),
         (3, "a symbol table", 0, 0),
@@ -118,7 +118,7 @@ fn missing_part_is_reported_once_and_the_rest_is_read() {
             panic!("{what}: {:?}", object.lost)
         };
         assert_eq!((part.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
-        // The same for a file that is read in parts.
+        // The results are the same for a file that is read in parts.
         let layout = read_layout(&mut CountingFile { file: &file, read: 0 }).unwrap();
         assert_eq!((layout.lost, layout.kernels.len()), (object.lost, kernels), "{what}");
     }

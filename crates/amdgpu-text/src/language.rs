@@ -16,7 +16,7 @@ pub trait Language {
     /// Returns a suggested fix for an error.
     fn help(&self, text: &str, error: &AssembleError) -> Option<String>;
 
-    /// Returns valid names similar to the erroneous one, nearest first.
+    /// Returns valid names similar to the erroneous name, nearest first.
     fn near(&self, text: &str, error: &AssembleError) -> Vec<String>;
 
     /// Appends the text of an instruction.

@@ -218,7 +218,7 @@ fn registers_of_equal_number_are_not_confused() {
     let reader = OwnReader::new(&reading.spec, &reading.decoder);
     let assembled = reader.assemble("V_READFIRSTLANE_B32 SRC0=v0, VDST=s0").unwrap();
     assert_eq!((assembled.word, assembled.bytes), (0x7e00_0500, 4));
-    // The scalar register s0 has no name there, and its code is not a vector register.
+    // The scalar register s0 has no name in this field, and its code is not a vector register.
     assert!(reader.assemble("V_READFIRSTLANE_B32 SRC0=s0, VDST=s0").is_err());
 }
 

@@ -30,8 +30,8 @@ const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100_real"),
 ];
 
-/// Counts the vectors of a GPU whose text equals LLVM's, and those whose text assembles to their bytes. Fails if text
-/// that is reported as lossless does not round-trip.
+/// Counts the vectors of a GPU whose text equals LLVM's, and the vectors whose text assembles to their bytes. Fails if
+/// text that is reported as lossless does not round-trip.
 fn count(description: &str, gpu: &str, vectors: &str) -> Option<(u64, u64, u64)> {
     let spec = shared_spec(description)?;
     let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{vectors}.tsv.gz"))?);
@@ -134,7 +134,7 @@ fn lossless_text_round_trips_for_random_words() {
             };
             let mut exact = 0;
             for (line, hex) in vectors.lines().filter_map(|l| l.split_once('\t')).map(|l| l.0).enumerate() {
-                // Every third word is random; the others are a vector's word with a few bits flipped.
+                // Every third word is random; all other words are a vector's word with a few bits flipped.
                 let mut bytes = if line % 3 == 0 { vec![0; 16] } else { bytes_of(hex) };
                 bytes.resize(16, 0);
                 if line % 3 == 0 {

@@ -166,7 +166,7 @@ fn literals_64_bit_are_accepted_if_they_fit_in_32_bits() {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn absent_sources_hold_a_constant_since_llvm_23() {
-    // Results of LLVM 23 and LLVM 22 for these lines: text, bytes of each.
+    // Results of LLVM 23 and LLVM 22 for these lines: text, and the bytes of each version.
     let texts = [
         ("v_add_f32_e64 v0, v1, v2", "000003d501050202", "000003d501050200"),
         ("v_mov_b32_e64 v0, v1", "000081d501010102", "000081d501010000"),

@@ -298,7 +298,7 @@ const BOTH: &[(&str, &str)] = &[
     ("013101cf0605020000030506", "v_dual_fmac_f32 v0, v1, -v2 :: v_dual_fma_f32 v6, v6, v3, v5"),
 ];
 
-/// Words and their assembly text, where another word has the same text. ... ||| x
+/// Words, each with a line that assembles to the word. The printer writes the word differently.
 const WRITTEN: &[(&str, &str)] = &[
     ("fe0180beefffffffffffffff", "s_mov_b64 s[0:1], -17"),
     ("fe0180beffffffff00000000", "s_mov_b64 s[0:1], 0xffffffff"),

@@ -10,7 +10,7 @@ use isaloom_bits::Pattern;
 
 pub(crate) use crate::nodes::{FALSE, Set, TRUE};
 
-/// Maximum number of nodes per diagram. A node takes 28 bytes, plus 8 to 16 in the hash table.
+/// Maximum number of nodes per diagram. A node takes 28 bytes, plus 8 to 16 bytes in the hash table.
 const NODE_LIMIT: usize = 3_000_000;
 /// Number of cached results; a power of two.
 const CACHE_SIZE: usize = 1 << 18;
@@ -51,7 +51,7 @@ const XOR: Op = 2;
 const DEPENDS: Op = 3;
 /// First code of the renamings.
 const RENAME: Op = 4;
-/// Flag for operations on two sets within a third one. The low bits hold the index of the third set; renamings use
+/// Flag for operations on two sets within a third set. The low bits hold the index of the third set; renamings use
 /// fewer bits.
 const WITHIN: Op = 1 << 31;
 

@@ -11,7 +11,7 @@ use isaloom_source::Span;
 pub struct Finding {
     /// Rule that the finding violates.
     pub rule: Rule,
-    /// Items that the finding is about, the primary one first.
+    /// Items that the finding is about, the primary item first.
     pub parties: Vec<RelatedItem>,
     /// Example words, at most one per instruction; empty if no word shows the finding.
     pub witnesses: Vec<Witness>,
@@ -92,7 +92,7 @@ pub enum Detail {
     Meant(Option<String>),
     /// `enumerator-repeated`: name of the enumerator.
     Enumerator(String),
-    /// `field-not-shown`: whether no instruction's text shows any of the field.
+    /// `field-not-shown`: whether no instruction's text shows any bit of the field.
     Everywhere(bool),
 }
 

@@ -10,7 +10,7 @@ pub(crate) const MANY_RIVALS: usize = 8;
 /// For each leaf, the leaves that match some of its words, in description order.
 pub(crate) type OverlappingLeaves = FxHashMap<BitsetId, Vec<BitsetId>>;
 
-/// Returns the roots of instructions. If the description names none, returns the roots that no field uses.
+/// Returns the roots of instructions. If the description names no roots, returns the roots that no field uses.
 pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
     if !model.instructions().is_empty() {
         return model.instructions().iter().map(|i| i.root).collect();

@@ -158,8 +158,8 @@ fn most_real_instructions_are_proved_and_random_words_agree() {
             "afuc" => (85, 0),
             "etnaviv" => (0, 87),
             "rdna3_5" => (307, 1),
-            // Of 7,869 leaves, 7,865 are proved. The other four are forms of two instructions that may print each
-            // other's text.
+            // Of 7,869 leaves, 7,865 are proved. The other four leaves are forms of two instructions that may print
+            // each other's text.
             "rdna4" => (7865, 0),
             _ => (84, 178),
         };

@@ -106,7 +106,8 @@ fn arbitrary_descriptions_print_like_the_engine() {
         {
             continue;
         }
-        // As in Mesa, numbers of more than 64 bits are truncated to 64, and numbers that an enum does not list to 32.
+        // As in Mesa, numbers of more than 64 bits are truncated to 64 bits; numbers that an enum does not list are
+        // truncated to 32 bits.
         let cut = |f: &Field| match f.ty {
             FieldType::Bitset(_) => false,
             FieldType::Enum(_) => f.bits().is_none_or(|bits| bits.width() > 32),

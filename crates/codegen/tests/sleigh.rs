@@ -97,7 +97,7 @@ impl Visit for Targets {
     }
 }
 
-/// Position of every instruction, so that targets before it have an address.
+/// Position of every instruction, so that targets before the instruction have an address.
 const POSITION: u64 = 1 << 40;
 
 /// Writes words in the order of their bytes. Each word has its length in bytes, its text and the addresses of its
@@ -266,8 +266,8 @@ fn ghidra_decodes_every_kind_of_field() {
     }
 }
 
-/// Returns a leaf of a 48-bit hierarchy with one field per bit. Some fields are in the mnemonic, the others follow the
-/// mnemonic.
+/// Returns a leaf of a 48-bit hierarchy with one field per bit. Some fields are in the mnemonic, the other fields
+/// follow the mnemonic.
 fn of_single_bits(name: &str, highest: &str, count: u32) -> String {
     let (mut display, mut fields) = (String::new(), String::new());
     for bit in 0..count {

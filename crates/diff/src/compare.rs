@@ -42,7 +42,7 @@ pub(crate) enum Part {
 /// A field, together with the override that distinguishes it from other fields with the same name.
 type Key<'m> = (&'m str, Option<Pair>);
 
-/// Indices of an override on one side or on both.
+/// Indices of an override on one side or on both sides.
 type Pair = (Option<usize>, Option<usize>);
 
 /// Returns the changes from one view to another. `gens` is true if generations are compared too.

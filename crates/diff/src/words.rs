@@ -3,7 +3,7 @@
 use isaloom_model::{BitsetId, Expr, ExprId, Field, FieldSource, Model, Operand, Piece, Role};
 use std::fmt::Write as _;
 
-/// Formats a pattern: `0`, `1`, `x` for don't-care bits and `.` for the rest, in groups of four.
+/// Formats a pattern: `0`, `1`, `x` for don't-care bits and `.` for unspecified bits, in groups of four.
 pub(crate) fn pattern(model: &Model, leaf: BitsetId) -> String {
     let m = model.matching(leaf);
     let width = model.bitset(leaf).size;

@@ -42,7 +42,7 @@ pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
     flags.and_then(|flags| known.of_flags(flags)).into_iter().collect()
 }
 
-/// Returns whether the whole input is needed to determine its GPUs, by its first bytes.
+/// Returns, from the first bytes of an input, whether the whole input is needed to determine its GPUs.
 pub(crate) fn needs_all(head: &[u8]) -> bool {
     holds_several(head, Input::Recognised)
 }

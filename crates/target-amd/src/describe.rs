@@ -111,8 +111,8 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
     }
 }
 
-/// Returns the number of encodings, instructions and other parts of a description, and the numbers per encoding. AMD
-/// documents these counts, so that readers can compare them.
+/// Returns the number of encodings, instructions and other parts of a description, and the numbers per encoding. AMD's
+/// documentation has the same counts for comparison.
 pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<Fact>>) {
     let found = |id: &str| findings.iter().filter(|d| d.id == id).count();
     let sum =

@@ -10,8 +10,8 @@ use isaloom_amd_isa::spec::{
 use isaloom_schema::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
 use std::collections::BTreeSet;
 
-/// Returns the page of an encoding, operand type, data format, group or subgroup; also of a subgroup within a group, as
-/// instructions print it (`BRANCH/STATIC`). Case is ignored.
+/// Returns the page of an encoding, operand type, data format, group or subgroup. The name of a subgroup may include
+/// its group, as instructions print it (`BRANCH/STATIC`). Case is ignored.
 pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     let is = |sym: Sym| spec.text(sym).eq_ignore_ascii_case(name);
     if let Some(found) = spec.encodings.iter().find(|e| is(e.name)) {

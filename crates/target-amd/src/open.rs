@@ -224,7 +224,7 @@ fn target(
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
     let asked = asked.map(|name| gpu_of(spec, name, known)).transpose()?.flatten();
     let of_description = spec.architecture.id;
-    // Of several GPUs, the first one that matches the description.
+    // Of several GPUs, the first GPU that matches the description.
     let is_for = |gpu: &&String| {
         let architecture = match known.named(gpu) {
             Some(target) => target.architecture,

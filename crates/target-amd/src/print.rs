@@ -88,7 +88,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Appends the text with its tokens. Each token begins at the end of the preceding one.
+    /// Appends the text with its tokens. Each token begins at the end of the preceding token.
     pub(super) fn pieces(
         &self,
         decoded: &Decoded,

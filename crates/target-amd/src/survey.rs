@@ -119,7 +119,7 @@ fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     branches.for_each(|&(_, target)| marks.target(target));
     for &(place, banks) in part.banks.iter().filter(|(place, _)| *place >= first) {
         // The new state applies from the next item on. The offset of the next byte suffices, because no item starts
-        // before.
+        // before this offset.
         marks.set_banks(offset + place as u64 + 1, banks);
     }
 }

@@ -1,4 +1,4 @@
-//! Serialization of a compiled description, so that later starts need not compile it again.
+//! Serialization of a compiled description, so that later starts do not compile the description again.
 //!
 //! An entry contains the [`Key`] of its inputs and a digest of the entry's bytes. Entries of another version
 //! or another description, and damaged entries, are ignored. Digests are BLAKE3; therefore nobody can create

@@ -182,7 +182,7 @@ fn carry(patch: &mut Patch<'_>) {
     }
 }
 
-/// Adds the constant of instructions that have one (`V_FMAAK_F32`), and a form in which no source is a literal.
+/// Adds the constant of instructions that have a constant (`V_FMAAK_F32`), and a form in which no source is a literal.
 fn literal_constants(patch: &mut Patch<'_>, span: Span) {
     for (family, sources) in [("VOP2", ["SRC0", "VSRC1"]), ("SOP2", ["SSRC0", "SSRC1"])] {
         let literal = format!("{family}_INST_LITERAL");

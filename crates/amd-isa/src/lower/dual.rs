@@ -40,7 +40,7 @@ struct Choice {
     constant: bool,
 }
 
-/// Adds the leaves of all pairs to an encoding: with a literal if the encoding has one, otherwise without.
+/// Adds the leaves of all pairs to an encoding. The leaves have a literal if the encoding has a literal.
 pub(super) fn lower(
     builder: &mut Builder<'_>,
     root: BitsetId,

@@ -9,8 +9,8 @@
 //! instructions of an encoding determine the type of its field; a leaf with another type redeclares the field.
 //!
 //! Words of a model have up to 128 bits. Image instructions of RDNA 1 and 2 with three more dwords of addresses are
-//! longer. The model covers their first 128 bits, which identify the instruction. The decoder reads the remaining bits;
-//! fields in these bits are not part of the model.
+//! longer. The model covers the first 128 bits of these instructions, which identify the instruction. The decoder reads
+//! the remaining bits; fields in these bits are not part of the model.
 
 mod builder;
 mod condition;

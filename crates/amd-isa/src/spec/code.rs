@@ -14,7 +14,7 @@ const SOURCE_BITS: u32 = 9;
 const VECTOR_BITS: u32 = 8;
 /// Operand type of the constant in `V_FMAAK_F32` and similar instructions.
 pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
-/// SDWA sources of 8 bits, and the bit that makes each a scalar register or constant.
+/// SDWA sources of 8 bits, and the bit that makes each source a scalar register or constant.
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {

@@ -4,7 +4,7 @@ use super::{Field, PredefinedValue, Spec, Sym};
 use isaloom_source::Span;
 
 /// Operand type, such as `OPR_SSRC`. A partitioned type is split into fields instead of naming its values (RDNA 3.5's
-/// `OPR_SMEM_OFFSET` has both).
+/// `OPR_SMEM_OFFSET` has fields and values).
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperandType {
     /// Name of the type, referenced by operands.

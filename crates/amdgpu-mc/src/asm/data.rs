@@ -12,8 +12,8 @@ const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 /// Maximum number of repetitions of a value that is an address known only to the linker.
 const MOST_ADDRESSES: usize = 1 << 16;
 
-/// Integer directives and their size in bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for AMD GPUs;
-/// their size varies between other targets.
+/// Integer directives and their size in bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for AMD GPUs; the
+/// size of these directives varies between other targets.
 const INTEGERS: &[(&str, usize)] = &[
     (".byte", 1),
     (".short", 2),

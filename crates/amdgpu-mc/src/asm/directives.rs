@@ -224,7 +224,7 @@ impl Assembler<'_> {
             _ => None,
         };
         let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
-        // The part is located by its text, because an id may contain only the architecture of the GPU.
+        // The erroneous part is found by a text search, because an id may contain only the architecture of the GPU.
         let part = error.part().filter(|part| !part.is_empty());
         let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
         Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)

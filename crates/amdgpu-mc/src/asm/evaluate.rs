@@ -43,7 +43,7 @@ pub(crate) enum Definition {
         offset: u64,
     },
     Value(Expr),
-    /// Alias of a symbol, which is not written to the object.
+    /// Alias of a symbol. The alias is not written to the object.
     Alias(String),
 }
 
@@ -97,7 +97,7 @@ impl Evaluation<'_> {
                     }
                     Some(Definition::Value(expr)) => {
                         let value = self.value(expr, depth + 1)?;
-                        // The named symbol, even if its address comes from another symbol.
+                        // Uses the named symbol, even if its address comes from another symbol.
                         let named = matches!(value.base, Base::Section(_)).then(|| name.clone());
                         Value { symbol: named.or(value.symbol), ..value }
                     }

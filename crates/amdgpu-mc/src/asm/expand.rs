@@ -381,9 +381,8 @@ impl<'t> Lines<'t> {
 /// Directives that repeat lines up to `.endr`.
 const REPETITIONS: &[&str] = &[".rept", ".rep", ".irp", ".irpc"];
 
-/// Returns whether a body contains only comments and empty repetitions. Then one round reports the same
-/// errors as all rounds. A repetition whose head has parameters does not count as empty, because its head may
-/// differ between rounds.
+/// Returns whether a body contains only comments and empty repetitions. If so, one round reports the same errors as all
+/// rounds. A repetition whose head has parameters does not count as empty, because its head may differ between rounds.
 fn makes_nothing(body: &[String]) -> bool {
     body.iter().all(|line| {
         let code = without_comment(line).trim();

@@ -62,7 +62,7 @@ pub(crate) enum Access {
 }
 
 impl Access {
-    /// Returns the relocation of an access to a field of `bytes` bytes, or `None`.
+    /// Returns the relocation of an access to a field of `bytes` bytes; `None` if no relocation has this size.
     pub(super) fn relocation(self, bytes: usize) -> Option<RelocationKind> {
         Some(match (self, bytes) {
             (Access::Plain, 4) => RelocationKind::Abs32,
@@ -169,7 +169,7 @@ const FUNCTIONS: &[(&str, Function, &[usize])] = &[
     ("totalnumvgprs", Function::TotalVgprs, &[2]),
     ("extrasgprs", Function::ExtraSgprs, &[3]),
     ("instprefsize", Function::InstPrefSize, &[1]),
-    // LLVM 22 writes seven arguments, LLVM 23 and 24 nine.
+    // LLVM 22 writes seven arguments, LLVM 23 and 24 write nine.
     ("occupancy", Function::Occupancy, &[7, 9]),
 ];
 

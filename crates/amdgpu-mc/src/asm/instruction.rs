@@ -70,8 +70,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Assembles a statement with a literal. If a literal is not allowed and the value is known, uses a
-    /// number.
+    /// Assembles a statement with a literal. If a literal is not allowed and the value is known, assembles the number
+    /// instead.
     fn with_literal(&mut self, other: Substituted) -> (Substituted, StandaloneStatement) {
         let again = self.alone(&other.text);
         let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);

@@ -20,7 +20,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the offset in the current section that an expression evaluates to, or a number.
+    /// Returns the value of an expression: an offset in the current section, or a number.
     pub(super) fn later_place(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let undefined = |assembler: &Self| {
@@ -37,7 +37,7 @@ impl Assembler<'_> {
         let number = self.later.sizes.get(self.later.asked.len()).copied();
         let span = self.span_of(text);
         self.later.asked.push((expr, place, span));
-        // An unknown size is 0, and an unknown location is the current one.
+        // An unknown size is 0, and an unknown location is the current location.
         number.unwrap_or_else(|| if place { self.place().1.cast_signed() } else { 0 })
     }
 

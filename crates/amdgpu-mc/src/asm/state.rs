@@ -33,7 +33,7 @@ pub(super) use super::problem::{DIRECTIVE, Problem};
 
 pub(super) type Result<T> = core::result::Result<T, Problem>;
 
-/// State of an `.if`: whether a branch was taken before, and whether the current branch is assembled.
+/// State of an `.if`: whether an earlier branch was taken, and whether the current branch is assembled.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
     pub(super) taken: bool,

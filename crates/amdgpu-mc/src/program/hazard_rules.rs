@@ -19,7 +19,7 @@ pub(super) struct Rule {
     pub on: fn(&Target) -> bool,
     /// Required number of wait states or instructions. With `needed`, the maximum of the required number.
     pub states: u32,
-    /// Returns the required number, if it depends on the two instructions and their registers.
+    /// Returns the required number, if the number depends on the two instructions and their registers.
     pub needed: Option<fn(Side<'_>, Side<'_>) -> u32>,
     /// Kind of steps that count between the two instructions.
     pub between: Between,

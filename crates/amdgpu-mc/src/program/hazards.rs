@@ -1,7 +1,7 @@
 //! Finds hazards that the program must prevent: an instruction that follows another instruction with too few wait
 //! states between the two.
 //!
-//! Each instruction is one wait state, and `s_nop N` is N + 1. [`super::hazard_rules`] has the rules.
+//! Each instruction is one wait state, and `s_nop N` is N + 1 wait states. [`super::hazard_rules`] has the rules.
 
 use super::code::{Checker, FunctionCode};
 use super::hazard_rules::{Between, EXEC, Kind, RULES, Registers, Rule, is_transcendental};

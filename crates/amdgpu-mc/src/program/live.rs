@@ -194,7 +194,7 @@ impl Flow<'_> {
         set
     }
 
-    /// Returns the registers that may be read at or after the start of each block before they are overwritten.
+    /// Returns the registers that may be read at or after the start of each block before the registers are overwritten.
     fn read_later(&self) -> Vec<Set> {
         let count = self.code.graph.blocks.len();
         // Combined effect of each block: registers that the block reads before writing them, and registers whose old

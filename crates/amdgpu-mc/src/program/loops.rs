@@ -1,4 +1,4 @@
-//! Natural loops of a function, and the instruction mix of each.
+//! Natural loops of a function, and the instruction mix of each loop.
 //!
 //! The header of a loop is a block that dominates one of its predecessors. The loop consists of the header and of all
 //! blocks from which a path leads to this predecessor without passing the header. Dominators are computed with the

@@ -15,7 +15,7 @@ const FIRST_HALF: usize = SCALARS + ACCUMULATORS;
 /// Number of tracked parts: scalar and accumulation registers, and halves of vector registers.
 pub(super) const ALL: usize = FIRST_HALF + 2 * VECTORS;
 
-/// Returns the numbers of the parts that an access uses; nothing for registers that are not tracked.
+/// Returns the numbers of the parts that an access uses; empty for untracked registers.
 pub(super) fn numbers(access: &Access) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
         RegisterFile::Scalar => (0, LAST_SCALAR),

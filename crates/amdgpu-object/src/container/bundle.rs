@@ -40,7 +40,7 @@ pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the entries of the plain bundle at an offset; returns its end.
+/// Adds the entries of the plain bundle at an offset; returns the end offset of the bundle.
 fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
     let cut = |found: &mut Found| {
         found.fault("", format!("the bundle at {start:#x} is truncated in its table"));
@@ -79,7 +79,7 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
     whole.then_some(end)
 }
 
-/// Adds the bundle inside the compressed bundle at an offset; returns its end.
+/// Adds the bundle inside the compressed bundle at an offset; returns the end offset of the bundle.
 fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Option<usize> {
     let name = format!("compressed bundle {index}");
     let at = start + COMPRESSED.len();

@@ -51,7 +51,7 @@ pub struct Access {
     pub part: u8,
     /// Index of the operand in the description, from 0. Several accesses of an image instruction may share one index.
     pub operand: usize,
-    /// Operand type in the description; empty if the operand has none.
+    /// Operand type in the description; empty if the operand has no type.
     pub kind: String,
 }
 

@@ -41,7 +41,7 @@ pub(crate) struct CompiledForm {
     pub literals: bool,
     /// Whether a source may be a 64-bit literal.
     pub wide_literals: bool,
-    /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which has only one control.
+    /// Whether the form is the DPP form of a 64-bit instruction on CDNA. This form has only one DPP control.
     pub wide_dpp: bool,
     /// Whether LLVM prints two spaces after the name.
     pub spaced: bool,

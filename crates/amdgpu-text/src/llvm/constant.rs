@@ -9,10 +9,10 @@ use std::borrow::Cow;
 /// Operand code of a literal dword.
 pub(crate) const LITERAL: u32 = 255;
 
-/// Operand code of a 64-bit literal, in descriptions that have such literals.
+/// Operand code of a 64-bit literal, in descriptions with 64-bit literals.
 pub(crate) const WIDE_LITERAL: u32 = 254;
 
-/// Inline constant that is not a small integer, in every width.
+/// Inline constant that is not a small integer: its bits in every width.
 struct Float {
     code: u32,
     text: &'static str,
@@ -289,8 +289,8 @@ pub(crate) fn inline_half(value: u32) -> Option<u32> {
     FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
 }
 
-/// Returns the constant with its absolute value or negated, for forms without bits for sign modifiers. Returns `None`
-/// if the operand's type has no sign bit.
+/// Applies sign modifiers to a constant, for forms without sign bits. Returns `None` if the operand's type has no sign
+/// bit.
 pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bool) -> Option<Constant> {
     let sign = match imm {
         Imm::F32 => 0x8000_0000u32,
@@ -328,7 +328,7 @@ pub(crate) fn is_float(imm: Imm) -> bool {
 /// Encodes the constant of an operand like LLVM's assembler.
 ///
 /// # Errors
-/// If the operand cannot hold the constant, with the reason.
+/// If the operand cannot encode the constant, with the reason.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'static, str>> {
     match constant {
         Constant::Wide(_) if is_float(imm) => Err(NO_WIDE_LITERAL.into()),
@@ -387,7 +387,7 @@ const NO_WIDE_LITERAL: &str = "`lit64` is not supported in this encoding; use `l
 /// high half of the number.
 ///
 /// # Errors
-/// If the operand cannot hold the constant, with the reason.
+/// If the operand cannot encode the constant, with the reason.
 pub(crate) fn encode_wide(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'static, str>> {
     let double = |bits: u64| match inline_bits(bits.cast_signed(), Imm::F64) {
         Some(code) => Encoded::Inline(code),

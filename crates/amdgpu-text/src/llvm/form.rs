@@ -311,7 +311,7 @@ pub(crate) enum Class {
     Resource,
     /// Only scalar registers, although the field could encode constants.
     Scalars,
-    /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, if halves are not written.
+    /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, if the text has no `.l` and `.h`.
     Low,
     /// Like `Low`, for a source that may be scalar.
     LowSource,

@@ -1,4 +1,4 @@
-//! Splits a line of assembly text into mnemonic, operands and modifiers, and records the location of each.
+//! Splits a line of assembly text into mnemonic, operands and modifiers, and records the location of each part.
 
 use crate::name::quoted_length;
 use core::ops::Range;

@@ -59,8 +59,8 @@ pub use version::{Difference, Version, version_differences};
 
 impl Syntax {
     /// Appends the text that LLVM prints for an instruction. Returns false if the text is lossy: LLVM's text omits
-    /// ignored bits, unaligned register numbers and similar. Also returns false, and appends nothing, if the form has
-    /// no text.
+    /// ignored bits, unaligned register numbers and similar details. Also returns false, and appends nothing, if the
+    /// form has no text.
     pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
         self.push(decoded, 0, &(), None, out)
     }

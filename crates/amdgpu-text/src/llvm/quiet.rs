@@ -4,7 +4,7 @@
 use super::form::{Modifier, NO_BIT, ONE, Slot, Step};
 use super::special::format;
 
-/// Trailing steps of a program, and the condition under which none of them prints anything.
+/// Trailing steps of a program, and the condition under which these steps print nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Quiet {
     /// Index of the first of these steps.

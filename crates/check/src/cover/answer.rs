@@ -1,4 +1,4 @@
-//! Result of the cover search: the words and the goals they reach.
+//! Result of the cover search: the words and the goals that they reach.
 
 use crate::goals::Goal;
 use isaloom_model::{BitsetId, Generation};

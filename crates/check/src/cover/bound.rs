@@ -166,7 +166,7 @@ fn family(model: &Model, goal: Goal) -> Option<Family> {
 
 /// Returns the maximum number of the goals that one word reaches; the limit plus one if this number exceeds the limit.
 fn at_once(bdd: &mut Bdd, goals: &[(Goal, Set)]) -> usize {
-    // Words that reach at least one of the previous goals, at least two, and so on.
+    // Sets of words: the words that reach at least one of the previous goals, at least two of these goals, and so on.
     let mut at_least = [FALSE; MOST_AT_ONCE + 1];
     for &(_, set) in goals {
         let mut carried = set;

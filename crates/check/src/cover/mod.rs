@@ -40,7 +40,7 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
         .flat_map(|root| model.leaves(root).map(move |(leaf, _)| (root, leaf)))
         .collect();
     let mut plan = Plan::new(gens, leaves, &rivals);
-    // A walk that has exceeded its limits returns no further results, so each pass has its own.
+    // A walk that has exceeded its limits returns no further results, so each pass has its own walk.
     let walk = || {
         let mut walk = Walk::new(model);
         walk.scopes.allow(STEPS);

@@ -43,7 +43,7 @@ impl Plan<'_> {
     }
 }
 
-/// Returns words of an instruction, with the goals they reach.
+/// Returns words of an instruction, with the goals that they reach.
 fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTreeSet<Goal>)> {
     let size = model.bitset(leaf).size;
     let matching = model.matching(leaf);
@@ -93,7 +93,7 @@ fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     };
     for _ in 0..ARBITRARY {
         let mut word = next() | next() << 32 | next() << 64 | next() << 96;
-        // Random numbers rarely match an enum value, so choose a listed one.
+        // Random numbers rarely match an enum value, so choose a listed value.
         for field in fields.iter().filter(|field| matches!(field.ty, FieldType::Enum(_))) {
             let Some(range) = field.bits() else { continue };
             let values = values(model, field, range);

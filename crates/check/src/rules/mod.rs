@@ -1,4 +1,4 @@
-//! Rules: each inspects the model, or the facts of the walk, and produces findings.
+//! Rules: each rule inspects the model, or the facts of the walk, and produces findings.
 
 pub(crate) mod conflict;
 pub(crate) mod dead;

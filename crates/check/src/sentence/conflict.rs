@@ -138,7 +138,7 @@ fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
     format!("add a pattern for {} to one of them, so that it excludes the other{apart}", bits(only))
 }
 
-/// Formats a bit set as `bit 17` or `bits 3, 8..11`; only the first few.
+/// Formats the first few bits of a set: `bit 17` or `bits 3, 8..11`.
 fn bits(mut mask: u128) -> String {
     let mut runs = Vec::new();
     while mask != 0 {

@@ -24,7 +24,7 @@ pub(super) fn into(model: &Model, element: Span, new: &str) -> Option<(Span, Str
     Some((span, format!("\n{lead}{step}{new}\n{lead}")))
 }
 
-/// Sets the generations of a bitset: replaces its `<gen>`, or adds one.
+/// Sets the generations of a bitset: replaces its `<gen>`, or adds a `<gen>`.
 pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Option<(Span, String)> {
     let (text, at) = (model.sources().text(element), element.start as usize);
     let mut new = "<gen".to_owned();

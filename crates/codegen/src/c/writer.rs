@@ -57,7 +57,7 @@ impl Writer {
         self.depth += 1;
     }
 
-    /// Writes a line that ends a block and opens the next.
+    /// Writes a line that ends a block and opens the next block.
     pub(crate) fn reopen(&mut self, text: impl AsRef<str>) {
         self.depth = self.depth.saturating_sub(1);
         self.open(text);

@@ -9,8 +9,8 @@ use isaloom_source::Diagnostic;
 /// Returns the text of the header.
 ///
 /// # Errors
-/// Returns the diagnostics if two values of an enumeration, or two instructions, have the same identifier, or
-/// if one of them has no identifier.
+/// Returns the diagnostics if two values of an enumeration, or two instructions, have the same identifier, or if a
+/// value or an instruction has no identifier.
 pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     let mut out = Writer::default();
     let mut found = Vec::new();

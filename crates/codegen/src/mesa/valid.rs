@@ -126,7 +126,7 @@ fn no_expression(map: &EncodeMap) -> Option<String> {
             ';' | '#' => return Some(format!("it has a `{c}`")),
             '/' if matches!(rest.peek(), Some('/' | '*')) => return Some("it has a comment".to_owned()),
             '\\' => return Some("it has a `\\`".to_owned()),
-            // The preprocessor and old compilers read these as other characters (C17 5.2.1.1 and 6.4.6).
+            // The preprocessor and old compilers read these sequences as other characters (C17 5.2.1.1 and 6.4.6).
             '%' | '<' | ':'
                 if matches!((c, rest.peek()), ('%' | '<', Some(':' | '%')) | (':', Some('>'))) =>
             {

@@ -126,8 +126,8 @@ impl Facts {
         self.by_role.get(role as usize).copied().flatten()
     }
 
-    /// Returns the fact of a role. If the description has none, returns the fact of an operand of 32 untyped
-    /// bits.
+    /// Returns the fact of a role. If the description has no fact of the role, returns the fact of an operand of 32
+    /// untyped bits.
     pub(crate) fn get_or_bits(&self, role: Role) -> Fact {
         self.get(role).unwrap_or_default()
     }

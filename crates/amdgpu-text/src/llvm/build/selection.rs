@@ -28,10 +28,9 @@ pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
 }
 
-/// Returns the number of registers of a role that depends on the wave size. The elements of a matrix are
-/// distributed over the lanes; therefore a lane of a 64-lane wave needs half as many registers. On GFX11,
-/// both halves of the wave have copies of the A and B matrices; therefore these matrices need the same number
-/// of registers.
+/// Returns the number of registers of a role that depends on the wave size. The elements of a matrix are distributed
+/// over the lanes; therefore a lane of a 64-lane wave needs half as many registers. On GFX11, both halves of the wave
+/// have copies of the A and B matrices; therefore these matrices need the same number of registers for both wave sizes.
 pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
         return dwords;

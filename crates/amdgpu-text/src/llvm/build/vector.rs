@@ -417,8 +417,8 @@ pub(crate) fn signed_dot(input: &Input<'_>, family: Family) -> Option<SignedDot>
     SignedDot::of(input.name, input.slot(&["NEG"]), input.slot(&["NEG_HI"]), written)
 }
 
-/// Compiles `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one operand is always a vector register, the other always
-/// an accumulation register.
+/// Compiles `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one operand is always a vector register, the other operand
+/// is always an accumulation register.
 fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program> {
     let (dst, src) = (is_accumulator(input, Role::Dst), is_accumulator(input, Role::Src0));
     if dst == NO_BIT && src == NO_BIT {

@@ -223,7 +223,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     }))
 }
 
-/// Assembles a dual instruction as the forms of its halves.
+/// Assembles a dual instruction, given the forms of its halves.
 fn dual_forms(
     syntax: &Syntax,
     (x, x_id): (&Cut<'_>, FormId),

@@ -267,7 +267,7 @@ impl Attempt<'_> {
         };
         match register.bank {
             Bank::Vector if operand.acc < super::super::form::ONE => {
-                // Several operands share the ACC bit, so all must be in the same register file.
+                // Several operands share the ACC bit, so all these operands must be in the same register file.
                 if bit(self.word, operand.acc) != 0 {
                     return mixed(self);
                 }

@@ -60,8 +60,8 @@ impl Syntax {
         all.list
     }
 
-    /// Returns the valid modifiers of any form of an instruction, each with a value: all named values, otherwise one
-    /// example.
+    /// Returns the valid modifiers of any form of an instruction, each with a value. A modifier with named values is
+    /// listed once per name; any other modifier is listed with one example value.
     pub fn modifier_choices(&self, name: &str) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {

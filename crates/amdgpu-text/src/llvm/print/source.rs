@@ -145,7 +145,7 @@ impl Printer<'_> {
         }
         if has_register {
             self.exact &= push_scalar(self.out, self.target, register, 1);
-            // GFX9 has two encodings of a register offset; the other encoding is canonical.
+            // GFX9 has two encodings of a register offset; this is not the canonical encoding.
             self.exact &= has_imm;
             if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
                 self.part(TokenKind::Register, Some(register.into()));
