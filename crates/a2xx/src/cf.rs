@@ -118,8 +118,8 @@ impl Cf {
         }
     }
 
-    /// Returns the index of the clause that this clause may branch to. `None` for a RETURN, which has no target of its
-    /// own.
+    /// Returns the index of the clause that a loop, jump or call may branch to. `None` for other clauses, and for a
+    /// RETURN, which has no fixed target.
     pub fn target(&self, gpu: Gpu) -> Option<usize> {
         match &self.fields {
             CfFields::Loop(f) => Some(f.address(gpu)),

@@ -111,7 +111,7 @@ fn export_count_comment_has_the_value_of_the_field() {
     assert_eq!(control(""), 0x0001_0000);
     assert_eq!(control("// VsExportCount=2\n"), 0x0021_0000);
     assert_eq!(control("config VsExportCount=3\n"), 0x0021_0000);
-    // The compiler states VsResource if the shader needs it.
+    // The compiler states VsResource if the shader needs this setting.
     assert_eq!(control("config AutoResource=false\n"), 0);
     assert_eq!(control("config AutoResource=false\nconfig VsResource=1\n"), 0x0001_0000);
 }

@@ -55,7 +55,7 @@ pub(crate) struct Acceptor {
     isa: Isa,
     pub(crate) solver: Solver,
     defaults: Arc<Defaults>,
-    /// Created when a word is first printed.
+    /// Printer, created when the first word is printed.
     printer: Option<Box<Printer>>,
     printed: String,
     pub(crate) verify: bool,

@@ -99,8 +99,8 @@ impl Assembler {
         Assembler { isa, index, shared, search, quick, memo, refused, elsewhere }
     }
 
-    /// Sets whether a word that is not proven to print the line is decoded and printed before it is accepted
-    /// (default: true).
+    /// Sets whether a word that is not proven to print the line must be decoded and printed before the assembler
+    /// accepts the word (default: true).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
         self.set_verification(verify);

@@ -290,7 +290,7 @@ fn is_truth(isa: &Compiled, id: ValueId) -> bool {
     }
 }
 
-/// Returns the bits that a value is computed from; `None` if it has too many operands.
+/// Returns the bits that a value is computed from; `None` if the value has too many operands.
 fn sources(isa: &Compiled, id: ValueId) -> Option<Vec<(u8, BitRange)>> {
     let (mut found, mut seen, mut open) = (Vec::new(), 0, vec![id]);
     while let Some(id) = open.pop() {

@@ -35,7 +35,7 @@ pub(crate) struct FloatText<'t> {
 }
 
 impl<'t> FloatText<'t> {
-    /// Parses a string from [`Line::float`](crate::text::Line::float); `None` if it is not a number.
+    /// Parses a string from [`Line::float`](crate::text::Line::float); `None` if the string is not a number.
     pub(crate) fn new(text: &'t str, form: TextForm) -> Option<FloatText<'t>> {
         let (negative, magnitude) = match text.strip_prefix(['-', '+']) {
             Some(rest) => (text.starts_with('-'), rest.trim_start()),
@@ -180,7 +180,7 @@ fn millionths(text: &str) -> Option<u64> {
     (number < (1 << 24) * 1_000_000).then_some(number)
 }
 
-/// Returns the range of bit patterns that print the same text; `None` if only one bit pattern prints it.
+/// Returns the range of bit patterns that print the same text; `None` if only one bit pattern prints this text.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
     // In Mesa 26.2's form, all numbers except NaNs have different strings.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {

@@ -287,7 +287,7 @@ impl Reader<'_> {
         value <= most
     }
 
-    /// Returns the raw value of a number printed with its sign, if it is in range.
+    /// Returns the raw value of a number printed with its sign, if the value is in range.
     fn signed(
         &self,
         slot: &Slot,

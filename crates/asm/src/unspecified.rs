@@ -14,7 +14,7 @@ use std::ops::Range;
 pub enum ReportUnspecified {
     /// No warnings.
     Never,
-    /// Once per program, with all kinds of affected instructions.
+    /// Once per program; the warning lists all kinds of affected instructions.
     #[default]
     Once,
     /// Once per kind of instruction, at its first occurrence.

@@ -268,7 +268,8 @@ impl Values {
         }
     }
 
-    /// Propagates the requirement on the last node down to the bits; returns false if it cannot be met.
+    /// Propagates the requirement on the last node down to the bits; returns false if the bits cannot meet the
+    /// requirement.
     fn down(&mut self, nodes: Range<usize>, need: Need, scope: ScopeId, state: &mut State) -> bool {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, needs, .. } = self;
@@ -375,7 +376,7 @@ fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> KnownBits 
     KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
 }
 
-/// Returns whether the known bits meet the requirement, if they determine it.
+/// Returns whether the known bits meet the requirement; `None` if the known bits do not determine this.
 fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     match want {
         Want::Truth(truth) => certain.truth().map(|t| t == truth),

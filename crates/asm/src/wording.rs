@@ -9,7 +9,7 @@ use std::fmt;
 const LONGEST_EXPECTED: usize = 80;
 /// Maximum number of alternatives in an "expected" message.
 const MOST_EXPECTED: usize = 6;
-/// Maximum number of alternatives in a label; the message lists more alternatives.
+/// Maximum number of alternatives that a label lists; a label of more alternatives contains only their number.
 const MOST_IN_LABEL: usize = 3;
 /// Maximum number of displayed examples of a field's text.
 const MOST_EXAMPLES: usize = 4;

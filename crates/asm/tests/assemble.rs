@@ -387,8 +387,8 @@ fn only_unspecified_bits_can_change_without_changing_the_text() {
     assert!(lines > 500 && warned > 0 && warned * 3 < lines, "{warned} of {lines} lines, {bits} bits");
 }
 
-/// A word that prints the line is found immediately, but it is hard to decide whether another word satisfies the
-/// assert.
+/// A word that prints the line is found immediately, but the search needs many steps to decide whether another word
+/// satisfies the assert.
 #[test]
 fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
     let leaf = |name: &str, pattern: &str, value: &str| {

@@ -21,7 +21,7 @@ fn mesa26(name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
 }
 
-/// Returns the text of a word; `None` if it has a message or is not an instruction.
+/// Returns the text of a word; `None` if the word has a message or is not an instruction.
 fn printed(isa: &Isa, word: Word) -> Option<String> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);

@@ -47,7 +47,7 @@ pub(crate) enum BitTest {
     Equal { bits: Bits, value: u64, negate: bool },
     /// Result of the run that starts at this test, as 1 or 0.
     Run(Goal),
-    /// The value does not have a simple form, or a name may be missing in it.
+    /// The value does not have a simple form, or a name may be missing in the value.
     Other,
 }
 
@@ -77,7 +77,7 @@ const MAX_JOINED: u32 = 48;
 /// Maximum number of values visited to build the missing-name run of one value.
 const MAX_STEPS: u32 = 64;
 
-/// Fast form of each value of a description, if it has one.
+/// Fast form of each value of a description that has a fast form.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BitTests {
     of: Box<[BitTest]>,
@@ -156,7 +156,7 @@ struct Runs<'a> {
     /// For each value added so far, the number of tests of its run and their nesting depth; `None` if the value has no
     /// run.
     sizes: Vec<Option<(u32, u32)>>,
-    /// For each value added so far, the run that decides whether a name is missing in it.
+    /// For each value added so far, the run that decides whether a name is missing in the value.
     misses: Vec<Goal>,
     tests: Vec<Test>,
 }

@@ -5,8 +5,7 @@ use crate::data::Compiled;
 use crate::selection::{Root, read};
 use crate::stream::{Instruction, Stream};
 
-/// Iterates over instructions in order. It skips an instruction if one comparison shows that it cannot
-/// branch.
+/// Iterates over instructions in order. Skips an instruction if one comparison shows that it cannot branch.
 #[derive(Clone, Debug)]
 pub struct Branches<'b> {
     stream: Stream<'b>,

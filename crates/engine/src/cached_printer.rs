@@ -65,7 +65,7 @@ impl PrintContext<'_, '_> {
         }
     }
 
-    /// Appends a number or a branch and returns the new length. `None` if it does not fit.
+    /// Appends a number or a branch and returns the new length. `None` if the text does not fit.
     #[inline(never)]
     pub(crate) fn put(&self, op: &Op, bits: u64, window: &mut [u8; WINDOW], length: usize) -> Option<usize> {
         let mut end = Some(length);

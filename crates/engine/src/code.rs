@@ -335,9 +335,9 @@ pub(crate) struct Check<W> {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Checks {
-    /// For words of at most 64 bits.
+    /// Comparisons of words of at most 64 bits.
     Narrow(Box<[Check<u64>]>),
-    /// For wider words.
+    /// Comparisons of wider words.
     Wide(Box<[Check<u128>]>),
 }
 

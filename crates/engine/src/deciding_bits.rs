@@ -11,7 +11,7 @@ use isaloom_bits::BitRange;
 /// Maximum number of bits. With more bits, equal values are too rare for a cache.
 const MOST: u32 = 12;
 
-/// Finds and caches the bits that determine the fields of instructions, if they are few.
+/// Finds and caches the bits that determine the fields of instructions, if only a few bits do.
 #[derive(Debug)]
 pub struct DecidingBits {
     isa: Isa,

@@ -29,7 +29,7 @@ impl DecisionCache {
         }
     }
 
-    /// Returns the number in an entry; 0 if it is not known yet.
+    /// Returns the number in an entry; 0 if the number is not known yet.
     #[inline]
     pub(crate) fn number(&self, entry: usize) -> u8 {
         self.numbers.get(entry).copied().unwrap_or(0)

@@ -50,7 +50,7 @@ pub struct Summary {
     pub truncated: u64,
     /// Whether printing stopped early because of `max_errors`.
     pub stopped: bool,
-    /// Whether printing stopped early because the embedding program ended it.
+    /// Whether printing stopped early because the embedding program ended the printing.
     pub ended: bool,
 }
 
@@ -368,7 +368,8 @@ impl Isa {
     }
 
     /// Returns empty labels for a program of this many bytes; `None` if instructions differ in size. For programs that
-    /// are read in parts: [collect](Printer::collect) the labels of each part, then [merge](Labels::merge) them.
+    /// are read in parts: [collect](Printer::collect) the labels of each part, then [merge](Labels::merge) the labels
+    /// of all parts.
     pub fn no_labels(&self, bytes: u64, entries: &[EntryPoint]) -> Option<Labels> {
         let units = bytes.div_ceil(self.unit_bytes() as u64);
         let mut labels = Labels::every(units, self.step()?, Vec::new());

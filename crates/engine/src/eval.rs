@@ -113,7 +113,8 @@ impl Values {
         }
     }
 
-    /// Evaluates a condition with its fast form; `None` if it has no fast form or a name may be missing in it.
+    /// Evaluates a condition with its fast form; `None` if the condition has no fast form or a name may be missing in
+    /// it.
     #[inline]
     pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
         match self.quick.of(id) {

@@ -10,7 +10,7 @@ use crate::text_cache::TextCache;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
-/// Maximum number of comparisons at the ends of the tree. If the tree has more comparisons, none is prepared.
+/// Maximum number of comparisons at the ends of the tree. If the tree has more comparisons, no comparison is prepared.
 const MOST: usize = 1 << 14;
 
 impl FullWordCheck {

@@ -401,7 +401,7 @@ impl Printer {
         }
     }
 
-    /// Returns the first branch target of an instruction; `None` if it does not branch.
+    /// Returns the first branch target of an instruction; `None` if the instruction does not branch.
     pub fn branch(&mut self, instruction: &Instruction<'_>) -> Option<Branch> {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return None };
         let Printer { isa, walk, .. } = self;

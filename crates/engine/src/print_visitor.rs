@@ -185,8 +185,8 @@ pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static
 }
 
 impl FieldSite<'_> {
-    /// Appends the text of the field as a display prints it, without labels. Returns false for a bitset and for a
-    /// field that the embedding program prints, which need a [`Printer`](crate::Printer).
+    /// Appends the text of the field as in a display, without labels. Returns false for a bitset and for a field that
+    /// the embedding program prints, which need a [`Printer`](crate::Printer).
     #[inline]
     pub fn push_text(&self, out: &mut String) -> bool {
         if matches!(self.slot.kind, SlotKind::Custom | SlotKind::Nested(_)) {

@@ -177,7 +177,7 @@ impl TextCache {
         &self.scripts
     }
 
-    /// Returns the script of an entry, counted from 1; 0 if it is not known yet.
+    /// Returns the script of an entry, counted from 1; 0 if the script is not known yet.
     #[inline]
     pub(crate) fn script(&self, entry: usize) -> u32 {
         self.scripts.get(entry).copied().unwrap_or(NO_SCRIPT)

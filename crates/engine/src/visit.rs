@@ -84,7 +84,7 @@ pub struct CaseSite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Branch {
-    /// Target position; `None` if it is before the program or out of range.
+    /// Target position; `None` if this position is before the program or out of range.
     pub target: Option<u64>,
     /// Text without a label: the value as a signed number.
     pub shown: i128,

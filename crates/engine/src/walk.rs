@@ -147,7 +147,7 @@ impl Walk {
     }
 }
 
-/// Field with its raw value, without the scopes that enclose it.
+/// Field with its raw value, without the enclosing scopes.
 #[derive(Clone, Copy)]
 struct At<'i> {
     name: TextRange,

@@ -14,7 +14,7 @@ pub const UNREADABLE: &str = "(a condition with an error)";
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expr {
-    /// Name of a named expression; `None` if it is inline.
+    /// Name of a named expression; `None` for an inline expression.
     pub name: Option<String>,
     /// Text as written, including whitespace.
     pub text: String,

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 /// Returns the generations at which something begins or changes, in ascending order; never empty.
 ///
 /// The generations are between the first and the last generation of the instructions. A generation is included if a
-/// bitset's range begins at this generation or ends just before it, or if the value of a comparison with `ISA_GPU_ID()`
-/// changes at this generation. The first generation is always included. If the description begins at 0, the generation
-/// before the first change represents all earlier generations; without any change the result is 0.
+/// bitset's range begins at this generation or ends just before this generation, or if the value of a comparison with
+/// `ISA_GPU_ID()` changes at this generation. The first generation is always included. If the description begins at 0,
+/// the generation before the first change represents all earlier generations; without any change the result is 0.
 pub(crate) fn generations(model: &Model) -> Vec<u32> {
     let roots: BTreeSet<_> = model.instructions.iter().map(|i| i.root).collect();
     let all = || model.bitsets.iter().filter(|b| !b.gens.is_empty());

@@ -272,7 +272,7 @@ impl<'m> Names<'m> {
 
     /// Returns the possible definitions of a name in the words of a bitset or of a bitset that extends it: the fields
     /// of the bitset and its ancestors, then the fields of its descendants. If no field has the name, returns the
-    /// params that pass it, except for `<encode>` maps, which cannot refer to params.
+    /// params that pass the name, except for `<encode>` maps, which cannot refer to params.
     fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);

@@ -16,7 +16,7 @@ pub struct Arm<'m, D: Domain<'m>> {
     pub bitset: BitsetId,
     /// Index of the case in its bitset.
     pub number: u32,
-    /// The case. If it has no display, only its asserts are checked.
+    /// The case. For a case without a display, only the asserts are checked.
     pub case: &'m Case,
     /// Condition under which the case applies and no earlier case has displayed the word.
     pub when: D::Cond,

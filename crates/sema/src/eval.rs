@@ -173,8 +173,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         answer.map(|(answer, _)| answer)
     }
 
-    /// Returns the value of an expression if it is known, or 0 if the expression is being evaluated (a
-    /// cycle). Otherwise the expression must be evaluated first.
+    /// Returns the value of an expression if the value is known, or 0 if the expression is being evaluated (a cycle).
+    /// Otherwise the expression must be evaluated first.
     fn need(&mut self, scope: ScopeId, expr: ExprId, active: usize) -> Need<'m, D> {
         match self.scopes.get(scope.index()).and_then(|s| s.exprs.get(&expr)) {
             Some(ExprState::Done(known, keep)) if active == 0 || *keep == Keep::Anywhere => {

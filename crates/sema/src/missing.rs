@@ -60,7 +60,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         MissingNames { list: Vec::new() }
     }
 
-    /// Adds a name, except if it is known to resolve; returns true if the list is full.
+    /// Adds a name, except if the name is known to resolve; returns true if the list is full.
     pub(crate) fn add<D: Domain<'m, Cond = C>>(&mut self, miss: Missing<'m, C>, domain: &mut D) -> bool {
         if domain.known(&miss.when) == Some(false) {
             return false;

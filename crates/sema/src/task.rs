@@ -20,7 +20,7 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
     pub(crate) expr: ExprId,
     /// Whether no other expression is being evaluated.
     pub(crate) outermost: bool,
-    /// Names in the expression, and how many of them were looked up.
+    /// Names in the expression, and how many of these names were looked up.
     pub(crate) names: Rc<[Symbol]>,
     pub(crate) looked_up: usize,
     /// Values of the nodes so far.

@@ -287,7 +287,7 @@ fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -
     })
 }
 
-/// Reports the byte order if the output does not show it or if it is not the default.
+/// Reports the byte order if the output does not show the byte order or if the byte order is not the default.
 fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn JobSink) {
     let own = job.options.get::<A2xxDisOptions>();
     let lossless = own.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
@@ -330,7 +330,7 @@ fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
     Ok(vec![Written::Words(words)])
 }
 
-/// Returns comments, which the assembler skips, that describe the input and how it was interpreted.
+/// Returns comments, which the assembler skips, that describe the input and its interpretation.
 fn header(named: &Named) -> String {
     let source = &named.source;
     let stage_by = match source.stage_by {

@@ -213,7 +213,7 @@ mod tests {
     fn maximum_of_four_components_skips_nan_from_first_to_last() {
         let results =
             |text: &str| exported_color(&format!("exec\n{text}\nalloc colors\nexece\nmov oC0, r3\n"));
-        // The components are 7, 0, NaN, 1. The comparison with NaN fails; then 1 is not less.
+        // The components are 7, 0, NaN, 1. Comparisons with NaN fail and select the later operand: first NaN, then 1.
         let nan = "rcp r2.x, c0.x\nadd r2.z, r2.x, -r2.x\nmov r2.x, c7.x\nadd r2.y, r1.x, -r1.x\nmov r2.w, r1.x\nmax4 r3, r2";
         assert_eq!(results(nan), [Some(1.0); 4]);
     }

@@ -78,7 +78,7 @@ pub(crate) enum Function {
     Multiply,
     /// The first operand if it is greater than or equal to the second, otherwise the second.
     Max,
-    /// The first operand if it is less, otherwise the second.
+    /// The first operand if it is less than the second, otherwise the second.
     Min,
     Negate,
     Absolute,

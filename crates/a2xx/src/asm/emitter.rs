@@ -50,7 +50,7 @@ pub(super) struct Emitter<'t> {
     pub(super) ended: bool,
 }
 
-/// An instruction before it is added to the program.
+/// An instruction that is not yet part of the program.
 pub(super) struct Issued<'t> {
     pub(super) slot: Slot,
     pub(super) span: Span,

@@ -100,7 +100,7 @@ fn compare(first: &Program, second: &Program) -> Compared {
             return differs(index);
         }
         let results = [(one, &a), (other, &b)].map(|(stretch, all)| {
-            // A register outlives a stretch if another stretch reads it.
+            // A register outlives a stretch if another stretch reads the register.
             let read =
                 |(number, other): (usize, &StraightCode)| if number == index { 0 } else { other.reads() };
             let loops = stretch.head.repeats;

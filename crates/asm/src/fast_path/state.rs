@@ -144,7 +144,7 @@ pub(super) struct State<W> {
 }
 
 impl<W: Wide> State<W> {
-    /// Prepares for a line.
+    /// Copies a line, with padding, and clears the flags of the previous line.
     pub(super) fn start(&mut self, text: &str) {
         (self.asked, self.loose) = (false, false);
         self.line.clear();

@@ -33,7 +33,7 @@ pub(super) trait Wide:
     /// Returns whether at most one bit is 1.
     fn is_single(self) -> bool;
 
-    /// Adds one, with carries propagating through the bits of a mask.
+    /// Adds 1, with carries propagating through the bits of a mask.
     fn after(self, carried: Self) -> Self;
 }
 

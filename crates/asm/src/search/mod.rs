@@ -276,7 +276,7 @@ impl Search {
         self.acceptor.solver.values.truth(value, scope, &self.state)
     }
 
-    /// Records that the printer evaluates a value and has a message if a name is missing in it.
+    /// Records that the printer evaluates a value and has a message if a name is missing in the value.
     #[inline]
     fn evaluated(&mut self, value: ValueId, scope: ScopeId) {
         if self.isa.compiled().may_miss(value) {

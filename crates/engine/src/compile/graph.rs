@@ -91,7 +91,8 @@ impl<'m> Domain<'m> for Graph<'m> {
         self.values.add(Value::Binary(BinaryOp::LogicalOr, CType::U64, a, b))
     }
 
-    /// Returns the condition unchanged, because programs try alternatives in sequence; 0 if no word reaches it.
+    /// Returns the condition unchanged, because programs try alternatives in sequence; 0 if no word reaches the
+    /// condition.
     fn within(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
         if self.known(rest) == Some(false) { *rest } else { *cond }
     }

@@ -26,9 +26,9 @@ pub enum Fault {
         /// Given size.
         size: u32,
     },
-    /// A bitset extends itself, directly or indirectly; it becomes a root.
+    /// A bitset extends itself, directly or indirectly; the bitset becomes a root.
     ParentCircle(BitsetId),
-    /// A bitset is too many levels below its root; it becomes a root.
+    /// A bitset is too many levels below its root; the bitset becomes a root.
     HierarchyDepth(BitsetId),
     /// A case before the last case has no condition, or the last case has a condition. The case is dropped.
     Condition {
@@ -78,13 +78,13 @@ pub enum Fault {
     NestingDepth(FieldId),
     /// An expression is too deep, or a node precedes its children; the value of the expression becomes 0.
     Expr(ExprId),
-    /// The column of an alignment is too large; it is reduced.
+    /// The column of an alignment is too large; the builder reduces the column.
     Column(BitsetId),
-    /// The unit is not a multiple of 8 bits up to 128; it becomes 8.
+    /// The unit is not a multiple of 8 bits up to 128; the builder uses 8 bits instead.
     Unit(u32),
-    /// An instruction is not a root, is not a whole number of units, or is listed twice; it is dropped.
+    /// An instruction is not a root, is not a whole number of units, or is listed twice; the builder drops the entry.
     Instruction(BitsetId),
-    /// A `when` pattern is not as wide as the unit; it is dropped.
+    /// A `when` pattern is not as wide as the unit; the builder drops the pattern.
     When(BitsetId),
 }
 

@@ -120,17 +120,17 @@ impl Builder {
         self.model.match_policy = policy;
     }
 
-    /// Returns the bitsets as they were added.
+    /// Returns the bitsets as added.
     pub fn bitsets(&self) -> &[Bitset] {
         &self.model.bitsets
     }
 
-    /// Returns the fields as they were added.
+    /// Returns the fields as added.
     pub fn fields(&self) -> &[Field] {
         &self.model.fields
     }
 
-    /// Returns the expressions as they were added.
+    /// Returns the expressions as added.
     pub fn exprs(&self) -> &[Expr] {
         &self.model.exprs
     }
