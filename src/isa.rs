@@ -148,8 +148,8 @@ impl Isa {
         self.engine.byte_order()
     }
 
-    /// Returns the engine handle, for functions of the crates [`engine`](crate::engine), [`asm`](crate::asm)
-    /// and others.
+    /// Returns the engine handle, for functions of the crates [`engine`](crate::engine), [`asm`](crate::asm) and other
+    /// crates.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;

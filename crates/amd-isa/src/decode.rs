@@ -158,8 +158,8 @@ impl Decoder {
         if tail == 0 { Some(decoded) } else { with_tail(decoded, bytes, tail) }
     }
 
-    /// Returns the item at the start of the bytes; `None` for an empty slice. If no instruction matches, four bytes
-    /// are data and decoding continues after them.
+    /// Returns the item at the start of the bytes; `None` for an empty slice. If no instruction matches, four bytes are
+    /// data and decoding continues after these bytes.
     #[inline]
     pub fn item(&self, bytes: &[u8]) -> Option<Item> {
         item(self.decode(bytes), bytes)

@@ -122,7 +122,7 @@ fn canonical(arch: &str) -> &str {
 }
 
 /// Returns whether code for one architecture, such as `11.50`, is compatible with another architecture. Two
-/// architectures are compatible if they are equal, or if one is the group of the other.
+/// architectures are compatible if they are equal, or if one architecture is the group of the other architecture.
 pub fn compatible(one: &str, other: &str) -> bool {
     let (one, other) = (canonical(one), canonical(other));
     let holds =

@@ -53,8 +53,8 @@ impl Recorded {
     }
 }
 
-/// Returns whether the sizes of the register files and of the memory of a GPU are known. They are known if the table
-/// contains the GPU, or a GPU to which this GPU was declared similar.
+/// Returns whether the sizes of the register files and of the memory of a GPU are known: the table contains the GPU, or
+/// a GPU to which this GPU was declared similar.
 pub fn is_known(target: &Target) -> bool {
     Target::named(&target.like).is_some()
 }

@@ -258,7 +258,7 @@ fn raw_output_reports_omitted_sections() {
 fn bits_comment_of_a_branch_yields_to_its_label() {
     let (program, diagnostics) = run("s_branch e // bits bfa00007\ns_nop 0\ne: s_nop 0\n");
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    // The label takes precedence, because lines may have been inserted before it.
+    // The label takes precedence, because lines may have been inserted before the label.
     assert_eq!(program.sections[0].data[..4], [1, 0, 0xa0, 0xbf]);
     assert!(has_errors(&run("s_nop e // bits bfa00007\ne:\n").1));
 }

@@ -1,4 +1,4 @@
-//! Tests the findings of the program checker. Compiler output must have none.
+//! Tests the findings of the program checker. Compiler output must have no findings.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 

@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let mut ours = String::new();
         let exact = syntax.push_text(&decoded, &mut ours);
-        // Some files include LLVM's warnings after the instruction, others omit them.
+        // Some files include LLVM's warnings after the instruction, other files omit the warnings.
         let plain = ours.split(" ; Warning").next().unwrap_or("");
         if ours != second && plain != second {
             let name = second.split_whitespace().next().unwrap_or("");

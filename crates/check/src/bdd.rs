@@ -12,7 +12,7 @@ pub(crate) use crate::nodes::{FALSE, Set, TRUE};
 
 /// Maximum number of nodes per diagram. A node takes 28 bytes, plus 8 to 16 bytes in the hash table.
 const NODE_LIMIT: usize = 3_000_000;
-/// Number of cached results; a power of two.
+/// Number of cached results; must be a power of two.
 const CACHE_SIZE: usize = 1 << 18;
 const WORD_BASE: u32 = 32;
 

@@ -60,7 +60,7 @@ pub(crate) struct Node {
 /// Terminal node of [`FALSE`] and [`TRUE`], after all variables.
 const END: Node = Node { var: u32::MAX, low: FALSE, high: FALSE };
 
-/// Minimum number of hash table slots; a power of two.
+/// Minimum number of hash table slots; must be a power of two.
 const FEWEST: usize = 1 << 16;
 
 /// The node table.

@@ -73,8 +73,8 @@ fn of_root(model: &Model, root: BitsetId, most: usize) -> Overlaps {
     overlaps
 }
 
-/// Splits the leaves by a bit, into the leaves with 0 and the leaves with 1. A leaf that does not fix the bit
-/// is in both. Returns `None` if splitting does not help.
+/// Splits the leaves by a bit, into the leaves with 0 and the leaves with 1. A leaf that does not fix the bit is in
+/// both groups. Returns `None` if splitting does not help.
 fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> {
     if leaves.len() <= FEW {
         return None;

@@ -81,7 +81,7 @@ fn words_excluded_by_a_guard_are_gaps() {
     let [report] = &gaps(&model)[..] else { panic!() };
     assert!(report.complete);
     assert_eq!(report.unmatched, WordCount::new(256 - 4));
-    // A word is in a pattern if and only if the reference interpreter finds no leaf for it.
+    // A word is in a pattern if and only if the reference interpreter finds no leaf for the word.
     let mut reference = Reference::new(&model, isaloom_model::Generation(0));
     for word in 0..256u128 {
         let listed = report.gaps.iter().filter(|gap| gap.matches(word)).count();

@@ -57,7 +57,7 @@ pub enum Kind {
     Params,
     /// Added or removed encoding.
     Encoding,
-    /// Identifier values that distinguish an encoding from others.
+    /// Identifier values that distinguish an encoding from other encodings.
     Identifiers,
     /// Opcode number.
     Opcode,

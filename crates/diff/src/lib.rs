@@ -1,4 +1,4 @@
-//! Compares two instruction-set descriptions, or two generations of one.
+//! Compares two instruction-set descriptions, or two generations of one description.
 //!
 //! [`diff`] compares leaves with everything that they inherit, as interpreted by crate `sema`. It compares the words
 //! that a leaf matches, the meaning of field names under each condition, and the displays. A change in a base is

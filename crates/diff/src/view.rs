@@ -13,7 +13,7 @@ pub(crate) type CaseId = (BitsetId, u32);
 pub(crate) struct View<'m> {
     pub(crate) model: &'m Model,
     pub(crate) leaf: BitsetId,
-    /// Overrides that apply to some words but not to all, in the order in which they are tried.
+    /// Overrides that apply to some words but not to all words, in the order in which they are tried.
     pub(crate) overrides: Vec<Override>,
     pub(crate) fields: Vec<Declared>,
     pub(crate) texts: Vec<Text<'m>>,

@@ -6,7 +6,7 @@ use isaloom_diff::{Change, Kind, Options, Side, diff};
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::Model;
 
-/// Every kind; the `match` in [`sample`] fails to compile if a new kind is missing there.
+/// Every kind; the `match` in [`sample`] fails to compile if a new kind is missing in the `match`.
 const KINDS: [Kind; 26] = [
     Kind::Name,
     Kind::Pattern,

@@ -24,7 +24,8 @@ pub struct AmdOpenOptions {
     pub kernels: Option<WhatIf>,
     /// Whether statistics of a program are about its loops.
     pub loops: bool,
-    /// Kernels or functions that a comparison of programs is about: one for both programs, or one for each.
+    /// Kernels or functions that a comparison of programs is about: one name for both programs, or one name for each
+    /// program.
     pub compared: Vec<String>,
 }
 

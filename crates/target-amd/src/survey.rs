@@ -1,8 +1,8 @@
 //! Parallel search for instruction starts and branch targets in long code.
 //!
-//! The start of an instruction depends on all code before it. Decoding from another word soon synchronizes with the
-//! correct starts, and stays synchronized. Parts are therefore decoded in parallel, each from its first word, and
-//! joined in order. Decoding continues from the end of each part into the next part, until the starts agree.
+//! The start of an instruction depends on all code before the instruction. Decoding from another word soon synchronizes
+//! with the correct starts, and stays synchronized. Parts are therefore decoded in parallel, each from its first word,
+//! and joined in order. Decoding continues from the end of each part into the next part, until the starts agree.
 
 use super::marks::Marks;
 use super::place::Piece;

@@ -6,7 +6,7 @@ use isaloom_source::Span;
 /// Named condition of an encoding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition {
-    /// Name, such as `default` or `has_lit_0`. It is unique only within its encoding.
+    /// Name, such as `default` or `has_lit_0`. The name is unique only within its encoding.
     pub name: Sym,
     /// `<ConditionId>` of schema 1.2.0; empty in older schemas.
     pub id: Sym,

@@ -47,7 +47,7 @@ impl Strings {
         self.ends.len() <= 1
     }
 
-    /// Returns the buffer with all strings concatenated, and the end of each.
+    /// Returns the buffer with all strings concatenated, and the end of each string.
     pub fn parts(&self) -> (&str, &[u32]) {
         (&self.buffer, &self.ends)
     }

@@ -94,7 +94,7 @@ pub(super) fn is_directive(name: &str) -> bool {
     name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
 }
 
-/// Directives that can be omitted on GPUs that do not have them:
+/// Directives that can be omitted on GPUs without support for the directive:
 /// * modes that these GPUs do not have
 /// * hints
 /// * counts of registers that these GPUs do not reserve

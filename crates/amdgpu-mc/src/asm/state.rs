@@ -121,7 +121,7 @@ pub(super) struct Assembler<'a> {
     pub(super) counts: bool,
     /// Locations of label declarations.
     pub(super) labels: FxHashMap<String, Span>,
-    /// Numbered labels, with the number of declarations of each.
+    /// Numbered labels, with the number of declarations of each label.
     pub(super) numbered: FxHashMap<String, usize>,
     pub(super) facts: FxHashMap<String, SymbolFacts>,
     /// Symbols in order of first mention.

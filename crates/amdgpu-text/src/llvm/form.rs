@@ -137,7 +137,7 @@ pub(crate) enum Imm {
     ScalarHalf,
 }
 
-/// Operand kind; see the `operand` modules for the text and bits of each.
+/// Operand kind; see the `operand` modules for the text and bits of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// Vector register.

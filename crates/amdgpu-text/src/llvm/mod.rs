@@ -1,7 +1,7 @@
 //! Assembly syntax of the LLVM AMDGPU target: printer and assembler.
 //!
-//! AMD's descriptions have no text syntax; [`Syntax`] adds it. Rules per encoding family compile each form of a
-//! description once, to a short program. The program lists operands and modifiers with their bit positions.
+//! AMD's descriptions have no text syntax; [`Syntax`] adds a text syntax. Rules per encoding family compile each form
+//! of a description once, to a short program. The program lists operands and modifiers with their bit positions.
 //! [`Syntax::push_text`] runs the program forward, [`Syntax::assemble`] runs it backward. This module does not decode
 //! words.
 

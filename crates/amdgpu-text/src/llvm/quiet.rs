@@ -108,7 +108,7 @@ mod tests {
         let always = Step::Modifier(Modifier::Flag("x", ONE));
         assert_eq!(Quiet::of(&[FLAG, always]).from, 2);
         assert_eq!(Quiet::of(&[FLAG, always, FLAG]).from, 2);
-        // Bit 59 must be set for one step and clear for the other.
+        // Bit 59 must be set for one step and clear for the other step.
         let other = Step::Modifier(Modifier::Flag("x", 59));
         assert_eq!(Quiet::of(&[other, HIGH]).from, 1);
         assert!(Quiet::of(&[]).holds(u128::MAX));

@@ -54,7 +54,7 @@ pub struct Target {
     pub generation: Generation,
     /// Wave size.
     pub wave: Wave,
-    /// The only supported wave size; `None` if the GPU supports both.
+    /// The only supported wave size; `None` if the GPU supports both sizes.
     pub only: Option<Wave>,
     /// Whether 16-bit operands in vector registers are written as halves (`v1.l`, `v1.h`).
     pub true16: bool,

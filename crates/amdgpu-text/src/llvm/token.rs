@@ -1,4 +1,4 @@
-//! Tokens of instruction text: kind, operand index and value of each.
+//! Tokens of instruction text: kind, operand index and value of each token.
 
 use super::banks::VectorBanks;
 

@@ -24,7 +24,7 @@ pub enum Difference {
     /// In long instructions of GFX11 and later, unused source fields contain the operand code of the constant 0 (0x80);
     /// previously zero bits. DPP forms still use zero bits, except comparisons that write EXEC.
     IdleSources,
-    /// A comma follows the target of an export: `exp mrt0, v0, ...`; previously none.
+    /// A comma follows the target of an export: `exp mrt0, v0, ...`; previously no comma.
     CommaAfterExportTarget,
     /// Inline floating-point constants of 16-bit integers are written as numbers (`0.5`); previously as bits
     /// (`0x3800`).
@@ -35,7 +35,8 @@ pub enum Difference {
     /// `v_dot4_i32_i8` and `v_dot8_i32_i4` of GFX11 and later are the mixed-sign instructions with two signed sources;
     /// previously, with two unsigned sources.
     SignedDots,
-    /// Both halves of a dual instruction of GFX12 may read the same register; previously only two moves could.
+    /// Both halves of a dual instruction of GFX12 may read the same register; previously only two moves could read the
+    /// same register.
     SharedDualSources,
     /// `s_wait_event` names its event on GFX11 and later: `{ export_ready: 1 }`; previously a number.
     NamedEvents,

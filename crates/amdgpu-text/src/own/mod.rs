@@ -1,5 +1,5 @@
 //! Assembly syntax that uses only a description: the instruction name, and every field with its name and its value's
-//! name. The syntax needs no GPU, so it supports every architecture. It is lossless.
+//! name. The syntax is lossless. The syntax needs no GPU, so it supports every architecture.
 //!
 //! Example: `V_ADD_F32 SRC0=v1, VDST=v2, VSRC1=v3`. A value is a name from the description, a number such as `0x1f`, or
 //! the parts of a partitioned operand type, such as `(VM=0x0, EXP=0x7)`. Fields that select the instruction are

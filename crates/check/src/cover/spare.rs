@@ -38,7 +38,7 @@ impl Plan<'_> {
             }
         }
         self.words.retain(|word| !word.goals.is_empty());
-        // Keep the old words if the new list is not shorter, because the new words reach fewer goals each.
+        // Keep the old words if the new list is not shorter, because each of the new words reaches fewer goals.
         if self.words.len() == before.0.len() {
             (self.words, self.covered) = before;
         }

@@ -79,7 +79,7 @@ impl Prover<'_, '_> {
             }
     }
 
-    /// Returns the words of the rivals of a leaf; `None` if patterns do not determine them.
+    /// Returns the words of the rivals of a leaf; `None` if patterns do not determine these words.
     fn competition(&self, side: usize, leaf: BitsetId) -> Option<BTreeSet<Words>> {
         let there = self.rivals(side, leaf).iter().filter(|&&rival| self.is_compared(side, rival));
         there.map(|&rival| self.words(side, rival)).collect()

@@ -96,7 +96,7 @@ impl Texts {
     }
 }
 
-/// Position automaton: positions, and the positions that may follow each.
+/// Position automaton: positions, and the positions that may follow each position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Automaton {
     classes: Vec<Class>,
@@ -198,7 +198,7 @@ impl Automaton {
     }
 
     /// Builds a prefix tree of strings, so that only a few positions follow even for hundreds of registers. Each string
-    /// still has one path; a duplicate string has two.
+    /// still has one path; a duplicate string has two paths.
     fn tree(&mut self, mut texts: Vec<&str>) -> Part {
         texts.sort_unstable();
         let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 0 };

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 /// Marks words without a leaf.
 pub(super) const NONE: u16 = u16::MAX;
-/// Marks words with several candidate leaves. A decision tree selects one of them.
+/// Marks words with several candidate leaves. A decision tree selects one of these leaves.
 pub(super) const MANY: u16 = u16::MAX - 1;
 
 /// Maximum number of bits in the first read, and in one run of the second read.

@@ -8,8 +8,8 @@
 //! - [`read_back`] reassembles a cover set of each leaf: every value of every field of up to 16 bits, and all value
 //!   pairs of two fields with at most 12 bits in total.
 //!
-//! The check does not prove that no two words print the same text; `isaloom_check` proves that. With such a
-//! proof, every successful result of the assembler is correct.
+//! The check does not prove that no two words print the same text; `isaloom_check` proves this. With this proof, every
+//! successful result of the assembler is correct.
 
 mod bits;
 mod covering;

@@ -23,7 +23,7 @@ const GENERATIONS: usize = 6;
 /// Maximum number of leaves tried per field of an enum.
 const LEAVES: usize = 4;
 
-/// A leaf of the first side, of the second side, or of both.
+/// A leaf of the first side, of the second side, or of both sides.
 pub(crate) type Leaves = (Option<BitsetId>, Option<BitsetId>);
 
 /// The search through the words of two sides.

@@ -30,7 +30,7 @@ pub(crate) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
 /// Error id of an error after the name.
 pub(crate) const WRONG_OPERAND: &str = "amd-asm-operand";
 
-/// Returns the instruction names nearest to an unknown name. This searches all names.
+/// Returns the instruction names nearest to an unknown name. The function searches all names.
 pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Vec<String> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
     names.sort_unstable();

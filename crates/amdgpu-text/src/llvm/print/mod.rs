@@ -35,7 +35,7 @@ pub(super) struct Printer<'a> {
     pub literal_said: bool,
     /// Offset at which the operands start, to detect the first operand.
     pub start: usize,
-    /// Whether the word is invalid: a source refers to a literal, but the form cannot have one.
+    /// Whether the word is invalid: a source refers to a literal, but the form cannot have a literal.
     pub invalid: bool,
     /// LLVM's remarks after the instruction.
     pub warnings: String,
