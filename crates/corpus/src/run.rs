@@ -91,7 +91,7 @@ pub(crate) struct About {
 /// Creates or completes a dataset.
 ///
 /// # Errors
-/// Returns an error if the instruction set cannot be opened, if there is no input, or if the directory cannot be
+/// Returns an error if the instruction set cannot be opened, if no input was found, or if the directory cannot be
 /// written or contains a different dataset. Errors in an input or a shard are not returned: they are recorded in a row
 /// or reported.
 pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {

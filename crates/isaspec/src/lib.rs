@@ -84,7 +84,7 @@ pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diag
     read_shared(name, text.into(), loader)
 }
 
-/// Like [`read`], for text that the model shares, so that a large file is in memory only once.
+/// Reads like [`read`], from shared text. The model refers to this text, so that a large file is in memory only once.
 pub fn read_shared(name: &str, text: Arc<str>, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     let mut found = Found::default();
     let mut loaded = load::load(name, text, loader, &mut found);

@@ -23,7 +23,7 @@ pub trait Loader {
     /// Returns the text of the file.
     ///
     /// # Errors
-    /// Returns the reason in a few words, which become part of a diagnostic.
+    /// Returns the reason as a short phrase, which becomes a part of a diagnostic.
     fn load(&mut self, path: &str) -> Result<String, String>;
 
     /// Returns whether imports may refer to files outside of the directory of the outermost file.
@@ -76,11 +76,11 @@ pub fn import_path(importer: &str, file: &str) -> String {
     join(importer, file)
 }
 
-/// Declarations of a file and of all its imports.
+/// Declarations of the outermost file and of all its imports.
 pub(crate) struct Loaded {
     pub(crate) declarations: Declarations,
     pub(crate) sources: SourceMap,
-    /// Files read for imports, with the spans of the imports.
+    /// Imported files, each with the span of its import.
     pub(crate) imports: Vec<(Span, FileId)>,
 }
 
@@ -254,7 +254,8 @@ struct Import {
     span: Span,
 }
 
-/// Returns the imports in a document or a piece of it. Missing attributes are reported elsewhere.
+/// Returns the imports in a document or a piece of it. An import without `file` is skipped; the check of the schema
+/// reports it.
 fn imports(isa: Node<'_, '_>, origin: Origin) -> Vec<Import> {
     let all = isa.children().filter(|n| n.has_tag_name("import"));
     all.filter_map(|node| {
@@ -297,7 +298,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let line = text.get(line_start..).and_then(|rest| rest.split_inclusive('\n').next()).unwrap_or("");
     let in_line = line.char_indices().nth((position.col as usize).saturating_sub(1));
     let start = match error {
-        // These errors have no position: the text ends too early.
+        // For these errors, the text ends too early, and the library gives no position.
         roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
         _ => line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i),
     };
@@ -318,7 +319,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
             let found = found.help("write `&amp;` for `&`");
             match text.get(..start + 1).and_then(|t| t.rfind('&')) {
-                // The invalid reference begins at the last `&` up to this position.
+                // The invalid reference begins at the last `&` before this position.
                 Some(at) => found.replace(Span::new(file, at, at + 1), "&amp;"),
                 None => found,
             }
@@ -343,7 +344,8 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     }
 }
 
-/// Returns whether a `<` just before or at the offset cannot begin a tag and therefore means "less than".
+/// Returns whether the text has a `<` directly before or at the offset that cannot begin a tag. Such a `<` is probably
+/// a "less than".
 fn is_less_than(text: &str, at: usize) -> bool {
     let around = text.get(..at).map_or("", |t| &t[t.char_indices().nth_back(2).map_or(0, |(i, _)| i)..]);
     let before = around.trim_end();

@@ -1,4 +1,5 @@
-//! Splits a large document into pieces, because the tree of a whole document takes ten times the memory of its text.
+//! Splits a large document into pieces that are parsed one after the other. The tree of a whole document would take ten
+//! times the memory of its text.
 //!
 //! A piece contains some of the second-level elements inside the file's original outermost element.
 
@@ -26,8 +27,8 @@ impl<'t> Pieces<'t> {
         if text.len() < LARGE { None } else { divide(text) }
     }
 
-    /// Calls `take` with the outermost element of each piece and the shift of piece offsets to file offsets. `None` if
-    /// a piece is not XML: then the whole text is not XML either, or cannot be split here.
+    /// Calls `take` for each piece, with its outermost element and with the difference between file offsets and piece
+    /// offsets. `None` if a piece is not XML: the whole text is not XML, or it cannot be split at these offsets.
     pub(crate) fn each<T>(&self, mut take: impl FnMut(Node<'_, '_>, usize) -> T) -> Option<Vec<T>> {
         let mut out = Vec::with_capacity(self.cuts.len() + 1);
         let mut start = 0;

@@ -7,7 +7,7 @@ use std::ops::Deref;
 /// Maximum number of bytes that are stored inline.
 const HERE: usize = 22;
 
-/// A string; it dereferences to `str`.
+/// A string with inline storage for short text.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Short {
     Here { length: u8, bytes: [u8; HERE] },
@@ -18,7 +18,7 @@ impl Short {
     pub(crate) fn as_str(&self) -> &str {
         match self {
             Short::Here { length, bytes } => {
-                // The bytes come from a `str`.
+                // The bytes were copied from a `str`, so the conversion succeeds.
                 bytes.get(..usize::from(*length)).and_then(|own| std::str::from_utf8(own).ok()).unwrap_or("")
             }
             Short::There(text) => text,

@@ -1,6 +1,6 @@
 //! Display templates: parses `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and expands the names
-//! of `<template>` elements. A template may use other templates. Cycles and excessive growth are reported,
-//! and the expansion stops there.
+//! of `<template>` elements. A template may use other templates. A cycle or an excessive length is reported and ends
+//! the expansion.
 
 use crate::found::Found;
 use crate::ids;
@@ -20,7 +20,8 @@ pub(crate) struct Templates<'d> {
     expanded: Vec<State>,
     /// Uses of templates.
     links: Vec<Link>,
-    /// Whether an excessive expansion has been reported. It recurs at every use and is reported once.
+    /// Whether an excessive expansion has been reported. Every use of the template has the same error, which is
+    /// reported only once.
     too_long: bool,
 }
 
@@ -44,7 +45,7 @@ enum Piece<'t> {
 }
 
 impl<'d> Templates<'d> {
-    /// Creates the templates of a description. If several have one name, the first is used.
+    /// Creates the templates of a description. If several templates have the same name, the first is used.
     pub(crate) fn new(decls: &'d [TemplateDecl]) -> Templates<'d> {
         let mut by_name = FxHashMap::default();
         for (i, decl) in decls.iter().enumerate() {
@@ -70,7 +71,7 @@ impl<'d> Templates<'d> {
     pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {
-            // Starting from each template also finds templates that only unused templates use; these count as unused.
+            // This also expands templates that only unused templates use; they count as unused.
             let _ = self.template(index, 0, diagnostics);
         }
         let texts = self

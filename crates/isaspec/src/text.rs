@@ -1,5 +1,5 @@
-//! Text of the description with a map to file offsets. It accounts for everything that XML unescapes, joins or skips,
-//! so that spans in expressions and displays refer to the exact characters in the file.
+//! Text of the description with a map to file offsets. The map accounts for references, line breaks, comments and CDATA
+//! sections in the XML, so that spans in expressions and displays refer to the exact characters in the file.
 
 use crate::short::Short;
 use isaloom_source::{FileId, Span};
@@ -27,8 +27,8 @@ pub(crate) struct SpannedText {
     text: String,
     /// Span of the whole text in the file.
     span: Span,
-    /// Pairs of offsets (in the text, in the file), ascending. From each pair on, text and file are identical
-    /// up to the next pair. Empty if the whole text is identical to the file, which is the usual case.
+    /// Ascending pairs of offsets: in the text, and in the file. Between two pairs, text and file are identical. Empty
+    /// if the whole text is identical to the file (the usual case).
     steps: Vec<(u32, u32)>,
 }
 
@@ -115,7 +115,7 @@ impl SpannedText {
             } else {
                 (c.len_utf8(), wanted.len_utf8())
             };
-            // If the skipped characters have no text, the preceding text ends here.
+            // If the skipped characters have no text (such as a CDATA mark), the preceding text ends here.
             self.step(base + m, at + r);
             r += read;
             m += written;
@@ -158,7 +158,7 @@ impl SpannedText {
     }
 
     fn offset_after(&self, end: usize) -> usize {
-        // A step exactly at `end` belongs to the text before it.
+        // If a step is exactly at `end`, its offset in the file is the end of the preceding text.
         let i = self.steps.partition_point(|&(text, _)| (text as usize) < end);
         match self.steps.get(i) {
             Some(&(text, file)) if text as usize == end => (file as usize).min(self.span.end as usize),

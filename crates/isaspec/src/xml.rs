@@ -48,7 +48,7 @@ pub(crate) fn open_at(text: &str, place: usize) -> Option<(&str, Range<usize>)> 
             TagKind::Close if open.last().is_some_and(|(name, _)| *name == tag.name) => {
                 open.pop();
             }
-            // Unmatched closing tags are ignored here.
+            // An unmatched closing tag is ignored; the XML parser reports it.
             TagKind::Close | TagKind::Empty => {}
         }
     }

@@ -1,5 +1,5 @@
 //! Descriptions that once caused excessive memory use, time or output from a small input.
-#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
@@ -75,7 +75,7 @@ fn reading_100_000_items_takes_less_than_200_megabytes() {
         let mut count = 0;
         let used = allocation_counter::measure(|| count = read("many.xml", &text, &mut NoImports).1.len());
         assert_eq!(count, 0, "{what}");
-        // Measures requested bytes, without the input itself.
+        // `bytes_max` counts allocated bytes without the input, whose size is added.
         assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
     }
 }

@@ -1,5 +1,5 @@
-//! Real user errors and their diagnostics: one finding each, with the cause and a suggested fix.
-#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
+//! Tests of common user errors: each gives one finding with the cause and a suggested fix.
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::{GenRange, Model};
@@ -105,7 +105,7 @@ fn displayname_on_a_non_leaf_is_reported() {
 
 #[test]
 fn names_declared_for_some_words_are_left_to_the_verifier() {
-    // Both are declared somewhere: in an override, and by a param of another field.
+    // Both names exist for some words: an override declares one, and a param of another field passes the other.
     let (_, found) = found(
         "<isa><bitset name='#reg' size='2'><display>{N}{W}</display><field name='N' low='0' high='1' type='uint'/></bitset>\
          <bitset name='#instruction' size='8'><display>{A} {B} {X}</display>\

@@ -1,5 +1,5 @@
 //! Every use of a name links to its definition, with the correct spans.
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
 
 use isaloom_isaspec::read;
 use isaloom_model::{Definition, LinkKind, Model};
@@ -98,7 +98,7 @@ fn field_names_are_linked_to_all_possible_definitions() {
     assert_eq!(
         links_of_kind(&model, LinkKind::Display),
         [
-            // Within the template, which `#alu` uses.
+            // The use is inside a template that the display of `#alu` uses.
             one("DST", &["DST:main.xml:13"]),
             one("SRC", &["SRC:main.xml:15", "SRC:main.xml:20", "SRC:main.xml:25"]),
             one("N", &["N:regs.xml:6"]),

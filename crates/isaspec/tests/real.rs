@@ -1,5 +1,5 @@
-//! Mesa's real descriptions, if available: none of their peculiarities is an error.
-#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
+//! Tests that Mesa's descriptions, if available, have only the expected findings.
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use isaloom_isaspec::read;
 use isaloom_model::Model;
@@ -60,7 +60,7 @@ fn ir3_has_only_problems_that_mesa_ignores() {
 fn afuc_refers_to_one_undeclared_field() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "afuc.xml");
-    // Mesa prints `no field 'XREG'`.
+    // For this display, Mesa's disassembler prints `no field 'XREG'`.
     assert_found(&model, &diagnostics, &["afuc.xml:817:9: warning [name-unresolved] unknown field `XREG`"]);
     assert_eq!(model.generations(), [5, 6, 7]);
     assert_eq!((model.bitsets().len(), model.fields().len()), (110, 62));
@@ -79,7 +79,7 @@ fn etnaviv_passes_an_unresolved_param() {
     assert_eq!((model.bitsets().len(), model.fields().len(), model.unit()), (107, 173, 128));
 }
 
-/// The descriptions of December 2025: the same peculiarities, and an expression that ends with `;`.
+/// The descriptions of December 2025 have the same findings, and an expression that ends with `;`.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn descriptions_of_2025_have_no_errors() {

@@ -1,6 +1,6 @@
-//! One description per diagnostic in `rules/ID.xml`, with the expected output in `rules/ID.txt`. The section of
-//! docs/reference/diagnostics.md is generated from them. `BLESS=1` rewrites both.
-#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
+//! One description per diagnostic in `rules/ID.xml`, with the expected output in `rules/ID.txt`. The reader's section
+//! of docs/reference/diagnostics.md is generated from these files. `BLESS=1` rewrites the outputs and the section.
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use crate::common;
 
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Diagnostics that only a very large description can cause, or that the reader itself should prevent.
+/// Diagnostics without an example: only a very large description can cause them, or only a bug of the reader.
 const WITHOUT_EXAMPLE: &[&str] = &["more-findings", "too-many", "unsound"];
 
 /// Lock for tests that write or read the expectations, because tests run in parallel.

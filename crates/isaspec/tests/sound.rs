@@ -1,5 +1,5 @@
 //! The model is valid and the reader terminates for any input: hand-written hostile descriptions, and random ones.
-#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use crate::common;
 
@@ -71,7 +71,7 @@ fn leaf(inside: &str) -> String {
     )
 }
 
-/// Runs a test with the minimum stack size that a program's thread may have.
+/// Runs a test with a stack of 256 KiB, the smallest stack that the library supports.
 fn in_small_stack(test: fn()) {
     let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(test).unwrap();
     thread.join().unwrap();
@@ -153,7 +153,7 @@ fn names_possibly_in_a_missing_import_are_not_reported() {
     let text = "<isa><import file='regs.xml'/><bitset name='#instruction' size='8'><display>{A}</display>\
         <field name='A' low='0' high='3' type='#register'/><field name='B' low='4' high='7' type='unit'/></bitset></isa>";
     let found = check(text);
-    // `unit` is similar enough to `uint` to be a misspelling.
+    // `unit` is similar to the known type `uint`, so the missing file does not hide the error.
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["import-missing", "type-unknown"]);
     assert_eq!(found[0].notes, ["1 finding that may result from this error is not shown"]);
 }
@@ -331,7 +331,7 @@ proptest! {
         check(&leaf(&format!("<display>{escaped}</display><derived name='A' type='int'><expr>{escaped}</expr></derived>")));
     }
 
-    /// The toy description with a part of it replaced.
+    /// The toy description in which a part is replaced by random text gives a valid model.
     #[test]
     fn damaged_description_gives_a_valid_model(at in 0usize..24_000, length in 0usize..200, put in fragments()) {
         let toy = include_str!("../../../specs/toy.xml");

@@ -6,7 +6,7 @@ use isaloom_isaspec::{LossKind, NoImports, layout, read, write};
 use isaloom_source::has_errors;
 use isaloom_testkit::{arbitrary, shared_if_present, text, workspace};
 
-/// Writes and rereads a model. Asserts that every loss is an expected one.
+/// Writes a model, and reads the text again. Asserts that only expected losses are reported.
 fn write_and_reread(name: &str, model: &isaloom_model::Model) -> isaloom_model::Model {
     let written = write(model);
     let renamed = |kind| matches!(kind, LossKind::SplitField | LossKind::Renamed);

@@ -1,4 +1,4 @@
-//! Generates instruction documentation for Compiler Explorer: a line, a text and an address per uppercase opcode.
+//! Generates instruction documentation for Compiler Explorer: a tooltip, a text and an address per uppercase opcode.
 
 use crate::Outside;
 use crate::book::{Book, Chapter, Part};
@@ -22,14 +22,16 @@ pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
             entry.aliases.iter().chain(entry.samples.iter().filter_map(|sample| sample.name.as_ref()))
         });
         for name in std::iter::once(&chapter.name).chain(others) {
-            // Compiler Explorer ignores case, so names that differ only in case share one entry; the first name wins.
+            // Compiler Explorer ignores case, so names that differ only in case share one entry; the entry of the first
+            // name is used.
             all.entry(name.to_uppercase()).or_insert_with(|| info.clone());
         }
     }
     Value::Object(all)
 }
 
-/// Returns one line: the beginning of the description's documentation if there is any, otherwise a sample.
+/// Returns the tooltip, one line: the first sentence of the documentation; for an instruction without documentation, a
+/// sample.
 fn tooltip(book: &Book, chapter: &Chapter) -> String {
     let entries = &chapter.description.instructions;
     let doc = chapter.doc().and_then(|doc| doc.trim().split("\n\n").next()).map(one_line);

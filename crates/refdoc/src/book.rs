@@ -17,9 +17,9 @@ const MOST_FORMS: usize = 8;
 pub struct Book {
     /// The instruction set.
     pub isa: Isa,
-    /// Name of the hardware or language; no path, because pages are published to other machines.
+    /// Name of the hardware or language. Not a path, because the pages are published on other machines.
     pub title: String,
-    /// The generations with changes, and the roots of the hierarchies; without instructions.
+    /// Generations at which the description changes, and roots of the hierarchies. The list of instructions is empty.
     pub list: Description,
     /// One chapter per name, the instructions first.
     pub chapters: Vec<Chapter>,
@@ -42,7 +42,7 @@ pub enum Part {
     Enumeration,
 }
 
-/// Everything with one name.
+/// Contents of one page: all records with the same name.
 #[derive(Clone, Debug)]
 pub struct Chapter {
     /// The name.
@@ -59,7 +59,7 @@ pub struct Chapter {
     pub related: Vec<String>,
     /// Instructions of the same name, or of an alias, in other instruction sets: hardware name and records.
     pub elsewhere: Vec<(String, Description)>,
-    /// Fields and operands that have this type or are in this encoding, without duplicates.
+    /// Fields and operands with this type or in this encoding, without duplicates.
     pub uses: Vec<Use>,
 }
 
@@ -73,9 +73,9 @@ pub struct Use {
 }
 
 impl Book {
-    /// Builds the book of a target. `others` are further instruction sets. If one is the same instruction set
-    /// opened for another generation or GPU, its samples are included. If it is other hardware, the
-    /// instructions are compared.
+    /// Builds the book of a target. `others` are further opened instruction sets. If one of them describes the same
+    /// hardware (for another generation or GPU), the book includes its samples. If it describes other hardware, the
+    /// book compares its instructions.
     ///
     /// # Errors
     /// If the target cannot list its contents.
@@ -159,7 +159,7 @@ impl Book {
                 self.by_name.entry(name.clone()).or_insert(index);
             }
         }
-        // Files of elements have their names without the mark of internal bitsets.
+        // The file name of an element has no leading `#`.
         let path = match part {
             Part::Instruction => files.path("i/", name),
             Part::Element | Part::Enumeration => files.path("e/", name.strip_prefix('#').unwrap_or(name)),
@@ -197,7 +197,7 @@ impl Book {
         }
     }
 
-    /// Adds everything that the chapters mention, transitively.
+    /// Adds chapters for all names that the chapters mention, transitively.
     fn add_elements(&mut self, target: &dyn Target, queries: &dyn DescriptionQueries, files: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
@@ -212,7 +212,7 @@ impl Book {
                 }
                 // Some names have no page: `uint` is only a type.
                 let Ok(description) = queries.info(Some(&name)) else { continue };
-                // A leaf that has its own line of text is an instruction, even if it is a part of a word.
+                // A leaf that is printed on a separate line is an instruction, even if it is only a part of a word.
                 let is_leaf = |entry: &Entry| {
                     entry.name == name && !entry.extends.is_empty() && entry.extended_by.is_empty()
                 };
@@ -233,7 +233,8 @@ impl Book {
 }
 
 impl Chapter {
-    /// Returns the records that another instruction set has for the instruction, by its name or an alias.
+    /// Returns the records of the instruction in another instruction set, found by the name or an alias; `None` if it
+    /// has none.
     fn within(&self, other: &dyn Target) -> Option<Description> {
         let queries = other.description().ok()?;
         let aliases = self.description.instructions.iter().flat_map(|entry| &entry.aliases);

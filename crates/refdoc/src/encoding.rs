@@ -6,7 +6,7 @@ use crate::words;
 use isaloom_render::{Anchor, Bits, Line, Page, Style, Table, boxes, plural, range, type_of};
 use isaloom_schema::{Encoding, Entry};
 
-/// Maximum number of words that are listed as containing an entry.
+/// Maximum number of instructions that are listed as containing an entry.
 const MOST_USES: usize = 8;
 
 /// Adds the encoding and the operands of an entry.
@@ -63,7 +63,7 @@ fn words_of(book: &Book, entry: &Entry, page: &mut Page) {
     for (row, operand) in operands::listed(book, &entry.operands).into_iter().zip(&entry.operands) {
         let at = if fixed { (table.rows.len() - 1).to_string() } else { String::new() };
         let many = operand.format.as_deref().map(|many| format!(", {many}")).unwrap_or_default();
-        // The size of a literal and of an optional operand is in the word count.
+        // After a literal or an optional operand, the index of the next word is not fixed.
         fixed &= operand.format.is_none() && operand.ty.as_deref().is_some_and(|ty| ty.starts_with("Id"));
         table.row([at.into(), Line::of(Style::Strong, row.name).and(Style::Plain, many)]);
     }
@@ -134,8 +134,8 @@ fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> 
     Some(bits)
 }
 
-/// Adds the encodings of an instruction that are named: diagrams of encodings without a special condition,
-/// and a table of the other encodings.
+/// Adds the named encodings of an instruction: diagrams of the encodings without a special condition, and a table of
+/// the other encodings.
 fn named_encodings(
     book: &Book,
     chapter: &Chapter,

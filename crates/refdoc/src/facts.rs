@@ -1,5 +1,5 @@
-//! Facts of a model that the records of a description do not contain: fixed bits of named encodings, operands in the
-//! order of the text, forms in which nested bitsets are printed, and conditions that depend on the generation.
+//! Collects facts of a model that are missing in the records of a description: fixed bits of named encodings, operands
+//! in the order of the text, forms in which nested bitsets are printed, and conditions that depend on the generation.
 
 use isaloom_model::{
     Bitset, BitsetId, Case, ExprNode, Field, FieldSource, FieldType, Model, Role, Template, TemplatePart,
@@ -23,7 +23,7 @@ pub(crate) struct ModelFacts {
     bitsets: HashMap<(String, u32), BitsetId>,
     /// Printed forms of the words of each hierarchy, by the name of the root.
     forms: HashMap<String, Vec<String>>,
-    /// Conditions that depend on the generation, in the form of records.
+    /// Conditions that depend on the generation, with the same text as in records.
     of_generation: HashSet<String>,
 }
 
@@ -69,7 +69,7 @@ impl ModelFacts {
         let found = model.matching(id);
         let key = (leaf.shown_name().to_owned(), encoding.to_owned(), condition.to_owned());
         let all = self.fixed.entry(key).or_insert((found.mask, found.value));
-        // Alternatives of one condition have only their common bits.
+        // If a condition has several leaves, only the bits that are fixed to the same value in all of them count.
         all.0 &= found.mask & !(all.1 ^ found.value);
         all.1 &= all.0;
     }
@@ -120,7 +120,7 @@ fn field<'m>(model: &'m Model, id: BitsetId, name: &str) -> Option<&'m Field> {
     cases(model, id).flat_map(|case| &case.fields).map(|&id| model.field(id)).find(|field| field.name == name)
 }
 
-/// Returns the fields after the first space after the name.
+/// Returns the fields that follow the first space after the name.
 fn behind_name(display: &Template) -> Vec<&str> {
     let (mut named, mut operands, mut fields) = (false, false, Vec::new());
     for part in &display.parts {
@@ -153,7 +153,7 @@ fn forms(
     if depth > DEEPEST {
         return Vec::new();
     }
-    // The entry also ends a recursion.
+    // The empty entry also ends the recursion if a bitset contains itself.
     known.insert(root, Vec::new());
     let mut all: Vec<String> = Vec::new();
     for (id, leaf) in model.leaves(root) {
@@ -193,7 +193,7 @@ fn forms_of(
                 parts += 1;
             }
             TemplatePart::Field { name, .. } => {
-                // A name that is not a field here is a parameter: a flag of the instruction.
+                // A name without a field is a param: a flag of the instruction, which is omitted.
                 let Some(field) = field(model, id, name) else { continue };
                 match field.ty {
                     FieldType::Bool | FieldType::BoolInv => continue,

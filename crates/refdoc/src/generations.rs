@@ -1,4 +1,4 @@
-//! Section on what differs by generation, version or hardware.
+//! Section with the differences of an instruction between generations, versions and hardware.
 
 use crate::book::{Book, Chapter};
 use crate::encoding::{size_and_opcode, usual};
@@ -6,7 +6,7 @@ use crate::words::named_generations;
 use isaloom_render::{Line, Page, Style, Table, plural, range};
 use isaloom_schema::{Encoding, Entry, FactValue, Generations};
 
-/// Adds what differs by generation or version.
+/// Adds the differences between generations or versions.
 pub(crate) fn generations(book: &Book, chapter: &Chapter, page: &mut Page) {
     let entries = &chapter.description.instructions;
     let mut lines: Vec<Line> = Vec::new();
@@ -79,7 +79,7 @@ pub(crate) fn generations(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Returns how the same instruction is encoded by other hardware.
+/// Returns the table of the encodings of the same instruction on other hardware.
 fn elsewhere(chapter: &Chapter) -> Table {
     let mut table = Table::headed(2, ["hardware", "name", "differences"]);
     let own: Vec<&Encoding> = chapter.description.instructions.iter().flat_map(usual).collect();

@@ -1,4 +1,4 @@
-//! Index pages of the reference: instructions by group and by letter, and their elements and enumerations.
+//! Index pages of the reference: instructions by group, instructions by letter, and elements with enumerations.
 
 use crate::book::{Book, Chapter, Part};
 use crate::related::section;
@@ -27,7 +27,7 @@ pub(crate) fn instructions(book: &Book) -> Page {
     page
 }
 
-/// Returns the list of all instructions by the first letter after the common beginning of all names.
+/// Returns the list of all instructions by first letter. A prefix that all names have is skipped.
 pub(crate) fn letters(book: &Book) -> Page {
     let mut page = Page::default();
     page.heading(format!("{} instructions from A to Z", book.title));

@@ -1,4 +1,4 @@
-//! Operand tables in words: use, register file or kind of value, size.
+//! Builds the table of operands: use, register file or kind of value, and size.
 
 use crate::book::Book;
 use crate::words::of_type;
@@ -30,7 +30,7 @@ pub(crate) fn table(rows: &[OperandRow], prefix: &str) -> Table {
     table
 }
 
-/// Returns the operands of an entry, in an encoding if it has one.
+/// Returns the operands of an entry; with an encoding, the operands in this encoding.
 pub(crate) fn of_entry(
     book: &Book,
     entry: &Entry,
@@ -74,9 +74,8 @@ fn row(book: &Book, operand: &Operand) -> OperandRow {
     }
 }
 
-/// Returns the operands of an instruction whose description only has fields: the fields that its text shows
-/// after the name. If the description has no roles, like Mesa's descriptions, the roles are derived from the
-/// names of the fields.
+/// Returns the operands of an instruction whose description has only fields: the fields that its text shows after the
+/// name. If the description has no operand roles (as in isaspec), the roles are derived from the names of the fields.
 pub(crate) fn shown(book: &Book, entry: &Entry) -> Vec<OperandRow> {
     let fields: Vec<&FieldInfo> = entry.cases.iter().flat_map(|case| &case.fields).collect();
     let row = |shown: crate::facts::ShownField| {

@@ -1,4 +1,4 @@
-//! Related instructions: names of the same section that share the most specific parts.
+//! Finds related instructions: instructions of the same section whose names share the rarest parts.
 
 use isaloom_schema::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -9,7 +9,8 @@ const MOST: usize = 8;
 const MOST_NEIGHBORS: usize = 4;
 /// Minimum similarity, from 0 to 1.
 const LEAST: f64 = 0.3;
-/// Maximum number of instructions of a section that are compared with each other; larger sections are cut.
+/// Maximum number of instructions of a section that are compared with each other; in a larger section, the other
+/// instructions are skipped.
 const LARGEST: usize = 1500;
 
 /// Returns the heading of an instruction's section.
@@ -35,7 +36,7 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
     for members in &sections {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         members.iter().flat_map(|(_, _, parts)| parts).for_each(|part| *counts.entry(part).or_default() += 1);
-        // A part that few names have says more than one that most names have.
+        // Rare parts of names have a higher weight than frequent parts.
         let weight = |part: &String| {
             let count = counts.get(part.as_str()).copied().unwrap_or(1);
             (1.0 + members.len() as f64 / count as f64).ln()
@@ -51,7 +52,7 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
                     near.push((score, other.abs_diff(*index), other_name));
                 }
             }
-            // A name that shares nothing is related to its neighbors in the description.
+            // If no name is similar, the neighbors in the description are used.
             if near.is_empty() {
                 let others = members.iter().filter(|(_, other, _)| other != name);
                 near = others.map(|(other, name, _)| (0.0, other.abs_diff(*index), name)).collect();

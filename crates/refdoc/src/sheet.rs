@@ -65,7 +65,7 @@ fn in_code(mut samples: Table) -> Table {
     samples
 }
 
-/// Returns what distinguishes an entry from the others with its name.
+/// Returns the heading that distinguishes an entry from other entries with the same name.
 fn named_entry(entry: &Entry, index: usize) -> String {
     match entry.generations {
         Some(generations) if generations != Generations::ALL => {
@@ -108,8 +108,8 @@ fn head(book: &Book, chapter: &Chapter, page: &mut Page) {
     }
 }
 
-/// Adds the known facts about an instruction without documentation: its operands, and its nearest ancestor that has
-/// documentation.
+/// Adds the known facts about an instruction without documentation: its operands, and the documentation of its nearest
+/// ancestor.
 fn undocumented(book: &Book, chapter: &Chapter, page: &mut Page) {
     let Some(entry) = chapter.description.instructions.first() else { return };
     page.prose(Line::of(

@@ -71,7 +71,7 @@ pub(crate) fn sentence(text: &str) -> (String, &str) {
     let mut end = paragraph;
     for (at, c) in text.char_indices().take_while(|(at, _)| *at < paragraph) {
         let next = text.get(at + 1..).and_then(|rest| rest.chars().next());
-        // `e.g. x` and `v0.x` do not end a sentence.
+        // A full stop in `e.g. x` or `v0.x` does not end a sentence.
         let behind = text.get(at + 1..).unwrap_or_default().trim_start().chars().next();
         if c == '.'
             && next.is_none_or(char::is_whitespace)

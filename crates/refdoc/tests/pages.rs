@@ -1,5 +1,5 @@
-//! Tests of the books of the project's own descriptions: every file is readable, every link has a target, every sample
-//! is shown.
+//! Tests of the books of the project's own descriptions: every file is well-formed, every link has a target, and every
+//! sample is shown.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -51,7 +51,7 @@ struct Parsed {
 /// Parses a page: it must be well-formed, with every element closed, and its identifiers must be distinct.
 fn parsed(file: &File) -> Parsed {
     let body = file.text.strip_prefix("<!DOCTYPE html>\n").unwrap_or_else(|| panic!("{}", file.path));
-    // Elements that HTML does not close.
+    // Close the elements that have no end tag in HTML.
     let body = body.replace("\"utf-8\">", "\"utf-8\"/>").replace("initial-scale=1\">", "initial-scale=1\"/>");
     let body = body.replace("style.css\">", "style.css\"/>");
     let mut reader = Reader::from_str(&body);
@@ -125,7 +125,7 @@ fn page_of_an_addition_has_all_parts() {
     }
 }
 
-/// A target without samples and findings, which take most of the time.
+/// A target without samples and findings, because computing them takes most of the time.
 struct Bare(Box<dyn Target>);
 
 impl Target for Bare {
@@ -168,7 +168,7 @@ impl DescriptionQueries for Bare {
     }
 }
 
-/// Three samples per instruction take 0.7 MB.
+/// Of this size, three samples per instruction take 0.7 MB.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn pages_of_rdna4_take_at_most_12_mb() {

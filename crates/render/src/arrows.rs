@@ -1,10 +1,10 @@
 //! Arrows beside the lines of a listing, from branches to their targets.
 
-/// Maximum number of adjacent arrows; the longest arrows are omitted.
+/// Maximum number of arrows beside one line. If there are more, the longest arrows are omitted.
 const LANES: usize = 12;
 
-/// Returns the arrow column of each line, for arrows from lines to lines; the shortest arrows are nearest to the
-/// text. All columns have the same width and are padded with spaces.
+/// Returns, for each line, the text of the arrow column. `ways` are pairs of line numbers: source and target. The
+/// shortest arrows are nearest to the listing. All texts have the same width.
 pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
     let mut ways: Vec<(usize, usize)> =
         ways.iter().copied().filter(|(from, to)| from.max(to) < &lines).collect();

@@ -1,4 +1,4 @@
-//! Candidate encodings of each line of the text: the selected one and the reasons.
+//! Page of `asm --explain`: the candidate encodings of each line, the selected encoding, and the reasons.
 
 use crate::{Line, Page, Style, Table};
 use isaloom_schema::{Assembled, Statement};
@@ -24,7 +24,7 @@ fn one(statement: &Statement, page: &mut Page) {
             Line::of(Style::Dim, place),
             (&candidate.why).into(),
         ]);
-        // The bits of a candidate that is not selected are not set.
+        // Unspecified bits are shown only for the selected candidate.
         if at == 0 && candidate.unspecified.bytes().any(|digit| digit != b'0') {
             let mask = Line::of(Style::Number, candidate.unspecified.as_str());
             let values = match &candidate.unspecified_ones {

@@ -4,7 +4,7 @@ use crate::line::{Line, Look, Style, push_line};
 use isaloom_schema::{Segment, SegmentKind};
 use isaloom_source::visible;
 
-/// Maximum number of lines of a name in its box.
+/// Maximum number of lines on which a name is printed in its box.
 const HIGHEST: usize = 6;
 /// Maximum number of characters of a name in the identifier of its row.
 const LONGEST_ID: usize = 60;
@@ -16,7 +16,7 @@ pub struct Bits {
     pub indent: usize,
     /// Size of the word, in bits.
     pub size: u32,
-    /// Whether the bits of a word are shown below the names.
+    /// Whether the diagram shows the bits of a word, below the names of the fields.
     pub of_word: bool,
     /// Boxes, most significant first.
     pub cells: Vec<Cell>,
@@ -33,11 +33,11 @@ pub struct Cell {
     pub name: String,
     /// Digits, one per bit, most significant first; empty if only the name is known.
     pub digits: String,
-    /// Description of the field, which a web page links to.
+    /// Link target on a web page: the row that describes the field.
     pub link: Option<Anchor>,
 }
 
-/// Row of a table on this page or another one.
+/// Link target: row of a table on this page or on another page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
     /// Name of the item that has the page; `None` for the current page.
@@ -128,7 +128,7 @@ impl Bits {
                 let inside = cell.inside(column);
                 line = match lines.get(at) {
                     Some(name) => line.and(Style::Strong, name),
-                    // Without a word, fixed bits are in the line of the field names.
+                    // Without a word, fixed bits are printed in the same line as the field names.
                     None if at == 0 && !self.of_word && cell.name.is_empty() => {
                         line.and(Style::Number, cell.spread(inside, column))
                     }

@@ -33,9 +33,9 @@ fn cell(text: &str) -> String {
 }
 
 /// Returns text that a spreadsheet does not interpret as a formula. A string that starts with `=`, `+`, `-`,
-/// `@`, a tab or a carriage return gets a leading apostrophe. A string that starts with apostrophes and such
-/// a character gets another apostrophe. A program restores the string by removing one apostrophe. Numbers do
-/// not change.
+/// `@`, a tab or a carriage return gets a leading apostrophe. A string that starts with apostrophes followed by one of
+/// these characters also gets an apostrophe. To restore the string, a program removes one apostrophe. Numbers do not
+/// change.
 pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     let is_formula = text.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r']);
     match is_formula && !is_number(text) {

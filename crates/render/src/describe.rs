@@ -1,4 +1,4 @@
-//! Reference pages of a description: the list of its instructions, or the page of one.
+//! Reference pages of a description: the list of its instructions, or the page of one instruction, bitset or enum.
 
 use crate::pieces::range;
 use crate::{Bits, Block, Line, Page, Style, Table, one_line, plural};
@@ -97,7 +97,7 @@ pub fn entries(description: &Description) -> Page {
     page
 }
 
-/// Renders how a word is matched to an entry and how it is printed: patterns, fields, displays, encoder.
+/// Renders the matching and printing rules of an entry: patterns, fields, displays, encoder.
 pub fn matching(entry: &Entry) -> Page {
     let mut page = Page::default();
     facts(entry, &mut page);
@@ -207,7 +207,8 @@ pub fn sample_table<'s>(samples: impl IntoIterator<Item = &'s Sample>) -> Table 
     table
 }
 
-/// Adds all fields of all cases, own and inherited, sorted by their highest bit; derived fields are last.
+/// Adds the table of all fields of all cases, including inherited fields, sorted by their highest bit; derived fields
+/// are last.
 fn fields(entry: &Entry, page: &mut Page) {
     let mut rows: Vec<(u32, [Line; 5])> = Vec::new();
     let mut docs: Vec<(&str, &str)> = Vec::new();
@@ -293,7 +294,7 @@ fn expressions(used: &[Expression], page: &mut Page) {
     page.table(table);
 }
 
-/// Adds the encoder's sources of the fields.
+/// Adds the table with the C expression from which a generated encoder computes each field.
 fn mapping(mapping: &Mapping, page: &mut Page) {
     page.gap();
     let of = |text: &Option<String>, word: &str| {

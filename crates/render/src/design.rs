@@ -67,8 +67,8 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
     page
 }
 
-/// Renders the unallocated encodings of a hierarchy as an SVG heat map: one square per prefix, lighter if more is
-/// free.
+/// Renders the unallocated encodings of a hierarchy as an SVG heat map: one square per prefix, lighter if more words of
+/// the prefix are free.
 pub fn heat_map(space: &FreeSpace) -> String {
     const SIDE: usize = 24;
     let bits = space.prefixes.len().max(1).ilog2();
@@ -159,7 +159,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         3,
         format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
     );
-    // Omitted if the encoding is free in exactly the requested generations.
+    // The line is omitted if the encoding is free in exactly the requested generations.
     if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
         let free: Vec<String> = place.free_in.iter().map(|&free| named_generations(free)).collect();
         page.line(3, format!("free in {}", free.join(", ")));
@@ -255,7 +255,7 @@ fn value_of(goal: &Goal) -> Option<(&str, &str)> {
 /// no previous word reaches, and the line of a listing.
 pub fn cover_tsv(cover: &Cover) -> String {
     let line = |word: &CoverWord| {
-        // Within a listing line, a tab separates the text from the messages.
+        // A tab separates the text from the remarks, as in a listing line.
         let line = visible_in_listing(word.line.as_ref().unwrap_or(&word.text));
         let (goals, line) = (all_goals(word), spreadsheet_safe(&line));
         format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, spreadsheet_safe(&goals))
@@ -289,8 +289,8 @@ fn quoted(c: char) -> Vec<char> {
         '"' | '\\' => vec!['\\', c],
         '\n' => vec!['\\', 'n'],
         '\t' => vec!['\\', 't'],
-        // An escape of three octal digits cannot extend into the next character; two question marks can be a
-        // trigraph.
+        // An octal escape has three digits, so that it does not include the next character. `?` is escaped, because two
+        // question marks can begin a trigraph.
         '?' => vec!['\\', '?'],
         c if is_unsafe_in_text(c) => {
             let mut bytes = [0; 4];
@@ -338,7 +338,7 @@ fn bits(pattern: &FreePattern) -> String {
     if pattern.exact { count } else { format!("at least {count}") }
 }
 
-/// Formats the free share of a prefix: 100 % only if no instruction uses a word of it.
+/// Formats the free share of a prefix: 100 % only if no instruction uses a word of the prefix.
 fn free_share(prefix: &FreePrefix) -> String {
     share(prefix.free_percent, 2, prefix.free == "0", prefix.taken_by == 0)
 }

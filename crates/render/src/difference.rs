@@ -77,12 +77,12 @@ struct Group<'d> {
     items: Vec<&'d Changed>,
     /// Changes of the group's first item. All other items of the group have the same changes.
     changes: Vec<&'d Change>,
-    /// Words that show the changes, one for each item that has one.
+    /// Words that show the changes: one word per item, if the item has a witness.
     witnesses: Vec<&'d Witness>,
 }
 
-/// Groups changes that have the same set of items, in the order of their first items. Each change is in one group.
-/// Items of programs are not grouped.
+/// Groups changes that affect the same set of items, in the order of their first items. Each change is in one group.
+/// Changes of programs are not grouped.
 fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
     if changed.iter().any(|both| both.from.root.is_none()) {
         return changed.iter().map(single).collect();
@@ -200,7 +200,7 @@ fn changed_group(group: &Group<'_>, page: &mut Page) {
     }
 }
 
-/// Lists the variations between programs with the same effect.
+/// Formats the list of differences between equivalent programs.
 fn equivalent(ways: &[Variation]) -> String {
     let ways = ways.iter().map(|way| match way {
         Variation::Scheduling => "scheduling (instruction order, co-issue, waits, clauses)",

@@ -6,7 +6,8 @@ use crate::{
 };
 use isaloom_schema::{Command, Document};
 
-/// Renders an answer; `title` names its subject. A listing is not a page.
+/// Renders an answer; `title` names its subject. For a listing, the page is empty, because listings are rendered
+/// separately.
 pub fn page(document: &Document, title: &str) -> Page {
     let mut page = Page::default();
     match &document.command {

@@ -10,7 +10,7 @@ use isaloom_source::{
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Renders all diagnostics in order, with an empty line after each that has a location.
+/// Renders all diagnostics in order. An empty line follows each diagnostic that has a location.
 pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let mut out = String::new();
     rendered(files, diagnostics, color, &mut out);
@@ -43,8 +43,9 @@ fn rendered<'d>(
     }
 }
 
-/// Placeholder for the location of a snippet in the renderer's output, because the renderer receives only a part of
-/// the line. No other text of a diagnostic has control characters.
+/// Placeholder for the location of a snippet in the renderer's output. The renderer does not know the real location,
+/// because it receives only a part of the source. Other texts of a diagnostic contain no control characters, so the
+/// placeholder is unique.
 const LOCATION: &str = "\u{1}";
 
 /// Appends the text with the location of each snippet instead of the placeholder.
@@ -93,7 +94,7 @@ fn group<'a>(diagnostic: &'a Diagnostic, snippets: &'a [Window<'a>]) -> Group<'a
     group
 }
 
-/// Lines of some labels; of long lines, only the part around the labels.
+/// Source lines of a group of labels. From a long line, only the part around the labels.
 struct Window<'a> {
     text: Cow<'a, str>,
     /// Number of the first line.
@@ -132,12 +133,12 @@ fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
 const SCREEN: usize = 100;
 /// Maximum distance of labels in different lines that are shown together, in bytes.
 const FAR: usize = 4096;
-/// Length of the text before and after the labels of a line that is passed to the renderer, in bytes. The renderer
-/// shows less.
+/// Number of bytes before and after the labels of a line that are passed to the renderer, which then shows a smaller
+/// part.
 const AROUND: usize = 1024;
 
-/// Label with its range, truncated to its first line and to the screen width, because an XML element can be pages
-/// long.
+/// Label with its range. The range is limited to its first line and to the screen width, because an XML element can
+/// have many lines.
 struct Mark<'l> {
     label: &'l Label,
     line: u32,

@@ -118,7 +118,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     page
 }
 
-/// Formats a percentage: only an exact 100 % or 0 % is printed as such.
+/// Formats a percentage. `100 %` is printed only if `all` is true, and `0 %` only if `none` is true.
 pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
     let shown = format!("{percent:.digits$}");
     let small = format!("{:.digits$}", 0.0);

@@ -8,7 +8,7 @@ use crate::table::Table;
 use isaloom_source::{visible, visible_lines};
 use std::collections::HashSet;
 
-/// Style sheet of page parts, for a web page with several of them.
+/// Style sheet for the output of [`Page::body`].
 pub const CSS: &str = "\
 :root { color-scheme: light dark; font: 15px/1.5 ui-monospace, monospace }
 body { max-width: 110ch; margin: 2rem auto; padding: 0 1rem }
@@ -40,11 +40,11 @@ const FRAGMENT_CSS: &str = "\
 .isaloom .custom, .isaloom .good { color: #292 } .isaloom .bad { color: #d33 }
 ";
 
-/// How the parts of a page get identifiers.
+/// Rule for the identifiers (`id` attributes) of page parts.
 enum Ids {
-    /// Each part has an identifier, unless an earlier part has the same identifier.
+    /// Each part has an identifier. If several parts would have the same identifier, only the first has it.
     Unique(HashSet<String>),
-    /// No part has an identifier, and no link leads to one.
+    /// No part has an identifier, and no link refers to an identifier.
     Omitted,
 }
 
@@ -73,8 +73,8 @@ impl Page {
         format!("<style>\n{FRAGMENT_CSS}</style>\n<div class=\"isaloom\">\n{body}</div>\n")
     }
 
-    /// Renders the parts of the page without a document around them, for use with [`CSS`]. Names link to the
-    /// addresses from `links`.
+    /// Renders the blocks of the page without the surrounding document. The document must use the style sheet [`CSS`].
+    /// Names link to the addresses from `links`.
     pub fn body(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
         self.push_body(links, &mut Ids::Unique(HashSet::new()), &mut out);
@@ -109,8 +109,8 @@ impl Page {
     }
 }
 
-/// Ends a start tag, with the identifier if it is new: several rows can describe one field, and a link leads to the
-/// first.
+/// Ends a start tag. Adds the identifier if it is not used yet: if several rows describe one field, links lead to the
+/// first row.
 fn identified(id: String, ids: &mut Ids, out: &mut String) {
     if let Ids::Unique(used) = ids
         && !used.contains(&id)

@@ -23,11 +23,11 @@ pub enum Style {
     Label,
     /// Text from a custom printer.
     Custom,
-    /// Error, or only in the first of two compared items.
+    /// Error; in a comparison, text that only the first item has.
     Bad,
-    /// Only in the second of two compared items.
+    /// In a comparison, text that only the second item has.
     Good,
-    /// In both compared items, and different.
+    /// In a comparison, text that differs between the items.
     Changed,
     /// Name of an item with its own page.
     Name,

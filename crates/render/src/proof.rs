@@ -6,7 +6,7 @@ use isaloom_schema::{Proof, ProofAspect, ProofPair};
 /// Maximum number of displayed pairs.
 const SHOWN: usize = 40;
 
-/// Renders the proved and the open parts, and words that differ.
+/// Renders the proved parts, the undecided parts, and words that differ.
 pub fn proof(proof: &Proof) -> Page {
     let mut page = Page::default();
     for what in &proof.layout {
@@ -67,8 +67,8 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-/// Returns the names of a pair. If only one side has the instruction, the text continues with "some of its words",
-/// `are` and "undefined".
+/// Returns the names of a pair. If only one side has the instruction, adds a phrase with the verb `are`: "some of its
+/// words are undefined".
 fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),

@@ -37,7 +37,7 @@ pub fn known(known: &[Known]) -> Page {
     page
 }
 
-/// Joins names; of more than six, only the first and the last.
+/// Joins names. If there are more than six, only the first and the last name are shown.
 fn short(names: &[String]) -> String {
     match names {
         [first, _, _, .., last] if names.len() > 6 => format!("{first} .. {last}"),

@@ -1,5 +1,5 @@
-//! Tables: columns as wide as their widest cell, separated by two spaces, without trailing spaces. A cell that
-//! exceeds the maximum column width shifts only the rest of its line to the right.
+//! Tables: columns as wide as their widest cell, separated by two spaces, without trailing spaces. A cell that exceeds
+//! the maximum column width does not widen the column; it shifts only the following cells of its row.
 
 use crate::line::{Line, Look, Style, push_line};
 
@@ -56,7 +56,7 @@ impl Table {
         }
     }
 
-    /// Appends the lines to a string. If they exceed the maximum width, the last column is wrapped at spaces.
+    /// Appends the lines to a string. If the table exceeds the maximum width, the last column is wrapped at spaces.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
         let mut widths: Vec<usize> = Vec::new();
         for row in &self.rows {
@@ -100,12 +100,12 @@ impl Table {
     }
 }
 
-/// Maximum column width; otherwise one long cell would add its width in spaces to thousands of lines.
+/// Maximum column width. Without a limit, one long cell would add spaces to thousands of other rows.
 const WIDEST: usize = 160;
 /// Minimum width of a wrapped column.
 const NARROWEST: usize = 24;
 
-/// Wraps text at spaces into lines of at most `room` characters; a longer word gets its own line.
+/// Wraps text at spaces into lines of at most `room` characters; a longer word is on a separate line.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut width = 0;

@@ -1,8 +1,8 @@
-//! CPU time of the verifier and the scanner. Unlike wall-clock time it can be measured on a busy machine (Linux only).
-//! Arguments: a description, a generation, bytes per word, and an uncompressed table of vectors (generation, word,
-//! expected line). With `all`, words with errors are scanned too.
+//! Benchmark of the verifier and the scanner. Measures CPU time, which does not depend on the load of the machine
+//! (Linux only). Arguments: a description, a generation, bytes per word, and an uncompressed table of vectors
+//! (generation, word, expected line). With `all`, words with errors are scanned too.
 
-#![allow(clippy::unwrap_used)] // a failed unwrap means a wrong command line
+#![allow(clippy::unwrap_used)] // panics if the command line is wrong
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;

@@ -1,5 +1,5 @@
-//! Groups equivalent instructions, which have the same problems, so that a caller can cache the problems per
-//! group.
+//! Computes a key for an instruction word. Words with the same key have the same problems, so a caller can cache the
+//! problems by key.
 
 use crate::key::Problem;
 use crate::read_bits::{LeafRead, ReadBits, SplitField};
@@ -11,14 +11,14 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-/// Computes keys of equivalent instructions. It caches its results; the description bounds the memory use.
+/// Computes the keys of instructions, and caches its results. The size of the description bounds the memory use.
 #[derive(Clone, Debug)]
 pub struct Equivalence {
     scanner: Scanner,
     /// Keys by leaf.
     leaves: Vec<Option<Arc<LeafKey>>>,
-    /// Index of each table of field values, by the bitsets of the field and its width. All entries of the table fit
-    /// into that width.
+    /// Index of each table of field values, by the bitsets and the width of the field. Group numbers in the table fit
+    /// into the width of the field.
     numbers: FxHashMap<(Vec<DecodeTableId>, u32), u32>,
     tables: Vec<Table>,
     /// Most recent groups of words that no leaf matches.
@@ -39,11 +39,11 @@ struct UnmatchedGroup {
     number: u32,
 }
 
-/// Parts of a leaf's instructions that determine their problems.
+/// Parts of an instruction that determine its problems, for one leaf.
 #[derive(Debug)]
 struct LeafKey {
     bits: u128,
-    /// Fields that matter only by the problems that their values have.
+    /// Fields whose value is replaced in the key by the group of values with the same problems.
     fields: Vec<Field>,
 }
 
@@ -69,7 +69,7 @@ impl Equivalence {
     /// Creates an empty cache.
     pub fn new(scanner: &Scanner) -> Equivalence {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
-        // Matches no word.
+        // This group matches no word.
         let none = UnmatchedGroup { dispatch: DecodeTableId(u32::MAX), mask: 0, value: 1, number: 0 };
         Equivalence {
             scanner: scanner.clone(),
@@ -114,7 +114,7 @@ impl Equivalence {
         if let Some(recent) = self.recent.iter().find(is_it) {
             return (hierarchy, u128::from(recent.number));
         }
-        // An unmatched word counts in the group of its opcode bits.
+        // The opcode bits determine the group of an unmatched word.
         let (isa, _, opcodes) = self.scanner.parts();
         let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
             return (u32::MAX, word);

@@ -17,7 +17,7 @@ pub enum Problem {
         /// Position in the hierarchy of the field's type at which no leaf matches.
         unmatched: Unmatched,
     },
-    /// Two leaves match: the first two.
+    /// Several leaves match; the first two are given.
     Conflict(BitsetId, BitsetId),
     /// A don't-care bit of the leaf is 1.
     DontCare {
@@ -50,7 +50,7 @@ pub enum Problem {
     Truncated,
 }
 
-/// Words that no leaf of a hierarchy matches, grouped by the opcode bits that no leaf has.
+/// Group of words that no leaf of a hierarchy matches: words with the same opcode bits, which no leaf has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unmatched {
     /// Root of the hierarchy.

@@ -4,7 +4,7 @@
 //! A [`Scanner`] examines words one by one. It counts in a [`Tally`] the problems that a disassembler would
 //! report: words that no leaf matches, don't-care bits that are 1, failed asserts, and unlisted enum values.
 //! It prints nothing. For a word without problems, it only evaluates a decision tree and a few conditions.
-//! Each group of problems contains the number of its words and the first example.
+//! Each group of problems has the number of its words and the first example.
 //!
 //! Joining the tallies of several files or pieces in order gives the same result as one tally of all.
 //!

@@ -1,5 +1,5 @@
-//! Groups unmatched words by the opcode bits that no leaf has. A decision tree tests the bit that most of the
-//! remaining leaves fix, until no leaf remains.
+//! Groups unmatched words by the opcode bits that no leaf has. A decision tree tests bits of the word until no leaf
+//! remains; each node tests the bit that most of the remaining leaves fix.
 
 use crate::key::Unmatched;
 use isaloom_bits::Pattern;
@@ -18,7 +18,7 @@ pub(crate) struct Opcodes {
 
 #[derive(Clone, Copy, Debug)]
 enum Node {
-    /// Continue at the child for the value of the bit.
+    /// Tests a bit; `children` are the next nodes for the values 0 and 1.
     Test { bit: u8, children: [u32; 2] },
     /// Number of remaining leaves, which the tree does not distinguish further.
     End { leaves: u32 },

@@ -57,7 +57,8 @@ impl WatchedFields {
         }
     }
 
-    /// Determines the result for a program and everything it refers to. The engine bounds the nesting depth.
+    /// Determines the result for a program and for all slots and decode tables that it refers to. Recursion is bounded,
+    /// because the engine bounds the nesting depth.
     fn look_at(&mut self, isa: &Compiled, id: ProgramId) -> bool {
         if let Some(known) = self.programs.get(id.index()).copied().flatten() {
             return known;
@@ -103,7 +104,7 @@ impl WatchedFields {
         // Ends the recursion: a bitset that contains itself is assumed to have problems.
         self.dispatches.insert(id, true);
         let dispatch = isa.dispatch(id);
-        // A single leaf that matches everything always matches. Several leaves may leave words unmatched.
+        // A single leaf without fixed bits matches every word. With several leaves, some words may be unmatched.
         let total = dispatch.shape.matchings.len() == 1
             && dispatch.shape.matchings.iter().all(|m| m.mask & !m.dont_care == 0)
             && dispatch.guards.iter().all(Option::is_none);

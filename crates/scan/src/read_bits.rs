@@ -1,5 +1,5 @@
-//! Computes the bits of an instruction that the scanner may read. It ignores parts that cannot have problems. A bitset
-//! field that reads only its own bits is split off: its problems do not depend on its position.
+//! Computes the bits of an instruction that the scanner may read. Parts that cannot have problems are skipped. A bitset
+//! field whose problems depend only on its own bits is split off, because its problems do not depend on its position.
 
 use crate::opcode::Opcodes;
 use crate::plan::WatchedFields;
@@ -73,7 +73,7 @@ impl<'c> ReadBits<'c> {
                 self.leaf(leaf, matching);
             }
         }
-        // Beyond the limit the scan may stop early, so every bit matters.
+        // If the limit is exceeded, the result is not known, so all bits are returned.
         if self.is_over() {
             return LeafRead { bits: u128::MAX, apart: Vec::new() };
         }
@@ -125,7 +125,7 @@ impl<'c> ReadBits<'c> {
         }
     }
 
-    /// Returns whether a name has no problems, for all fields that it may refer to.
+    /// Returns whether a name cannot have problems, for all fields to which it may refer.
     fn is_silent(&self, alternatives: &[Alternative]) -> bool {
         alternatives.iter().any(|one| one.cond.is_none())
             && alternatives.iter().all(|one| {

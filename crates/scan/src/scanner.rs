@@ -137,7 +137,7 @@ struct ScanVisitor<'s> {
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
     nested: &'s mut Vec<(BitsetId, u128)>,
-    /// Number of problems that the walk has reported, including repeated problems.
+    /// Number of problems that the walk has reported, including repetitions.
     heard: usize,
     /// Leaf and hierarchy of the instruction.
     leaf: Option<BitsetId>,
@@ -195,7 +195,7 @@ impl Visit for ScanVisitor<'_> {
             }
             Remark::Unmatched { word } => self.unmatched(self.root, word.value(), None),
             Remark::Truncated { .. } => self.found.push(Problem::Truncated),
-            // Remarks for too deep nesting and for exceeded text limits.
+            // Remarks about excessive nesting or text length mean that the word cannot be printed.
             _ => self.leaf.into_iter().for_each(|leaf| self.not_printable(leaf)),
         }
     }

@@ -5,10 +5,10 @@ use isaloom_model::BitsetId;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Maximum number of groups, the first that occur. Problems of further groups are only counted.
+/// Maximum number of groups. After this number of groups, problems of new groups are only counted.
 pub const MAX_GROUPS: usize = 1 << 14;
 
-/// Maximum number of unknown words that are kept per hierarchy: the smallest.
+/// Maximum number of unknown words that are kept per hierarchy. If there are more, the smallest words are kept.
 pub const MAX_UNKNOWN: usize = 1 << 16;
 
 /// Location of a problem.
@@ -62,7 +62,8 @@ impl Tally {
         Tally { unknown: Some(BTreeMap::new()), ..Tally::default() }
     }
 
-    /// Creates an empty tally for a part of the input. The part keeps all of its groups until it is joined.
+    /// Creates an empty tally for a part of the input. It has no limit of groups; the limit applies when the part is
+    /// joined.
     pub fn part(&self) -> Tally {
         let unknown = self.unknown.as_ref().map(|_| BTreeMap::new());
         Tally { most: usize::MAX, unknown, ..Tally::default() }
@@ -94,8 +95,8 @@ impl Tally {
         self.put(problem, Group { count: 1, example });
     }
 
-    /// Adds the counts of another tally for the input that follows. If parts are joined in order, the result
-    /// equals the result of a single tally.
+    /// Adds the counts of the tally for the next part of the input. If parts are joined in order, the result is equal
+    /// to the result of a single tally.
     pub fn join(&mut self, other: Tally) {
         self.words += other.words;
         self.wrong += other.wrong;
@@ -199,7 +200,7 @@ mod tests {
             hasher.write_u32(7);
             hasher.finish()
         };
-        // 512 hashes have nearly as many distinct low bits, as in a table with 16,384 slots.
+        // In a table with 16,384 slots, 512 hashes must have nearly 512 distinct slots.
         let ends: BTreeSet<u64> = (0..512).map(|value| hash(value) & 0x3fff).collect();
         assert!(ends.len() > 480, "{}", ends.len());
     }

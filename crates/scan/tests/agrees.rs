@@ -1,6 +1,6 @@
 //! The scanner reports exactly the words for which the printer reports problems, and in addition unlisted enum values.
 
-#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
+#![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer, Token, TokenSink};

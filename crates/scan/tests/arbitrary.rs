@@ -1,5 +1,6 @@
-//! Compares the scanner with the reference interpreter on over a million pairs of a random description and a word, the
-//! same as for the engine. The scanner must count exactly the interpreter's remarks and unlisted enum values.
+//! Compares the scanner with the reference interpreter on over a million pairs of a random description and a word. (The
+//! tests of the engine use the same pairs.) The scanner must count exactly the interpreter's remarks and unlisted enum
+//! values.
 //!
 //! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
@@ -20,7 +21,7 @@ use std::sync::Arc;
 #[derive(Debug, Default, PartialEq, Eq)]
 struct WordProblems {
     unmatched: bool,
-    /// Whether names or displays are missing, or something is nested too deep.
+    /// Whether names or displays are missing, or bitsets are nested too deep.
     not_printable: bool,
     /// Names of fields whose bitset has no leaf for their value.
     nested: BTreeMap<String, u64>,
@@ -43,7 +44,7 @@ fn problems_by_reference(line: &Line, model: &Model) -> WordProblems {
                 let range = BitRange::new(*low, *high).unwrap();
                 count(Problem::Assert { bitset: *bitset, range, expected: *expected, found: *got });
             }
-            // A conflict replaces an unmatched value.
+            // For a conflict, the unmatched value is not a separate problem.
             Remark::NoMatch { .. } if conflict => {}
             Remark::NoMatch { field, .. } => *wrong.nested.entry(field.clone()).or_default() += 1,
             _ => wrong.not_printable = true,
@@ -52,7 +53,7 @@ fn problems_by_reference(line: &Line, model: &Model) -> WordProblems {
     }
     for printed in &line.fields {
         let FieldType::Enum(id) = model.field(printed.field).ty else { continue };
-        // More bits than any enum value has.
+        // A value with more than 64 bits is not equal to any enum value.
         let value = u64::try_from(printed.value).unwrap_or(u64::MAX);
         if !model.enumeration(id).values.iter().any(|entry| entry.value == value) {
             *wrong.exactly.entry(Problem::EnumValue { field: printed.field, value }).or_default() += 1;

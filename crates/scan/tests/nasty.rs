@@ -1,6 +1,6 @@
 //! Intentionally difficult descriptions (`tests/nasty/*.xml`). Compares all engine modes, the reference interpreter,
-//! the scanner, the verifier and the assembler on every word, or on very many if words are long. Expected diagnostics
-//! and some lines are stored beside each description; `BLESS=1` rewrites them.
+//! the scanner, the verifier and the assembler on every word, or on a large sample if words are long. Expected
+//! diagnostics and some lines are stored beside each description; `BLESS=1` rewrites them.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -23,7 +23,7 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 const SMALL: u32 = 12;
 const WORDS: u64 = 3000;
 
-/// Returns the words of a hierarchy, all or very many, by the free bits of its root.
+/// Returns the words of a hierarchy, and whether they are all words. If the root has many free bits, returns a sample.
 fn words(model: &Model, root: BitsetId) -> (Vec<Word>, bool) {
     let (size, fixed) = (model.bitset(root).size, model.matching(root));
     let open: Vec<u32> = (0..size).filter(|bit| fixed.mask >> bit & 1 == 0).collect();
@@ -62,7 +62,7 @@ impl<'m> Tools<'m> {
         }
     }
 
-    /// Compares all of them with the reference interpreter, and returns its line.
+    /// Compares the results of all tools for a word with the reference interpreter, and returns the interpreter's line.
     fn line(&mut self, word: Word) -> Line {
         let instruction = self.isa.instruction_of_word(word, 0);
         let line = self.reference.line(word, &LineOptions::default());

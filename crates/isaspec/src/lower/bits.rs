@@ -19,11 +19,12 @@ struct OccupiedBits {
     bits: u128,
     /// The bits in `bits`, and the bits of override fields and asserts.
     mentioned: u128,
-    /// Whether part of the chain could not be read, so that bits may only seem free.
+    /// Whether a part of the bitset or of an ancestor could not be read. If so, bits that seem free may belong to this
+    /// part.
     incomplete: bool,
 }
 
-/// Bitsets that the declarations were lowered to.
+/// Lowered bitsets, by declaration.
 pub(super) struct Bitsets<'b> {
     pub(super) builder: &'b Builder,
     pub(super) ids: &'b [Option<BitsetId>],
@@ -57,7 +58,8 @@ pub(super) fn check(
         all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
-        // A leaf without contents was probably meant to be extended, and the bitsets that extend it may be invalid.
+        // For a leaf without contents, missing bits are not reported: it was probably meant to be extended, and the
+        // bitsets that extend it may be invalid.
         let empty = own.pieces.is_empty() && own.bare;
         let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {

@@ -46,7 +46,7 @@ pub(super) struct Lowered {
     pub(super) pieces: Vec<BitsPiece>,
     /// Bits of all fields of all cases and of all asserts.
     pub(super) mentioned: u128,
-    /// Whether some parts could not be lowered, so that the pieces are incomplete.
+    /// Whether some parts could not be lowered. If so, `pieces` is incomplete.
     pub(super) incomplete: bool,
     /// Whether the bitset has only patterns: no case has a display or a field.
     pub(super) bare: bool,
@@ -152,8 +152,8 @@ impl Lowering<'_, '_> {
         Case { expr, display, fields, asserts, span: decl.span, element: decl.element }
     }
 
-    /// Returns the condition of an override with an invalid expression. Its value is 0 and it uses a name that no
-    /// field can have, so evaluating it always produces a message.
+    /// Returns the condition of an override with an invalid expression. Its value is 0. The condition uses a name that
+    /// no field can have, so that its evaluation always produces a remark.
     fn unknown(&mut self, span: Span) -> ExprId {
         let mut expr = Expr::new(None, UNREADABLE, span);
         expr.push(ExprNode::Field(UNREADABLE.to_owned()), CType::I64, span);
@@ -197,13 +197,13 @@ impl Lowering<'_, '_> {
             }
         };
         let checked = ty.map(|ty| self.checked_type(ty, decl, &source));
-        // If the type is wrong, attributes that do not fit it are not separate errors.
+        // If the type is wrong, attributes that do not fit the type are not reported separately.
         if checked == ty
             && let Some(ty) = ty
         {
             self.check_attributes(decl, ty);
         }
-        // A value of unknown type is shown in hex.
+        // A field with an invalid type is printed in hex.
         let ty = checked.unwrap_or(FieldType::Hex);
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for param in decl.params() {
@@ -243,8 +243,8 @@ impl Lowering<'_, '_> {
         Some(ty)
     }
 
-    /// Returns the width of a derived field, or the nearest valid width. Nested bitsets must have exactly their own
-    /// width.
+    /// Returns the width of a derived field, and reports an invalid width. For a width that is too large, returns the
+    /// maximum width if the type is not a bitset (`nested`); for other invalid widths, `None`.
     fn width(&mut self, (width, span): (u64, Span), nested: bool) -> Option<u32> {
         let most = u64::from(MAX_VALUE_BITS);
         if (1..=most).contains(&width) {
@@ -260,7 +260,7 @@ impl Lowering<'_, '_> {
         (width > most && !nested).then_some(MAX_VALUE_BITS)
     }
 
-    /// Returns the type, or hex if the field does not have the width that the type needs.
+    /// Returns the type if the field has the width that the type needs; otherwise reports an error and returns hex.
     fn checked_type(&mut self, ty: FieldType, decl: &FieldDecl, source: &FieldSource) -> FieldType {
         let (width, place) = match (source, &decl.source) {
             (FieldSource::Bits(range), Some(SourceDecl::Bits(written))) => (range.width(), written.span),

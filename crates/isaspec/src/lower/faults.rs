@@ -1,5 +1,5 @@
-//! Converts faults of the model builder to diagnostics: bitsets that contain themselves or nest too deep, and exceeded
-//! limits. The reader itself has already reported all other faults.
+//! Converts faults of the model builder to diagnostics: bitsets that contain themselves or are nested too deep, and
+//! exceeded limits. The reader has already reported all other faults.
 
 use crate::ids;
 use isaloom_model::limits::{MAX_ENTRIES, MAX_NESTING};

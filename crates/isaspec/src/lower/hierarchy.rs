@@ -11,15 +11,15 @@ use rustc_hash::FxHashMap;
 
 /// Trees of the bitsets, as indices into the list of declarations.
 pub(super) struct Hierarchy {
-    /// Bitset that each one extends.
+    /// For each bitset, the bitset that it extends.
     pub(super) parent: Vec<Option<usize>>,
-    /// Root of each bitset; `None` if it has no valid path to a root.
+    /// Root of each bitset; `None` for a bitset without a valid path to a root.
     pub(super) root: Vec<Option<usize>>,
     /// Valid bitsets, parents before children, otherwise in document order.
     pub(super) order: Vec<usize>,
     /// Generations of each bitset.
     pub(super) gens: Vec<GenRange>,
-    /// For each bitset, whether no bitset extends its name.
+    /// For each bitset, whether it is a leaf: no `extends` names it.
     pub(super) leaf: Vec<bool>,
     /// First valid root with each name.
     pub(super) roots_by_name: FxHashMap<String, usize>,
@@ -150,7 +150,7 @@ fn find_roots(
     for start in 0..bitsets.len() {
         let mut path = Vec::new();
         let mut at = start;
-        // End of the path: its root, and the level of the next bitset below it.
+        // End of the walk: the root, and the level of the last bitset in `path`.
         let (mut root, mut level) = loop {
             match marks[at] {
                 Mark::Done => break (hierarchy.root[at], depth[at] + 1),
@@ -259,7 +259,7 @@ fn report_duplicates(
     hierarchy: &Hierarchy,
     diagnostics: &mut Found,
 ) {
-    // A shared name that another bitset extends is reported at the `extends`.
+    // If another bitset extends a shared name, the error is reported at this `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
         // Bitsets are visited in the order of their first generations. If a bitset overlaps an earlier

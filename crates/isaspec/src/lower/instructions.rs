@@ -1,4 +1,5 @@
-//! Determines the instruction roots, their unit and byte order, and the relevant generations.
+//! Determines the instruction roots, the unit of instruction addresses, the byte order, and the generations at which a
+//! part of the description begins or ends.
 
 use super::suggest::Suggest;
 use super::words::plural;
@@ -15,7 +16,7 @@ const DEFAULT_ROOT: &str = "#instruction";
 /// Determines the instruction roots, unit and byte order.
 pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found) -> Instructions {
     let byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
-    // Instruction roots, each with the span that makes it an instruction.
+    // Instruction roots, each with the span of the `<instruction>` element or of the root.
     let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
         true => default_root(model, diagnostics).into_iter().collect(),
         false => declared_roots(decls, model, diagnostics),

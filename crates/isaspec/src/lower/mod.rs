@@ -24,8 +24,8 @@ use isaloom_source::{Diagnostic, Span};
 use names::DroppedDeclarations;
 use rustc_hash::FxHashMap;
 
-/// Lowers the loaded declarations to a model. Returns the declarations of the bitsets that are missing or
-/// incomplete in the model.
+/// Lowers the loaded declarations to a model, and reports the errors. Then `loaded` has only the declarations of the
+/// bitsets that are missing or incomplete in the model.
 pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) -> Model {
     let Loaded { declarations: decls, sources, imports } = loaded;
     let mut builder = Builder::new(stem(name), sources.clone());
@@ -130,8 +130,8 @@ impl Roots {
     }
 }
 
-/// Lowers every bitset into the model and frees its declaration. Invalid bitsets are lowered only to report their
-/// errors.
+/// Lowers every bitset into the model and frees its declaration. Invalid bitsets are lowered too, but only to report
+/// their errors. Stores in `lost` the declarations of the bitsets that are missing or incomplete in the model.
 #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
 fn lower_bitsets(
     bitsets: Vec<Box<BitsetDecl>>,

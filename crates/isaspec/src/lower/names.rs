@@ -1,9 +1,8 @@
 //! Reports field names that no word defines, such as misspellings.
 //!
-//! The model computes the undefined names ([`Model::undefined`]). This module adds information that only the
-//! reader has: the names of unreadable fields, and the text of the message. The verifier finds names that are
-//! missing only in some words. All findings are warnings: an undefined name has no value, and the rest of the
-//! word is still printed.
+//! The model computes the undefined names ([`Model::undefined`]). This module removes names that unreadable fields may
+//! define, and writes the messages. The verifier finds names that are missing only in some words. All findings are
+//! warnings: an undefined name has no value, and the rest of the word is still printed.
 
 use super::case::Lowering;
 use super::suggest::Suggest;
@@ -17,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Declarations that are missing in the model or differ from it.
 #[derive(Default)]
 pub(super) struct DroppedDeclarations {
-    /// Invalid bitsets; and with their ids, bitsets with unreadable fields.
+    /// Invalid bitsets (without id), and bitsets with unreadable fields (with their ids).
     pub(super) bitsets: Vec<(Option<BitsetId>, Box<BitsetDecl>)>,
     /// Names that fields pass to each root, including names from unreadable fields.
     lent: FxHashMap<BitsetId, FxHashSet<String>>,
@@ -26,7 +25,7 @@ pub(super) struct DroppedDeclarations {
 /// Reports the names in the model that nothing defines.
 pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut Found) {
     let mut undefined = model.undefined();
-    // Maps of encodings do not affect printing, and unreadable expressions have already been reported.
+    // Names in `<map>` elements do not affect printing. Unreadable expressions have already been reported.
     undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
     if undefined.is_empty() {
         return;
@@ -82,7 +81,7 @@ impl DroppedDeclarations {
     }
 }
 
-/// Reports an undefined name. `others` are possible alternatives in addition to the names of the model.
+/// Reports an undefined name. `others` are names to suggest in addition to the names of the model.
 fn report<'a>(
     used: &Use,
     others: impl Iterator<Item = &'a str>,

@@ -21,7 +21,7 @@ impl Suggest {
         names: impl IntoIterator<Item = &'a str>,
     ) -> Option<&'a str> {
         self.left = self.left.checked_sub(1)?;
-        // Long names are not misspellings, and comparing them is slow.
+        // Long names are skipped, because their comparison is slow and they are rarely misspellings.
         let names = names.into_iter().filter(|n| n.len() <= 64);
         if wanted.len() > 64 { None } else { nearest(wanted, names, 1).first().copied() }
     }

@@ -10,7 +10,7 @@ use isaloom_model::{BitsetId, Builder, Enum, EnumId, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// An enum without values: every value is printed in decimal.
+/// The type `enum`, an enum without values: every value is printed in decimal.
 const BARE_ENUM: (&str, FieldType) = ("enum", FieldType::Uint);
 
 /// Returns the types that need no declaration.
@@ -18,7 +18,7 @@ fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
     FieldType::BUILT_IN.iter().copied().chain([BARE_ENUM])
 }
 
-/// Moves the enums to the builder. To save memory, only the names remain in the declarations.
+/// Moves the enums to the builder, and returns their ids. To save memory, only the names remain in the declarations.
 pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<EnumId> {
     let enums = decls.iter_mut().map(|decl| Enum {
         name: decl.name.text.to_string(),
@@ -54,7 +54,7 @@ impl<'d> Names<'d> {
             declare_type(&decl.name, "enum", FieldType::Enum(id), &mut types, &mut places, diagnostics);
         }
         for &(ref name, id) in roots {
-            // Two roots with one name have already been reported as bitsets with one name.
+            // The check for duplicate bitset names has already reported two roots with the same name.
             if !matches!(types.get(name.text.as_str()), Some(FieldType::Bitset(_))) {
                 declare_type(
                     name,

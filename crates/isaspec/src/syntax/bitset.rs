@@ -17,7 +17,8 @@ impl File<'_> {
         let extends = self.name(node, "extends");
         let element = self.element(node);
         let tag = schema::tag_span(node, self.origin);
-        // There may be very many bitsets, so allocate exactly. The default capacity of four would dominate their size.
+        // Allocate exactly: there may be very many bitsets, and the default capacity of four cases would be larger than
+        // all their other data.
         let count = |name: &str| node.children().filter(|child| child.has_tag_name(name)).count();
         let mut default = CaseDecl::new(false, tag, element);
         default.fields.reserve_exact(count("field") + count("derived"));

@@ -119,7 +119,8 @@ impl File<'_> {
         Some(Param { name: name.text.into(), as_name, span: name.span })
     }
 
-    /// Returns the expression of an override or derived field: an attribute with a name, or an element.
+    /// Returns the expression of an override or derived field: the attribute `expr` with a name, or an `<expr>`
+    /// element.
     fn expr_use(&mut self, node: Node<'_, '_>) -> Option<ExprUse> {
         let mut inline = node.children().filter(|n| n.has_tag_name("expr"));
         let (first, second) = (inline.next(), inline.next());
@@ -147,7 +148,7 @@ impl File<'_> {
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
-        // Parse range and pattern before using either, so that errors in both are reported.
+        // Parse range and pattern before the first early return, so that errors in both are reported.
         let range = self.range(node);
         let text = self.pattern(node);
         let (range, (pattern, span)) = (range?, text?);

@@ -79,7 +79,7 @@ pub(crate) struct BitsetDecl {
     pub(crate) incomplete: bool,
 }
 
-/// Properties that most bitsets do not have. Inline, they would dominate the size of very many bitsets.
+/// Properties that most bitsets do not have. They are boxed, because there may be very many bitsets.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct BitsetMore {
     pub(crate) display_name: Option<Name>,

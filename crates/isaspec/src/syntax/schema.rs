@@ -1,5 +1,5 @@
-//! Schema of the format: its elements and attributes and their permitted positions. Documents are checked against it,
-//! because the readers ignore unknown elements and attributes.
+//! Schema of the format: its elements and attributes and their permitted positions. The check reports unknown elements
+//! and attributes, which the parsers of this module's siblings ignore.
 
 use crate::found::Found;
 use crate::ids;
@@ -18,7 +18,7 @@ pub struct Element {
     pub required: &'static [&'static str],
     /// Optional attributes.
     pub optional: &'static [&'static str],
-    /// Whether the element's own text has a meaning.
+    /// Whether text directly inside the element has a meaning.
     pub text: bool,
     /// Whether a parent may contain the element only once.
     pub once: bool,

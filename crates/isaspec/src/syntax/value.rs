@@ -206,7 +206,7 @@ fn parse_number(text: &str) -> Option<u64> {
         [b'0', b'b', ..] => (2, &lower[2..]),
         _ => (10, lower.as_str()),
     };
-    // `from_str_radix` would accept a sign.
+    // `from_str_radix` accepts a sign, so check the digits first.
     if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
     }

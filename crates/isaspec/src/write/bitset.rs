@@ -27,7 +27,7 @@ impl Writer<'_> {
         let bitset = self.model.bitset(id);
         let renamed = (shape.name != bitset.name && !shape.extended).then_some(bitset.name.as_str());
         let shown = bitset.display_name.as_deref().or(renamed);
-        // If a leaf is divided into parts, only the parts have the display name.
+        // A leaf that is divided into parts has no display name; its parts have it.
         let shown = shown.filter(|_| !(bitset.is_leaf() && shape.extended));
         self.lines.gap();
         let tag = Tag::new("bitset")
@@ -84,7 +84,8 @@ impl Writer<'_> {
             self.lines.close("override");
         }
         if !late.is_empty() {
-            // Last and unconditional, so that names keep the meaning that they have in the default case.
+            // This override is the last and always applies, so that its fields have the same meaning as in the default
+            // case.
             self.lines.open(Tag::new("override"));
             self.lines.text(Tag::new("expr"), "1");
             late.iter().for_each(|&id| fields::write(self, id));
@@ -115,7 +116,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the generations of a bitset. An unrestricted instruction gets the only generation of the model.
+    /// Returns the generations of a bitset. If the model has only one generation, an instruction root without `<gen>`
+    /// gets this generation.
     fn generations(&self, id: BitsetId, bitset: &Bitset) -> GenRange {
         match self.model.generations() {
             &[only] if only != 0 && bitset.gens == GenRange::ALL && self.model.is_instruction_root(id) => {

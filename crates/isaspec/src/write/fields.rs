@@ -27,7 +27,7 @@ fn whole(writer: &mut Writer<'_>, field: &Field, tag: Tag) {
     derived(writer, field, tag, None);
 }
 
-/// Writes the rest of a field or derived field, with its expression if that is inline.
+/// Writes the remaining attributes and children of a field or derived field, and the expression in `text`, if any.
 fn derived(writer: &mut Writer<'_>, field: &Field, tag: Tag, text: Option<String>) {
     let tag = tag
         .with("type", writer.type_name(field.ty))

@@ -6,7 +6,7 @@ use isaloom_model::{BinaryOp, BitsetId, Expr, ExprNode, FieldSource, Model, Node
 /// Maximum number of patterns for a guard. Larger guards are not converted.
 const MAX_PATTERNS: usize = 256;
 
-/// Selects words by a condition.
+/// Selects the words for which a condition has one of its two results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sense {
     /// Words for which the condition holds.
@@ -80,8 +80,8 @@ impl Scope<'_> {
         }
     }
 
-    /// Returns the pieces of a field's value, the least significant first. Supports only fields below 64 bits, whose
-    /// values are positive.
+    /// Returns the pieces of a field's value, the least significant first. `None` for fields of 64 bits or more, whose
+    /// values may be negative in expressions.
     fn places(&self, name: &str) -> Option<Vec<Piece>> {
         let cases = self.model.chain(self.bitset).flat_map(|(_, bitset)| &bitset.cases);
         let mut fields =
@@ -107,7 +107,7 @@ impl Scope<'_> {
             left >>= piece.width();
             match piece {
                 Piece::Bits(range) => {
-                    // A bit that is in two pieces has only one value.
+                    // If a bit is in two pieces, both pieces must have the same value for the bit.
                     possible &= (part << range.low() ^ bits) & mask & range.mask() == 0;
                     mask |= range.mask();
                     bits |= part << range.low();
@@ -125,7 +125,7 @@ impl Scope<'_> {
         if value >= 1 << range.width() {
             return Some(self.constant(sense == Sense::Holds));
         }
-        // Words that equal the value in all bits above `bit`, and that are 0 in `bit` where the value is 1.
+        // Words that have the bits of the value above `bit`, and a 0 at `bit`, where the value has a 1.
         let smaller = |bit: u32| {
             let above = BitRange::new(range.low() + bit, range.high()).ok()?;
             let prefix = (value >> bit ^ 1) << above.low();

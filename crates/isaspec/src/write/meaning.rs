@@ -1,8 +1,8 @@
 //! Bit meanings: in the default case a bit belongs to one pattern or one field, of the bitset or of an ancestor.
 //!
-//! A model may give a bit several meanings: fields of an encoding where a leaf has a pattern, a field that is
-//! redeclared with another type, or two names for the same bits. The writer puts such fields into an override
-//! that always applies, so that all names keep their values.
+//! In a model, a bit may have several meanings: a leaf has a pattern at the bits of a field of its encoding, a field is
+//! declared again with another type, or two fields have the same bits. The writer puts fields with such bits into an
+//! override that always applies, so that all names keep their values.
 
 use super::plan::Layer;
 use isaloom_model::{Bitset, BitsetId, FieldId, Model};
@@ -18,7 +18,7 @@ pub(super) struct Meaning {
 }
 
 impl Meaning {
-    /// Returns the meaning of a bitset in a description in which each bit has one meaning.
+    /// Returns the meaning of the bits of a bitset, including its ancestors, in the written description.
     pub(super) fn inherited(model: &Model, id: BitsetId) -> Meaning {
         let chain: Vec<BitsetId> = model.chain(id).map(|(id, _)| id).collect();
         let mut meaning = Meaning::default();

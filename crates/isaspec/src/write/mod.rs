@@ -150,7 +150,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a bitset under its own name.
+    /// Writes a bitset with the name that it has in the model.
     fn as_it_is(&mut self, id: BitsetId) {
         let bitset = self.model.bitset(id);
         let name = self.names.bitset(id).to_owned();
@@ -188,7 +188,7 @@ impl Writer<'_> {
                 }
             }
             let under = model.bitset(planned.leaf).parent.and_then(|parent| written.get(&parent));
-            // A root that is a leaf is named like a root.
+            // A leaf that is the root of the layer has the name of a root.
             let name = match under {
                 Some(_) => self.names.bitset(planned.leaf).to_owned(),
                 None => self.again(planned.leaf, first),
@@ -220,7 +220,7 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Returns the name of a bitset that may already have been written for an earlier layer.
+    /// Returns the name of a bitset; a new name if the bitset has already been written for an earlier layer.
     fn again(&mut self, id: BitsetId, first: bool) -> String {
         let own = self.names.bitset(id).to_owned();
         if first { own } else { self.names.fresh(&own, GenRange::ALL) }

@@ -17,7 +17,8 @@ impl Names {
     pub(super) fn new(model: &Model, losses: &mut Vec<Loss>) -> Names {
         let mut names = Names { bitsets: Vec::new(), enums: Vec::new(), taken: HashMap::new() };
         for (_, bitset) in model.bitsets() {
-            // A root may be a type, and extended bitsets are referenced by name: both need a unique name.
+            // Roots (which may be types) and extended bitsets are referenced by name, so their names must be unique in
+            // all generations.
             let gens = if bitset.is_leaf() && bitset.parent.is_some() { bitset.gens } else { GenRange::ALL };
             let name = names.fresh(&bitset.name, gens);
             if name != bitset.name {
@@ -97,8 +98,8 @@ fn legal(name: &str) -> String {
     out
 }
 
-/// Returns the name that Mesa's scripts use in generated code. Two names with the same result would
-/// collide as functions.
+/// Returns the name that Mesa's scripts use in generated code. Two bitsets with the same result would give two
+/// functions of the same name.
 fn in_code(name: &str) -> String {
     name.to_lowercase().replace(['.', '-'], "_")
 }

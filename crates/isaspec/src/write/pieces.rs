@@ -5,7 +5,7 @@ use isaloom_bits::BitRange;
 use isaloom_model::{FieldSource, Model};
 use std::collections::HashSet;
 
-/// Names of all fields, which names of pieces must not repeat.
+/// Names of all fields of the model, which new names must not repeat.
 pub(super) struct Pieces {
     taken: HashSet<String>,
 }

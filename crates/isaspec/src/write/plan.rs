@@ -3,9 +3,9 @@
 //! isaspec has no guards, and two leaves that match one word are a conflict. A model may have guards and
 //! prioritized leaves. The order of `<instruction>` roots (docs/reference/isaspec-extensions.md) can express
 //! both: the first root with a matching leaf is used. The plan therefore assigns the leaves to layers, each
-//! with its own root. If two leaves have a common word, the leaf with priority is in an earlier layer. The
-//! guard of a leaf is unnecessary if earlier layers match all words that the guard excludes. Otherwise the
-//! leaf is divided into patterns without these words.
+//! with its own root. If two leaves match a common word, the leaf with priority is in an earlier layer. The guard of a
+//! leaf is unnecessary if earlier layers match all words that the guard excludes. Otherwise the leaf is divided into
+//! patterns without these words.
 
 use super::guard::forbidden;
 use super::loss::LossKind;
@@ -132,11 +132,11 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(a) && never(b) => Winner::Neither,
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
-        // No leaf matches words that both guards exclude. Words that both leaves match are a conflict in the
-        // model, too. These words do not need an order.
+        // No order is necessary: no leaf matches the words that both guards exclude, and the words that both leaves
+        // match are also a conflict in the model.
         () if conflict => Winner::Neither,
-        // The first leaf is tried first. It is divided into patterns without the words that its guard leaves to the
-        // second leaf.
+        // The first leaf has priority. It is divided into patterns without the words that its guard excludes, so that
+        // the second leaf matches these words.
         () => Winner::First,
     }
 }
@@ -165,7 +165,7 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
                 let of_root = |&number: &usize| leaves[number].root == root && ready(&layer, number);
                 (0..leaves.len()).filter(of_root).collect()
             }
-            // In a cycle, continue with the first leaf.
+            // The leaves that remain form a cycle. Continue with the first of them.
             None => {
                 let Some(first) = layer.iter().position(Option::is_none) else { break };
                 plan.losses.push((LossKind::Order, leaves[first].id));
@@ -189,7 +189,8 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let mut residue: Vec<Pattern> = Vec::new();
     for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
         let rest = uncovered(no, earlier, MAX_PARTS);
-        // Words of earlier leaves never reach this leaf, so the whole pattern `no` can be excluded, not only `rest`.
+        // Earlier leaves match the other words of the pattern `no`, so the whole pattern can be excluded, not only
+        // `rest`.
         residue.extend((!rest.patterns.is_empty()).then_some(no));
     }
     if residue.is_empty() {

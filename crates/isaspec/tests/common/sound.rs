@@ -1,4 +1,4 @@
-//! Model properties that consumers rely on, and the fuzz target for one input.
+//! Checks of the model properties that consumers rely on, and the function that the fuzz target calls for each input.
 
 use isaloom_model::limits::MAX_EXPR_DEPTH;
 use isaloom_model::{FieldSource, FieldType, Model};
@@ -88,7 +88,7 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
                 Binary(_, a, b) => vec![a, b],
                 Select(a, b, c) => vec![a, b, c],
             };
-            // The child has already been visited: its depth is at the index of its node.
+            // Children precede parents, so the depth of the child is already in the list, at the index of its node.
             let depth = children.iter().map(|&c| {
                 let index = expr.nodes().iter().position(|n| std::ptr::eq(n, expr.node(c).unwrap())).unwrap();
                 let depth: usize = depths[index];
