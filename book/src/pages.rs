@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// Columns of the longest line of prose. Tables, code and links that fill a line may be longer.
+/// Maximum length of a line of prose, in columns. Tables, code and links that fill a line may be longer.
 const COLUMNS: usize = 120;
 
-/// Words of user text: README.md and docs/, without code blocks, tables and generated pages.
+/// Maximum number of words of user text: README.md and docs/, without code blocks, tables and generated pages.
 const WORDS: usize = 45_000;
 
 /// Pages outside docs/ whose links are checked too.
@@ -42,7 +42,7 @@ impl Pages {
     /// Reads all pages.
     ///
     /// # Errors
-    /// A file that cannot be read.
+    /// If a file cannot be read.
     pub(crate) fn read(root: &Path) -> Result<Pages, String> {
         let mut paths: Vec<PathBuf> = OTHERS.iter().map(PathBuf::from).collect();
         collect(root, Path::new("docs"), &mut paths)?;
@@ -77,7 +77,7 @@ impl Pages {
         self.pages.iter().filter(|(path, _)| path.starts_with("docs") && !path.ends_with("SUMMARY.md"))
     }
 
-    /// Returns all problems, each as `PATH:LINE: message`.
+    /// Returns all problems of the pages, each as `PATH:LINE: message`.
     pub(crate) fn problems(&self) -> Vec<String> {
         let mut problems = Vec::new();
         let listed: BTreeSet<PathBuf> = match self.pages.get(Path::new("docs/SUMMARY.md")) {
@@ -202,7 +202,8 @@ fn titles(text: &str) -> usize {
         .count()
 }
 
-/// Returns the anchors of the headings and of `<a id="...">`, by the rule that GitHub and mdBook share.
+/// Returns the anchors of headings and of `<a id="...">`. GitHub and mdBook derive the anchor of a heading by the same
+/// rule.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut heading: Option<String> = None;
@@ -243,7 +244,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// Returns the words of prose: no code blocks, no tables.
+/// Returns the number of words, without code blocks and tables.
 fn words(text: &str) -> usize {
     let mut skipped = 0;
     let mut count = 0;
@@ -261,7 +262,7 @@ fn words(text: &str) -> usize {
     count
 }
 
-/// Returns the lines of prose that are too long, counted from 1.
+/// Returns the numbers of the prose lines that are too long, counted from 1.
 fn long_lines(text: &str) -> Vec<usize> {
     let mut code = false;
     let mut lines = Vec::new();

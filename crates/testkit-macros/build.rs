@@ -1,8 +1,7 @@
 //! Finds the shared directory, so that a test with `#[needs_shared]` is compiled as ignored without it.
-//!
-//! Cargo runs this script again if `ISALOOM_SHARED` changes, or if an existing directory disappears. It
-//! cannot watch for a directory that appears: a missing watched path would rebuild every test each time. A
-//! test in `isaloom-testkit` fails in that case.
+//! Cargo runs this script again if `ISALOOM_SHARED` changes or an existing directory disappears, but not if a missing
+//! directory appears: with a missing path in `rerun-if-changed`, Cargo would rebuild every test each time. If the
+//! directory appears after the build, a test in `isaloom-testkit` fails.
 
 #[path = "../testkit/src/folder.rs"]
 mod folder;

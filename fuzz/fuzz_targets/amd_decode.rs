@@ -1,5 +1,5 @@
-//! Arbitrary bytes are decoded to the end. Lossless text reassembles to the same bytes: LLVM syntax in both
-//! wave sizes, and the description's own syntax.
+//! Fuzz target: decodes arbitrary bytes as AMD instructions. Checks that lossless text assembles to the same bytes:
+//! LLVM syntax in both wave sizes, and the description's own syntax.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Arbitrary text is read, checked, corrected and lowered without a panic.
+//! Fuzz target: reads arbitrary text as an AMD description and as a file of errata. Checks that nothing panics and that
+//! a cached description equals the original.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Arbitrary text as lines and as a program of the tutorial instruction sets. Each line is rejected with a
-//! location in it, or its word prints a line that assembles to the same word.
+//! Fuzz target: assembles arbitrary text, line by line and as a program, for the tutorial instruction sets. Checks that
+//! each line is rejected with a location in the line, or that its word prints a line that assembles to the same word.
 #![no_main]
 
 #[path = "../../crates/asm/tests/common/bench.rs"]
@@ -10,11 +10,11 @@ mod isas;
 use std::cell::RefCell;
 use tools::Bench;
 
-/// Maximum input size, in bytes. Longer programs add nothing new.
+/// Maximum input size, in bytes; short inputs keep the fuzzer fast.
 const MOST: usize = 64;
 
 thread_local! {
-    // Derived data of a description is kept across inputs.
+    // Data derived from a description is reused for later inputs.
     static BENCHES: RefCell<[Option<Bench>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
 }
 

@@ -1,5 +1,5 @@
-//! Arbitrary bytes as a program of the tutorial instruction sets. Their lossless text assembles to the same
-//! bytes.
+//! Fuzz target: disassembles arbitrary bytes for the tutorial instruction sets. Checks that the lossless text assembles
+//! to the same bytes.
 #![no_main]
 
 #[path = "../../crates/asm/tests/common/bench.rs"]
@@ -10,11 +10,11 @@ mod isas;
 use std::cell::RefCell;
 use tools::Bench;
 
-/// Maximum input size, in bytes. Longer programs add nothing new.
+/// Maximum input size, in bytes; short inputs keep the fuzzer fast.
 const MOST: usize = 96;
 
 thread_local! {
-    // Derived data of a description is kept across inputs.
+    // Data derived from a description is reused for later inputs.
     static BENCHES: RefCell<[Option<Bench>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
 }
 

@@ -1,4 +1,5 @@
-//! Arbitrary edits of an assembly document in the language server.
+//! Fuzz target: edits an assembly document in the language server. Checks that diagnostics, symbols and colors equal
+//! those of a newly opened document with the same text.
 #![no_main]
 
 #[path = "../../crates/lsp/tests/client/mod.rs"]

@@ -1,4 +1,5 @@
-//! Arbitrary bytes as a database, a capture or a dump of a corpus. No reader panics.
+//! Fuzz target: reads arbitrary bytes as a shader database, a capture and a device core dump. Checks that no reader
+//! panics and that the output is not much larger than the input.
 #![no_main]
 
 #[path = "../../crates/corpus/tests/common/formats_sound.rs"]

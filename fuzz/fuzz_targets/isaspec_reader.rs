@@ -1,4 +1,5 @@
-//! Arbitrary bytes as an isaspec description with imports. The reader terminates, and the model is consistent.
+//! Fuzz target: reads arbitrary bytes as an isaspec description with imports. Checks that the reader terminates and
+//! that the model is consistent.
 #![no_main]
 
 #[path = "../../crates/isaspec/tests/common/sound.rs"]

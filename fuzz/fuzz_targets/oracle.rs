@@ -1,5 +1,5 @@
-//! A description, a zero byte, and words. The engine prints the same text and tokens as the reference
-//! interpreter. Inputs beyond a limit of the engine or the interpreter are skipped.
+//! Fuzz target: reads an input as a description, a zero byte, and words. Checks that the engine prints the same text
+//! and tokens as the reference interpreter. Skips inputs that exceed a limit of the engine or of the interpreter.
 #![no_main]
 
 use isaloom_bits::Word;

@@ -1,4 +1,5 @@
-//! Arbitrary bytes as a SPIR-V module. The disassembler terminates, and its text reassembles to the same bytes.
+//! Fuzz target: reads arbitrary bytes as a SPIR-V module. Checks that the disassembler terminates and that its text
+//! assembles to the same bytes.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/dis_sound.rs"]

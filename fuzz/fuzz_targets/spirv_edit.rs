@@ -1,4 +1,5 @@
-//! Arbitrary edits of an arbitrary SPIR-V module.
+//! Fuzz target: edits an arbitrary SPIR-V module. Checks that the edited module can be written, read and disassembled
+//! without changes.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/edit_sound.rs"]

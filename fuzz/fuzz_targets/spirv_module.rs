@@ -1,4 +1,5 @@
-//! Arbitrary bytes as a SPIR-V module, which is read as data.
+//! Fuzz target: reads arbitrary bytes as a SPIR-V module. Checks that the module round-trips, that its operands are
+//! inside their instructions, and that it has no differences from itself.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/module_sound.rs"]

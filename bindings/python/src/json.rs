@@ -107,7 +107,7 @@ impl<'py> Visitor<'_> for Key<'py> {
     }
 }
 
-/// Whether a key is the wanted one.
+/// Deserializes a key to whether it equals the given key.
 struct Is<'k>(&'k str);
 
 impl<'de> DeserializeSeed<'de> for Is<'_> {

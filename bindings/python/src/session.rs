@@ -16,8 +16,8 @@ pub(crate) struct Session(isaloom_session::Session);
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Isa {
     pub(crate) handle: Handle,
-    /// Decoder of single instructions while no call uses it. A call takes it instead of locking it, because creating
-    /// Python objects can run other Python code.
+    /// Decoder of single instructions; `None` while a call uses it. A call takes the decoder out of the mutex and
+    /// releases the lock, because creating Python objects can run other Python code, which may decode too.
     decoder: Mutex<Option<Box<Decoder>>>,
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Module(Inner);
 /// An entry point: execution model, function, name, interface.
 type EntryPoint = (String, u32, String, Vec<u32>);
 
-/// A function: ID, indices of its first instruction and of the one after its last, IDs of its blocks.
+/// A function: ID, index of its first instruction, index after its last instruction, IDs of its blocks.
 type Function = (Option<u32>, usize, usize, Vec<Option<u32>>);
 
 /// An instruction: opcode, words, result, type.
@@ -144,7 +144,7 @@ impl Module {
         Ok(line)
     }
 
-    /// Replaces an instruction with the one in `text`.
+    /// Replaces an instruction with the instruction in `text`.
     fn replace(&mut self, index: usize, text: &str) -> PyResult<()> {
         let place = self.at(index)?.0;
         let mut made = self.assembled(text)?;
@@ -157,7 +157,7 @@ impl Module {
         }
     }
 
-    /// Sets a word of an instruction, except the first.
+    /// Sets a word of an instruction. The first word (size and opcode) cannot be set.
     fn set_word(&mut self, index: usize, word: usize, value: u32) -> PyResult<()> {
         let (place, instruction) = self.at(index)?;
         let mut changed = instruction.clone();

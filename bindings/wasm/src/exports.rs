@@ -107,7 +107,7 @@ pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {
     with(|state| state.part(number))
 }
 
-/// Sets the text to the kind of the last request's failure, or to nothing if it did not fail.
+/// Sets the text to the kind of failure of the last request. The text is empty if the request succeeded.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_fault() {
     with(|state| state.failure());

@@ -79,7 +79,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     })
 }
 
-/// Creates a link to a file in the same directory, replacing an existing one.
+/// Creates a symbolic link to a file in the same directory, and replaces an existing link.
 fn link(link: &Path, file: &str) -> Result<(), String> {
     let _ = fs::remove_file(link);
     #[cfg(unix)]

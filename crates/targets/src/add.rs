@@ -39,7 +39,7 @@ impl fmt::Display for Addition {
 const KNOWN: &str =
     "neither an isaspec description, nor a register database, nor AMD's ISA XML, nor a SPIR-V grammar";
 
-/// Passes each description in a file to the callback, one at a time, so that only one is in memory. `files` reads
+/// Passes each description in a file to the callback. Only one description is in memory at a time. `files` reads
 /// imported files.
 pub fn additions(
     file: &str,

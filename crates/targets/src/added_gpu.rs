@@ -16,7 +16,7 @@ use toml::Spanned;
 pub struct AddedGpu {
     /// Target of the assembler and disassembler, including the GPU number in code objects.
     pub target: Target,
-    /// Name of the GPU's description; `None` if the GPU uses the description of the GPU that it is based on.
+    /// Name of the GPU's description; `None` if the GPU uses the description of the GPU in `like`.
     pub isa: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct WrittenGpu {
 /// Name of a feature, and accessor of its flag.
 type Feature = (&'static str, fn(&mut Target) -> &mut bool);
 
-/// GPUs with 1024 vector registers per wave, also without the feature.
+/// GPUs that have 1024 vector registers per wave even if the project file does not list the feature `1024-vgprs`.
 const MANY_REGISTERS: [&str; 3] = ["gfx1250", "gfx1251", "gfx12-5-generic"];
 
 const FEATURES: [Feature; 5] = [

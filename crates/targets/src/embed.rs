@@ -23,7 +23,7 @@ pub struct Embedded {
     pub name: String,
     /// Contents, gzip-compressed.
     pub packed: Vec<u8>,
-    /// Whether the file is a description itself, not only an imported part of one.
+    /// Whether the file is the description itself; `false` for an imported file.
     pub known: bool,
 }
 

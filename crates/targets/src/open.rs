@@ -17,8 +17,8 @@ impl Registry {
         self.kept.iter().filter_map(has).collect()
     }
 
-    /// Adds the registered files that extend the embedded instruction set of a target to the options with
-    /// which the target is opened.
+    /// Adds registered files to the options for opening a target: the files that extend the embedded instruction set of
+    /// the target, such as SPIR-V grammars.
     pub fn extend(&self, target: TargetRef, options: &mut TargetOptions) {
         if let Some(extension) = &target.extension {
             let is = |kept: &&RegisteredDescription| kept.target == target && (extension.is)(&kept.file);
@@ -54,8 +54,8 @@ pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     open_options
 }
 
-/// Permits opening a code object of AMD GPUs without a description. Returns whether the input is such a file. `head` is
-/// the beginning of the input.
+/// Permits opening an AMD code object without a description. Returns whether the input is a code object that can be
+/// shown without a description. `head` is the beginning of the input.
 #[cfg(feature = "amd")]
 pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
     let is_code_object = is_shown_undescribed(head);
@@ -98,12 +98,13 @@ pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result
     description(name, gpu, &OpenOptions::default(), files)
 }
 
-/// Returns whether a target belongs to the library.
+/// Returns whether a target is in the target table of the library. A program can add its own targets.
 fn is_ours(target: TargetRef) -> bool {
     TARGETS.iter().any(|ours| ours == target)
 }
 
-/// Opens a description of one of the targets. The isaspec reader reports errors for unrecognized files.
+/// Opens a description with the target that recognizes its contents. If no target does, the isaspec reader reports the
+/// errors.
 fn description(
     name: &str,
     gpu: Option<&str>,

@@ -37,7 +37,8 @@ pub struct RegistryEntry {
     pub target: TargetRef,
     /// Origin of the instruction set.
     pub source: Origin,
-    /// Generation numbers at which something begins or ends, if the target numbers its generations.
+    /// Generations at which some part of the description becomes valid or invalid; empty if the target does not number
+    /// its generations.
     pub generations: Vec<u32>,
     /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
@@ -83,8 +84,7 @@ pub struct Chosen {
     pub source: Origin,
     /// Requested GPU or generation.
     pub gpu: Option<String>,
-    /// Other descriptions for the same GPU: descriptions of its firmware. The default is the description of
-    /// its shaders.
+    /// Names of the other descriptions for the requested GPU, which describe its firmware.
     pub others: Vec<String>,
 }
 
@@ -110,8 +110,8 @@ impl Chosen {
         ))
     }
 
-    /// Returns the selection for a self-describing input. A code object determines its GPU and thereby the
-    /// description.
+    /// Returns the selection for an input that its target recognizes. `gpu` is the GPU of a code object; the GPU
+    /// determines the description.
     pub fn recognised(target: TargetRef, gpu: Option<String>) -> Chosen {
         Chosen::new(target.recognized_isa.unwrap_or_default(), target, Origin::Embedded, gpu)
     }
@@ -124,11 +124,11 @@ pub struct Registry {
     pub(crate) kept: Vec<RegisteredDescription>,
     /// Options applied to every opened instruction set.
     options: TargetOptions,
-    /// GPUs added together with their own descriptions.
+    /// GPUs of the project file for which the file names a description (key `isa`).
     described: Vec<OwnGpu>,
 }
 
-/// A GPU that was added together with its own description.
+/// GPU of the project file for which the file names a description.
 #[derive(Clone, Debug)]
 struct OwnGpu {
     target: TargetRef,
@@ -183,7 +183,7 @@ impl Registry {
         self.options.get::<AmdOpenOptions>().gpus.clone()
     }
 
-    /// Returns all names.
+    /// Returns the names of all embedded and registered instruction sets.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.targets
             .embedded()
@@ -228,8 +228,8 @@ impl Registry {
         known
     }
 
-    /// Selects an instruction set by name, GPU, or both. Returns `None` if only a number is given as GPU, because a
-    /// number is valid for any description.
+    /// Selects an instruction set by name, GPU, or both. Returns `None` if no name is given and the GPU is missing or
+    /// not a GPU name: a generation number does not determine the description.
     ///
     /// # Errors
     /// If the name is not registered, or if none or several of the registered descriptions cover the GPU.
@@ -264,7 +264,7 @@ impl Registry {
     /// Selects the first of several GPUs that has a registered description.
     ///
     /// # Errors
-    /// If none has one: as with [`choose`](Registry::choose) for the first GPU.
+    /// If no GPU has a registered description: the error of [`choose`](Registry::choose) for the first GPU.
     pub fn choose_first(&self, gpus: &[&str], files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
         let mut first = None;
         for gpu in gpus {
@@ -347,25 +347,25 @@ impl Registry {
         Ok(Some(Chosen { others, ..Chosen::new(known.name, known.target, known.source, gpu) }))
     }
 
-    /// Returns the description that was added for a GPU.
+    /// Returns the description that the project file names for a GPU.
     fn own_gpu(&self, gpu: &str) -> Option<Result<Chosen, Failure>> {
         let OwnGpu { isa, .. } = self.described.iter().find(|own| own.gpu.eq_ignore_ascii_case(gpu))?;
         Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
     }
 
-    /// Returns the files that describe a GPU, architecture or instruction set and can be registered, as a phrase.
+    /// Returns a phrase for messages that names the published files describing a GPU, architecture or instruction set.
     pub fn published(&self, name: &str) -> Option<String> {
         self.targets.iter().find_map(|target| (target.names.published)(name, &self.options))
     }
 
-    /// Returns the primary name of a GPU with several names; other names are unchanged.
+    /// Returns the primary name of a GPU that has several names. Any other name is returned unchanged.
     fn usual<'n>(&self, name: &'n str) -> Cow<'n, str> {
         let usual = self.targets.iter().find_map(|target| (target.names.usual)(name));
         usual.map_or(Cow::Borrowed(name), Cow::Owned)
     }
 
-    /// Returns the architecture of a GPU or architecture name. Returns an error if the name can only be an unknown
-    /// GPU.
+    /// Returns the architecture of a GPU or architecture name; `None` if the name is neither. Returns an error if the
+    /// name has the form of a GPU name, but no such GPU is known.
     fn architecture(&self, name: &str) -> Option<Result<Architecture, Failure>> {
         self.targets.iter().find_map(|target| (target.names.architecture)(name, &self.options))
     }
@@ -384,15 +384,15 @@ impl Registry {
         Some(Chosen::new(&kept.name, kept.target, source, None))
     }
 
-    /// Returns the registered description with the given name, for the requested name `name`.
+    /// Returns the registered description named `description`. An error names `name`, the name that the user gave.
     fn kept_for(&self, description: Option<&str>, name: &str) -> Result<Chosen, Failure> {
         let kept = description.and_then(|description| self.kept(description));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
     }
 }
 
-/// Returns the instruction set that the first line of a listing names, if a target recognizes the line. For a
-/// wrapped program, the note has this information.
+/// Returns the instruction set that the first line of a listing names; `None` if no target recognizes the line. In a
+/// program that is wrapped in an ELF file, the ELF note names the instruction set.
 pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
     if text.starts_with(ELF) {
         let note = WrapNote::of(text)?;
@@ -405,7 +405,7 @@ pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
     TARGETS.iter().find_map(|target| (target.names.heading)(line))
 }
 
-/// Returns the description name that a file name implies; `None` if the file is not a description.
+/// Returns the name under which a description file is registered; `None` if the file name is not that of a description.
 pub fn name_of_file(file: &str) -> Option<String> {
     // Targets are tried from last to first, because later targets in the table require more specific file
     // names.

@@ -1,14 +1,15 @@
-//! Errors of a selection, in the words of a front end.
+//! Messages for an instruction set that cannot be selected, with a fix in the syntax of the front end (command-line
+//! flags, JSON keys).
 
 use crate::Registry;
 use isaloom_target::{Failure, SelectorSyntax};
 
-/// Front end that reports an error of a selection.
+/// Front end that reports the message.
 #[derive(Clone, Copy, Debug)]
 pub struct FrontEnd {
-    /// How its user selects an instruction set.
+    /// Syntax with which a user of the front end selects an instruction set.
     pub selector_syntax: SelectorSyntax,
-    /// Whether its user can register descriptions with `isaloom spec add`.
+    /// Whether a user of the front end can register descriptions with `isaloom spec add`.
     pub can_register: bool,
 }
 
@@ -44,8 +45,8 @@ impl FrontEnd {
         }
     }
 
-    /// Returns the message and the suggested fix if nothing determines the instruction set. `gpu` is the GPU that was
-    /// given, if any: no description covers it. `input` is the name of the input.
+    /// Returns the message and the suggested fix if the request and the input do not determine the instruction set.
+    /// `gpu` is the requested GPU, which no description covers. `input` is the name of the input.
     pub fn undetermined(self, gpu: Option<&str>, input: Option<&str>) -> (String, String) {
         let help = self.selector_syntax.saying();
         match (gpu, input) {
@@ -62,7 +63,7 @@ impl FrontEnd {
         }
     }
 
-    /// Returns the help to register files.
+    /// Returns the suggested fix: to register `files` (a phrase), or to pass a file directly.
     fn register(self, files: &str) -> String {
         let file = self.selector_syntax.file();
         match self.can_register {

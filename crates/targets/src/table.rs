@@ -15,7 +15,7 @@ pub const A2XX: TargetRef = &isaloom_target_a2xx::TARGET;
 #[cfg(feature = "amd")]
 pub const AMD: TargetRef = &isaloom_target_amd::TARGET;
 
-/// All targets, in the order in which they try to recognize a file.
+/// All targets. A file is opened with the first target that recognizes it.
 pub const TARGETS: Targets = Targets::new(&[
     #[cfg(feature = "isaspec")]
     ISASPEC,

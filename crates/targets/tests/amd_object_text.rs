@@ -1,5 +1,5 @@
 //! Tests of relocatable objects: the listing of an object assembles to the same sections, symbols, bytes and
-//! relocations, whatever the symbol names are. Also tests file names in headings.
+//! relocations, for any symbol names. Also tests file names in headings.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -320,7 +320,7 @@ fn relocated_branch_has_distance_minus_one() {
     assert_eq!(places, [0, 8, 16]);
 }
 
-/// Generator of words that mostly decode: the word of an instruction, with some bits of another one.
+/// Generator of random code. A quarter of the words are branches, calls or `s_nop`, with random operands.
 struct Words(Random);
 
 impl Words {
@@ -332,7 +332,7 @@ impl Words {
         let mut code = Vec::with_capacity(bytes + 8);
         while code.len() < bytes {
             let word = (self.next() >> 32) as u32;
-            // Branches, calls and `s_nop` are rare among random words.
+            // Random words rarely decode to branches, calls or `s_nop`.
             let word = match self.next() >> 60 {
                 0 => 0xbf80_0000,
                 1 => word & 0x007f_001f | 0xba00_0000,

@@ -95,7 +95,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         for wanted in [".text", ".rodata", ".note"] {
             assert!(section(&bytes, wanted) == section(&again, wanted), "{name}: {wanted}");
         }
-        // An additional instruction moves the code after it, and nothing else changes.
+        // An additional instruction moves the code that follows the instruction. The rest of the object is unchanged.
         let kernel = &was.kernels[0];
         let label = format!("\n{}:\n", kernel.name);
         assert_eq!(text.matches(&label).count(), 1, "{name}: {}", kernel.name);
@@ -155,7 +155,7 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     let one = list(vec![kernel("red")]).unwrap();
     let code = one.strip_prefix("\n.section .text\n").unwrap();
     assert!(code.starts_with("red:\n") && code.ends_with("s_endpgm\n") && whole.contains(code));
-    // A duplicate is shown once, in code order.
+    // Code that several requested parts contain is shown once.
     let read = read_object(&bytes).unwrap();
     let entry = read.kernels.iter().find(|kernel| kernel.name == "red").unwrap().entry;
     let both = list(vec![AmdPart::Range(entry..entry + 4), kernel("red"), AmdPart::Symbol("red".into())]);

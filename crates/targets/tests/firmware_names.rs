@@ -104,8 +104,8 @@ fn assembled(target: &dyn Target, text: &str) -> Vec<u8> {
     sink.bytes
 }
 
-/// Returns the packets that a text of afuc-disasm names: names in front of an instruction are the packets with a
-/// handler there. The order within a group does not matter, because the labels are sorted.
+/// Returns the packets that a text of afuc-disasm names. The labels in front of an instruction are the names of the
+/// packets whose handler starts at the instruction.
 fn packets(text: &str, firmware: &[u8]) -> Vec<(String, usize)> {
     let words: Vec<usize> =
         firmware.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word) as usize).collect();
@@ -209,7 +209,8 @@ fn names_apply_to_listings_explanations_and_assembly() {
 fn handlers_that_differ_are_listed_by_packet() {
     let code = [0x0100_0000, 0xd000_0000, 0xa802_0039, 0x0100_0000, 0xd400_0004];
     let old = firmware(0x0173_0181, &code);
-    // The handler of the other packets is one word longer, so the one of packet 0x10 moves; its call also moves.
+    // In the new firmware, the handler of the other packets is one word longer. The handler of packet 0x10 and its call
+    // move by one word.
     let mut moved: Vec<u32> = vec![0, 0x0173_0182, 0x0100_0008, 0x0100_0000, 0x0100_0000, 0xd000_0000];
     moved.extend([0xa802_0027, 0x0100_0000, 0xd400_0005]);
     let mut new: Vec<u8> = moved.into_iter().flat_map(u32::to_le_bytes).collect();

@@ -98,7 +98,7 @@ fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
         let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
         check_incremental(target, &lines.join(ends), &mut before);
     }
-    // The same text again, and an empty one.
+    // The same text again, then an empty text.
     check_incremental(target, &lines.join("\n"), &mut before);
     check_incremental(target, "", &mut before);
     check_incremental(target, &own.join("\n"), &mut before);

@@ -1,4 +1,5 @@
-//! Tests of the compiled-description cache: entries are used as long as they belong to the same files.
+//! Tests of the cache of compiled descriptions: an entry is used only if the contents of its description files are
+//! unchanged.
 
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
@@ -120,7 +121,7 @@ fn changed_file_invalidates_the_cache() {
     *base = base.replace("special", "changed");
     assert_eq!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
-    // Without the import, the result has no import and is not cached, because the file may exist next time.
+    // A description whose import is missing is not cached, because the file may exist next time.
     shelf.files.remove("d/parts/base.xml");
     assert_ne!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
@@ -150,7 +151,7 @@ fn entry_of_another_description_is_not_used() {
     let root = shelf.files["d/root.xml"].clone();
     shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
     assert_eq!(text(&*open_target(&mut shelf, None))[1], "evil3 5");
-    // The entry is valid and has the current version, but belongs to another text.
+    // The entry is valid and has the current version, but belongs to a description with another text.
     let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
     let entry = shelf.kept[&other].clone();
     shelf.kept.insert(key, entry);

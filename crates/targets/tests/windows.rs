@@ -20,7 +20,7 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     registry.open(name, gpu, &mut files).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// Source like a pipe: returns a few bytes at a time and cannot seek.
+/// Source that behaves like a pipe: returns at most 4,099 bytes at a time and cannot seek.
 struct Pipe(Memory, usize);
 
 impl Source for Pipe {
@@ -60,7 +60,7 @@ fn random(seed: u64) -> impl Iterator<Item = u32> {
     std::iter::repeat_with(move || (random.bits() >> 16) as u32)
 }
 
-/// Returns a program with branches of every reach between instructions of several sizes, and filler words.
+/// Returns a program of instructions of several sizes, with branches over random distances and runs of filler words.
 fn amd_program(bytes: usize) -> Vec<u8> {
     let mut program = Vec::new();
     let mut numbers = random(0x2545_f491_4f6c_dd1d);
@@ -153,7 +153,7 @@ fn padding_run_is_one_line_and_round_trips() {
     let target = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
-    // A run ends at a branch target in its middle, and at every multiple of 16 KiB.
+    // A branch target inside a run of equal words splits the run. A run is also split at every multiple of 16 KiB.
     let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
@@ -162,7 +162,7 @@ fn padding_run_is_one_line_and_round_trips() {
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
         assert!(target.code().unwrap().assemble(&text).unwrap() == program, "{text}");
-        // The annotated words agree.
+        // The offsets and words in the listing describe the same program.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
         let again = listing_of(target.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
         assert!(again == listing_of(target.as_ref(), &mut memory.clone(), &job));

@@ -21,7 +21,7 @@ pub fn model(path: &Path) -> Arc<Model> {
     let name = path.file_name().unwrap().to_str().unwrap();
     let mut loader =
         move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
-    // Mesa's own files have findings (bits without a meaning), which only the checker reports.
+    // Diagnostics are ignored: Mesa's files have bits without a meaning, which only `check` needs to report.
     let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
     Arc::new(model.with_text_form(text_form(path)))
 }

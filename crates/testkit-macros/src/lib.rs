@@ -8,7 +8,7 @@ const STATE: &str = env!("ISALOOM_SHARED_STATE");
 
 /// Marks a test that needs the shared directory. Place it above `#[test]`.
 ///
-/// Without the directory the test is reported as ignored. With `ISALOOM_SHARED=require` it runs and fails.
+/// Without the directory, the test is reported as ignored; with `ISALOOM_SHARED=require`, the test runs and fails.
 #[proc_macro_attribute]
 pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     if !arguments.is_empty() {
@@ -33,15 +33,15 @@ pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     marked
 }
 
-/// Expands to whether tests with `#[needs_shared]` were compiled as ignored.
+/// Expands to `true` if tests with `#[needs_shared]` were compiled as ignored, otherwise to `false`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn built_without_shared(_: TokenStream) -> TokenStream {
     (if STATE == "absent" { "true" } else { "false" }).parse().unwrap_or_default()
 }
 
-/// Returns whether the item has an attribute of this name below `needs_shared`. `#[ignore]` has no effect
-/// after the expansion of `#[test]`.
+/// Returns whether the item has an attribute of this name after `needs_shared`. In this order `needs_shared` is
+/// expanded first; `#[ignore]` has an effect only before the expansion of `#[test]`.
 fn has_attribute(item: &TokenStream, wanted: &str) -> bool {
     let is_wanted = |attribute: &Group| {
         let first = attribute.stream().into_iter().next();

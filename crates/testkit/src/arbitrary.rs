@@ -1,6 +1,5 @@
 //! Arbitrary descriptions: isaspec text from a seeded generator, the same on every machine.
-//!
-//! They use the whole format, in combinations that no author would write, in words of 8 to 128 bits. Examples are
+//! The descriptions use all elements of the format, in unusual combinations, with words of 8 to 128 bits. Examples are
 //! bitsets nested in bitsets with params, overrides with interdependent conditions, derived fields of all types,
 //! shadowed or missing names, patterns with open bits, conflicting leaves, generations, asserts, columns and templates.
 
@@ -24,7 +23,7 @@ pub fn description(seed: u64) -> String {
     text.out
 }
 
-/// Generations that descriptions distinguish. In some descriptions, the generations 0 to 4 all differ.
+/// Generations that tests compile descriptions for. In some descriptions, all generations from 0 to 4 differ.
 pub const GENERATIONS: [u32; 3] = [1, 2, 4];
 
 /// Names that shadow each other and are sometimes missing.
@@ -69,7 +68,7 @@ impl Text {
 
     fn templates(&mut self) {
         for i in 0..TEMPLATES {
-            // A template that contains itself would be cyclic.
+            // The text must not contain the template itself, which would be a cycle.
             let text = self.display().replace("{T1}", "");
             let _ = writeln!(self.out, "<template name=\"T{i}\">|{text}</template>");
         }
@@ -104,7 +103,7 @@ impl Text {
         }
         let bits: u32 = free.iter().map(|f| f.1 - f.0 + 1).sum();
         let extended = depth < 3 && bits >= 3 && self.random.chance(if depth == 0 { 85 } else { 35 });
-        // Distinguishes the derived bitsets.
+        // Bits whose patterns distinguish the derived bitsets.
         let opcode = extended.then(|| self.take(&mut free, 4)).flatten();
         let mut names = Vec::new();
         while !free.is_empty() && (!extended || self.random.chance(45)) {
@@ -138,7 +137,7 @@ impl Text {
             let pattern: String = pattern.into_iter().collect();
             let start = self.out.len();
             self.bitset(&child, &format!("extends=\"{name}\""), size, free.clone(), depth + 1);
-            // The pattern comes first in the child.
+            // Insert the pattern as the first element of the child bitset, after its start tag.
             let at = self.out[start..].find('\n').map_or(start, |at| start + at + 1);
             self.out.insert_str(at, &format!("<pattern low=\"{low}\" high=\"{high}\">{pattern}</pattern>\n"));
         }

@@ -3,7 +3,8 @@
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
-// The attribute `needs_shared` contains the name of this crate, whose own tests have the attribute, too.
+// The attribute `needs_shared` expands to `::isaloom_testkit::mark_test()`. The alias makes the path valid in the tests
+// of this crate.
 #[cfg(test)]
 extern crate self as isaloom_testkit;
 
@@ -52,7 +53,7 @@ pub fn shared_root() -> Option<PathBuf> {
 }
 
 thread_local! {
-    /// Whether the test of this thread has the attribute `needs_shared`.
+    /// Whether the test that runs in this thread has the attribute `needs_shared`.
     static MARKED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -69,7 +70,8 @@ pub fn mark_test() {
 /// If the file is missing, or if the test does not have the attribute.
 #[must_use]
 pub fn shared(path: &str) -> Option<PathBuf> {
-    // A thread of libtest has the name of its test; benchmarks, examples and threads that a test starts are not tests.
+    // libtest names a thread after its test. Benchmarks, examples and threads that a test starts have no such name and
+    // are not checked.
     let thread = std::thread::current();
     if let Some(name) = thread.name().filter(|&name| name != "main") {
         assert!(
@@ -98,7 +100,8 @@ pub fn shared_if_present(path: &str) -> Option<PathBuf> {
     shared_root().map(|root| root.join(path)).filter(|path| path.exists())
 }
 
-/// Prints to the real standard error, bypassing the test runner's capture, that a test did not run and why.
+/// Prints that a test did not run, with the reason. Writes to standard error directly, because the test runner captures
+/// the output of `eprintln!`.
 pub fn skipped(why: &str) {
     use std::io::Write as _;
     let test = std::thread::current().name().unwrap_or("test").to_owned();
@@ -131,7 +134,7 @@ pub fn text(path: &Path) -> String {
 /// needs the shared directory; the result is always `Some`.
 ///
 /// # Panics
-/// Like [`shared`].
+/// If the file is missing, or if the test does not have the attribute `needs_shared`.
 #[must_use]
 pub fn amd_sample(name: &str, every: usize) -> Option<String> {
     Some(sample_instructions(&text(&shared(&amd_path(name))?), every))
@@ -158,7 +161,7 @@ fn sample_instructions(whole: &str, every: usize) -> String {
         if number % every == 0 {
             some += &format!("<Instruction>{own}</Instruction>");
         }
-        // Text between the instructions, and after the last.
+        // Text between the instructions, and after the last instruction.
         some += after;
     }
     some
@@ -193,8 +196,8 @@ pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
         .map(move |line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// Returns a program of `count` words of `size` bytes. A seeded generator draws them from the words of a shared isaspec
-/// vector file whose line has no error comment: the same mix on every machine. The result is always `Some`.
+/// Returns a program of `count` words of `size` bytes, selected by a seeded generator. The words come from a shared
+/// isaspec vector file, without the words whose expected line has an error comment. The result is always `Some`.
 ///
 /// # Panics
 /// If the file is missing, is malformed, or has no such word.
@@ -221,7 +224,7 @@ pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Op
 }
 
 /// Returns the CPU time of this thread, which is nearly independent of the machine's other load. Returns wall-clock
-/// time if the system does not provide it. (The value in Linux's `/proc` has a resolution of milliseconds.)
+/// time if the system does not provide CPU time. (The value in Linux's `/proc` has a resolution of milliseconds.)
 #[must_use]
 pub fn processor_time() -> Duration {
     #[cfg(target_os = "linux")]

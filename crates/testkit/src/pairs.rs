@@ -1,18 +1,19 @@
-//! The million pairs of an arbitrary description and a word for comparing oracle, printer, tokens, scanner, verifier
-//! and assembler; all tests use the same pairs.
+//! A million pairs of an arbitrary description and a word. Tests compare the reference interpreter with the printer,
+//! tokens, scanner, verifier and assembler; all tests use the same pairs.
 
 use crate::arbitrary::{GENERATIONS, Random};
 
-/// Number of descriptions. It allows for descriptions with nothing to compare and still gives a million pairs.
+/// Number of descriptions. 4,000 descriptions would give a million pairs; the additional descriptions replace those
+/// that cannot be compared.
 pub const DESCRIPTIONS: u64 = 4300;
 /// Number of words per description.
 pub const WORDS: u32 = 250;
 
-/// Returns the descriptions of one of `of` tests that share the work: every `of`-th description.
+/// Returns the seeds of every `of`-th description from `number` on, for one of `of` tests that share the work.
 /// `ISALOOM_ORACLE=N` sets the total number of descriptions.
 ///
 /// # Panics
-/// If its value is not a number.
+/// If the value of `ISALOOM_ORACLE` is not a number.
 pub fn share(number: u64, of: usize) -> impl Iterator<Item = u64> {
     let count = std::env::var("ISALOOM_ORACLE").map_or(DESCRIPTIONS, |n| match n.parse() {
         Ok(count) => count,

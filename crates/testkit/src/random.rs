@@ -1,7 +1,7 @@
 //! Pseudorandom generator of all tests: the same numbers on every machine, so that a failure can be reproduced.
 //!
 //! New tests use [`Random::new`]. Recorded counts (`dev/conformance.tsv` and counts in assertions) depend on older
-//! sequences; [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] continue these.
+//! sequences; [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] produce the older sequences.
 
 /// Algorithm of a generator.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,8 @@ impl Random {
         Random { state, algorithm: Algorithm::SplitMix }
     }
 
-    /// Returns an xorshift64 generator with this state, which must not be 0 (it returns 0 forever).
+    /// Returns an xorshift64 generator with this state. The state must not be 0, because the generator would return
+    /// only zeros.
     #[must_use]
     pub fn xorshift(state: u64) -> Random {
         Random { state, algorithm: Algorithm::Xorshift }
