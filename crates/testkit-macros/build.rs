@@ -1,4 +1,5 @@
 //! Finds the shared directory, so that a test with `#[needs_shared]` is compiled as ignored without it.
+//!
 //! Cargo runs this script again if `ISALOOM_SHARED` changes or an existing directory disappears, but not if a missing
 //! directory appears: with a missing path in `rerun-if-changed`, Cargo would rebuild every test each time. If the
 //! directory appears after the build, a test in `isaloom-testkit` fails.

@@ -1,4 +1,5 @@
 //! Arbitrary descriptions: isaspec text from a seeded generator, the same on every machine.
+//!
 //! The descriptions use all elements of the format, in unusual combinations, with words of 8 to 128 bits. Examples are
 //! bitsets nested in bitsets with params, overrides with interdependent conditions, derived fields of all types,
 //! shadowed or missing names, patterns with open bits, conflicting leaves, generations, asserts, columns and templates.

@@ -1,5 +1,6 @@
 //! Conformance counts in one table, `dev/conformance.tsv`. Tests assert the counts, and `docs/appendix/conformance.md`
 //! is generated from them.
+//!
 //! A row contains a key, the number of cases that match the reference, the number of all cases, and the test that
 //! counts the cases. A test reports its counts with [`conformance`]. The test fails if a number is lower or higher than
 //! in the row: a newly matching case must also be recorded. With `BLESS=1` the row is rewritten instead.
