@@ -42,7 +42,7 @@ fn side(opened: &Opened) -> Side<'_> {
     Side::of(opened.target.as_ref(), opened.names_gpu)
 }
 
-/// Runs a request without inputs about an instruction set, or about two if it compares them.
+/// Runs a request that reads no inputs, about one instruction set or about two instruction sets to compare.
 ///
 /// # Errors
 /// The reason why the request has no answer.

@@ -158,7 +158,7 @@ impl SelectedTarget {
     /// message.
     ///
     /// # Errors
-    /// If only other targets have it.
+    /// If the target does not have the flag.
     pub(crate) fn needs_flag(&self, ability: Operation, name: &str, spelling: &str) -> Result<(), Error> {
         let has = |kind: TargetRef| kind.flags(ability).iter().any(|flag| flag.name == name);
         if has(self.target()) {

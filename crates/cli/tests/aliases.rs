@@ -93,7 +93,7 @@ impl Place {
         self.same(&[&["dis"], one, input].concat(), &[&["dis"], other, input].concat())
     }
 
-    /// Checks that a target refuses a flag in one sentence.
+    /// Checks that a target rejects a flag, with `sentence` as the whole error message.
     fn refused(&self, arguments: &[&str], sentence: &str) {
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

@@ -62,7 +62,7 @@ fn hostile_descriptions_take_bounded_time_and_memory() {
     assert!(tried > 10, "only {tried} descriptions");
 }
 
-/// Returns a hundred thousand leaves; `inside` is the content for the low byte of each.
+/// Returns a description with a hundred thousand leaves. `inside` is the XML for the low byte of each leaf.
 fn leaves(inside: &str) -> String {
     let mut text = String::from(
         "<isa>\n<bitset name=\"#instruction\" size=\"32\"><display>{NAME} {A}</display>\

@@ -243,7 +243,7 @@ fn into_folder(
 /// Returns the inputs of a command that also accepts words on the command line.
 ///
 /// # Errors
-/// If both are given.
+/// If both words and inputs are given, or if an argument of `-x` contains no words.
 pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Error> {
     let has_words = |text: &String| text.lines().any(|line| words_of_line(line, 1).next().is_some());
     if let Some(without) = words.words.iter().find(|text| !has_words(text)) {

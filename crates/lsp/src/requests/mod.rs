@@ -61,6 +61,7 @@ pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
 
 /// Answers a request.
 ///
+/// # Errors
 /// The reason why the request has no result.
 pub(crate) fn answer(method: &str, params: Value, context: &Context) -> Result<Value, Fault> {
     match method {
