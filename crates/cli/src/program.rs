@@ -61,7 +61,7 @@ const GENERAL: &str = "Global options";
 const LAST: usize = 900;
 
 const AFTER_HELP: &str = "\
-Drop-in replacements (or run isaloom through a link with that name):
+Drop-in replacements (a link to isaloom with one of these names also works):
   isaloom spirv-as ...     accepts the options of spirv-as
   isaloom spirv-dis ...    accepts the options of spirv-dis
   isaloom spirv-val ...    accepts the options of spirv-val

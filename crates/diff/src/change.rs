@@ -73,7 +73,7 @@ pub enum Kind {
     Flags,
     /// Functional groups.
     Groups,
-    /// Free attribute.
+    /// Free-form attribute.
     Meta,
     /// C expression of the encoder for a field, or the C enumerator if the change has no name.
     Map,

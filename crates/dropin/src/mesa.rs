@@ -18,9 +18,8 @@ Examples:
   isaloom mesa encode --xml ir3.xml --out-h encode.h
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
-If you start the program through a link named `decode.py`, `encode.py` or `enums.h.py`, it accepts the options of \
-that script, so that Mesa builds with it without changes to Mesa. docs/reference/codegen.md describes the generated \
-files.")]
+A link to isaloom named `decode.py`, `encode.py` or `enums.h.py` accepts the options of that Mesa script, so an \
+unmodified Mesa can use the link in its build. docs/reference/codegen.md describes the generated files.")]
 pub struct Args {
     #[command(subcommand)]
     script: Script,
@@ -33,7 +32,7 @@ enum Script {
 Example:
   isaloom mesa decode --xml ir3.xml --out-c ir3-isa.c --out-h ir3-isa.h")]
     Decode(Decode),
-    /// Generate the encoder for a driver's structures.
+    /// Generate an encoder for the structures of a driver.
     #[command(after_help = "\
 Example:
   isaloom mesa encode --xml ir3.xml --out-h encode.h")]
@@ -53,11 +52,11 @@ struct Decode {
     /// C file to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     out_c: PathBuf,
-    /// Header to write. The functions get the part of its name before the first `-`, `.` or `_` as prefix, in lower
-    /// case: `ir3` for `IR3-isa.h`.
+    /// Header to write. The file name up to the first `-`, `.` or `_`, in lower case, is the prefix of the generated
+    /// functions: `ir3` for `IR3-isa.h`.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
-    /// The disassembler prints text as this version of Mesa does.
+    /// Generate a disassembler that prints text as this version of Mesa does.
     #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
     mesa: TextForm,
 }

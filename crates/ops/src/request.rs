@@ -25,7 +25,7 @@ pub enum Request {
     Info(InfoOptions),
     /// Finds instructions by keywords in their names and documentation.
     Search(SearchOptions),
-    /// Finds problems in the description, or in a program.
+    /// Checks the description, or a program, for errors.
     Check(CheckOptions),
     /// Compares two descriptions, or two programs.
     Diff(DiffOptions),
@@ -33,7 +33,7 @@ pub enum Request {
     Scan(ScanOptions),
     /// Counts the parts of the description, or the instructions of a program.
     Stats(StatsOptions),
-    /// Counts the unallocated encodings of an encoding space.
+    /// Counts the unallocated encodings of a description.
     Gaps(GapsOptions),
     /// Finds encodings for a new instruction.
     Fit(FitOptions),
@@ -49,11 +49,11 @@ pub enum Request {
     Fmt(FmtOptions),
     /// Replaces a program inside a larger file.
     Patch(PatchOptions),
-    /// Writes a program into an ELF file, or takes it out.
+    /// Writes a program into an ELF file, or extracts the program from this file.
     Wrap(WrapOptions),
     /// Assembles a program for another GPU and reports the necessary changes.
     Port(PortOptions),
-    /// Writes a reference of the description, with samples.
+    /// Generates reference pages of the description, with sample instructions.
     Doc(DocOptions),
 }
 
@@ -200,7 +200,7 @@ pub enum Form {
     Csv,
     /// An SVG heat map (`gaps`).
     Svg,
-    /// Word, generation and line, separated by tabs (`cover`).
+    /// Word, generation, covered items and line, separated by tabs (`cover`).
     Tsv,
     /// A C++ table for googletest (`cover`).
     Gtest,
@@ -274,17 +274,17 @@ pub enum ConvertTo {
     Isaspec,
 }
 
-/// How the bytes of an input are read.
+/// Interpretation of the bytes of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum InputKind {
-    /// Detected: machine code, words or bytes in hex, or a listing that contains them.
+    /// Detected from the content: machine code, words or bytes in hex, or a listing with a hex column.
     #[default]
     Recognised,
     /// Machine code.
     Bytes,
-    /// Machine code, an object file or a container. Never text.
+    /// Machine code, an object file or a container, but never text.
     Code,
     /// Words in hex.
     Hex,
@@ -311,7 +311,7 @@ pub fn input_of(head: &[u8]) -> Input {
     if TARGETS.of_input(head).is_some() { Input::Recognised } else { Input::Bytes }
 }
 
-/// Byte order of a word.
+/// Byte order of the words of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -334,15 +334,15 @@ impl Endian {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct InputOptions {
-    /// Name of the text in records and messages.
+    /// Name of the input `text` in records and messages [default: `<text>`].
     pub name: Option<String>,
     /// Input as text.
     pub text: Option<String>,
-    /// Names of files in the session.
+    /// Names of session files to read.
     pub files: Vec<String>,
-    /// How the bytes are read.
+    /// Interpretation of the bytes.
     pub kind: InputKind,
-    /// Byte order of a word [default: that of the description, or little].
+    /// Byte order [default: from the description, otherwise little].
     pub endian: Option<Endian>,
 }
 
@@ -354,13 +354,13 @@ pub type Flags = BTreeMap<String, FlagValue>;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected true, a string, a number or a list of strings as a flag")]
 pub enum FlagValue {
-    /// Sets or clears a flag without argument.
+    /// Sets or clears a flag that has no argument.
     Switch(bool),
-    /// The argument, a number.
+    /// Argument of a flag, as a number.
     Number(i64),
-    /// The argument, a text.
+    /// Argument of a flag, as a string.
     Text(String),
-    /// The arguments of a repeated flag.
+    /// Arguments of a flag that may be repeated.
     Several(Vec<String>),
 }
 
@@ -389,7 +389,7 @@ macro_rules! options {
             pub form: Form,
             /// Width of the text in columns [default: unlimited].
             pub width: Option<usize>,
-            /// Flags of the target.
+            /// Flags of the target, by name.
             pub flags: Flags,
         }
     )*};
@@ -400,7 +400,7 @@ options! {
     DisOptions {
         /// Inputs.
         input: InputOptions,
-        /// Adds annotations so that assembling the text reproduces every bit.
+        /// Adds annotations so that `asm` reproduces every bit.
         exact: bool,
     }
     /// Options of `asm`.
@@ -409,20 +409,20 @@ options! {
         input: InputOptions,
         /// Writes words in hex, one per line, instead of bytes.
         hex: bool,
-        /// Assembles each line independently: one output line per input line, the word or `error: ...`.
+        /// Assembles each line separately; writes one line per input line: the word, or `error: ...`.
         each_line: bool,
-        /// Lists the possible encodings of each line instead.
+        /// Lists the possible encodings of each line instead of assembling it.
         explain: bool,
     }
     /// Options of `explain`.
     ExplainOptions {
-        /// Words in hex, lines of assembly, names of files, or offsets in them as `NAME@OFFSET`.
+        /// Words in hex, lines of assembly, file names, or offsets in files as `NAME@OFFSET`.
         what: Vec<String>,
-        /// Words in hex or lines of assembly, never names of files.
+        /// Words in hex or lines of assembly, but never file names.
         words: Vec<String>,
         /// Inputs.
         input: InputOptions,
-        /// Offset in the bytes of the request [default: explain all instructions].
+        /// Offset of the instruction in the bytes of the request [default: explain all instructions].
         at: Option<u64>,
     }
     /// Options of `info`.
@@ -434,9 +434,9 @@ options! {
     DocOptions {
         /// Layout of the output.
         layout: DocLayout,
-        /// URL of an explorer page, to which pages and samples link.
+        /// URL of an explorer page, to which the pages and their sample instructions link.
         explorer: Option<String>,
-        /// URL of the reference pages, for `ce-asm-docs`.
+        /// Base URL of the reference pages, to which the layout `ce-asm-docs` links.
         base: Option<String>,
     }
     /// Options of `search`.
@@ -446,14 +446,14 @@ options! {
     }
     /// Options of `check`.
     CheckOptions {
-        /// Reports consequences of other findings too, without a limit.
+        /// Reports all findings: also consequences of other findings, and without a limit per finding id.
         all: bool,
-        /// Reports unallocated encodings too.
+        /// Also reports unallocated encodings.
         gaps: bool,
         /// Accepted findings: `ID[:NAME]=REASON`.
         allow: Vec<String>,
-        /// Name of a file with the structures of an encoder (a C header, or JSON), which are compared with the
-        /// `<encode>` maps instead.
+        /// Name of a C header or JSON file with the structures of an encoder. If set, only compares these structures
+        /// with the `<encode>` maps.
         encode: Option<String>,
         /// Name of a program to check instead of the description.
         program: Option<String>,
@@ -467,13 +467,13 @@ options! {
     ScanOptions {
         /// Inputs.
         input: InputOptions,
-        /// Returns each program that is found, as a part of the answer.
+        /// Returns each found program as a part of the answer.
         extract: bool,
-        /// Proposes bitsets for undefined encodings.
+        /// Also proposes bitsets for undefined encodings.
         propose: bool,
-        /// Number of groups per kind, the most frequent first [default: all].
+        /// Maximum number of groups per kind of problem, most frequent first [default: all].
         top: Option<usize>,
-        /// Minimum number of words of a group.
+        /// Minimum number of words of a listed group.
         min_count: Option<u64>,
     }
     /// Options of `stats`.
@@ -483,16 +483,16 @@ options! {
     }
     /// Options of `gaps`.
     GapsOptions {
-        /// Pattern of the encodings to examine: 0, 1 and x, the most significant bit first.
+        /// Pattern of the encodings to examine: 0, 1 and x, most significant bit first.
         under: Option<String>,
-        /// Root of the hierarchy [default: the roots of instructions].
+        /// Name of the root bitset [default: all instruction roots].
         root: Option<String>,
-        /// Reserved encodings: a pattern and a name per line.
+        /// Reserved encodings: one pattern (0, 1, x) and name per line.
         #[serde(alias = "promises")]
         reserved: String,
-        /// Minimum number of operand bits: only prefixes with a free pattern of that many bits are listed.
+        /// Number of operand bits: only prefixes that have space for an instruction with this number are listed.
         free: Option<u32>,
-        /// Bits whose values are the prefixes: `HIGH..LOW`.
+        /// Bit range of the prefix, which groups the encodings: `HIGH..LOW`.
         prefix: Option<String>,
     }
     /// Options of `fit`.
@@ -500,11 +500,11 @@ options! {
         /// Operands of the new instruction with their widths in bits: `DST:8 SRC:8`.
         #[cfg_attr(feature = "schema", schemars(required))]
         operands: String,
-        /// Pattern of the encodings to examine.
+        /// Pattern of the encodings to examine: 0, 1 and x, most significant bit first.
         under: Option<String>,
-        /// Root of the hierarchy.
+        /// Name of the root bitset.
         root: Option<String>,
-        /// Reserved encodings.
+        /// Reserved encodings: one pattern (0, 1, x) and name per line.
         #[serde(alias = "promises")]
         reserved: String,
         /// Name of an instruction whose operand layout is preferred.
@@ -518,19 +518,19 @@ options! {
     CoverOptions {}
     /// Options of `convert`.
     ConvertOptions {
-        /// Format of the result.
+        /// Format of the converted description.
         to: ConvertTo,
     }
     /// Options of `audit`.
     AuditOptions {
-        /// Effects to list: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all].
+        /// Effects of the listed differences: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all].
         only: Vec<String>,
     }
     /// Options of `prove`.
     ProveOptions {
-        /// Proves for one description that each line of text assembles back to the word that it was printed from.
+        /// Proves for a single description that each line of text assembles to the word from which it was printed.
         round_trip: bool,
-        /// Compares the engine with the reference interpreter for every word of one description.
+        /// Compares the engine with the reference interpreter for every word of a single description.
         sweep: bool,
     }
     /// Options of `fmt`.
@@ -542,7 +542,7 @@ options! {
     PatchOptions {
         /// File that contains the program: the first input.
         input: InputOptions,
-        /// Text of the new program.
+        /// Assembly text of the new program.
         program: String,
         /// Offset of the program in the file, in bytes.
         at: u64,
@@ -551,7 +551,7 @@ options! {
     WrapOptions {
         /// Inputs.
         input: InputOptions,
-        /// Returns the program in a wrapped file instead.
+        /// Extracts the program from a wrapped file instead of wrapping a program.
         extract: bool,
     }
     /// Options of `port`.

@@ -39,21 +39,21 @@ pub struct Statement {
 pub struct Candidate {
     /// Word in hex with all digits.
     pub word: String,
-    /// Name of the instruction, with the generations that have it.
+    /// Name of the instruction, with the generations that have this instruction.
     pub name: String,
     /// Name of the leaf in the description. Leaves that print the same instruction name have different leaf names.
     pub leaf: String,
     /// Definition of the leaf.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or have
-    /// the default of their field.
+    /// Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or the default of
+    /// the field.
     pub unspecified: String,
-    /// Mask of the unspecified bits that are 1, because the default of their field is 1 (`<map force="true">`), in hex
-    /// with all digits.
+    /// Mask of the unspecified bits that are 1 because the field has a default (`<map force="true">`), in hex with all
+    /// digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified_ones: Option<String>,
-    /// Fields and the characters that they were parsed from.
+    /// Fields, each with the part of the text that it was parsed from.
     pub fields: Vec<Reading>,
     /// Stable id of the reason why the assembler chose or rejected this encoding.
     pub reason: String,
@@ -71,6 +71,6 @@ pub struct Reading {
     pub text: [usize; 2],
     /// Bits of the word that the field sets, as a mask in hex with all digits.
     pub bits: String,
-    /// Parsed value; null if the part of the text gives no value for the field.
+    /// Parsed value; null if the text does not determine the value of the field.
     pub value: Option<Value>,
 }

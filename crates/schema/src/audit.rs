@@ -39,7 +39,7 @@ pub struct AuditFinding {
     pub status: DifferenceStatus,
     /// Item that differs.
     pub subject: Side,
-    /// Name of the item in the new description, if it is not the old name.
+    /// Name of the item in the new description, if the name changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<String>,
     /// Change of the item; omitted if the item was removed or added as a whole.
@@ -75,7 +75,7 @@ pub enum Effect {
     /// A word is an instruction only in the new description.
     New,
     /// The example word prints the same text in both descriptions, or only attributes differ (flags, groups, aliases,
-    /// operands, descriptions).
+    /// operands, documentation).
     Same,
     /// No example word: only properties of the document changed, or the search found no word.
     Unwitnessed,

@@ -53,16 +53,16 @@ pub struct Place {
     /// Column, from 1, in characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u32>,
-    /// Last line.
+    /// Line of the last character.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_line: Option<u32>,
     /// Column after the last character.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_column: Option<u32>,
-    /// Offset of the first byte.
+    /// Offset of the first byte in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<u32>,
-    /// Offset of the byte after the last byte.
+    /// Offset in the file of the byte after the last byte.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<u32>,
 }

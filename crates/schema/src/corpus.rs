@@ -31,7 +31,7 @@ pub struct Corpus {
 pub struct CorpusTotal {
     /// Number of complete shards.
     pub shards: u64,
-    /// Number of shards that do not exist yet.
+    /// Number of shards that are not written yet.
     pub missing_shards: u64,
     /// Number of inputs, including inputs in archives.
     pub inputs: u64,
@@ -63,7 +63,8 @@ pub struct CorpusInstruction {
     pub name: Option<String>,
     /// Number of occurrences.
     pub count: u64,
-    /// Number of programs. A program with the instruction in several leaves counts once per leaf.
+    /// Number of programs with the instruction. If a program uses several leaves of the instruction, it counts once per
+    /// leaf.
     pub programs: u64,
 }
 
@@ -210,7 +211,7 @@ pub struct CorpusDifference {
 pub struct CorpusProgram {
     /// Name of the application.
     pub application: String,
-    /// Input path below the application, and the name of the program in the input.
+    /// Path of the input below the directory of the application, followed by the name of the program in the input.
     pub name: String,
     /// Number of instructions in the first corpus.
     pub before: u64,

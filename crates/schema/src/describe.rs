@@ -30,7 +30,7 @@ pub struct Root {
     pub bits: u32,
     /// Number of leaves.
     pub leaves: usize,
-    /// Whether the leaves are instructions; otherwise they are nested in fields.
+    /// Whether the leaves are instructions. If false, the leaves are values of fields.
     pub instructions: bool,
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +88,7 @@ pub struct Entry {
     /// Bitsets that extend this bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
-    /// Free attributes.
+    /// Free-form attributes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub meta: Vec<Fact>,
     /// Layout of the whole word, most significant bits first.
@@ -103,7 +103,7 @@ pub struct Entry {
     /// Encodings of the instruction, if the description names them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub encodings: Vec<Encoding>,
-    /// Operands, if they are the same in every encoding.
+    /// Operands, if every encoding has the same operands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<Operand>,
     /// Mapping from the source structure of a generated encoder to the fields, if the description defines a mapping.
@@ -126,10 +126,10 @@ pub struct Sample {
     pub gpu: Option<String>,
     /// Name of the leaf in the description.
     pub leaf: String,
-    /// Instruction name in the text, if the text contains a name.
+    /// Name of the instruction in the text; omitted if the text contains no name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Word in hex, in the form of an instruction record.
+    /// Word in hex, in the same form as in an instruction record.
     pub word: String,
     /// Assembly text.
     pub text: String,
@@ -145,7 +145,7 @@ pub struct Mapping {
     /// C enumerator of the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enumerator: Option<String>,
-    /// Fields in packing order; for a bitset that is not an instruction, all maps.
+    /// C expressions of the fields in packing order; for a bitset that is not an instruction, all maps.
     pub maps: Vec<Map>,
 }
 
@@ -189,7 +189,7 @@ pub struct Segment {
     /// Name of the field.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Fixed bits as `0`, `1`, `x` or `.`, most significant first.
+    /// Fixed bits as `0`, `1`, `x` or `.`, most significant bit first.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pattern: String,
 }
@@ -248,10 +248,10 @@ pub struct FieldInfo {
     /// Display text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// Whether the field is the target of a call.
+    /// Whether the field is a branch target that is called as a function.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub call: bool,
-    /// Parameters for the nested bitset: name in the outer bitset, and name in the nested bitset.
+    /// Parameters for the nested bitset, as pairs: name in the outer bitset, name in the nested bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub params: Vec<[String; 2]>,
     /// Documentation from the description.

@@ -13,7 +13,7 @@ pub struct FreeSpace {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Range of generations. A word counts as free only if it is free in all these generations.
+    /// Range of generations. A free word is free in all these generations.
     pub generations: Generations,
     /// Pattern of the examined words: `0`, `1` and `x`, most significant bit first.
     pub under: String,
@@ -36,13 +36,13 @@ pub struct FreeSpace {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreePrefix {
-    /// Value of the prefix bits, highest first.
+    /// Value of the prefix bits, highest bit first.
     pub value: String,
-    /// Number of leaves and reserved encodings with words in the prefix.
+    /// Number of leaves and reserved encodings that match words with this prefix.
     pub taken_by: usize,
     /// Number of free words; a decimal string, because it may be too large for a JSON number.
     pub free: String,
-    /// Share of free words, 0 to 100; 100 only if no word is taken.
+    /// Share of free words, in percent; 100 only if all words are free.
     pub free_percent: f64,
     /// Largest free pattern, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ pub struct Fit {
     pub generations: Generations,
     /// Number of leaves and reserved encodings that each candidate was compared with.
     pub compared: usize,
-    /// Whether the whole space was searched. If so, an empty list proves that the instruction does not fit.
+    /// Whether the whole space was searched. If true and `places` is empty, the instruction provably does not fit.
     pub complete: bool,
     /// Free encodings, best first.
     pub places: Vec<FitPlace>,
@@ -86,13 +86,13 @@ pub struct Fit {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitPlace {
-    /// Pattern with `x` for operand bits, most significant bit first. No leaf matches any of its words.
+    /// Pattern with `x` for operand bits, most significant bit first. No leaf matches a word of the pattern.
     pub pattern: String,
     /// Bitset that the new instruction extends.
     pub extends: String,
-    /// Positions of the operands, in their order.
+    /// Positions of the operands, in operand order.
     pub operands: Vec<FitOperand>,
-    /// Reason for the positions.
+    /// Reason for the positions of the operands.
     pub reason: FitReason,
     /// Some leaves with operands at the same positions, most similar first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -123,7 +123,7 @@ pub struct FitOperand {
     pub bits: [u32; 2],
 }
 
-/// Reason for the positions of operands.
+/// Reason for the positions of operands. A sibling is a leaf that extends the same bitset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -132,9 +132,9 @@ pub enum FitReason {
     Names,
     /// A sibling has a field with the same width at each position.
     Widths,
-    /// A sibling has fields at some of the positions, and does not fix the bits at the other positions.
+    /// A sibling has fields at some of the positions, and leaves the other positions free.
     Partly,
-    /// Free bits.
+    /// The bits are free; no sibling has fields at the positions.
     #[default]
     Room,
 }
@@ -143,12 +143,12 @@ pub enum FitReason {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitNeighbor {
-    /// Name of the leaf or reservation.
+    /// Name of the leaf or reserved encoding.
     pub name: String,
-    /// Whether it is a reserved encoding that is not in the description.
+    /// Whether the neighbor is a reserved encoding, not a leaf of the description.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserved: bool,
-    /// Mask of the bits that distinguish the leaf or reserved encoding from the candidate; never 0.
+    /// Mask of the bits that distinguish the neighbor from the candidate; never 0.
     pub differs: String,
 }
 
@@ -162,9 +162,9 @@ pub struct Cover {
     pub bound: usize,
     /// Number of goals that the words reach.
     pub reached: usize,
-    /// Goals that provably no word reaches.
+    /// Goals that no word can reach (proven).
     pub unreached: Vec<Goal>,
-    /// Goals that no tried word reaches, but that words of the `incomplete` instructions may reach.
+    /// Goals that no tried word reaches. Other words of the `incomplete` instructions may reach these goals.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Goal>,
     /// Instructions that could not be analyzed exactly.
@@ -184,10 +184,10 @@ pub struct CoverWord {
     pub name: String,
     /// Text without remarks.
     pub text: String,
-    /// Whole line, if there are remarks.
+    /// Text with remarks; omitted if the word has no remarks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
-    /// Goals that no earlier word reaches.
+    /// Goals that this word reaches and no earlier word reaches.
     pub first: Vec<Goal>,
 }
 
@@ -252,7 +252,7 @@ pub struct Proof {
     pub different: Vec<ProofPair>,
 }
 
-/// Pair of instructions with common words, or an instruction with words that are undefined on the other side.
+/// Pair of instructions that match common words, or an instruction that matches words undefined on the other side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofPair {
@@ -277,11 +277,11 @@ pub struct ProofExample {
     pub aspect: ProofAspect,
     /// Word in hex with all digits.
     pub word: String,
-    /// Generations in which the word differs: first and second side.
+    /// Generation of the first side and generation of the second side in which the word differs.
     pub generations: [u32; 2],
-    /// First side: the leaf, the fields with their values, or the line.
+    /// Result on the first side: the leaf, the fields with their values, or the text, as `aspect` states.
     pub from: String,
-    /// Second side: the leaf, the fields with their values, or the line.
+    /// Result on the second side: the leaf, the fields with their values, or the text, as `aspect` states.
     pub to: String,
 }
 
@@ -305,13 +305,13 @@ pub enum ProofAspect {
 pub struct Proposal {
     /// Root of the hierarchy.
     pub root: String,
-    /// Fields that contained the words, if the words are field values and not instructions.
+    /// Fields that contain the words, if the words are field values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
     /// Bitset that the proposal extends.
     pub extends: String,
-    /// Pattern, most significant bit first: bits that never changed are fixed, operands are `x`. No leaf matches any of
-    /// its words.
+    /// Pattern, most significant bit first. Bits that are equal in all words are fixed, and operands are `x`. No leaf
+    /// matches a word of the pattern.
     pub pattern: String,
     /// Generations in which no leaf matches the pattern.
     pub generations: Generations,
@@ -321,7 +321,7 @@ pub struct Proposal {
     pub explained: usize,
     /// Some of the words.
     pub examples: Vec<String>,
-    /// Similar instruction.
+    /// Name of a similar instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
     /// Operands, highest bits first.
@@ -392,16 +392,16 @@ pub struct SweepCounts {
     pub instructions: u64,
     /// Number of words for which the engine finds a different leaf than direct pattern matching.
     pub differ: u64,
-    /// Number of words whose text and remarks were compared with text composed from parts that the reference
+    /// Number of words whose text and remarks were compared. The expected text consists of parts that the reference
     /// interpreter printed.
     pub texts: u64,
-    /// Number of compared words whose text or remarks differ.
+    /// Number of words whose text or remarks differ from the expected text.
     pub texts_differ: u64,
     /// Number of instructions without remarks; their text must assemble to the same word.
     pub clean: u64,
-    /// Number of words of cover sets, whose lines the reference interpreter printed.
+    /// Number of words in cover sets. The reference interpreter also printed these words.
     pub lines: u64,
-    /// Number of words of cover sets for which engine, interpreter and direct pattern matching disagree.
+    /// Number of words in cover sets for which engine, reference interpreter and direct pattern matching disagree.
     pub lines_differ: u64,
     /// Number of texts that were assembled.
     pub read: u64,
@@ -447,14 +447,14 @@ pub struct SweepOf {
     /// Counts over all words.
     #[serde(flatten)]
     pub counts: SweepCounts,
-    /// Instructions for which no comparison text could be built; only their cover sets were compared.
+    /// Instructions without an expected text; only the cover sets of these instructions were compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_texts: Vec<String>,
     /// Number of leaves.
     pub leaves: usize,
-    /// Number of leaves for which a proof shows that no other word prints the text of one of their words.
+    /// Number of leaves whose texts provably assemble to the original words.
     pub proved: usize,
-    /// Some of the words that differ or are lost.
+    /// Some of the words that `differ`, `texts_differ`, `lines_differ` and `lost` count.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<String>,
 }
@@ -515,21 +515,21 @@ pub struct RoundTripOf {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundTripResidue {
-    /// Too many leaves overlap with this leaf, or too many pairs of leaves in the description overlap.
+    /// Too many leaves overlap this leaf, or too many pairs of leaves in the description overlap.
     Rivals,
-    /// The decision diagrams of its words and texts became too large.
+    /// The decision diagrams of the instruction became too large.
     Diagrams,
-    /// The automaton of its texts has too many character positions, or too many pairs of positions.
+    /// The automaton of the texts has too many character positions, or too many pairs of positions.
     Texts,
     /// Another instruction may print texts with the same beginning, and the texts of that instruction are unknown.
     OtherUnknown,
     /// Comparisons with other instructions used up the step limit.
     Steps,
-    /// It prints a 32-bit float with six decimals.
+    /// The instruction prints a 32-bit float with six decimals.
     Values,
-    /// Its text may be read in two ways, assuming that all combinations of its parts are printed.
+    /// The text may have two parses. The analysis assumes that all combinations of text parts are printed.
     Parts,
-    /// Its text may be the text of another instruction, assuming that all combinations of its parts are
+    /// Another instruction may print the same text. The analysis assumes that all combinations of text parts are
     /// printed.
     Other,
 }
@@ -543,7 +543,7 @@ pub enum RoundTripVerdict {
     Proved,
     /// Two words print the same text.
     Ambiguous,
-    /// Undecided.
+    /// No proof and no counterexample was found; `residue` has the reason.
     #[default]
     Undecided,
 }

@@ -61,7 +61,7 @@ fn id_or_message<S: serde::Serializer>(id: &str, serializer: S) -> Result<S::Ok,
 pub struct Label {
     /// Whether the location is primary, that is, the subject of the diagnostic.
     pub primary: bool,
-    /// Text at the location; may be empty.
+    /// Message for this location; may be empty.
     pub message: String,
     /// Location; null if the file is not known.
     pub place: Option<Place>,

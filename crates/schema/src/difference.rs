@@ -13,7 +13,7 @@ pub struct Difference {
     pub from: String,
     /// Title of the second side.
     pub to: String,
-    /// Differences of description-wide properties.
+    /// Differences of properties of the whole description.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whole: Vec<Change>,
     /// Equivalence of two programs.
@@ -139,7 +139,7 @@ pub struct LinePair {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ComparedLine {
-    /// Address.
+    /// Address of the instruction, in bytes.
     pub offset: u64,
     /// Text, with block names as branch targets.
     pub text: String,
@@ -166,12 +166,12 @@ pub enum Equivalence {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Variation {
-    /// Order of independent instructions, pairing of halves in a slot, waits, and division of straight code into
-    /// clauses.
+    /// Order of independent instructions, pairing of vector and scalar operations in an instruction slot, waits, and
+    /// division of straight-line code into clauses.
     Scheduling,
-    /// Names of registers, if the registers only store values between instructions.
+    /// Register numbers of intermediate values.
     Registers,
-    /// Contents of unused halves, results that nothing reads, and slots without effect.
+    /// Bits of unused vector or scalar operations, results that are not read, and instruction slots without effect.
     Unused,
 }
 
@@ -215,15 +215,15 @@ pub struct Changed {
 pub struct Change {
     /// Kind of the difference.
     pub kind: ChangeKind,
-    /// Name of the field or encoding, the bits, or the key.
+    /// Name of the changed field, encoding or attribute, or the changed bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Condition under which the difference exists; omitted if unconditional.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
-    /// Value of the first side; null if it has none.
+    /// Value on the first side; null for an addition.
     pub from: Option<String>,
-    /// Value of the second side; null if it has none.
+    /// Value on the second side; null for a removal.
     pub to: Option<String>,
     /// Word that shows the difference; omitted if the difference affects no word or if no word was found.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -251,7 +251,7 @@ pub struct Shown {
     pub generation: Option<u32>,
     /// Whether the word is an instruction.
     pub instruction: bool,
-    /// Text with remarks; null if there is none.
+    /// Text with remarks; null if the word has no text.
     pub text: Option<String>,
 }
 

@@ -54,19 +54,19 @@ pub enum Command {
         /// One explanation per word.
         explanations: Vec<Explanation>,
     },
-    /// Content of a description.
+    /// Content of a description: roots, instructions and enums.
     Info {
         /// Selected part of the description.
         #[serde(flatten)]
         description: Description,
     },
-    /// Problems of a description.
+    /// Problems of a description or a program.
     Check {
         /// Findings of the check.
         #[serde(flatten)]
         findings: Findings,
     },
-    /// Items in inputs that the description does not define.
+    /// Undefined encodings and other problems in inputs, and programs found in inputs.
     Scan {
         /// Result of the scan.
         #[serde(flatten)]
@@ -77,7 +77,7 @@ pub enum Command {
         /// Matches, best first.
         hits: Vec<Hit>,
     },
-    /// Counts of the parts of a description.
+    /// Counts of the parts of a description, or of the instructions of a program.
     Stats {
         /// One fact per count.
         statistics: Vec<Fact>,
@@ -133,7 +133,7 @@ pub enum Command {
         /// Description in the isaspec format.
         #[serde(skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// Facts that the output format cannot represent.
+        /// Information that the output format cannot represent.
         losses: Vec<Loss>,
     },
     /// Program ported to another GPU.
@@ -166,13 +166,13 @@ pub enum Command {
         #[serde(flatten)]
         difference: CorpusDifference,
     },
-    /// Effects on words if one description replaces another.
+    /// Encodings that change meaning between two descriptions.
     Audit {
         /// Differences with their effects.
         #[serde(flatten)]
         audit: Audit,
     },
-    /// Differences between two descriptions.
+    /// Differences between two descriptions or programs.
     Diff {
         /// Differences between the descriptions.
         #[serde(flatten)]

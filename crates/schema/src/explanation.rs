@@ -7,12 +7,12 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explanation {
-    /// Instruction, with every pattern and every field that applies.
+    /// Instruction record, with all applicable patterns and fields.
     pub instruction: Instruction,
     /// Width of the word, in bits.
     pub bits: u32,
-    /// Size, in bits, of the words of an instruction that is a sequence of words (SPIR-V). The record of such a
-    /// sequence has fields per word and no layout.
+    /// Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The record then has fields per
+    /// word and no layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub word_size: Option<u32>,
     /// Documentation of the instruction from the description.
@@ -30,7 +30,7 @@ pub struct Explanation {
     /// Layout of the whole word, most significant bits first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub segments: Vec<Segment>,
-    /// Cases that were tried for the display; the last case applies.
+    /// Cases that were evaluated to select the display; the last case applies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Tried>,
     /// Expressions that fields and cases refer to by name.
@@ -39,16 +39,16 @@ pub struct Explanation {
     /// Condition that selected the encoding, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Don't-care bits that are set, in hex with all digits.
+    /// Mask of the don't-care bits that are 1, in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dont_care_set: Option<String>,
-    /// Bits that the description does not define, in hex with all digits.
+    /// Mask of the bits that the description does not define, in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncovered: Option<String>,
     /// All matching instructions, if several match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conflict: Vec<Near>,
-    /// Instructions that differ in the fewest bits.
+    /// Instructions whose fixed bits differ from the word in the fewest bits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<Near>,
     /// Matching instructions of other generations.
@@ -56,7 +56,7 @@ pub struct Explanation {
     pub elsewhere: Vec<OtherGeneration>,
 }
 
-/// Case that was tried.
+/// Case that was evaluated.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tried {
@@ -86,7 +86,7 @@ pub struct Near {
     pub generations: Option<Generations>,
     /// Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for other bits.
     pub pattern: String,
-    /// Bits of the word that would have to change, in hex with all digits.
+    /// Mask of the bits of the word that must change to match the instruction, in hex with all digits.
     pub differs: String,
     /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]

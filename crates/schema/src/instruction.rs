@@ -107,30 +107,30 @@ pub struct InstructionOf<F, T> {
     pub tokens: Vec<T>,
 }
 
-/// Registers in use at an instruction, and the wait of a memory operation.
+/// Live registers at an instruction, waits and hazards.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Live {
-    /// Number of vector registers in use.
+    /// Number of live vector registers.
     pub vgprs: u32,
-    /// Number of accumulation registers in use; omitted if 0.
+    /// Number of live accumulation registers; omitted if 0.
     #[serde(skip_serializing_if = "is_zero")]
     pub agprs: u32,
-    /// Number of scalar registers in use, including `vcc`.
+    /// Number of live scalar registers, including `vcc`.
     pub sgprs: u32,
-    /// Register kinds whose number in use first reaches the maximum of the function at this instruction.
+    /// Register peaks at this instruction: here the number in use first reaches the maximum of the function.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub peaks: Vec<LivePeak>,
-    /// First wait for the memory operation.
+    /// First wait for the completion of this memory operation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wait: Option<MemoryWait>,
-    /// Number of memory operations that the wait completes.
+    /// Number of memory operations that this wait instruction completes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub completes: Option<u32>,
-    /// Number of instructions between the wait and the first use of a loaded value.
+    /// Number of instructions between this wait and the first use of a loaded value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub early: Option<u32>,
-    /// Whether the wait has no effect; omitted if false.
+    /// Whether this wait has no effect; omitted if false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub redundant: bool,
     /// Hazards of the instruction: earlier instructions that are too close.
@@ -138,7 +138,7 @@ pub struct Live {
     pub hazards: Vec<LiveHazard>,
 }
 
-/// Hazard: between an earlier instruction and this instruction, required wait states or instructions are missing.
+/// Hazard: too few wait states or instructions between an earlier instruction and this instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LiveHazard {
@@ -148,9 +148,9 @@ pub struct LiveHazard {
     pub text: String,
     /// Unit of `needed` and `found`: `wait states`, `vector instructions` or `scalar instructions`.
     pub unit: String,
-    /// Number that must be between the two instructions.
+    /// Required distance between the two instructions, in units of `unit`.
     pub needed: u32,
-    /// Number found on the shortest path.
+    /// Distance on the shortest path between the two instructions, in units of `unit`.
     pub found: u32,
 }
 
@@ -251,13 +251,13 @@ pub struct Field {
     pub width: u32,
     /// Value of the field.
     pub value: Value,
-    /// Text that only this field prints.
+    /// Part of the text that only this field prints.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// Type, in the terms of the description.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// Nested leaf of a field, or the bitset that defines a pattern.
+    /// For a field, the leaf that matches its value; for a pattern, the bitset that defines the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub via: Option<String>,
     /// Location of the definition.
@@ -352,7 +352,7 @@ pub struct Operand {
     /// Half of a 32-bit register. A write of one half leaves the other half unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
-    /// Further registers that are not contiguous with the first registers, such as the addresses of an image.
+    /// Other registers of the operand that do not follow the range `first`, `count`, such as addresses of an image.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Registers>,
     /// Width of the operand, in bits.
@@ -447,7 +447,7 @@ pub struct SourceLine {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TokenKind {
-    /// Whitespace, commas, brackets, signs, and words that belong to no field.
+    /// Whitespace, commas, brackets, signs, and literal words without a field.
     #[default]
     Text,
     /// Name of the instruction, or a part of it.

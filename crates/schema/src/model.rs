@@ -1,4 +1,4 @@
-//! Complete description as data, from which the same model can be loaded.
+//! Complete description as data: `isaloom convert --to json` writes it, and isaloom loads the same model from it.
 //!
 //! Entries refer to each other by index in the lists of [`Model`], because names are not unique. File locations are not
 //! included.
@@ -17,9 +17,9 @@ pub struct Model {
     pub byte_order: ModelByteOrder,
     /// Unit of instruction addresses, in bits.
     pub unit: u32,
-    /// Meaning of a word that matches two leaves.
+    /// Result for a word that matches two leaves.
     pub on_overlap: ModelOverlap,
-    /// Generations at which an item begins or ends, ascending.
+    /// Generations in which a leaf or another item begins or ends, ascending.
     pub generations: Vec<u32>,
     /// Hierarchies whose words are instructions, in matching order.
     pub instructions: Vec<ModelInstructions>,
@@ -31,7 +31,7 @@ pub struct Model {
     pub enums: Vec<ModelEnum>,
     /// Expressions, named and inline.
     pub exprs: Vec<ModelExpr>,
-    /// Display templates; displays contain them already expanded.
+    /// Display templates. The displays of cases are already expanded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub templates: Vec<ModelText>,
     /// Allowed findings for the whole description.
@@ -50,14 +50,14 @@ pub enum ModelByteOrder {
     Big,
 }
 
-/// Meaning of a word that matches two leaves.
+/// Result for a word that matches two leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ModelOverlap {
     /// Conflict: the word is not an instruction.
     Conflict,
-    /// The first leaf is used.
+    /// The first matching leaf is the instruction.
     First,
 }
 
@@ -113,7 +113,7 @@ pub struct ModelBitset {
     /// Functional groups of the instruction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// Free attributes: name and text.
+    /// Free-form attributes: name and text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meta: Vec<[String; 2]>,
     /// Documentation.
@@ -228,7 +228,7 @@ pub struct ModelField {
     /// Text of a `bool` or `bool_inv`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// Whether the branch target is a function.
+    /// Whether the field is a branch target that is called as a function.
     #[serde(default, skip_serializing_if = "is_false")]
     pub call: bool,
     /// Parameters for the nested bitset.
@@ -300,7 +300,7 @@ pub enum ModelType {
     },
     /// Word of another hierarchy.
     Bitset {
-        /// Index of its root bitset.
+        /// Index of the root bitset of that hierarchy.
         number: usize,
     },
 }
@@ -367,7 +367,7 @@ pub struct ModelExpr {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelNode {
-    /// Number literal.
+    /// Integer literal.
     Number {
         /// Value of the number.
         value: Value,
@@ -519,7 +519,7 @@ pub struct ModelSyntax {
     pub display: ModelDisplay,
 }
 
-/// Fact of a description that an output format cannot represent or represents differently.
+/// Property of a description that an output format cannot represent or represents differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Loss {

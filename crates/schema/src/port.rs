@@ -16,18 +16,18 @@ pub struct Porting {
     pub encoded: u64,
     /// Number of statements with a different instruction name.
     pub renamed: u64,
-    /// Number of statements with another operand of the same meaning.
+    /// Number of statements in which another operand of the same meaning replaces an operand.
     pub replaced: u64,
-    /// Number of directives that the target does not have and does not need.
+    /// Number of directives that the new GPU neither has nor needs.
     pub dropped: u64,
-    /// Number of statements that the target cannot express.
+    /// Number of statements that the new GPU cannot express.
     pub impossible: u64,
-    /// Number of errors of the program on its original GPU. Statements with an error are not ported.
+    /// Number of errors of the program on the original GPU. A statement with an error is not ported.
     pub errors: u64,
     /// Statements in line order: instructions, and other statements that change.
     pub lines: Vec<PortedLine>,
-    /// Ported program. Statements that the target cannot express, and dropped directives, are
-    /// comments, so line numbers do not change.
+    /// Ported program. Dropped directives and statements that the new GPU cannot express become comments, so line
+    /// numbers do not change.
     pub text: String,
 }
 
@@ -47,10 +47,10 @@ pub struct PortedLine {
     /// New statement, if replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replacement: Option<String>,
-    /// Reason why the target cannot express the statement, or why it is dropped.
+    /// Reason why the statement is impossible on the new GPU or was dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Nearest instructions of the target for a statement that it cannot express, best first.
+    /// For an impossible statement, the most similar instructions of the new GPU, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<String>,
 }
@@ -68,8 +68,8 @@ pub enum PortOutcome {
     Renamed,
     /// Another operand of the same meaning, such as `null` instead of 0.
     Replaced,
-    /// The target does not have the directive and does not need it.
+    /// The new GPU neither has nor needs the directive.
     Dropped,
-    /// The target cannot express the statement.
+    /// The new GPU cannot express the statement.
     Impossible,
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Input {
-    /// Name as it was given.
+    /// Name of the input, as it was given.
     pub name: String,
     /// Size in bytes, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,7 +41,7 @@ pub struct Input {
 pub struct Block {
     /// Record indices of the first and the last instruction.
     pub instructions: [u64; 2],
-    /// Successors; empty if the program or function ends.
+    /// Edges to the successors; empty if the block ends the program or the function.
     pub next: Vec<Way>,
     /// Name of the block's label (SPIR-V).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub struct Block {
     /// Name of the function (SPIR-V).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub function: Option<String>,
-    /// Index of the innermost construct with the block (SPIR-V).
+    /// Index of the innermost construct that contains the block (SPIR-V).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub construct: Option<u64>,
 }
@@ -73,7 +73,7 @@ pub struct Construct {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Function {
-    /// Name.
+    /// Name of the function.
     pub name: String,
     /// Record indices of the first and the last instruction.
     pub instructions: [u64; 2],
@@ -115,9 +115,9 @@ pub struct Summary {
     pub unmatched: u64,
     /// Number of instructions with remarks.
     pub remarks: u64,
-    /// Number of bytes at the end that are too few for an instruction.
+    /// Number of bytes at the end of the input that do not form a complete instruction.
     pub truncated_bytes: u64,
-    /// Whether reading stopped before the end.
+    /// Whether disassembly stopped before the end of the input.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
 }
@@ -140,7 +140,7 @@ impl Summary {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Container {
-    /// Size of the part that is not code, in bytes.
+    /// Size of the container part without code, in bytes.
     pub virtual_size: u64,
     /// Size of the code's memory, in bytes.
     pub physical_size: u64,
@@ -160,14 +160,14 @@ pub struct Container {
     pub integers: Vec<IntegerLiteral>,
     /// Boolean constants with values.
     pub booleans: Vec<BooleanLiteral>,
-    /// Name of the compiler or tool that wrote the constant table; `None` if the container has no constant table.
+    /// Name of the compiler or tool that wrote the constant table; omitted if the container has no constant table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub creator: Option<String>,
-    /// Debug section; `None` if the container does not have one.
+    /// Debug section; omitted if the container has no debug section.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub debug: Option<DebugSection>,
-    /// The three words after the program, in hex, separated by `-`. They link the program to its debug information.
-    /// `None` if the container ends with the program. Zeros mean that the program has no debug information.
+    /// The three words after the program, in hex, separated by `-`, which link the program to its debug information.
+    /// Zeros mean that the program has no debug information. Omitted if the container ends with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pdb_hint: Option<String>,
 }
@@ -218,7 +218,7 @@ pub struct Constant {
     pub first: u32,
     /// Number of registers.
     pub count: u32,
-    /// Component type, such as `float` or `sampler2D`.
+    /// Type of the components, such as `float` or `sampler2D`.
     pub kind: String,
     /// Class: `scalar`, `vector`, `matrix_rows`, `matrix_columns`, `object` or `struct`.
     pub class: String,
@@ -228,7 +228,7 @@ pub struct Constant {
     pub columns: u32,
     /// Number of array elements.
     pub elements: u32,
-    /// Default values as they are printed; empty if the constant has none.
+    /// Default values in their printed form; empty if the constant has no default values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub default: Vec<String>,
 }
@@ -251,7 +251,7 @@ pub struct Element {
 pub struct Literal {
     /// Number of the first register.
     pub first: u32,
-    /// Values as they are printed.
+    /// Values in their printed form.
     pub values: Vec<String>,
 }
 

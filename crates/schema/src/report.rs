@@ -8,15 +8,15 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Findings {
-    /// Findings that are not allowed, errors first.
+    /// Findings without an allow rule, errors first.
     pub findings: Vec<Diagnostic>,
-    /// Number of errors, including unlisted errors.
+    /// Number of errors, including errors that are not listed.
     pub errors: u64,
     /// Number of warnings.
     pub warnings: u64,
     /// Number of notes.
     pub notes: u64,
-    /// Allowed findings.
+    /// Findings that an allow rule accepts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub allowed: Vec<Allowed>,
     /// Allow rules that match no finding.
@@ -27,7 +27,7 @@ pub struct Findings {
     /// Statistics for the one-line summary.
     #[serde(skip)]
     pub holds: Vec<Fact>,
-    /// Words that match no leaf, if requested.
+    /// Unallocated encodings, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaps: Option<Vec<Gaps>>,
 }
@@ -80,7 +80,7 @@ pub struct Gaps {
     pub gaps: Vec<String>,
 }
 
-/// Problems of words in inputs, and programs found in the inputs.
+/// Result of a scan: problems of words in inputs, and programs found in inputs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scan {
@@ -90,14 +90,14 @@ pub struct Scan {
     pub words: u64,
     /// Number of words with problems.
     pub wrong: u64,
-    /// Number of problems that were not grouped, because the number of groups is limited.
+    /// Number of problems without a group, because the number of groups is limited.
     pub ungrouped: u64,
     /// Groups of problems, most frequent first within a kind.
     pub problems: Vec<Problem>,
     /// Programs found in the inputs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Found>,
-    /// Proposed bitsets that the description may lack, if requested, sorted by descending number of words.
+    /// Proposed bitsets for undefined encodings, if requested, sorted by descending number of words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Proposal>,
 }
@@ -126,7 +126,7 @@ pub struct Problem {
     pub count: u64,
     /// Message text.
     pub message: String,
-    /// Subject: root, leaves, field, bits, pattern and values.
+    /// Facts about the problem: root, leaves, field, bits, pattern and values.
     pub about: Vec<Fact>,
     /// First occurrence.
     pub example: Example,
@@ -150,7 +150,7 @@ pub struct Example {
 pub struct Found {
     /// Name of the input.
     pub input: String,
-    /// Kind of the program: `container`, `packet`, `program`; of SPIR-V, `module` or `incomplete module`.
+    /// Kind of the program: `container`, `packet` or `program`; for SPIR-V, `module` or `incomplete module`.
     pub kind: String,
     /// Offset of the program, in bytes.
     pub offset: u64,
@@ -176,7 +176,7 @@ pub struct Hit {
     /// Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group`, `enum`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// Rank of the match, best first: 0 is a match in the name, higher numbers are weaker matches.
+    /// Rank of the match: 0 is a match in the name, and higher numbers are weaker matches.
     pub rank: u32,
     /// Alternative names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -206,7 +206,7 @@ pub struct Known {
     /// File with the description; omitted for a built-in instruction set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// Generations at which an item begins or ends, if generations are numbers.
+    /// Generations in which an item of the description begins or ends, if generations are numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
     /// Names of the GPUs for `--gpu`.

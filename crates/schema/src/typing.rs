@@ -6,11 +6,11 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Typing {
-    /// Last part of the line, which a completion replaces.
+    /// Last part of the line, which the text of a completion replaces.
     pub typed: String,
     /// Items that begin with the typed part (case is ignored); at most 100.
     pub items: Vec<TypingItem>,
-    /// Number of items beyond the first 100, which `items` does not have.
+    /// Number of further items that `items` does not contain.
     pub more: usize,
     /// Signatures of the instruction in the line.
     pub signatures: Vec<TypingSignature>,
@@ -27,7 +27,7 @@ pub struct Typing {
 pub struct TypingItem {
     /// Text that replaces the typed part.
     pub text: String,
-    /// Kind.
+    /// Kind of the completion.
     pub kind: TypingKind,
     /// Short description.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,7 +68,7 @@ pub struct TypingSignature {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignaturePiece {
-    /// Text.
+    /// Text of the piece.
     pub text: String,
     /// Index of the operand, if the piece is an operand.
     #[serde(skip_serializing_if = "Option::is_none")]

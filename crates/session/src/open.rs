@@ -18,7 +18,7 @@ use isaloom_targets::{
 };
 use serde::Deserialize;
 
-/// Instruction set to open. If no key is set, the input determines it (`open_input`).
+/// Instruction set to open. If no key selects an instruction set, the input determines it (`open_input`).
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -29,15 +29,15 @@ pub struct Open {
     pub spec: Option<String>,
     /// GPU (`a650`, `gfx1150`), or generation of an isaspec description (`600`).
     pub gpu: Option<String>,
-    /// Flags for opening: `overlay`, `no-errata`, `grammar`.
+    /// Flags of the target that affect opening: `overlay`, `no-errata`, `grammar`.
     pub flags: Flags,
-    /// Opens a code object whose GPU has no description: kernels, registers and words instead of instructions.
+    /// Also opens a code object whose GPU has no description; instructions are then printed as words.
     pub undescribed: bool,
-    /// How messages name a way to select an instruction set or GPU.
+    /// Syntax in which messages suggest how to select an instruction set or GPU.
     pub selectors: Selectors,
 }
 
-/// How messages name a way to select an instruction set or GPU.
+/// Syntax in which messages suggest how to select an instruction set or GPU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

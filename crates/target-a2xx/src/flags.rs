@@ -23,9 +23,9 @@ const DIALECT: FlagArgument = FlagArgument::Choice(
     "DIALECT",
     &[
         ("lossless", "freedreno text plus the bits that it omits; round-trips"),
-        ("freedreno", "exactly what Mesa's disassembler prints"),
+        ("freedreno", "exact output of Mesa's disassembler"),
         ("xna", "XNA assembly, as printed by Xenia"),
-        ("microsoft", "Microsoft's assembly with declarations; assembles to a whole container"),
+        ("microsoft", "Microsoft's assembly with declarations; can be assembled to a whole container"),
         ("wiki", "syntax of the freedreno wiki (2012)"),
     ],
 );
@@ -75,7 +75,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "stage",
         STAGE,
-        "Shader stage, which selects the export names [default: from the input].",
+        "Shader stage, which selects the names of exports [default: from the input].",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().stage = stage(value);
             Ok(())
@@ -88,7 +88,8 @@ const DIS: &[Flag] = &[
     Flag::with(
         "kind",
         KIND,
-        "Disassemble single instructions of this kind; with `--each-line`, each line has three words of 16 bits (cf) or 32 bits (alu, fetch).",
+        "Disassemble single instructions of this kind; with `--each-line`, each line has three words of 16 bits (cf) \
+         or 32 bits (alu, fetch).",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().unit = unit(value);
             Ok(())
@@ -96,7 +97,8 @@ const DIS: &[Flag] = &[
     ),
     Flag::switch(
         "sync",
-        "With `--kind alu` or `fetch`: print instructions with `(S)`, as if the sync bit of their clause were set; single instructions do not contain this bit.",
+        "With `--kind alu` or `--kind fetch`: print the prefix `(S)`. The sync bit is in the clause, so a single \
+         instruction does not contain the bit.",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().sync = true;
             Ok(())
@@ -106,7 +108,7 @@ const DIS: &[Flag] = &[
     RAW.spelled("show-encoding"),
     Flag::switch(
         "memory-order",
-        "Print all clauses before all instructions, as in memory; for the dialects lossless, freedreno and wiki.",
+        "Print all clauses before all instructions, as in memory (only dialects lossless, freedreno and wiki).",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().memory_order = true;
             Ok(())
@@ -118,24 +120,24 @@ const DIS: &[Flag] = &[
     }),
     Flag::switch(
         "names",
-        "Show the names and values of constants and textures in comments.",
+        "show the names and values of a2xx and Xenos constants and textures in comments.",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().names = true;
             Ok(())
         },
     ),
-    Flag::switch("registers", "Print the live registers instead of the text.", |asked, _, _| {
+    Flag::switch("registers", "Print the live registers instead of assembly text.", |asked, _, _| {
         show(asked, A2xxShow::Registers)
     }),
     Flag::switch(
         "schedule",
-        "Print stalls and co-issued instructions instead of the text.",
+        "Print stalls and co-issued instructions instead of assembly text.",
         |asked, _, _| show(asked, A2xxShow::Schedule),
     ),
     Flag::with(
         "pseudo",
         FlagArgument::Choice("LANGUAGE", &[("glsl", "similar to GLSL"), ("hlsl", "similar to HLSL")]),
-        "Print readable pseudocode instead of the text.",
+        "Print pseudocode instead of assembly text.",
         |asked, value, _| {
             let language = if value == "glsl" { Language::Glsl } else { Language::Hlsl };
             show(asked, A2xxShow::Pseudo(language))
@@ -152,7 +154,7 @@ const DIS: &[Flag] = &[
                 ("spirv-compute", "a SPIR-V compute shader that reads and writes buffers"),
             ],
         ),
-        "Write a complete shader that compiles instead of the text.",
+        "Write a complete shader in this language instead of assembly text.",
         |asked, value, _| {
             let what = match value {
                 "glsl" => A2xxShow::Shader(Language::Glsl),
@@ -171,15 +173,17 @@ const DIS: &[Flag] = &[
             Ok(())
         },
     ),
-    Flag::switch("summary", "Print the program's resource usage instead of the text.", |asked, _, _| {
-        show(asked, A2xxShow::Summary)
-    }),
+    Flag::switch(
+        "summary",
+        "Print the resource usage of the program instead of assembly text.",
+        |asked, _, _| show(asked, A2xxShow::Summary),
+    ),
     Flag::switch("cfg", "Print the control-flow graph in Graphviz format.", |asked, _, _| {
         show(asked, A2xxShow::Graph)
     }),
     Flag::switch(
         "extract",
-        "Extract the program's code from its container instead of printing text.",
+        "Write the machine code from the shader container instead of assembly text.",
         |asked, _, _| show(asked, A2xxShow::Code),
     ),
     Flag::with(
@@ -200,7 +204,8 @@ const ASM: &[Flag] = &[
     Flag::with(
         "stage",
         STAGE,
-        "Shader stage of XNA or Microsoft assembly; selects the export names [default: from the input, otherwise vertex].",
+        "Shader stage of XNA or Microsoft assembly, which selects the names of exports [default: from the input, \
+         otherwise vertex].",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().stage = stage(value);
             Ok(())
@@ -209,7 +214,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "dialect",
         DIALECT,
-        "Assembly dialect; `lossless` includes `freedreno` [default: lossless]",
+        "Assembly dialect; `lossless` includes `freedreno` [default: detected]",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().dialect = dialect(value);
             Ok(())
@@ -226,7 +231,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "print",
         DIALECT,
-        "Print the program in this dialect instead of assembling it; drops comments.",
+        "Print the program in this dialect, without its comments, instead of assembling it.",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().print = dialect(value);
             Ok(())
@@ -234,8 +239,8 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "container",
-        "Write an Xbox 360 shader container; the declarations come from the assembly text (dialect \
-         `microsoft` or Direct3D 9).",
+        "Write an Xbox 360 shader container with the declarations of the assembly text (dialect `microsoft` or \
+         Direct3D 9).",
         |asked, _, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().whole = true;
             Ok(())
@@ -244,7 +249,7 @@ const ASM: &[Flag] = &[
     .not_with(&["wrap"]),
     Flag::switch(
         "from-dump",
-        "With `--container`: read a captured program (words, not text) and declare what it uses.",
+        "With `--container`: read captured machine code instead of text, and generate the declarations from the code.",
         |asked, _, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().from_dump = true;
             Ok(())
@@ -254,7 +259,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "wrap",
         FlagArgument::Input("FILE"),
-        "Write a copy of this Xbox 360 shader container with the new program.",
+        "Write a copy of this Xbox 360 shader container in which the assembled program replaces the old program.",
         |asked, value, files| {
             asked.asm.options.edit::<A2xxAsmOptions>().container = Some(file(value, files)?);
             Ok(())

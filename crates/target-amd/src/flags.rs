@@ -42,7 +42,7 @@ const DIFFERENCE: &[Flag] = &[
     Flag::with(
         "kernel",
         FlagArgument::Text("NAME"),
-        "Compare only the kernel NAME; if the option is given twice, the first NAME in A with the second NAME in B.",
+        "Compare only the kernel NAME; a second NAME selects a different kernel in B.",
         |asked, value, _| {
             asked.open_options.options.edit::<AmdOpenOptions>().compared.push(value.to_owned());
             Ok(())
@@ -56,33 +56,38 @@ const DIFFERENCE: &[Flag] = &[
 const STATISTICS: &[Flag] = &[
     Flag::switch(
         "kernels",
-        "Print a table of kernels instead: occupancy, the resource that limits it, and the amounts that change it.",
+        "Print a table of kernels instead: occupancy, the limiting resource, and the nearest amounts that change the \
+         occupancy.",
         |asked, _, _| {
             asked.open_options.options.edit::<AmdOpenOptions>().kernels.get_or_insert_default();
             Ok(())
         },
     ),
-    Flag::switch("loops", "Print the instruction mix of each loop instead.", |asked, _, _| {
-        asked.open_options.options.edit::<AmdOpenOptions>().loops = true;
-        Ok(())
-    })
+    Flag::switch(
+        "loops",
+        "Print a table of loops instead, with the instruction counts per kind.",
+        |asked, _, _| {
+            asked.open_options.options.edit::<AmdOpenOptions>().loops = true;
+            Ok(())
+        },
+    )
     .not_with(&["kernels", "vgprs", "lds", "workgroup"]),
     Flag::with(
         "vgprs",
         FlagArgument::Text("N"),
-        "Print the occupancy with this number of vector registers per lane.",
+        "Print the table of `--kernels` for this number of vector registers per lane.",
         |asked, value, _| assume(asked, value, "vgprs", |what_if| &mut what_if.vector),
     ),
     Flag::with(
         "lds",
         FlagArgument::Text("BYTES"),
-        "Print the occupancy with this size of local memory per work-group.",
+        "Print the table of `--kernels` for this size of local memory per work-group.",
         |asked, value, _| assume(asked, value, "lds", |what_if| &mut what_if.local),
     ),
     Flag::with(
         "workgroup",
         FlagArgument::Text("N"),
-        "Print the occupancy with this number of work-items per work-group.",
+        "Print the table of `--kernels` for this number of work-items per work-group.",
         |asked, value, _| assume(asked, value, "workgroup", |what_if| &mut what_if.group),
     ),
     OVERLAY,
@@ -305,7 +310,7 @@ const SOURCE_LINES: Flag = Flag::switch(
 /// Source lines with their text.
 const SOURCE: Flag = Flag::switch(
     "source",
-    "Print source locations with the text of the line; requires debug information and the source files.",
+    "Print source lines before their instructions; requires debug information and the source files.",
     |asked, _, _| {
         let mut options = asked.dis.options.edit::<AmdDisOptions>();
         options.source_lines = true;
@@ -318,7 +323,7 @@ const SOURCE: Flag = Flag::switch(
 const SOURCE_DIR: Flag = Flag::with(
     "source-dir",
     FlagArgument::Folder("DIR"),
-    "With `--source`: read the source files that the debug information names from this directory.",
+    "With `--source`: search this directory for the source files that the debug information names.",
     |asked, value, _| {
         asked.folders.push(value.to_owned());
         Ok(())
@@ -330,7 +335,8 @@ const SOURCE_DIR: Flag = Flag::with(
 /// Live registers and waits.
 const LIVE: Flag = Flag::switch(
     "live",
-    "Print the live registers of each instruction, the values at the peak, and the distances to waits.",
+    "Print the live registers of each instruction, the values at the register peak, and the wait for each memory \
+     operation.",
     |asked, _, _| {
         asked.dis.options.edit::<AmdDisOptions>().live = true;
         Ok(())
@@ -341,7 +347,7 @@ const LIVE: Flag = Flag::switch(
 /// Web page of the live registers.
 const LIVE_PAGE: Flag = Flag::switch(
     "html",
-    "With `--live`: write a web page with the live registers beside the code, occupancy, waits and loops.",
+    "With `--live`: write a web page that shows the live registers beside the code, and occupancy, waits and loops.",
     |asked, _, _| {
         asked.dis.options.edit::<AmdDisOptions>().page = true;
         Ok(())
@@ -353,7 +359,7 @@ const LIVE_PAGE: Flag = Flag::switch(
 const PAGE_VGPRS: Flag = Flag::with(
     "vgprs",
     FlagArgument::Text("N"),
-    "With `--html`: also show the occupancy with this number of vector registers per lane.",
+    "With `--html`: also show the occupancy for this number of vector registers per lane.",
     |asked, value, _| assume_in_page(asked, value, "vgprs", |what_if| &mut what_if.vector),
 )
 .only_with("html");
@@ -361,7 +367,7 @@ const PAGE_VGPRS: Flag = Flag::with(
 const PAGE_LDS: Flag = Flag::with(
     "lds",
     FlagArgument::Text("BYTES"),
-    "With `--html`: also show the occupancy with this size of local memory per work-group.",
+    "With `--html`: also show the occupancy for this size of local memory per work-group.",
     |asked, value, _| assume_in_page(asked, value, "lds", |what_if| &mut what_if.local),
 )
 .only_with("html");
@@ -369,7 +375,7 @@ const PAGE_LDS: Flag = Flag::with(
 const PAGE_WORKGROUP: Flag = Flag::with(
     "workgroup",
     FlagArgument::Text("N"),
-    "With `--html`: also show the occupancy with this number of work-items per work-group.",
+    "With `--html`: also show the occupancy for this number of work-items per work-group.",
     |asked, value, _| assume_in_page(asked, value, "workgroup", |what_if| &mut what_if.group),
 )
 .only_with("html");
@@ -400,7 +406,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "range",
         FlagArgument::Text("A..B"),
-        "Disassemble only addresses A to B (B excluded); in raw code, offsets.",
+        "Disassemble only the addresses from A up to B (excluded); for raw code, A and B are offsets.",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().only.push(range(value)?);
             Ok(())
@@ -454,7 +460,7 @@ const DIS: &[Flag] = &[
         "remarks",
         FlagArgument::Choice(
             "WHEN",
-            &[("on", "print them, as llvm-mc does"), ("off", "print only the instruction")],
+            &[("on", "print the comments, as llvm-mc does"), ("off", "omit the comments")],
         ),
         "Print the comments of llvm-mc, such as `/*Invalid register ...*/` [default: on].",
         |asked, value, _| {

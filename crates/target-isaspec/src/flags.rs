@@ -76,7 +76,7 @@ const MESA: Flag = Flag::with(
 const NAMES: Flag = Flag::with(
     "names",
     FlagArgument::Input("FILE"),
-    "Read names of registers and packets of Adreno firmware from Mesa's register database (adreno_control_regs.xml, \
+    "For Adreno firmware: read register and packet names from Mesa's register database (adreno_control_regs.xml, \
      adreno_pm4.xml).",
     |asked, value, _| {
         if value.is_empty() {
@@ -143,7 +143,8 @@ const DIS: &[Flag] = &[
             "NAME",
             &[("afuc", "text as Mesa's afuc-disasm prints it, for Adreno firmware")],
         ),
-        "Print text in the dialect of another tool.",
+        "Assembly dialect: `afuc` for Adreno firmware, the other values for a2xx and Xenos shaders [default: lossless \
+         for a2xx and Xenos shaders].",
         |asked, _, _| {
             asked.dis.options.edit::<DisOptions>().dialect = Dialect::Afuc;
             Ok(())
@@ -152,13 +153,13 @@ const DIS: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Print only program N (from 1) of a capture: a freedreno capture (.rd) or a crash dump.",
+        "Print only program N of a freedreno capture (.rd) or a crash dump; the first program is 1.",
         set_program,
     ),
     Flag::with(
         "entry",
         FlagArgument::Text("NAME=INDEX"),
-        "With `--labels`: print the label NAME before instruction INDEX (from 0).",
+        "With `--labels`: print the label NAME before instruction INDEX; the first instruction is 0.",
         |asked, value, _| {
             asked.dis.entries.push(entry_point(value)?);
             Ok(())
@@ -167,7 +168,7 @@ const DIS: &[Flag] = &[
     .many(),
     Flag::switch(
         "no-errors",
-        "Do not print remarks (`dontcare bits`, `WARNING: unexpected bits`, ...) after the text of an instruction.",
+        "Do not print remarks such as `dontcare bits` or `WARNING: unexpected bits` after the text of an instruction.",
         |asked, _, _| {
             asked.dis.silent = true;
             Ok(())
@@ -176,7 +177,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "max-errors",
         FlagArgument::Text("N"),
-        "Stop after more than N consecutive instructions that are undefined or have remarks [default: no limit].",
+        "Stop if more than N consecutive instructions are undefined or have remarks [default: no limit].",
         |asked, value, _| match value.parse() {
             Ok(most) => {
                 asked.dis.max_errors = Some(most);
@@ -192,7 +193,7 @@ const WRAP: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Write program N (from 1) of a capture: a freedreno capture (.rd) or a crash dump.",
+        "Write only program N of a freedreno capture (.rd) or a crash dump; the first program is 1.",
         set_program,
     ),
 ];
@@ -206,27 +207,32 @@ const ASM: &[Flag] = &[
             "NAME",
             &[("afuc", "text as Mesa's afuc-disasm prints it, for Adreno firmware")],
         ),
-        "Dialect of the text; the assembler also reads `afuc` without this flag.",
+        "Assembly dialect: `afuc` for Adreno firmware, the other values for a2xx and Xenos shaders \
+         [default: detected].",
         |_, _, _| Ok(()),
     ),
     Flag::switch(
         "keep-going",
-        "Write the output despite errors; a line with an error becomes an all-zero word.",
+        "Write the output despite errors; a line with an error becomes a zero word.",
         |asked, _, _| {
             asked.asm.keep_going = true;
             Ok(())
         },
     ),
-    Flag::switch("no-verify", "Do not check that each word disassembles back to its line.", |asked, _, _| {
-        asked.asm.unverified = true;
-        Ok(())
-    }),
+    Flag::switch(
+        "no-verify",
+        "Do not check that each assembled word disassembles to the original line.",
+        |asked, _, _| {
+            asked.asm.unverified = true;
+            Ok(())
+        },
+    ),
     Flag::with(
         "allow",
         FlagArgument::Choice(
             "ID",
             &[
-                ("asm-unspecified-bits", "text that leaves bits of its word unspecified"),
+                ("asm-unspecified-bits", "the text leaves bits of the word unspecified"),
                 ("asm-untold-bits", ""),
             ],
         ),

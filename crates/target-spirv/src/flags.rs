@@ -47,7 +47,7 @@ const GRAMMAR: Flag = Flag::with(
 
 const SOURCE: Flag = Flag::switch(
     "source",
-    "Print source lines (OpLine, DebugLine) before their instructions.",
+    "Print source lines before their instructions; requires debug information (AMD: and the source files).",
     |asked, _, _| {
         dis(asked).source = true;
         Ok(())
@@ -82,7 +82,7 @@ const DIS: &[Flag] = &[
     }),
     Flag::switch(
         "no-header",
-        "Do not print the header comments; the text then no longer round-trips.",
+        "Do not print the header comments; `asm` needs these comments to reproduce the module exactly.",
         |asked, _, _| {
             dis(asked).header = false;
             Ok(())
@@ -92,10 +92,14 @@ const DIS: &[Flag] = &[
         dis(asked).nested_indent = true;
         Ok(())
     }),
-    Flag::switch("reorder-blocks", "Reorder blocks to follow the structured control flow.", |asked, _, _| {
-        dis(asked).reorder_blocks = true;
-        Ok(())
-    }),
+    Flag::switch(
+        "reorder-blocks",
+        "Print blocks in the order of the structured control flow.",
+        |asked, _, _| {
+            dis(asked).reorder_blocks = true;
+            Ok(())
+        },
+    ),
     CFG,
     Flag::switch(
         "call-graph",
@@ -110,16 +114,20 @@ const DIS: &[Flag] = &[
         dis(asked).offsets = true;
         Ok(())
     }),
-    Flag::switch("comment", "Add comments: section titles, decorations of results.", |asked, _, _| {
-        dis(asked).comments = true;
-        Ok(())
-    }),
+    Flag::switch(
+        "comment",
+        "Add comments with section titles and the decorations of results.",
+        |asked, _, _| {
+            dis(asked).comments = true;
+            Ok(())
+        },
+    ),
     SOURCE,
     SOURCE.spelled("line-numbers").short('l'),
     Flag::with(
         "source-dir",
         FlagArgument::Folder("DIR"),
-        "With `--source`: read the source files that the module names from this directory.",
+        "With `--source`: search this directory for the source files that the debug information names.",
         |asked, value, _| {
             asked.folders.push(value.to_owned());
             Ok(())
@@ -143,7 +151,7 @@ const DIS: &[Flag] = &[
     .not_with(&["strict"]),
     Flag::switch(
         "inline-types",
-        "Print types inline instead of on separate lines; `asm` cannot read this text.",
+        "Print types inline instead of on separate lines; `asm` cannot read this output.",
         |asked, _, _| {
             dis(asked).inline_types = true;
             Ok(())
@@ -152,7 +160,7 @@ const DIS: &[Flag] = &[
     .not_with(&["strict"]),
     Flag::switch(
         "inline-constants",
-        "Print constants inline instead of on separate lines; `asm` cannot read this text.",
+        "Print constants inline instead of on separate lines; `asm` cannot read this output.",
         |asked, _, _| {
             dis(asked).inline_constants = true;
             Ok(())
@@ -161,7 +169,7 @@ const DIS: &[Flag] = &[
     .not_with(&["strict"]),
     Flag::switch(
         "strict",
-        "Print exactly the output of spirv-dis; stop at the first error.",
+        "Print exactly the output of spirv-dis, and stop at the first error.",
         |asked, _, _| {
             let mut dis = dis(asked);
             if dis.mode == Mode::RoundTrip {
@@ -215,8 +223,9 @@ const CHECK: &[Flag] = &[
     Flag::with(
         "target-env",
         FlagArgument::Text("NAME"),
-        "Also check rules of this environment, such as vulkan1.3 or opencl2.2: version, capabilities, models, storage \
-         classes, execution modes, resources, scopes and types of built-ins, but not the layout of blocks.",
+        "Also check the rules of this environment, such as vulkan1.3 or opencl2.2: version, capabilities, addressing, memory \
+         and execution models, storage classes, execution modes, resources, scopes and types of built-ins. Block \
+         layouts are not checked.",
         |asked, value, _| {
             let target = environment(value)?;
             asked.open_options.options.edit::<SpirvOpenOptions>().target = Some(target);
@@ -237,7 +246,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "preserve-numeric-ids",
-        "Keep numeric names as ids (spirv-as option); not needed for output of `isaloom dis`.",
+        "Use numeric names as ids, as in spirv-as; not needed for the output of `isaloom dis`.",
         |asked, _, _| {
             asm(asked).preserve_numeric_ids = true;
             Ok(())
@@ -245,7 +254,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "ignore-comments",
-        "Ignore the comments in which `isaloom dis` records the header and the ids.",
+        "Ignore the comments in which `isaloom dis` stores the module header and the ids.",
         |asked, _, _| {
             asm(asked).read_our_comments = false;
             Ok(())
@@ -253,7 +262,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "reference-floats",
-        "Encode literals of floats narrower than 16 bits as SPIRV-Tools does, even if the result is wrong.",
+        "Encode float literals narrower than 16 bits as SPIRV-Tools does, even if the result is wrong.",
         |asked, _, _| {
             asm(asked).floats = FloatRules::Reference;
             Ok(())
@@ -264,7 +273,7 @@ const ASM: &[Flag] = &[
         FlagArgument::Choice(
             "FORMAT",
             &[
-                ("human", "with excerpts of the source"),
+                ("human", "with excerpts of the assembly text"),
                 ("short", "one line per message, in the format of spirv-as"),
                 ("json", "as JSON"),
             ],
@@ -281,7 +290,7 @@ const ASM: &[Flag] = &[
         "patch",
         FlagArgument::Input("FILE"),
         "Treat the input as an edited disassembly of this module: report the changed words, and fail if an \
-         unedited line assembles to different words.",
+         unedited line does not assemble to its original words.",
         |asked, value, files| {
             asked.asm.patched = Some(file(value, files)?);
             Ok(())

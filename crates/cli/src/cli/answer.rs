@@ -39,7 +39,7 @@ impl AnswerArgs {
 /// Form of the report of a command that writes a module.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct ReportArgs {
-    /// Report format. `json` and `html` reports go to standard output, so the module needs `-o FILE`.
+    /// Report format. `json` and `html` reports are written to standard output and require `-o FILE` for the module.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
 }

@@ -46,7 +46,7 @@ pub(crate) struct DescriptionArgs {
 /// Interpretation of input bytes as words.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct WordArgs {
-    /// Read words in hex; `0x` and `_` are allowed, `;` and `#` start a comment.
+    /// Read words in hex; `0x` and `_` are allowed, and `;` and `#` start a comment.
     #[arg(long, help_heading = INPUT)]
     pub(crate) hex: bool,
 
@@ -58,7 +58,7 @@ pub(crate) struct WordArgs {
     #[arg(short = 'x', long = "word", value_name = "WORD", help_heading = INPUT)]
     pub(crate) words: Vec<String>,
 
-    /// Read one instruction in hex per line; write one output line per input line.
+    /// Read one instruction per line, in hex; write one output line per input line.
     #[arg(long, help_heading = INPUT)]
     pub(crate) each_line: bool,
 

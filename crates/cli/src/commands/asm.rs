@@ -13,7 +13,7 @@ use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
 
 /// Help of the argument of `asm`.
-const INPUTS: &str = "Files, or lines of assembly; `-` for standard input [default: -]";
+const INPUTS: &str = "Assembly files, or lines of assembly; `-` for standard input [default: -]";
 
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// Format of error messages (text, json) and of the output of `--explain`.
+    /// Format of error messages (text or json) and of the output of `--explain`.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
 

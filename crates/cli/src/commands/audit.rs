@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(value_name = "NEW")]
     to: Option<PathBuf>,
 
-    /// Generation of OLD and NEW; repeat the option to select a different one for NEW.
+    /// GPU or generation of OLD and NEW; a second `--gpu` applies only to NEW.
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 

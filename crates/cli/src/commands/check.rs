@@ -28,7 +28,7 @@ Examples:
   isaloom check ir3.xml --round-trip
   isaloom check --program kernel.co
 
-Findings go to standard output. The exit code is 1 if one of them is an error.")]
+Findings are written to standard output. The exit code is 1 if a finding is an error.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) about: DescriptionArgs,
@@ -36,15 +36,15 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Also list the unallocated encodings of each hierarchy and generation.
+    /// Also list the unallocated encodings per root bitset and generation.
     #[arg(long)]
     pub(crate) gaps: bool,
 
-    /// Accept the findings with this id, or only the findings about NAME; the report shows REASON; may be repeated.
+    /// Accept findings with this id (with NAME: only findings about NAME); the report shows REASON; may be repeated.
     #[arg(long, value_name = "ID[:NAME]=REASON")]
     pub(crate) allow: Vec<String>,
 
-    /// Show all findings, including findings that follow from other findings.
+    /// Show all findings: also consequences of other findings, and without a limit per finding id.
     #[arg(long)]
     pub(crate) all: bool,
 
@@ -54,8 +54,8 @@ pub(crate) struct Args {
 
     /// Compare the `<encode>` maps with the structures in a C header or JSON file.
     ///
-    /// Reports unused structure members, and members that are narrower than their field. The JSON form is
-    /// {"struct s": {"member": 8}}.
+    /// Reports unused structure members, and members that are narrower than their field. The JSON file maps
+    /// structures to member widths in bits: {"struct s": {"member": 8}}.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all"])]
     pub(crate) encode: Option<PathBuf>,
 
@@ -71,8 +71,8 @@ pub(crate) struct Args {
 
     /// Check an AMD program or a SPIR-V module instead of a description.
     ///
-    /// For AMD, accepts a code object, raw code or assembly. Reports registers outside the allocation of the kernel,
-    /// invalid branch targets, invalid register tuples and missing waits.
+    /// An AMD program is a code object, raw code or assembly. For AMD, reports registers outside the allocation of the
+    /// kernel, invalid branch targets, invalid register tuples and missing waits.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all", "encode", "description"])]
     pub(crate) program: Option<PathBuf>,
 }

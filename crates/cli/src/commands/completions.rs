@@ -13,9 +13,9 @@ Examples:
   isaloom completions bash > ~/.local/share/bash-completion/completions/isaloom
   isaloom completions fish > ~/.config/fish/completions/isaloom.fish
 
-The script completes the names of known instruction sets and GPUs. Generate it again after `isaloom spec add`.")]
+The script completes the names of known instruction sets and GPUs. Regenerate the script after `isaloom spec add`.")]
 pub(crate) struct Args {
-    /// Shell.
+    /// Shell that runs the script.
     #[arg(value_name = "SHELL")]
     shell: Shell,
 

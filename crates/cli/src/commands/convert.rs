@@ -10,15 +10,19 @@ use isaloom::schema::Command;
 use isaloom::target::Operation;
 use isaloom_ops::{ConvertOptions, ConvertTo, Request, json};
 
+/// Help of `--format` of `convert`.
+const FORM: &str =
+    "Output: the converted description (text), or a report that also lists losses (json, html)";
+
 /// Arguments of `convert`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(mut_arg("format", |arg| arg.help("Report format")), after_help = "\
+#[command(mut_arg("format", |arg| arg.help(FORM)), after_help = "\
 Examples:
   isaloom convert ir3.xml --to json -o ir3.json
   isaloom convert ir3.json --to isaspec -o ir3.xml
   isaloom convert amdgpu_isa_rdna3.xml --to isaspec -o rdna3.xml
 
-Reports the parts of the description that isaspec XML cannot express.")]
+`convert` reports the parts of the description that isaspec XML cannot express.")]
 pub(crate) struct Args {
     #[command(flatten)]
     about: DescriptionArgs,
@@ -26,7 +30,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     answer: AnswerArgs,
 
-    /// Output description format.
+    /// Format of the converted description.
     #[arg(long, value_name = "FORMAT")]
     to: To,
 }
@@ -34,9 +38,9 @@ pub(crate) struct Args {
 /// `--to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum To {
-    /// JSON; accepted as a description except by `fmt`, `spec add` and `explorer`.
+    /// JSON; all commands except `fmt`, `spec add` and `explorer` accept it as a description.
     Json,
-    /// isaspec XML in one file.
+    /// One isaspec XML file.
     Isaspec,
 }
 

@@ -26,19 +26,19 @@ pub(crate) struct Args {
     #[command(subcommand)]
     about: Option<About>,
 
-    /// Files, directories and archives.
+    /// Files, directories and archives that contain shaders.
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<PathBuf>,
 
-    /// Write the dataset to this directory, or complete the dataset in this directory.
+    /// Write the dataset to this directory, or complete an interrupted dataset in this directory.
     #[arg(short = 'o', long = "output", value_name = "DIR", required = true)]
     output: Option<PathBuf>,
 
-    /// Number of shards to process in parallel [default: number of CPUs].
+    /// Number of shards (groups of inputs) to process in parallel [default: number of CPUs].
     #[arg(long, value_name = "N")]
     jobs: Option<usize>,
 
-    /// Approximate size of the inputs of a shard, in MiB.
+    /// Approximate size of the inputs per shard, in MiB.
     #[arg(long, value_name = "N", default_value = "64")]
     shard_size: u64,
 
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 /// Queries on an existing dataset.
 #[derive(clap::Subcommand, Clone, Debug)]
 enum About {
-    /// Show the frequent and the undefined encodings of a dataset.
+    /// Show frequent instructions and undefined encodings.
     #[command(after_help = "\
 Example:
   isaloom corpus report out/ --format html -o report.html")]

@@ -50,11 +50,12 @@ pub(crate) struct Gaps {
     #[command(flatten)]
     words: Words,
 
-    /// Show only prefixes with space for an instruction with N operand bits.
+    /// Show only prefixes that have space for an instruction with N operand bits.
     #[arg(long, value_name = "N")]
     free: Option<u32>,
 
-    /// Bits of the prefix, at most 12 [default: the 8 bits that are constant in most instructions].
+    /// Bit range of the prefix, which groups the encodings; at most 12 bits [default: the 8 bits that most instructions
+    /// fix].
     #[arg(long, value_name = "HIGH..LOW", value_parser = bits)]
     prefix: Option<String>,
 
@@ -65,11 +66,11 @@ pub(crate) struct Gaps {
 
 /// Help of `--root` of `fit`.
 const ROOT_TO_FIT: &str =
-    "Root bitset of the new instruction [default: the only instruction root, or the root of `--like`]";
+    "Root bitset of the new instruction [default: the root of `--like`, otherwise the only instruction root]";
 
 /// Help of `--reserve` of `fit`.
-const RESERVE_AND_APPEND: &str = "Treat the encodings in this file as allocated (each line has a pattern of 0, 1, x and a \
-     name), and append the best encoding; the file is created if missing";
+const RESERVE_AND_APPEND: &str = "Treat the encodings in this file as allocated, and append the best encoding; each \
+     line has a pattern (0, 1, x) and a name; the file is created if missing";
 
 /// Arguments of `fit`.
 #[derive(clap::Args, Clone, Debug)]

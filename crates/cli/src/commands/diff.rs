@@ -42,11 +42,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "isa")]
     pub(crate) spec: Option<PathBuf>,
 
-    /// Generation of A and B; repeat the option to select a different one for B.
+    /// GPU or generation of A and B; a second `--gpu` applies only to B.
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     pub(crate) gpu: Vec<String>,
 
-    /// Show encodings that change meaning from A to B; exit with code 1 if there are any.
+    /// Show which encodings change meaning from A to B; exit with code 1 if a difference is listed.
     #[arg(long, conflicts_with_all = ["isa", "spec"])]
     pub(crate) impact: bool,
 

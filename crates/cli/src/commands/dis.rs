@@ -31,7 +31,8 @@ Examples:
   isaloom dis --spec ir3.xml --gpu 600 --offset 0x40 --length 0x80 dump.bin
   isaloom dis libfilters.so@0x1f40
 
-SPIR-V modules, AMD code objects and Xbox 360 shaders need no `--isa` or `--spec`."
+SPIR-V modules, AMD code objects and Xbox 360 shaders do not need `--isa` or `--spec`. For AMD code objects, register \
+the description of the GPU first (`isaloom spec add`)."
 )]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -56,8 +57,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) words: WordArgs,
 
-    /// Start at this byte of binary input, in decimal or with `0x` in hex; `FILE@OFFSET` does the same. Offsets in the
-    /// output count from this byte.
+    /// Start at this byte of binary input; decimal, or hex with `0x`. `FILE@OFFSET` has the same effect. Offsets in the
+    /// output are relative to this byte.
     #[arg(
         long, value_name = "OFFSET", value_parser = byte_count,
         conflicts_with_all = ["hex", "each_line", "words"], help_heading = INPUT

@@ -28,20 +28,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "html")]
     format: Form,
 
-    /// Write the pages to this directory (required for html and md); for JSON formats, write to this file.
+    /// Directory for the pages (required for `html` and `md`), or file for the JSON formats.
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
 
-    /// Link pages and samples to the explorer at this URL.
+    /// Link the pages and their sample instructions to the explorer at this URL.
     #[arg(long, value_name = "URL")]
     explorer: Option<String>,
 
-    /// Compare each instruction with this description of other hardware (file or registered name), and show the
-    /// differences; may be repeated.
+    /// Also show the differences of each instruction from this description (file or registered name); may be repeated.
     #[arg(long, value_name = "DESCRIPTION")]
     compare: Vec<PathBuf>,
 
-    /// Base URL of the pages, for the links of `ce-asm-docs`.
+    /// Base URL of the reference pages, to which the `ce-asm-docs` output links.
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 }

@@ -11,7 +11,7 @@ use isaloom_ops::{ExplainOptions, InputKind, InputOptions, Request};
 use std::path::PathBuf;
 
 /// Help of `--each-line` of `explain`, whose answers have several lines.
-const EACH_LINE: &str = "Read words in hex and explain each; same as `--hex`";
+const EACH_LINE: &str = "Read words in hex and explain each word; same as `--hex`";
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
@@ -24,7 +24,7 @@ Examples:
   isaloom explain kernel.co@0x1a04
   isaloom explain -@0x14 < shader.spv")]
 pub(crate) struct Args {
-    /// Words in hex, a line of assembly, a file, or FILE@OFFSET [default: -].
+    /// Words in hex, a line of assembly, a file, or FILE@OFFSET; `-` for standard input [default: -].
     #[arg(value_name = "WHAT")]
     pub(crate) inputs: Vec<PathBuf>,
     /// Offset in standard input, written as `-@OFFSET`.

@@ -20,7 +20,7 @@ Examples:
   isaloom explorer --spec ir3.xml --spec afuc.xml -o explorer.html
   isaloom explorer --engine web/dist/explorer.html --spec amdgpu_isa_rdna4.xml -o explorer.html
 
-The page is one file. It works without a web server and sends no data.")]
+The page is one file, works without a web server, and sends no data.")]
 pub(crate) struct Args {
     /// Embed a description: isaspec XML, AMD ISA XML or a SPIR-V grammar.
     ///
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long = "spec", value_name = "FILE")]
     specs: Vec<PathBuf>,
 
-    /// Page template built by `web/build` [default: the page that is built in, if any].
+    /// Page template that `web/build` wrote [default: the template built into isaloom, if any].
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 

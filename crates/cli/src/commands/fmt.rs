@@ -18,7 +18,7 @@ Examples:
   isaloom fmt shader.spvasm -o shader.spvasm
   isaloom fmt ir3.xml -o ir3.xml
 
-Formats an isaspec description only after proving that its meaning does not change.")]
+For an isaspec description, `fmt` first proves that the formatted description has the same meaning.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,

@@ -54,7 +54,7 @@ Examples:
   isaloom gen tree-sitter --spec ir3.xml --gpu 700 -o tree-sitter-ir3
   isaloom gen tree-sitter --spec spirv -o tree-sitter-spirv
 
-docs/editors/tree-sitter.md describes the use in editors.")]
+docs/editors/tree-sitter.md describes how editors use the grammar.")]
     TreeSitter(TreeSitter),
 }
 
@@ -67,7 +67,7 @@ struct Files {
     /// Write the files to this directory.
     #[arg(long, short, value_name = "DIR")]
     output: PathBuf,
-    /// Write nothing; report the files that are not up to date.
+    /// Write nothing; report each file that is missing or differs.
     #[arg(long)]
     check: bool,
 }
@@ -76,7 +76,7 @@ struct Files {
 struct C {
     #[command(flatten)]
     files: Files,
-    /// Generation; with `all`, callers choose it at run time.
+    /// Generation; with `all`, callers of the generated code pass the generation at run time.
     #[arg(long, value_name = "GPU", default_value = "all", alias = "mcpu")]
     gpu: String,
     /// Prefix of C identifiers and file names [default: from the name of the description].
@@ -126,7 +126,7 @@ struct Sleigh {
 struct TreeSitter {
     #[command(flatten)]
     files: Files,
-    /// GPU or generation whose instructions are named [default: all].
+    /// GPU or generation whose instruction names the grammar contains [default: all].
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Option<String>,
     /// Name of the language; the grammar is `isaloom_NAME` [default: from the name of the description].

@@ -15,7 +15,7 @@ Examples:
   isaloom help dis xenos
   isaloom help spec add")]
 pub(crate) struct Args {
-    /// Command, subcommand, and optionally a target, instruction set or GPU.
+    /// Command or subcommand, optionally followed by a target, instruction set or GPU.
     #[arg(value_name = "COMMAND [TARGET]")]
     words: Vec<String>,
 }

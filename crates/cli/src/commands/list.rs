@@ -15,8 +15,8 @@ Examples:
   isaloom list --registered
   isaloom list --format json
 
-Lists the built-in instruction sets, and the descriptions in `isaloom.toml` or added with `isaloom spec add`. \
-`--isa` accepts each name, `--gpu` each GPU.")]
+Lists the built-in instruction sets, the descriptions in `isaloom.toml`, and the descriptions added with \
+`isaloom spec add`. `--isa` accepts the listed names, and `--gpu` accepts the listed GPUs.")]
 pub(crate) struct Args {
     /// List only descriptions that were added with `isaloom spec add`.
     #[arg(long)]

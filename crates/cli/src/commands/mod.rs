@@ -69,7 +69,7 @@ pub(crate) enum Command {
     Wrap(wrap::Args),
     /// Remove debug information from a SPIR-V module.
     Strip(strip::Args),
-    /// Reduce a SPIR-V module while a test command accepts it.
+    /// Minimize a SPIR-V module that a test command accepts.
     Reduce(reduce::Args),
     /// Search instructions by keyword.
     Search(search::Args),
@@ -114,17 +114,17 @@ pub(crate) enum Command {
     Corpus(absent::Args),
     /// Format assembly text or an isaspec description.
     Fmt(fmt::Args),
-    /// Replace Mesa's isaspec scripts: generate the same files.
+    /// Generate the same files as Mesa's isaspec scripts.
     Mesa(mesa::Args),
     /// Generate reference pages of an instruction set.
     Doc(doc::Args),
-    /// Generate C or Rust code from a description.
+    /// Generate C, Rust, Ghidra or tree-sitter files.
     Gen(generate::Args),
     /// Print help for a command, optionally for one target.
     Help(help::Args),
     /// Generate a shell completion script.
     Completions(completions::Args),
-    /// Print the manual page.
+    /// Print a manual page.
     Man(man::Args),
 }
 

@@ -11,13 +11,13 @@ use std::path::PathBuf;
 
 /// Arguments of `patch`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(mut_arg("output", |arg| arg.help("Write the changed copy to this file instead of changing the input in place")), after_help = "\
+#[command(mut_arg("output", |arg| arg.help("Write a changed copy to this file instead of changing FILE")), after_help = "\
 Examples:
   isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
 
-The new program must have the same size as the old program; otherwise nothing is written. Files of up to 64 MiB \
-are replaced atomically; larger files are changed in place.")]
+The new program must have the same size as the old program; otherwise nothing is written. Without `-o`, a file of up \
+to 64 MiB is replaced atomically, and a larger file is overwritten in place.")]
 pub(crate) struct Args {
     /// File that contains the program.
     #[arg(value_name = "FILE")]

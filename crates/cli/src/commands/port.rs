@@ -33,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "GPU")]
     pub(crate) to: PathBuf,
 
-    /// Report the result for each statement instead of writing the program.
+    /// Print the result for each statement instead of the ported program.
     #[arg(long)]
     pub(crate) report: bool,
 

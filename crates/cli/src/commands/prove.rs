@@ -16,7 +16,7 @@ Examples:
   isaloom prove ir3.xml --gpu 650 --gpu 660
   isaloom prove rdna3.5.xml edited.xml
 
-The exit code is 0 if the descriptions are equivalent for every word, and 1 otherwise.")]
+The exit code is 0 if the descriptions are proven equivalent for every word, and 1 otherwise.")]
 pub(crate) struct Args {
     /// First description: a file, or a name shown by `isaloom list`.
     #[arg(value_name = "A")]
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     to: Option<PathBuf>,
 
-    /// Generation of A and B; repeat the option to select a different one for B [default: all generations].
+    /// Generation of A and B; a second `--gpu` applies only to B [default: all generations].
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 

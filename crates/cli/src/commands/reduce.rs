@@ -25,14 +25,15 @@ Examples:
   isaloom reduce --timeout 10 shader.spv -o small.spv -- ./test.sh vulkan1.3
   isaloom reduce --format json --test ./crashes.sh shader.spv -o small.spv > report.json
 
-The test command gets the name of a candidate as its last argument, or instead of the argument `{}`. It exits with 0 \
-if the candidate still shows the problem. Its output is discarded. For each kind of error that `isaloom check` \
-reports, a candidate never has more errors than the input; for a stricter rule, run a validator in the test command.
+`reduce` runs the test command for each candidate module. The file name of the candidate replaces the argument `{}`, or \
+is the last argument. The test command must exit with 0 (or the status of `--expect-status`) if the candidate still \
+shows the problem. The output of the test command is discarded. A candidate never has more errors of one kind than the \
+input, as reported by `isaloom check`. To require valid modules, run a validator in the test command.
 
 The output file always contains the smallest accepted module so far, even if you interrupt the command. The result \
 does not depend on timing: the same input and the same test results give the same module.")]
 pub(crate) struct Args {
-    /// SPIR-V module.
+    /// SPIR-V module to reduce.
     #[arg(value_name = "INPUT")]
     file: PathBuf,
 
@@ -42,15 +43,15 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs,
 
-    /// Test command; split into arguments as in a shell, but run without a shell.
+    /// Test command, split into arguments as in a shell, but run without a shell.
     #[arg(long, value_name = "COMMAND", required_unless_present = "command", conflicts_with = "command")]
     test: Option<String>,
 
-    /// Exit status of the test command if a module shows the problem; 128 + N for signal N.
+    /// Exit status with which the test command accepts a module; for signal S, 128 + S.
     #[arg(long, value_name = "N", default_value_t = 0)]
     expect_status: i32,
 
-    /// End a test after this many seconds; it then counts as failed.
+    /// End a test after this many seconds, and reject the candidate.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
     timeout: Option<u32>,
 

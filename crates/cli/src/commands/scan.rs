@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Show only the N largest groups of similar words per kind of problem [default: no limit].
+    /// Show at most N groups of similar words per kind of problem, largest first [default: no limit].
     #[arg(long, value_name = "N", alias = "top")]
     pub(crate) limit: Option<usize>,
 
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     pub(crate) min_count: Option<u64>,
 
-    /// Write each program that is found to this directory; of equal SPIR-V modules, only the first.
+    /// Write each found program to this directory; identical SPIR-V modules are written once.
     #[arg(long, value_name = "DIR")]
     pub(crate) extract: Option<PathBuf>,
 

@@ -15,7 +15,7 @@ use isaloom_ops::{Request, SearchOptions};
 Examples:
   isaloom search --spec amdgpu_isa_rdna3_5.xml \"buffer atomic\"")]
 pub(crate) struct Args {
-    /// Keywords; all of them must occur in the name or the documentation.
+    /// Keywords that must all occur in the name or documentation of an instruction.
     #[arg(value_name = "WORDS", required = true)]
     pub(crate) query: Vec<String>,
 

@@ -19,7 +19,7 @@ Examples:
   isaloom spec remove rdna4
 
 Stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache directory \
-[env: ISALOOM_CACHE_DIR]. `isaloom list` lists the descriptions.")]
+[env: ISALOOM_CACHE_DIR]. `isaloom list` lists the registered descriptions.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Action,
@@ -33,7 +33,7 @@ Examples:
   isaloom spec add ir3.xml
   isaloom spec add AMD_GPU_MR_ISA_XML.zip")]
     Add {
-        /// isaspec XML, AMD ISA XML (`.xml`, `.xml.gz`, `.zip`), SPIR-V grammars (`.json`) or register databases.
+        /// isaspec XML, AMD ISA XML (`.xml`, `.xml.gz`, `.zip`), SPIR-V grammars (`.json`) or Mesa register databases.
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
     },
@@ -45,7 +45,7 @@ Examples:
 Example:
   isaloom spec remove rdna4")]
     Remove {
-        /// Names, as shown by `isaloom list`.
+        /// Names of registered descriptions, as shown by `isaloom list`.
         #[arg(value_name = "NAME", required = true)]
         names: Vec<String>,
     },

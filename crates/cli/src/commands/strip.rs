@@ -33,23 +33,23 @@ pub(crate) struct Args {
     #[command(flatten)]
     report: ReportArgs,
 
-    /// Remove names, sources, lines, processes and the debug-information sets [default].
+    /// Remove names, source text, line information, OpModuleProcessed and debug-info instruction sets [default].
     #[arg(long)]
     debug: bool,
 
-    /// Remove the names of ids and members.
+    /// Remove the names of ids and members (OpName, OpMemberName).
     #[arg(long)]
     names: bool,
 
-    /// Remove the instructions of non-semantic sets.
+    /// Remove non-semantic instruction sets and their instructions.
     #[arg(long)]
     non_semantic: bool,
 
-    /// Remove HLSL semantics, counter buffers, user types and the reflection of clspv.
+    /// Remove HLSL semantics, counter buffers, user types and the clspv reflection instructions.
     #[arg(long)]
     reflection: bool,
 
-    /// Renumber the ids without gaps; by default, ids and bound stay.
+    /// Renumber the ids without gaps; by default, the ids and the id bound do not change.
     #[arg(long)]
     compact_ids: bool,
 }

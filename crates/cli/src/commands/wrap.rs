@@ -20,13 +20,13 @@ Examples:
   isaloom dis shader.elf
   isaloom wrap --extract shader.elf -o shader.bin
 
-ELF tools find sections, symbols and a note in the file; `dis` and all other commands read the program in the file.")]
+The ELF file has sections, symbols and a note for ELF tools. `dis` and all other commands read the wrapped program.")]
 pub(crate) struct Args {
-    /// File with the program; `-` for standard input.
+    /// File that contains the program; `-` for standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Extract the original program from FILE, an ELF file that `wrap` wrote.
+    /// Extract the original program; FILE is then an ELF file that `wrap` wrote.
     #[arg(long)]
     extract: bool,
 

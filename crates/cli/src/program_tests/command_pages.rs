@@ -201,8 +201,8 @@ fn page(command: &Command) -> String {
 /// Returns the page that lists all commands in their groups, and the global options.
 fn index(root: &Command) -> String {
     let mut text = format!("{HEADER}\n# Commands\n\n");
-    text.push_str("`isaloom help COMMAND` prints the same text in a terminal, and `isaloom help COMMAND TARGET` only the\n");
-    text.push_str("options for one target. [Exit codes](../exit-codes.md) and [environment variables](../environment.md) are\nthe same for all commands. [command-line.json](../../schema/command-line.json) has all commands and options as\ndata.\n");
+    text.push_str("`isaloom help COMMAND` prints the same text in a terminal. `isaloom help COMMAND TARGET` prints only the\n");
+    text.push_str("options of one target. [Exit codes](../exit-codes.md) and [environment variables](../environment.md) are\nthe same for all commands. [command-line.json](../../schema/command-line.json) has all commands and options as\ndata.\n");
     for (group, commands) in GROUPS {
         writeln!(text, "\n## {group}\n\n| Command | Purpose |\n|---|---|").unwrap();
         for name in *commands {
