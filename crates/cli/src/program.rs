@@ -25,7 +25,7 @@ struct Cli {
     #[arg(long, short, global = true, conflicts_with = "verbose", help_heading = GENERAL, display_order = LAST + 1)]
     quiet: bool,
 
-    /// Report the version, the selected instruction set with the reason, and timings.
+    /// Report the version, the timings, and the reason for selecting the instruction set.
     #[arg(long, short, global = true, help_heading = GENERAL, display_order = LAST + 2)]
     verbose: bool,
 

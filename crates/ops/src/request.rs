@@ -29,7 +29,7 @@ pub enum Request {
     Check(CheckOptions),
     /// Compares two descriptions, or two programs.
     Diff(DiffOptions),
-    /// Finds undefined encodings in inputs.
+    /// Finds programs and undefined encodings in inputs.
     Scan(ScanOptions),
     /// Counts the parts of the description, or the instructions of a program.
     Stats(StatsOptions),
@@ -51,7 +51,7 @@ pub enum Request {
     Patch(PatchOptions),
     /// Writes a program into an ELF file, or extracts the program from this file.
     Wrap(WrapOptions),
-    /// Assembles a program for another GPU and reports the necessary changes.
+    /// Adapts an AMD program to another GPU and reports the changes.
     Port(PortOptions),
     /// Generates reference pages of the description, with sample instructions.
     Doc(DocOptions),

@@ -238,7 +238,7 @@ pub struct Proof {
     pub layout: Vec<String>,
     /// Number of instruction pairs with common words.
     pub pairs: usize,
-    /// Number of pairs proven equivalent for all words with binary decision diagrams.
+    /// Number of pairs proven equivalent with binary decision diagrams, for all words.
     pub symbolic: usize,
     /// Number of pairs proven equivalent by trying all relevant words.
     pub exhaustive: usize,

@@ -111,7 +111,7 @@ pub struct Way {
 pub struct Summary {
     /// Number of records.
     pub instructions: u64,
-    /// Number of words that match no instruction, and of bytes that are not an instruction.
+    /// Number of records with a word or bytes that match no instruction.
     pub unmatched: u64,
     /// Number of instructions with remarks.
     pub remarks: u64,

@@ -22,7 +22,7 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
 const OVERLAY: Flag = Flag::with(
     "overlay",
     FlagArgument::Input("FILE"),
-    "Apply this errata file after the built-in errata (format: docs/reference/amd.md).",
+    "Correct the AMD description with this errata file, after the built-in errata (format: docs/reference/amd.md).",
     |asked, value, _| {
         asked.open_options.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
         Ok(())
@@ -30,11 +30,14 @@ const OVERLAY: Flag = Flag::with(
 )
 .many();
 
-const NO_ERRATA: Flag =
-    Flag::switch("no-errata", "Do not apply the built-in errata to the description.", |asked, _, _| {
+const NO_ERRATA: Flag = Flag::switch(
+    "no-errata",
+    "Do not apply the built-in errata (corrections) to the AMD description.",
+    |asked, _, _| {
         asked.open_options.options.edit::<AmdOpenOptions>().without_errata = true;
         Ok(())
-    });
+    },
+);
 
 const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
 

@@ -137,7 +137,7 @@ enum CoverForm {
     Json,
     /// A web page.
     Html,
-    /// Word, generation, covered item and line, separated by tabs.
+    /// Word, generation, covered items and line, separated by tabs.
     Tsv,
     /// A C++ table for GoogleTest.
     Gtest,

@@ -18,8 +18,8 @@ Examples:
   isaloom spec add amdgpu_isa_rdna4.xml spirv.core.grammar.json
   isaloom spec remove rdna4
 
-Stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache directory \
-[env: ISALOOM_CACHE_DIR]. `isaloom list` lists the registered descriptions.")]
+`spec add` stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache \
+directory [env: ISALOOM_CACHE_DIR]. `isaloom list` lists the registered descriptions.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Action,
