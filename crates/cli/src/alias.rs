@@ -20,7 +20,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("enums.h.py", |args| mesa::enums_h_py(args, &alone)),
 ];
 
-/// Runs the drop-in replacement that the arguments name; `None` if they name none.
+/// Runs the drop-in replacement whose name is the program name or the first argument; `None` if neither is such a name.
 pub(crate) fn run(args: &[OsString]) -> Option<ExitCode> {
     let (program, rest) = args.split_first()?;
     let program = Path::new(program);

@@ -8,7 +8,8 @@ use isaloom_host::CommandOutput;
 use isaloom_ops::{Answer, Call, Request, Side};
 use std::path::{Path, PathBuf};
 
-/// Opened instruction sets and options of a request.
+/// Everything that a request uses except its inputs and output: one or two opened instruction sets, more generations,
+/// and options.
 pub(crate) struct Sides<'a> {
     pub(crate) from: &'a Opened,
     pub(crate) to: Option<&'a Opened>,
@@ -64,7 +65,7 @@ pub(crate) fn accepted(verdict: Verdict) -> Result<Status, Error> {
     if verdict == Verdict::Rejected { Err(Error::Reported) } else { Ok(verdict.into()) }
 }
 
-/// Inputs that the command reads in order.
+/// Inputs that a request reads one after the other, such as the inputs of `dis`.
 pub(crate) struct InOrder(pub(crate) Inputs);
 
 impl isaloom_ops::Inputs for InOrder {
@@ -77,7 +78,7 @@ impl isaloom_ops::Inputs for InOrder {
     }
 }
 
-/// Inputs that the request names.
+/// Inputs that a request opens by name, such as the inputs of `explain`.
 pub(crate) struct Named<'p> {
     /// First input of the request, already opened to choose the instruction set.
     pub(crate) first: Inputs,
@@ -86,7 +87,8 @@ pub(crate) struct Named<'p> {
 }
 
 impl Named<'_> {
-    /// Returns the path on the command line whose text is `name`.
+    /// Returns the original path of an input, which may be not UTF-8. A request contains paths only as text, so this
+    /// finds the argument whose lossy text is `name`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         let same = |path: &&PathBuf| path.to_string_lossy() == name;
         self.paths.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
@@ -103,13 +105,13 @@ impl isaloom_ops::Inputs for Named<'_> {
     }
 }
 
-/// File region to patch, and the text of its new program.
+/// Inputs of `patch`: the region of the file, and the assembly text of the new program.
 pub(crate) struct Patched<'p> {
-    /// Name of the file.
+    /// Name of the file, for messages.
     pub(crate) name: &'p str,
-    /// Bytes of the file, from the start of the program.
+    /// Bytes of the file from the offset of the program on; `None` after the request has read them.
     pub(crate) part: Option<Vec<u8>>,
-    /// Path of the program text.
+    /// Path of the assembly text; `None` after the request has opened it.
     pub(crate) text: Option<&'p Path>,
 }
 
@@ -127,7 +129,7 @@ impl isaloom_ops::Inputs for Patched<'_> {
     }
 }
 
-/// Converts an opened input to a source of the library, and an error to its failure.
+/// Converts an opened input, or the error, to the types that the library expects.
 pub(crate) fn source(input: Result<Input, Error>) -> Result<Box<dyn Source>, Failure> {
     match input {
         Ok(input) => Ok(Box::new(input)),

@@ -25,7 +25,7 @@ pub(crate) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Returns the output directory, if the path is a directory.
+    /// Returns the output path if it is a directory: an existing directory, or a path that ends with `/`.
     pub(crate) fn folder(&self) -> Option<&Path> {
         let path = self.path()?;
         let ends = path.as_os_str().as_encoded_bytes().ends_with(b"/");

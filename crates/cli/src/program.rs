@@ -54,10 +54,10 @@ impl Cli {
     }
 }
 
-/// Heading of the flags that every command has. It is the last heading.
+/// Heading of the flags that every command has. Help shows this heading last.
 const GENERAL: &str = "Global options";
 
-/// Position of the first global flag in the help; larger than the position of any flag of a command.
+/// Display position of the first global flag. Positions of command flags are smaller, so help lists global flags last.
 const LAST: usize = 900;
 
 const AFTER_HELP: &str = "\
@@ -97,7 +97,8 @@ fn with_help_and_version(command: clap::Command) -> clap::Command {
 }
 
 fn own_help_and_version(command: clap::Command) -> clap::Command {
-    // The placeholder of a command that this build does not include has no flags and accepts any arguments.
+    // A command that this build omits has a placeholder, which accepts any arguments. `--help` of a placeholder must
+    // not be added.
     if command.is_disable_help_flag_set() {
         return command;
     }
@@ -111,13 +112,13 @@ fn own_help_and_version(command: clap::Command) -> clap::Command {
         .arg(flag("version", 'V', ArgAction::Version, LAST + 5).help("Print the version"))
 }
 
-/// A heading of the help.
+/// Returns a heading in the style of clap's headings.
 fn heading(definition: &clap::Command, title: &str) -> String {
     let style = definition.get_styles().get_header();
     format!("{style}{title}:{style:#}")
 }
 
-/// The commands with their summaries, in groups.
+/// Returns the list of commands with their summaries, in the groups of [`GROUPS`].
 fn grouped(definition: &clap::Command) -> String {
     let style = definition.get_styles().get_literal();
     let mut text = String::new();
@@ -168,7 +169,8 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     ended(done, &context, || context.failed(&matches))
 }
 
-/// Rejects an output file that is also an input, for all commands except `fmt`, which may rewrite its input.
+/// Rejects an output file that is also an input, because the output would destroy the input. `fmt` may rewrite its
+/// input.
 fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else {
         return Ok(());

@@ -6,10 +6,10 @@ use super::{GENERAL, GROUPS, definition};
 use isaloom::target::TARGETS;
 use std::fmt::Write as _;
 
-/// Every visible command and subcommand with its full name.
+/// Returns every visible command and subcommand with its full name, such as `spec add`.
 fn commands() -> Vec<(String, clap::Command)> {
     fn collect(path: &str, command: &clap::Command, all: &mut Vec<(String, clap::Command)>) {
-        // The parser adds `help` to commands with subcommands.
+        // clap adds a subcommand `help` to commands with subcommands; it is not part of our definition.
         let added = |c: &clap::Command| !path.is_empty() && c.get_name() == "help";
         for command in command.get_subcommands().filter(|c| !c.is_hide_set() && !added(c)) {
             let name = format!("{path} {}", command.get_name()).trim().to_owned();
@@ -25,7 +25,7 @@ fn commands() -> Vec<(String, clap::Command)> {
     all
 }
 
-/// The headings in the help of a command, in order, each with its flags.
+/// Returns the headings in the help of a command, in order, each with its flags.
 fn headings(command: &clap::Command) -> Vec<(String, Vec<String>)> {
     let mut all: Vec<(String, Vec<String>)> = vec![("Options".to_owned(), Vec::new())];
     let shown = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set());
@@ -46,7 +46,8 @@ fn the_command_line_definition_is_sound() {
     definition(|_| true).debug_assert();
 }
 
-/// `BLESS=1 cargo test -p isaloom-cli --lib` writes the file again.
+/// Compares the headings and flags of all commands with a file. `BLESS=1 cargo test -p isaloom-cli --lib` rewrites the
+/// file.
 #[test]
 fn every_flag_is_under_its_heading() {
     let mut text = String::new();
@@ -56,7 +57,8 @@ fn every_flag_is_under_its_heading() {
             if heading != GENERAL {
                 writeln!(text, "    {heading}: {}", flags.join(" ")).unwrap();
             }
-            // A heading of flattened arguments must not apply to the flags that follow them.
+            // Only these flags may be under a shared heading. Without this check, a heading of flattened arguments
+            // could spread to the flags after them.
             let allowed: &[&str] = match heading.as_str() {
                 "Instruction set" => &["--isa", "--spec", "--gpu"],
                 "Input" => {
@@ -157,7 +159,7 @@ fn values_have_standard_names() {
         "VERSION|DIR",
         "WHEN",
         "WORD",
-        // Positional arguments.
+        // Value names of positional arguments.
         "A",
         "AFTER",
         "B",
@@ -182,7 +184,8 @@ fn values_have_standard_names() {
     }
 }
 
-/// Returns the command lines of `isaloom` in one line of shell, without redirections.
+/// Splits one shell line with pipes into command lines, and returns the arguments of the `isaloom` commands, without
+/// redirections.
 fn invocations(line: &str) -> Vec<Vec<String>> {
     let (mut stages, mut words, mut word) = (Vec::new(), Vec::new(), None::<String>);
     let mut quote = None;

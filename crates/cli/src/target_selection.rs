@@ -23,7 +23,8 @@ pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<SelectedT
     Ok(SelectedTarget { picked, gpu: args.gpu.is_some() })
 }
 
-/// Chooses the instruction set of a command with a text on its command line. The text may determine it.
+/// Chooses the instruction set for a command whose argument can be assembly text. The text may name the instruction
+/// set.
 ///
 /// # Errors
 /// As with [`choose`].
@@ -33,7 +34,7 @@ pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Se
     choose(args, &mut input.map_or(Inputs::none(), Inputs::of))
 }
 
-/// Chooses the instruction set of a command with a positional description: a file or a name.
+/// Chooses the instruction set for a command whose positional argument is a description: a file or a registered name.
 ///
 /// # Errors
 /// As with [`choose`].
@@ -46,7 +47,7 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarge
     })
 }
 
-/// Chooses the instruction set by a file or a name: an existing file has precedence.
+/// Chooses the instruction set by a file or a name. If a file with this name exists, it has precedence.
 ///
 /// # Errors
 /// If no file and no instruction set has this name, or if the file cannot be read.
@@ -106,14 +107,14 @@ pub(crate) fn set_flags(
     Ok(())
 }
 
-/// Chosen instruction set of a command.
+/// Instruction set that the command line or the inputs selected, not yet opened.
 pub(crate) struct SelectedTarget {
     picked: ChosenTarget,
     /// Whether the command line names a GPU.
     gpu: bool,
 }
 
-/// Open instruction set.
+/// Instruction set that is open for an operation.
 pub(crate) struct Opened {
     pub(crate) target: Box<dyn Target>,
     /// `Problems` if the description has errors; they were reported.
@@ -169,7 +170,7 @@ impl SelectedTarget {
         Err(Error::usage(format!("`{spelling}` is not supported for {this} (only for {owners})")))
     }
 
-    /// Returns options for opening that use the GPU named in the first input.
+    /// Returns `options` with the GPU that the first input names, if it names one.
     ///
     /// # Errors
     /// If the input cannot be opened.
@@ -233,7 +234,7 @@ impl SelectedTarget {
 }
 
 impl SelectedTarget {
-    /// Returns a text with the chosen instruction set and the reason for the choice.
+    /// Returns a line with the chosen instruction set and the reason for the choice, for `-v`.
     fn chosen(&self, target: &dyn Target) -> String {
         let isa = target.isa();
         let gpu = isa.gpu.map(|gpu| format!(", {gpu}")).unwrap_or_default();
@@ -248,8 +249,8 @@ impl SelectedTarget {
 }
 
 impl Opened {
-    /// Requires a description without errors. A proof about only the valid part of a description, or code generated
-    /// from this part, would be wrong for the whole description.
+    /// Returns `self` if the description has no errors. Used before proofs and code generation: a result about only the
+    /// valid part of a description would be wrong for the whole description.
     ///
     /// # Errors
     /// If the description has errors, which were reported.
@@ -257,7 +258,7 @@ impl Opened {
         if self.status == Status::Fine { Ok(self) } else { Err(Error::Reported) }
     }
 
-    /// Reports the choice on standard error, if the output does not show it.
+    /// Reports a choice that the user did not make and that the output does not show, such as the newest generation.
     pub(crate) fn say_choice(&self, context: &Context) {
         if let Some(choice) = self.target.choice() {
             context.note(choice);

@@ -28,7 +28,7 @@ OpFunctionEnd
 const KERNELS: &str =
     "\t.globl one\none:\n\ts_add_u32 s1, s3, s2\n\t.globl two\ntwo:\n\ts_add_u32 s3, s2, s1\n";
 
-/// A directory with one program per target. The tests run `isaloom` in this directory.
+/// Directory with one program per target, in which the tests run `isaloom`.
 struct Place(TempDir);
 
 impl Place {
@@ -265,16 +265,16 @@ fn quiet_leaves_only_errors_on_standard_error() {
     let place = Place::new();
     let dis = ["dis", "--isa", "toy", "--gpu", "2", "--bare", "toy.hex"];
     let stderr = |arguments: &[&str]| String::from_utf8(place.run(arguments).stderr).unwrap();
-    // The note says that the input was read as hex.
+    // Without `-q`, the input gives a note on standard error: it was detected as hex.
     assert!(stderr(&dis).contains("note: "), "{}", stderr(&dis));
     for flag in ["-q", "--quiet"] {
         assert_eq!(stderr(&[&dis[..], &[flag]].concat()), "");
         assert_eq!(place.run(&[&dis[..], &[flag]].concat()).stdout, place.run(&dis).stdout);
     }
-    // Errors are still printed, and a document has all diagnostics.
+    // `-q` does not hide errors.
     let missing = ["dis", "--isa", "toy", "--gpu", "2", "no-such-file", "-q"];
     assert!(stderr(&missing).starts_with("error: "), "{}", stderr(&missing));
-    // The report of changed words is a note too.
+    // `asm --patch` reports the changed words as a note, which `-q` hides too.
     let patch = ["asm", "a.spvasm", "--patch", "a.spv", "-o", "b.spv"];
     std::fs::write(place.path().join("a.spvasm"), MODULE.replace("GLSL 450", "GLSL 460")).unwrap();
     assert!(!stderr(&patch).is_empty());

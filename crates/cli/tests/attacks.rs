@@ -11,19 +11,20 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// CPU time limit for one command on one description; five times as long for a test build, which is barely optimized.
+/// Limit of the CPU time for one command on one description. A test build is barely optimized and gets five times as
+/// long.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 2 });
 
-/// Wall-clock time limit, which also includes time used by other programs.
+/// Limit of the wall-clock time for one command. Larger than [`TIME`], because other programs may use the CPU.
 const CLOCK: Duration = Duration::from_secs(150);
 
-/// Memory limit in KB, on systems that report memory usage.
+/// Limit of the peak memory for one command, in KB. It is checked only on systems that report the memory usage.
 const MEMORY: u64 = 300 << 10;
 
 /// Maximum width of a printed line, in columns.
 const WIDTH: usize = 300;
 
-/// Maximum size of the diagnostics, in bytes. It was once 49 MB.
+/// Maximum size of the output on each stream, in bytes. One description once gave 49 MB of diagnostics.
 const LENGTH: usize = 1 << 20;
 
 #[isaloom_testkit::needs_shared]
@@ -62,7 +63,8 @@ fn hostile_descriptions_take_bounded_time_and_memory() {
     assert!(tried > 10, "only {tried} descriptions");
 }
 
-/// Returns a description with a hundred thousand leaves. `inside` is the XML for the low byte of each leaf.
+/// Returns a description with 100,000 leaves. Each leaf has a fixed pattern in bits 8 to 31; `inside` is the XML for
+/// the low byte.
 fn leaves(inside: &str) -> String {
     let mut text = String::from(
         "<isa>\n<bitset name=\"#instruction\" size=\"32\"><display>{NAME} {A}</display>\
@@ -84,7 +86,8 @@ fn hundred_thousand_leaves_take_bounded_memory() {
         "<field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>",
     );
     let both = format!("<display>{{NAME}} {{A}}</display>{field}");
-    // Memory limits in MB for `dis`, the command with the highest use. With a display, `check` once took 227 MB.
+    // Memory limits in MB, which apply to `check` and `dis`. `check` once took 227 MB for the leaves with a display
+    // (`both`).
     for (name, inside, most) in [("bits", bits, 180), ("field", field, 200), ("both", &both, 215)] {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("leaves-{name}.xml"));
         std::fs::write(&path, leaves(inside)).unwrap();
@@ -98,7 +101,7 @@ fn hundred_thousand_leaves_take_bounded_memory() {
     }
 }
 
-/// Texts with many errors. The time for each text once grew quadratically with the number of errors, and would exceed
+/// Checks the time for texts with many errors. The time once grew quadratically with the number of errors, and exceeded
 /// [`TIME`].
 #[test]
 fn many_errors_take_linear_time() {
@@ -166,7 +169,7 @@ struct Observed {
     err: String,
 }
 
-/// Runs a command under observation.
+/// Runs a command. Fails if it exceeds the limits of time, memory or output size, or exits with a code above 2.
 fn run_observed(command: &mut Command, memory_limit: u64) -> Observed {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -200,18 +203,19 @@ fn run_observed(command: &mut Command, memory_limit: u64) -> Observed {
     Observed { status, out, err }
 }
 
-/// Returns the peak memory usage of a process, in KB.
+/// Returns the peak memory usage of a process so far, in KB; `None` if the system does not report it.
 fn peak_memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }
 
-/// Returns the CPU time of a process. The system counts in hundredths of a second.
+/// Returns the CPU time of a process so far; `None` if the system does not report it. Linux counts in hundredths of a
+/// second.
 fn cpu_time(process: u32) -> Option<Duration> {
     let status = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The program name in parentheses may contain anything. User and system time are the 12th and 13th fields after
-    // it.
+    // The program name is in parentheses and may contain spaces or parentheses. User time and system time are the 12th
+    // and 13th fields after the name.
     let mut rest = status.rsplit_once(')')?.1.split_ascii_whitespace().skip(11);
     let ticks: u64 = rest.next()?.parse::<u64>().ok()? + rest.next()?.parse::<u64>().ok()?;
     Some(Duration::from_millis(10 * ticks))

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Directory in which the commands of a page run. It is removed when the page ends.
+/// Temporary directory in which the commands of a page run. `Drop` removes it.
 struct PageDirectory(PathBuf);
 
 impl PageDirectory {
@@ -44,12 +44,13 @@ impl PageDirectory {
             .output()
             .unwrap();
         let errors = String::from_utf8_lossy(&output.stderr);
-        // 0 is success, and 1 reports problems of the input.
+        // Exit code 1 is allowed: some commands on the pages show problems of the input.
         assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {}\n{errors}", output.status);
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Stores a block that provides a file. `info` is the last word of its info string.
+    /// Writes a block to the file that its info string names (`file=NAME`, `insert=NAME`). `info` is the last word of
+    /// the info string.
     fn store(&self, info: &str, block: &str) {
         if let Some(name) = info.strip_prefix("file=") {
             fs::write(self.0.join(name), block).unwrap();
@@ -110,7 +111,7 @@ fn run_page(path: &Path) -> usize {
                 block.push_str(&format!("{line}\n"));
             } else if let Some(command) = line.strip_prefix("$ ") {
                 commands += 1;
-                // The output of a command is below the command.
+                // A block has each command, followed by its output.
                 block.push_str(&format!("{line}\n{}", directory.run(command)));
             }
         }

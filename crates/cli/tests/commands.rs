@@ -9,7 +9,8 @@ use isaloom::target::{A2XX, AMD, FlagArgument, ISASPEC, Operation, SPIRV, TARGET
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// Target: arguments that select the instruction set, machine code, an assembly text, and an instruction name.
+/// Inputs for the commands of one target: the arguments that select the instruction set, machine code, an assembly
+/// text, and an instruction name.
 struct Row {
     descriptor: TargetRef,
     target: &'static [&'static str],
@@ -68,20 +69,20 @@ pub(crate) fn run(arguments: &[&str], stdin: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Returns the exit code and both outputs of a run, for messages of tests.
+/// Returns the exit code and both output streams of a run, for the messages of failed tests.
 pub(crate) fn describe_output(output: &Output) -> String {
     let [out, err] =
         [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     format!("{:?}\n{out}\n{err}", output.status.code())
 }
 
-/// Returns the arguments and the standard input of a command for an operation.
+/// Returns the command line that runs an operation on a target, and its standard input.
 fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![operation.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match operation {
         Operation::Difference | Operation::Audit => {
-            // `diff` compares two descriptions, or two SPIR-V modules.
+            // `diff` compares two descriptions; for SPIR-V, it compares two modules.
             arguments.extend(match row.descriptor.name {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
@@ -124,13 +125,13 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
             Vec::new()
         }
         Operation::Patch => {
-            // A shader is replaced with an identical shader, so the file stays the same.
+            // The standard input of `patch` is the disassembly of the patched shader, so the file does not change.
             arguments.extend([row.code, "-", "--at", "0", "-o", "-"]);
             let mut print = vec!["dis", "--bare", row.code];
             print.extend(row.target);
             run(&print, b"").stdout
         }
-        // A description is formatted, not assembly text.
+        // For isaspec, `fmt` formats descriptions; it has no formatter for assembly text.
         Operation::Format if row.descriptor == ISASPEC => {
             arguments.push("tests/golden/check/clean.xml");
             return (arguments, Vec::new());
@@ -159,7 +160,7 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
         },
         Operation::Fit => {
             arguments.push("A:4");
-            // These targets have several instruction hierarchies.
+            // The descriptions of these targets have several instruction roots, so `fit` needs `--root`.
             match row.descriptor.name {
                 "a2xx" => arguments.extend(["--root", "#fetch"]),
                 "amd" => arguments.extend(["--root", "#instruction-32"]),
@@ -182,7 +183,7 @@ fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>)
     }
     let mut target = row.target.to_vec();
     if row.descriptor == ISASPEC && operation.is_about_all() {
-        // These operations cover all generations.
+        // These operations cover all generations and reject `--gpu`.
         target.truncate(2);
     }
     arguments.extend(target);
@@ -343,7 +344,8 @@ fn missing_input_is_reported_and_the_others_are_processed() {
         alone.extend(row.target);
         assert_eq!(output.stdout, run(&alone, b"").stdout, "{}", describe_output(&output));
         arguments.extend(["-o", &out]);
-        // Several SPIR-V modules have no common text.
+        // With `-o FILE`, `dis` rejects several SPIR-V modules as wrong usage. For other targets, the missing input is
+        // the error.
         let code = if row.descriptor == SPIRV { 2 } else { 1 };
         assert_eq!(run(&arguments, b"").status.code(), Some(code));
         assert!(!std::path::Path::new(&out).exists(), "{out} appeared");
@@ -364,7 +366,7 @@ fn output_directory_gets_one_file_per_input() {
         let mut alone = vec!["dis", "--bare", row.code];
         alone.extend(row.target);
         assert_eq!(std::fs::read(files[0].path()).unwrap(), run(&alone, b"").stdout);
-        // A duplicate name is rejected.
+        // Two inputs with one file name would have the same output file.
         let mut twice = vec!["dis", row.code, row.code, "-o", &folder];
         twice.extend(row.target);
         assert_eq!(run(&twice, b"").status.code(), Some(2));
@@ -455,7 +457,7 @@ fn invalid_module_leaves_no_output_file() {
 fn flag_of_another_target_is_rejected() {
     for row in &ROWS {
         for operation in row.descriptor.operations() {
-            // These operations read the description of a2xx, which is isaspec XML.
+            // For a2xx, these operations compare isaspec descriptions, so they accept the flags of isaspec.
             let describes = [Operation::Difference, Operation::Audit, Operation::Prove];
             if row.descriptor == A2XX && describes.contains(&operation) {
                 continue;
@@ -493,7 +495,7 @@ fn flag_of_another_target_is_rejected() {
     }
 }
 
-/// Returns text without color escapes, and the number of escapes.
+/// Returns a text without the escape sequences for colors, and their number.
 fn without_colors(text: &str) -> (String, usize) {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -548,7 +550,7 @@ fn every_failure_has_a_message() {
     for row in &ROWS {
         for operation in row.descriptor.operations() {
             let (mut arguments, _) = command_line(row, operation);
-            // Replaces valid arguments with bytes that do not decode, an unknown name, or an invalid text.
+            // The machine code is replaced by a file that is not code, and standard input by invalid text.
             if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
                 arguments[at] = "tests/golden/isaspec/data/not.xml";
             }
@@ -575,7 +577,7 @@ fn shaders_of_a_directory_are_extracted_and_replaced() {
         .collect();
     names.sort();
     assert_eq!(names, ["a.pak-00000004.xpu", "b.pak-00000008.frag.bin", "c.pak-00000000.packet.bin"]);
-    // Each extracted program is identical to its bytes in the input.
+    // Each extracted program is identical to its bytes in the scanned file.
     let whole = std::fs::read(isaloom_testkit::workspace().join(game).join("a.pak")).unwrap();
     let container = std::fs::read(format!("{folder}{}", names[0])).unwrap();
     assert_eq!(container, whole[4..4 + container.len()]);

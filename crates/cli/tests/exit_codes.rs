@@ -4,7 +4,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-/// Commands that select one instruction set by options: the arguments without the selection.
+/// Commands to which the tests append `--isa`, `--spec` and `--gpu`, to test the selection of the instruction set.
 const BY_OPTIONS: &[&[&str]] = &[
     &["dis", "-x", "20000001"],
     &["asm", "add r0, r0, r1"],
@@ -34,7 +34,8 @@ fn run(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// Checks the exit code of a command that must fail without output, with an error on standard error.
+/// Checks that a command fails with this exit code, prints nothing on standard output, and prints an error on standard
+/// error.
 fn fails(arguments: &[&str], code: i32) {
     let output = run(arguments);
     let err = String::from_utf8_lossy(&output.stderr);
@@ -96,7 +97,7 @@ fn commands_with_descriptions_as_arguments_use_the_same_codes() {
     }
 }
 
-/// Returns the first line and the help of an error.
+/// Returns the title and the `help:` line of the error that a command prints.
 fn error(arguments: &[&str]) -> (String, String) {
     let text = String::from_utf8(run(arguments).stderr).unwrap();
     let help = text.lines().find_map(|line| line.split_once("= help: ")).map(|(_, help)| help.to_owned());
@@ -182,7 +183,7 @@ fn hidden_command_is_not_listed() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains("prove") && !text.contains("audit"), "{arguments:?}: {text}");
     }
-    // The operation is also a hidden command, `audit`; messages name the visible command, `diff --impact`.
+    // `diff --impact` runs the hidden command `audit`. Messages must name the visible form `diff --impact`.
     let module = "tests/golden/spirv/data/small.spv";
     for arguments in [&["audit", module, module][..], &["diff", "--impact", module, module]] {
         assert_eq!(error(arguments).0, "error: `diff --impact` is not supported for SPIR-V");

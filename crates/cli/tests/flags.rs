@@ -61,7 +61,7 @@ fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
 }
 
-/// Returns the groups of a scan, as pairs of count and text.
+/// Parses the output of a scan: each group of undefined encodings with its number of words and its text.
 fn groups(text: &str) -> Vec<(u32, String)> {
     let group = |line: &str| {
         let (count, what) = line.trim_start().split_once("  ")?;
@@ -70,7 +70,8 @@ fn groups(text: &str) -> Vec<(u32, String)> {
     text.lines().filter_map(group).collect()
 }
 
-/// Three undefined encodings, with 3, 2 and 1 words, and one don't-care bit of `nop`.
+/// Words in hex: three groups of undefined encodings with 3, 2 and 1 words, and a `nop` with a don't-care bit that is
+/// 1.
 const UNKNOWN: &str = "f000 f001 f002\n5000 5001\n1019\n0001\n";
 
 #[test]
@@ -84,7 +85,8 @@ fn scan_top_limits_the_groups_of_each_kind() {
     };
     let all = scan(&[]);
     assert_eq!(all.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [3, 2, 1, 1], "{all:?}");
-    // `--top 1` omits the second group of the first kind; kinds with one group are complete.
+    // `--top 1` shows only the largest group of each kind. The first kind has two groups, so its second group is
+    // omitted.
     assert_eq!(scan(&["--top", "1"]), [all[0].clone(), all[2].clone(), all[3].clone()]);
     assert_eq!(scan(&["--top", "2"]), all);
 }
@@ -116,7 +118,8 @@ fn source_map_pairs_each_line_with_its_word() {
     let (lines, words) = (text.lines().collect::<Vec<_>>(), words(&place.bytes("a.spv")));
     let map = place.json("map.json");
     assert_eq!((&map["version"], &map["source"]), (&json!(1), &json!("a.spv")));
-    // The mapped word is the first word of the instruction; its low half is the opcode.
+    // Maps a pair of the source map to its opcode names: the name in the line, and the opcode in the low half of the
+    // mapped word.
     let shown = |pair: &Value| {
         let [line, word] = [0, 1].map(|at| pair[at].as_u64().unwrap() as usize);
         let name = lines[line - 1].split_whitespace().find(|part| part.starts_with("Op")).unwrap();
@@ -149,7 +152,7 @@ fn asm_ids_writes_the_id_of_each_name() {
     let place = TestDirectory::new(&[("a.spvasm", MODULE)]);
     place.run_successfully(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv", "--ids", "ids.json"]);
     assert_eq!(place.json("ids.json"), json!({"ids": {"file": 1, "void": 2}}));
-    // `OpTypeVoid` is the last instruction, and its result the last word.
+    // `OpTypeVoid` is the last instruction. Its last word is the id `void`, which is 2.
     assert_eq!(words(&place.bytes("a.spv")).last(), Some(&2));
 }
 
@@ -203,7 +206,7 @@ fn port_report_lists_changed_statements_instead_of_the_program() {
 
 #[test]
 fn no_errata_takes_the_description_without_supplied_instructions() {
-    // The errata of architecture 0 add three instructions whose encoding the small description has.
+    // The small description gets the architecture id 0, for which the errata supply three instructions.
     let small = std::fs::read_to_string(workspace_file("tests/golden/amd/small-description.xml")).unwrap();
     let cdna = small.replace("<ArchitectureId>77<", "<ArchitectureId>0<");
     assert_ne!(small, cdna);

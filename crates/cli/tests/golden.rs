@@ -92,7 +92,8 @@ fn check(root: &Path, file: &Path, run: &str, shared: Option<&Path>) -> Result<(
     if let Some(stage) = words.split(|word| word == "|").next_back() {
         schema::check(stage, &ran.stdout, &ran.stderr)?;
     }
-    // Replaces machine-specific paths by the paths in the test file.
+    // Replaces the temporary path and the shared directory by `%t` and `%shared`, because these paths differ between
+    // machines.
     let shown = |bytes: Vec<u8>| match String::from_utf8(bytes) {
         Ok(text) => {
             let text = text.replace(&temporary.display().to_string(), "%t");
@@ -140,7 +141,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
         .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"))
         .env_remove("ISALOOM_CACHE_DIR")
         .env("ISALOOM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("data"))
-        // Without this variable, help has a fixed width.
+        // `COLUMNS` sets the width of help; without it, the width is fixed.
         .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -157,7 +158,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
     Ok(RunOutput { stdout: output.stdout, stderr: output.stderr, exit })
 }
 
-/// Splits a line at spaces; `'...'` and `"..."` are single words.
+/// Splits a line of arguments at spaces, like a shell; `'...'` and `"..."` are single arguments.
 fn split(text: &str) -> Result<Vec<String>, Failed> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

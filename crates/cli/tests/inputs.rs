@@ -58,7 +58,7 @@ fn files_named_like_options_are_inputs() {
             assert_ne!(out.status.code(), Some(2), "{arguments:?}");
         }
     }
-    // Standard input gives the same results as the file. A file named `-@0x14` would have precedence over the offset.
+    // `-@0x14` is an offset in standard input, and must give the same result as the offset in the file.
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("-x.spv"), &module).unwrap();
     for command in ["check", "stats"] {
@@ -91,7 +91,8 @@ fn a_module_shorter_than_its_header_is_an_error() {
             let title =
                 format!("error[spirv-tail]: the module is shorter than the 20-byte header: {size} bytes\n");
             assert_eq!(shown.contains(&title), size < 20, "{command} {size}: {stdout}{stderr}");
-            // `explain` needs an instruction, and a valid module has a memory model.
+            // A module of 20 bytes has only a header. `explain` then has no instruction, and `check` reports the
+            // missing memory model.
             let fails = size < 20 || ["explain", "check"].contains(&command);
             assert_eq!(out.status.code(), Some(i32::from(fails)), "{command} {size}: {stderr}");
         }

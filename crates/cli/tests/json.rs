@@ -7,7 +7,7 @@ use crate::schema;
 
 use std::process::Command;
 
-/// Directory of the inputs.
+/// Directory of the inputs in [`ROWS`].
 const DATA: &str = "tests/golden";
 
 /// Target, arguments that select the instruction set, and an input with machine code.
@@ -18,15 +18,15 @@ const ROWS: [(&str, &[&str], &str); 4] = [
     ("amd", &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"], "amd/data/small.bin"),
 ];
 
-/// Commands that read inputs, with their output forms.
+/// Commands that read inputs, each with the values of `--format` that give JSON.
 const READERS: [(&str, &[&str]); 3] =
     [("dis", &["json", "jsonl"]), ("explain", &["json"]), ("scan", &["json"])];
 
-/// Commands that read only the description.
+/// Commands that read only the description, each with its arguments.
 const QUERIES: [(&str, &[&str]); 5] =
     [("info", &[]), ("info", &["no-such-name"]), ("search", &["add"]), ("check", &[]), ("stats", &[])];
 
-/// Runs the program, validates its standard output, which must not be empty, and returns it.
+/// Runs the program, checks that standard output is not empty and follows the schema, and returns it.
 fn run(arguments: &[&str]) -> String {
     let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)

@@ -9,7 +9,7 @@ use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// More than three rounds of one MiB, and an odd byte at the end.
+/// Size of the input: more than three reads of one MiB, and an odd byte at the end, which is not a whole word.
 const BYTES: usize = 3_500_001;
 
 fn program(arguments: &[&str], input: Option<&[u8]>) -> (Vec<u8>, String, Option<i32>) {

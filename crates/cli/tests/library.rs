@@ -7,7 +7,7 @@ use isaloom_testkit as testkit;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Returns the first words of one generation in Mesa's random ir3 vectors.
+/// Returns the first `count` words of one generation in Mesa's random ir3 vectors, as little-endian bytes.
 fn ir3_words(generation: &str, count: usize) -> Vec<u8> {
     let path = testkit::shared("vectors/isaspec/ir3.random.tsv.gz").unwrap();
     let rows = testkit::lines(&path).filter_map(|line| {

@@ -7,20 +7,20 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// Tolerated difference in memory between a long and a short input, in KB, because window contents and allocator
-/// fragmentation vary.
+/// Tolerated growth of the peak memory from a short to a long input, in KB. The window contents and the fragmentation
+/// of the allocator vary between runs.
 const MARGIN: u64 = 8 << 10;
-/// Memory limit in KB for an input that is not read as a whole.
+/// Limit of the peak memory in KB, for inputs that are read in windows.
 const MOST: u64 = 64 << 10;
 
-/// Returns a program of repeating words.
+/// Returns a program of `bytes` bytes that repeats the given words in random order.
 fn program(words: &[u32], bytes: usize) -> Vec<u8> {
     let mut program = Vec::with_capacity(bytes + 4);
     let mut number = 0x2545_f491u32;
     while program.len() < bytes {
         number = number.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
         let word = words[(number >> 16) as usize % words.len()];
-        // Introduces a new word every few words.
+        // One word in 16 gets other low bits, so that the text cache also sees new words.
         let word = if number >> 28 == 0 { word ^ (number >> 20 & 0xff) } else { word };
         program.extend(word.to_le_bytes());
     }
@@ -61,7 +61,7 @@ fn peak_memory(arguments: &[&str]) -> u64 {
     }
 }
 
-/// Name, repeating words, conversion to an input, and arguments.
+/// Target of a test: name, words of the program, conversion of the program to an input file, and arguments.
 type Row<'a> = (&'a str, &'a [u32], fn(Vec<u8>) -> Vec<u8>, &'a [&'a str]);
 
 #[test]
@@ -77,8 +77,8 @@ fn memory_does_not_grow_with_input_length() {
         ("slots", &slots, raw_code, &["--isa", "a2xx", "--kind", "alu"]),
     ];
     for (name, words, file, target) in rows {
-        // The short inputs are larger than the window. Records are many times larger than text and take proportionally
-        // longer.
+        // Each short input is larger than the window. JSON inputs are smaller, because records are many times larger
+        // than text and take longer to write.
         for (form, short, long) in [
             (["--format", "text"], 2 << 20, 8 << 20),
             (["--format", "json"], 128 << 10, 1 << 20),

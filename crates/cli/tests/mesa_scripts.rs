@@ -63,7 +63,7 @@ fn mesa_scripts_write_requested_files_silently() {
     }
 }
 
-/// Meson passes absolute paths in the build directory, independent of the working directory.
+/// Meson passes absolute paths in the build directory, and the working directory is another one.
 #[test]
 fn mesa_scripts_run_in_any_directory() {
     let (scripts, build) = (folder(), folder());
@@ -74,7 +74,7 @@ fn mesa_scripts_run_in_any_directory() {
     check_file(build.path(), "small-isa.h");
 }
 
-/// `argparse` exits with 2 if options are missing or unknown, and with 0 after printing help.
+/// Mesa's scripts use `argparse`, which exits with 2 if options are missing or unknown, and with 0 after printing help.
 #[test]
 fn invalid_options_are_reported_on_stderr() {
     for line in [
@@ -119,7 +119,7 @@ fn invalid_description_leaves_no_file_and_exits_with_1() {
     assert!(code == Some(1) && stderr.contains("absent.xml"), "{stderr}");
 }
 
-/// A field without a map is 0, is reported once on standard output, and is not an error.
+/// Mesa's encoder writes a field without a `<map>` as 0. It warns once per field on standard output, and does not fail.
 #[test]
 fn fields_without_a_map_are_warnings_on_stdout() {
     let folder = folder();
@@ -129,7 +129,7 @@ fn fields_without_a_map_are_warnings_on_stdout() {
         .replace("<map name=\"SAT\">", "<map name=\"ÄSAT\">");
     std::fs::create_dir(folder.path().join("isa")).unwrap();
     std::fs::write(folder.path().join("isa/rest.xml"), text).unwrap();
-    // Imports are resolved relative to the importing file.
+    // The description imports a file by a relative path, which is relative to the importing file.
     std::fs::write(folder.path().join("isa/all.xml"), "<isa><import file=\"rest.xml\"/></isa>").unwrap();
     let (code, stdout, _) = output_texts(&run(folder.path(), "encode.py --xml isa/all.xml --out-h encode.h"));
     let warnings = "WARNING: no encode mapping for add.SAT\nWARNING: no encode mapping for add.IMM\n";
@@ -138,8 +138,8 @@ fn fields_without_a_map_are_warnings_on_stdout() {
     assert!(header.contains("/* SRC */") && !header.contains("/* IMM */"), "{header}");
 }
 
-/// A Meson build like Mesa's, with the generators from the wrap file in `examples`: the built program assembles and
-/// prints.
+/// Builds a Meson project like Mesa's, with the generators of the wrap file in `examples`. The built program assembles
+/// and prints an instruction.
 #[test]
 fn meson_wrap_replaces_the_scripts() {
     let there =

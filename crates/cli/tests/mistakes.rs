@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode};
 
 const TABLE: &str = "tests/mistakes.txt";
 
-/// Name of a command in the table, its arguments, and its input file.
+/// Commands of the entries: name in the file, arguments, and name of the input file.
 const COMMANDS: &[(&str, &[&str], &str)] = &[
     (
         "amd",

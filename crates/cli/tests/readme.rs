@@ -64,7 +64,7 @@ fn commands_of_the_quick_start_run() {
     assert_eq!(commands.len(), 6, "{commands:?}");
     for command in commands {
         let output = isaloom(&words(command.strip_prefix("isaloom ").unwrap()));
-        // `check` reports the errors of its input with exit code 1.
+        // `check` of the broken description exits with 1.
         let expected = if command.contains("broken") { 1 } else { 0 };
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(expected), "{command}: {errors}");

@@ -157,7 +157,7 @@ fn environment_variable_selects_the_default_instruction_set() {
         (output.status.code(), text(&output.stdout), text(&output.stderr))
     };
     assert_eq!(run("own", &["dis", "--bare", "-x", "0107"]).1, "add r7\n");
-    // The command line has precedence.
+    // `--isa` has precedence over `ISALOOM_ISA`.
     assert_eq!(run("own", &["dis", "--isa", "toy", "--bare", "-x", "00000000"]).1, "nop\n");
     let (code, _, reported) = run("onw", &["dis", "--bare", "-x", "0107"]);
     assert_eq!(code, Some(2));
@@ -180,7 +180,7 @@ fn project_file_applies_to_directories_below_it() {
     assert_eq!(below(&["dis", "--bare", "--hex", "x.toy"]), "nop\n");
     assert!(below(&["info"]).contains("add"));
     assert!(below(&["list"]).contains("own    isaspec"), "{}", below(&["list"]));
-    // An imported file is not registered separately.
+    // A file that a registered description imports is stored with the description, not as a separate description.
     assert_eq!(below(&["dis", "--isa", "own", "--bare", "--hex", "x.hex"]), "add r7\n");
 }
 
@@ -209,7 +209,7 @@ fn project_file_errors_have_line_and_column() {
         "{}",
         place.run_failing(&["list"]).1
     );
-    // A description given by file needs no project.
+    // With `--spec`, the invalid project file is not read.
     assert_eq!(
         place.run_successfully(&["dis", "--spec", "from/own.xml", "--bare", "-x", "0107"]),
         "add r7\n"
@@ -299,7 +299,8 @@ fn mesa_descriptions_are_found_by_name_and_gpu() {
             expected
         );
     }
-    // The shader description is used, not the firmware description, and this is reported.
+    // For `--gpu a650`, both shader and firmware descriptions fit. The shader description is used, and a note names the
+    // other.
     assert_eq!(place.run_successfully(&["dis", "--gpu", "a650", "--bare", "-x", word]), expected);
     let (code, reported) = place.run_failing(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
     assert_eq!(code, Some(1));
@@ -345,7 +346,7 @@ fn project_gpus_work_in_every_command() {
     );
     let text = place.run_successfully(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert!(text.contains("(gfx1299, wave64)") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
-    // This also works with a description in a file.
+    // A project GPU can also be used with `--spec`.
     let text = place.run_successfully(&[
         "dis",
         "--spec",
@@ -357,7 +358,7 @@ fn project_gpus_work_in_every_command() {
         "80010302",
     ]);
     assert_eq!(text, "s_add_u32 s1, s2, s3\n");
-    // A code object selects the GPU by its number, a program by its target directive.
+    // A project GPU is found by its number in a code object, and by its name in a target directive.
     let object = isaloom_testkit::code_object(224, 0x77, &0x8001_0302u32.to_le_bytes(), 0);
     std::fs::write(place.path().join("k.co"), object).unwrap();
     let text = place.run_successfully(&["dis", "k.co"]);
@@ -373,7 +374,7 @@ fn project_gpus_work_in_every_command() {
         code == Some(2) && reported.contains("unsupported wave size for gfx1299: 32 (expected 64)"),
         "{reported}"
     );
-    // Errors have a location.
+    // Errors in the project file are reported with their location.
     place.write("isaloom.toml", "[gpus.gfx1299]\nlike = \"gfx1202\"\n");
     let (code, reported) = place.run_failing(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert_eq!(code, Some(1), "{reported}");
@@ -401,7 +402,8 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
         let (code, words) = place.run_failing(&["dis", name]);
         assert!(code != Some(0) && words.contains(expected), "{name}: {words}");
     }
-    // Without a description, the code is shown as words, also next to other code; other commands need one.
+    // `dis` prints code for a GPU without a description as words, and `stats` works too. `check --program` and `scan`
+    // need the description.
     for name in ["unknown.co", "old.co", "new.co"] {
         let output = place.run(&["dis", name]);
         assert_eq!(output.status.code(), Some(1), "{name}");
@@ -422,11 +424,11 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     let output = place.run(&args);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
-    // Code for another GPU is decoded as requested, with a note.
+    // `--gpu` overrides the GPU of a code object. A note reports the GPU of the code.
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
     let reported = text(&output.stderr);
     assert!(reported.contains("good.co: code for gfx1150 is decoded as code for gfx1200"), "{reported}");
-    // The same applies to code for an unknown GPU; the note has an id and is in the document.
+    // The same with code for an unknown GPU. The note has an id and is also in the JSON document.
     let arguments = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
     let output = place.run(&arguments);
     let reported = text(&output.stderr);
@@ -437,9 +439,9 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     );
     let output = place.run(&[&arguments[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
-    // Missing parts of a file are reported, and the other parts are read.
+    // A section outside the file is reported, and the other sections are printed.
     let mut lost = isaloom_testkit::code_object(224, 0x43, &word, 0);
-    // Offset of the field with the file offset of the second of its six sections.
+    // Offset of `sh_offset` in the header of section 2: the file ends with six section headers of 64 bytes.
     let place_said = lost.len() - 384 + 2 * 64 + 24;
     lost[place_said..][..8].copy_from_slice(&0x1000_0000u64.to_le_bytes());
     write("lost.co", &lost);
@@ -459,7 +461,8 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     );
 }
 
-/// Returns an uncompressed archive; the third item of a file is the size that the archive claims.
+/// Returns an uncompressed zip archive. The third item of a file is the uncompressed size that its header claims, if it
+/// is not the real size.
 fn archive(files: &[(&str, &str, Option<u32>)]) -> Vec<u8> {
     let (mut bytes, mut list) = (Vec::new(), Vec::new());
     for (name, text, claimed) in files {
@@ -513,7 +516,8 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     let nop = ["-x", "bf800000", "--bare"];
     let listed = |args: &[&str]| place.run_successfully(&[args, &nop].concat());
 
-    // Directly from the archive: by GPU, by name, and a GPU that it does not cover.
+    // `--spec` with an archive selects the description inside by `--gpu`: the name of a GPU, or the name of a
+    // description.
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
     let (code, reported) =
@@ -536,7 +540,7 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "S_NOP SIMM16=0x0\n");
 
-    // A project GPU that uses a description in the archive without known GPUs.
+    // The project file adds a GPU for a description that has no known GPUs.
     let row = "[gpus.gfx1777]\nlike = \"gfx1200\"\nisa = \"foona7\"\nmach = 0x7a\nwaves = [32]\nfeatures = [\"xnack\"]\n";
     place.write("isaloom.toml", row);
     let text = place.run_successfully(&["dis", "--gpu", "gfx1777", "-x", "bf800000"]);
@@ -551,7 +555,7 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     assert_eq!(code, Some(2));
     assert!(reported.contains("unsupported wave size for gfx1777: 64 (expected 32)"), "{reported}");
 
-    // An archive that claims to be too large.
+    // The header of an entry claims a size above the limit.
     let files = [("a.xml", &*four, Some(300 << 20)), ("b.xml", "", None)];
     std::fs::write(place.path().join("bomb.zip"), archive(&files)).unwrap();
     let (code, reported) = place.run_failing(&["spec", "add", "bomb.zip"]);

@@ -23,7 +23,8 @@ fn printed_document(arguments: &[&str]) -> Value {
         .unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{}", String::from_utf8_lossy(&ran.stderr)))
 }
 
-/// Target: arguments that select the instruction set, the equivalent session request, and machine code.
+/// Target of a test: the arguments that select the instruction set, the instruction set opened in the session, and a
+/// file with machine code.
 struct Case {
     arguments: &'static [&'static str],
     handle: Handle,

@@ -73,7 +73,7 @@ fn recorded_runs_are_identical() {
         let same = i64::from(run.code) == case["rc"].as_i64().unwrap()
             && run.stdout == output_of(&case["stdout"])
             && run.stderr == case["stderr"].as_str().unwrap_or("").as_bytes();
-        // Help and version have different text, but the same stream and exit code.
+        // Text of help and version may differ from the reference; the exit code is 0 and standard error is empty.
         let ours =
             matches!(args[..], ["-h" | "--help" | "--version"]) && run.code == 0 && run.stderr.is_empty();
         identical += u64::from(same);
@@ -135,8 +135,8 @@ fn exit_codes_match_the_reference() {
     );
 }
 
-/// The installed program is older than the recorded one. Modules that it rejects are not compared, and its messages
-/// differ. Everything that it assembles must have the same words.
+/// Compares with the installed program, which is older than the recorded program. Modules that the installed program
+/// rejects are skipped, and messages are not compared. Words must be identical.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn installed_reference_writes_the_same_words() {
@@ -154,7 +154,8 @@ fn installed_reference_writes_the_same_words() {
         let mut args: Vec<&str> =
             case["flags"].as_array().unwrap().iter().map(|a| a.as_str().unwrap()).collect();
         if !args.contains(&"--target-env") {
-            // An older version does not read the version from the comments.
+            // The older program does not read the SPIR-V version from the comments of the text, so it gets the version
+            // as an option.
             args.extend(["--target-env", "spv1.6"]);
         }
         args.extend(["-", "-o", "-"]);

@@ -47,11 +47,12 @@ fn output_of(value: &Value) -> Vec<u8> {
     }
 }
 
-/// Recorded runs with intended differences, by tag and first argument.
+/// Recorded runs in which isaloom intentionally prints something else: tag of the run and first argument (empty for any
+/// argument).
 const KNOWN: &[(&str, &str)] = &[
     // The version text names isaloom.
     ("flags", "--version"),
-    // SPIRV-Tools cannot read big-endian modules with an import; isaloom can.
+    // SPIRV-Tools fails on big-endian modules with an imported instruction set; isaloom prints them.
     ("bin:be", ""),
 ];
 
@@ -83,7 +84,7 @@ fn recorded_runs_are_identical() {
     testkit::conformance("spirv.dis.cli", cases - known, cases, "spirv_dis::");
 }
 
-/// Module with a name, a type that collides with it, a constant and a function.
+/// Module whose `OpName` has a superfluous word.
 const MODULE: &[u32] = &[
     0x0723_0203,
     0x0001_0000,
@@ -98,7 +99,7 @@ const MODULE: &[u32] = &[
     0x0004_0005,
     1,
     0x6d,
-    0x6d, // OpName with a word too many: the reference stops here
+    0x6d, // `OpName` with a superfluous word: the reference stops at this instruction
 ];
 
 fn module(words: &[u32]) -> Vec<u8> {
@@ -140,8 +141,8 @@ fn link_named_spirv_dis_is_the_drop_in_replacement() {
     std::fs::remove_dir_all(link).unwrap();
 }
 
-/// The installed program may be older: it lacks some instructions and uses extension names for others. Modules that it
-/// reads must give the same text, apart from vendor suffixes.
+/// Compares with the installed program, which may be older: it lacks some instructions and uses extension names for
+/// others. For modules that it can read, the text must be the same, except for vendor suffixes.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn installed_reference_prints_the_same_text() {

@@ -45,8 +45,8 @@ fn files_outside_the_description_directory_are_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::create_dir(at.join("spec")).unwrap();
-    // Tests two kinds of files: an error for a text file would print its first line, a description would show its
-    // names.
+    // Two kinds of files must not leak: an error message for `secret.txt` could quote its first line, and a listing
+    // with `secret.xml` could show its names.
     std::fs::write(at.join("secret.txt"), format!("{SECRET}\n")).unwrap();
     let secret = format!(
         "<isa><!-- {SECRET} --><bitset name=\"secret_name\" extends=\"#instruction\"><display>{SECRET}</display>\
@@ -91,7 +91,7 @@ fn files_outside_the_description_directory_are_not_read() {
             );
         }
     }
-    // With the flag, imports outside are allowed.
+    // With `--allow-import-outside`, the same import is allowed.
     std::fs::write(at.join("spec/root.xml"), description("../secret.xml")).unwrap();
     let (code, text) =
         run(at, &["dis", "--allow-import-outside", "--bare", "--spec", "spec/root.xml", "-x", "01"]);
@@ -123,7 +123,7 @@ fn files_below_the_description_directory_are_imported_from_any_cwd() {
     }
 }
 
-/// Special characters, as XML escapes.
+/// Characters that could control a terminal or break a line, as XML escapes.
 const HOSTILE: [&str; 6] = ["&#x9b;", "&#x202e;", "&#x2066;", "&#10;", "&#13;", "&#x85;"];
 
 fn is_harmless(c: char) -> bool {
@@ -132,7 +132,7 @@ fn is_harmless(c: char) -> bool {
     c == '\n' || c == '\t' || !(c.is_control() || bidi)
 }
 
-/// Returns a description with special characters in every possible name.
+/// Returns a description that has `evil` in every kind of name and text.
 fn hostile(evil: &str) -> String {
     format!(
         "<isa>\n<enum name=\"#e{evil}\" doc=\"{evil}\"><value val=\"0\" display=\"zero{evil}nop\" name=\"Z{evil}\"/>\
@@ -201,8 +201,8 @@ fn control_and_bidi_characters_in_names_reach_no_output() {
         }
         let pages = all_text(&at.join("pages"));
         assert!(pages.chars().all(is_harmless), "{evil}: pages");
-        // A name with a line break does not add a line, and the text reassembles. The description has intentional
-        // errors.
+        // A line break in a name must not start a new line of the listing. The listing must reassemble. The exit code
+        // is not checked, because the description has intentional errors.
         run(at, &["dis", "--spec", file, "--exact", "w.bin", "-o", "l.s"]);
         let lines = std::fs::read_to_string(at.join("l.s")).unwrap().lines().count();
         assert_eq!(lines, words.len() + 1, "{evil}");
@@ -221,7 +221,8 @@ const CODE: [&str; 6] = [
     "&#x202e;INJECT&#x9b;&#13;INJECT",
 ];
 
-/// Returns a part of a description that code generators copy, with hostile text.
+/// Returns a description with `evil` in one of the names and texts that code generators copy into their output. `part`
+/// selects the name or text.
 fn hostile_part(part: usize, evil: &str) -> String {
     let at = |n: usize| if n == part { evil } else { "" };
     format!(
@@ -248,7 +249,7 @@ fn hostile_part(part: usize, evil: &str) -> String {
     )
 }
 
-/// Returns a C or Rust file without comments and literals.
+/// Returns the code of a C or Rust file or a Cargo manifest, without comments and literals.
 fn code_of(text: &str) -> String {
     let (mut code, mut rest) = (String::new(), text);
     while let Some(c) = rest.chars().next() {
@@ -257,7 +258,7 @@ fn code_of(text: &str) -> String {
         let skip = if rest.starts_with("/*") {
             end(2, "*/")
         } else if rest.starts_with("//") || rest.starts_with("# ") {
-            // In the manifest of a generated crate.
+            // A comment of a C or Rust file, or `# ` in the manifest of a generated crate.
             end(2, "\n")
         } else if c == '"' {
             let mut escaped = false;
@@ -285,7 +286,7 @@ fn description_names_are_not_code_in_generated_files() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::write(at.join("plain.xml"), hostile_part(99, "")).unwrap();
-    // The file name appears in headings too.
+    // A file name with a line break and code, because generated files name the description in their header.
     let named = "a\n*INJECT();\u{202e}.xml";
     let files = (0..12).flat_map(|part| CODE.map(|evil| ("evil.xml", hostile_part(part, evil))));
     let mut written_files = 0;

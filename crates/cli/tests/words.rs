@@ -109,7 +109,7 @@ fn parts_of_a_word_are_joined_on_one_line_and_rejected_on_several() {
     assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
     let wanted = "error: <words>: expected 8 hexadecimal digits per word; found 4\n";
     assert!(err.starts_with(wanted) && err.contains("`2000_0001`"), "{err}");
-    // A single short word has only one interpretation.
+    // For a single short word, leading zeros are assumed and reported in a note.
     let (code, _, err) = parts(&run(&[&["dis", "--bare", "-x", "0001"], TOY], b""));
     assert!(code == Some(0) && err.contains("leading zeros are assumed"), "{err}");
 }
@@ -217,7 +217,7 @@ fn offset_outside_of_the_file_is_rejected_with_the_accepted_range() {
             format!("error: {file}: offset is out of range: {at:#x} (expected 0x0 to {:#x})\n", size - 1);
         assert_eq!(err, wanted);
     }
-    // `--offset` also counts bytes if the input is words in hex.
+    // `--offset` counts bytes, also if the input is text with words in hex.
     let words = "00000000 1001c400 20000000 140f8000 00000000 22000000\n";
     let (code, out, err) =
         parts(&run(&[&["dis", "--isa", "xenos", "--hex", "--at", "24"]], words.as_bytes()));
@@ -351,7 +351,7 @@ fn spirv_module_in_a_dump_is_read_as_the_module() {
 
 #[test]
 fn exact_listing_of_words_with_hidden_bits_assembles_without_a_warning() {
-    // `load` and `wait` have fields that the text does not show.
+    // The displays of `load` and `wait` do not show all fields, so the text alone does not determine the word.
     let target: &[&str] = &["--spec", "tests/golden/isaspec/data/unspecified.xml"];
     let words = [0x01, 0x10, 0x00, 0x20, 0x00, 0x20];
     for form in [&["dis", "--exact"][..], &["dis"]] {
@@ -359,7 +359,8 @@ fn exact_listing_of_words_with_hidden_bits_assembles_without_a_warning() {
         let back = run(&[&["asm", "-o", "-"], target], listing.as_bytes());
         assert_eq!((parts(&back).2.as_str(), back.stdout.as_slice()), ("", &words[..]), "{listing}");
     }
-    // Without the word, or with another word beside the text, the text leaves bits unspecified.
+    // If the listing has no word for a line, or a word with another text, the hidden fields are reported as
+    // unspecified.
     for (text, line) in [
         ("wait\n", "<stdin>:1:1"),
         ("00000000: 2001  wait\n", "<stdin>:1:17"),
@@ -415,7 +416,8 @@ fn diagnostics_in_json_have_ids() {
     }
 }
 
-/// Sections of docs/reference/diagnostics.md with examples written by hand. The others are generated from tests.
+/// Sections of docs/reference/diagnostics.md with examples written by hand. The test looks for these examples in the
+/// outputs of other tests. The other sections are generated from tests.
 const WRITTEN: [&str; 6] = [
     "Assembler of isaspec descriptions",
     "SPIR-V",
@@ -425,7 +427,8 @@ const WRITTEN: [&str; 6] = [
     "Language server",
 ];
 
-/// Returns printed diagnostics without file names, line numbers and indentation, which depend on the input.
+/// Returns printed diagnostics without file names, line numbers and indentation, so that an example in the
+/// documentation can be found in the output of a test.
 fn comparable(text: &str) -> String {
     let mut out = "\n".to_owned();
     for line in text.lines().map(str::trim) {

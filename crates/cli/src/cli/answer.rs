@@ -25,12 +25,12 @@ pub(crate) struct AnswerArgs {
 }
 
 impl AnswerArgs {
-    /// Returns the requested form.
+    /// Returns the requested output format; `--html` has the same effect as `--format html`.
     fn form(&self) -> ReportFormat {
         if self.html { ReportFormat::Html } else { self.format }
     }
 
-    /// Returns whether the form is human-readable text.
+    /// Returns whether the output is human-readable text, not JSON or HTML.
     pub(crate) fn is_text(&self) -> bool {
         self.form() == ReportFormat::Text
     }
@@ -64,8 +64,8 @@ impl ReportArgs {
 }
 
 impl Context {
-    /// Writes the report of a command to standard output. Writes nothing for text reports, which are notes on standard
-    /// error.
+    /// Writes the JSON or HTML report of `strip` or `reduce` to standard output. Does nothing for the text format,
+    /// because these commands then print the report as a note on standard error.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -78,7 +78,7 @@ impl Context {
         self.answer(&answer, Document::new(Some(isa), command), |document| page(document, ""))
     }
 
-    /// Writes an answer to the output of the command.
+    /// Renders a document in the requested format, and writes it to the output of the command.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -101,7 +101,7 @@ impl Context {
         output.commit()
     }
 
-    /// Writes the answer of a request to the output of the command.
+    /// Renders the answer of a request in the requested format, and writes it to the output of the command.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -116,8 +116,8 @@ impl Context {
         output.commit()
     }
 
-    /// Writes the reason of a failure also as a JSON document to standard output, if JSON was requested and nothing was
-    /// written yet.
+    /// After a failed command: if JSON was requested and nothing was written yet, writes a document with the reported
+    /// diagnostics to standard output.
     pub(crate) fn failed(&self, matches: &clap::ArgMatches) {
         let Some((name, matches)) = matches.subcommand() else { return };
         let given =
@@ -126,7 +126,8 @@ impl Context {
         if name == "asm" && !matches.get_flag("explain") {
             return;
         }
-        // `strip` and `reduce` write only the module to the file.
+        // `strip` and `reduce` write only the module to the file of `-o`, so their document is always on standard
+        // output.
         let to_file = !matches!(name, "strip" | "reduce") && given("output").is_some_and(|path| path != "-");
         let Some(format) = given("format").filter(|_| !to_file && !Output::has_begun()) else { return };
         let Some(command) = Command::nothing(name) else { return };
@@ -136,7 +137,7 @@ impl Context {
             Some("jsonl") => isaloom::schema::to_json(&document) + "\n",
             _ => return,
         };
-        // The reason is already on standard error.
+        // A failed write needs no message: the reason of the failure is already on standard error.
         let _ = std::io::stdout().lock().write_all(text.as_bytes());
     }
 

@@ -7,7 +7,7 @@ use isaloom_host::{ColorChoice, CommandOutput, Terminal, Verbosity};
 use std::ops::Deref;
 use std::path::PathBuf;
 
-/// Context of a command.
+/// Context of a command: the terminal, the target-specific flags, and the command-line definition.
 pub(crate) struct Context {
     terminal: Terminal,
     /// Target-specific flags on the command line.
@@ -16,7 +16,7 @@ pub(crate) struct Context {
 }
 
 impl Default for Context {
-    /// Context without a command line.
+    /// Creates a context without a command line, so without target-specific flags.
     fn default() -> Context {
         Context { terminal: Terminal::default(), flags: Vec::new(), definition: clap::Command::default }
     }
@@ -65,7 +65,7 @@ impl Context {
         &self.flags
     }
 
-    /// Adds a flag of a target that another flag implies.
+    /// Adds a target-specific flag that another flag implies, without a value.
     pub(crate) fn add_flag(&mut self, name: &'static str) {
         self.flags.push(Given { name, values: vec![PathBuf::new()] });
     }
@@ -75,7 +75,8 @@ impl Context {
         self.flags.iter().flat_map(|given| &given.values)
     }
 
-    /// Returns the path in a target-specific flag, not necessarily UTF-8.
+    /// Returns the original path in a target-specific flag, which may be not UTF-8. Options contain paths only as text,
+    /// so this finds the value whose lossy text is `name`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.paths()
             .find(|path| path.to_string_lossy() == name)

@@ -15,12 +15,13 @@ pub(crate) struct Given {
     pub(crate) values: Vec<PathBuf>,
 }
 
-/// Returns the operation of a command, given its name.
+/// Returns the operation that a command runs; `None` if no operation has the name of the command.
 pub(crate) fn operation(command: &str) -> Option<Operation> {
     Operation::ALL.into_iter().find(|operation| operation.name() == command)
 }
 
-/// Returns the definition with the flags of all targets for the requested commands.
+/// Returns the definition in which the wanted commands have the flags of all targets. The other commands are unchanged.
+/// shared flags, because the flags take time to build.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
     let wanted = Operation::ALL.into_iter().filter(|operation| wanted(operation.name()));
     wanted.fold(definition, |definition, operation| {
@@ -112,7 +113,7 @@ pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
     found
 }
 
-/// Returns the parser's id of a flag; flags shared by all targets use the same scheme.
+/// Returns the id of a flag in the parser: its name with `_` instead of `-`. The flags of all targets use this form.
 fn id(name: &str) -> String {
     name.replace('-', "_")
 }
@@ -124,7 +125,7 @@ fn is_shared(name: &str, operation: Operation) -> bool {
     TARGETS.iter().filter(has).count() > 1
 }
 
-/// Returns the definition of a flag of a target.
+/// Returns the clap argument for a flag of a target. A flag that several targets have gets the values of all of them.
 fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     let help = flag.help.trim_end_matches('.');
     let mut help = if flag.many { format!("{help}; may be repeated") } else { help.to_owned() };
@@ -160,7 +161,8 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
         }
         FlagArgument::Choice(name, _) => {
-            // The parser accepts the values of all targets; each target rejects the values of other targets.
+            // The parser accepts the values of all targets with this flag. The target of the command rejects values of
+            // other targets later.
             let mut choices: Vec<(&str, &str)> = Vec::new();
             for flag in &all {
                 let FlagArgument::Choice(_, own) = flag.takes else { continue };
@@ -188,15 +190,15 @@ fn definitions(name: &str, operation: Operation) -> Vec<&'static Flag> {
     TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| flag.name == name).collect()
 }
 
-/// Returns whether a flag takes a file in one target and no argument in another target. The file then follows
-/// an equals sign.
+/// Returns whether a flag takes a file in one target and no argument in another target. The parser then accepts a file
+/// only after an equals sign: `--names=a.xml`.
 fn has_optional_file(name: &str, operation: Operation) -> bool {
     let all = definitions(name, operation);
     let takes = |takes: fn(&FlagArgument) -> bool| all.iter().any(|flag| takes(&flag.takes));
     takes(|takes| matches!(takes, FlagArgument::Input(_))) && takes(|takes| *takes == FlagArgument::Nothing)
 }
 
-/// File extensions that mark an argument as the file of a flag with an optional file.
+/// File extensions by which `with_joined_files` recognizes the file of a flag with an optional file.
 const OPTIONAL_FILES: [&str; 2] = [".xml", ".rnndb"];
 
 /// Joins a flag with an optional file and the file after the flag: `--names a.xml` becomes `--names=a.xml`. Other

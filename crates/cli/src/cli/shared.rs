@@ -5,8 +5,8 @@ use clap::{Args, ValueEnum};
 use isaloom_ops::{InputKind, InputOptions};
 use std::path::PathBuf;
 
-/// Heading of the flags that select the instruction set. Each flag names this heading: clap would apply the heading of
-/// a whole struct also to the flags that follow the struct in a command.
+/// Heading of the flags that select the instruction set. Every such flag names it as its own heading: clap would apply
+/// a heading of the whole struct also to the flags that follow the struct in a command.
 const TARGET: &str = "Instruction set";
 
 /// Heading of the flags that select how input is read.

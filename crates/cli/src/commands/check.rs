@@ -108,7 +108,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let selected = target_selection::choose(&args.about.target, &mut inputs)?;
             let options = selected.command_options(Operation::Check, request.command_options(), context)?;
             let open_options = selected.open_options(Operation::Check, &options.open_options, &mut inputs)?;
-            // The check needs only the instructions, so errors in the description are not reported.
+            // Opened for disassembly, because the check of a program uses only the instructions. Errors in the
+            // description are then not reported.
             (selected.open(Operation::Disassemble, &open_options, context)?, options, inputs)
         }
         None => {

@@ -143,17 +143,17 @@ enum CoverForm {
     Gtest,
 }
 
-/// Parses a bit range.
+/// Checks a bit range such as `60..54`, and returns its text unchanged.
 fn bits(text: &str) -> Result<String, String> {
     design::bits(text).map(|_| text.to_owned())
 }
 
-/// Opens a description for one of the commands.
+/// Opens the description of `gaps`, `fit` or `cover`. A description with errors is rejected.
 fn open(about: &DescriptionArgs, operation: Operation, context: &Context) -> Result<Opened, Error> {
     target_selection::choose_description(about)?.opened(operation, context)?.sound()
 }
 
-/// Runs a request and prints its answer, in the command-specific form (such as SVG) if one was requested.
+/// Runs a request and prints its answer: in the format of `AnswerArgs`, or in `form` if given, such as SVG.
 fn print(
     request: &Request,
     args: &AnswerArgs,
@@ -170,7 +170,8 @@ fn print(
 }
 
 impl Words {
-    /// Returns the contents of the file of reserved encodings; empty if it does not exist yet.
+    /// Returns the contents of the file with the reserved encodings (`--reserve`); empty if no file was given or the
+    /// file does not exist yet.
     fn promised(&self) -> Result<String, Error> {
         match &self.reserve {
             Some(path) if path.exists() => Ok(String::from_utf8_lossy(&read_file(path)?).into_owned()),

@@ -85,10 +85,10 @@ impl Args {
         (!is_whole).then_some(InputPart { offset: self.offset.unwrap_or(0), length: self.length })
     }
 
-    /// Returns the request; `has_places` is true if an input has the form `FILE@OFFSET`.
+    /// Returns the request; `has_places` means that an input has the form `FILE@OFFSET`.
     fn request(&self, has_places: bool) -> Request {
         let mut input = self.words.options();
-        // A part of a file is always read as raw machine code.
+        // A part of a file is always read as machine code, without detection of hex or text.
         if self.part().is_some() || has_places {
             input.kind = InputKind::Bytes;
         }
@@ -156,13 +156,13 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(status)
 }
 
-/// Inputs, each with its own instruction set.
+/// Inputs of `dis`. The instruction set is opened again for an input with code for other GPUs.
 struct ByInput<'a> {
     selected: &'a SelectedTarget,
     open_options: &'a OpenOptions,
     inputs: Inputs,
     opened: Option<(InputGpus, Opened)>,
-    /// `Problems` if a description has errors.
+    /// `Problems` if one of the opened descriptions has errors.
     described: Status,
     /// Whether to report the choice of the instruction set, because the output does not show it.
     says_choice: bool,
@@ -170,7 +170,8 @@ struct ByInput<'a> {
 }
 
 impl ByInput<'_> {
-    /// Opens the instruction set of an input. Does nothing if the previous input had the same instruction set.
+    /// Opens the instruction set for an input. Reuses the opened instruction set if the input names no GPU, or the same
+    /// GPUs as the previous input.
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
         let gpus = self.selected.gpus_of_input(Operation::Disassemble, input)?;
         let is_named = !gpus.gpus.is_empty() || gpus.undescribed;

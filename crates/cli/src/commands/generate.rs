@@ -158,7 +158,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     }
 }
 
-/// Generates a grammar from the names of an instruction set.
+/// Generates a tree-sitter grammar that contains the instruction names of an instruction set.
 fn tree_sitter(TreeSitter { files, gpu, name }: &TreeSitter, context: &mut Context) -> Outcome {
     let opened = target_selection::named_or_file(&files.spec, gpu.clone())?
         .open(Operation::Info, &OpenOptions::default(), context)?

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// Number of bytes read from the start of the program.
+/// Number of bytes that are read at `--at` to determine the program: the size of the largest Xenos container.
 const PART: u64 = isaloom::a2xx::LARGEST_CONTAINER as u64;
 
 fn offset(text: &str) -> Result<u64, String> {

@@ -119,7 +119,8 @@ fn test(args: &Args) -> Result<TestCommand, Error> {
     Ok(test.expecting(args.expect_status).with_timeout(timeout))
 }
 
-/// Checks that the input itself shows the problem.
+/// Checks that the test command accepts the unchanged input. Otherwise, the reduction cannot succeed, and the error
+/// explains how to fix the test.
 fn accepts_input(test: &TestCommand, bytes: &[u8], name: &str) -> Result<(), Error> {
     let why = match test.run(bytes)? {
         Tested::Interesting => return Ok(()),
@@ -181,7 +182,8 @@ fn reduce(
     Ok(is_whole)
 }
 
-/// Writes the best module so far, if the output is a regular file.
+/// Writes the smallest module so far to the output file after each step, so that an interrupted run keeps it. Does
+/// nothing if the output is standard output or not a regular file.
 fn keep(path: Option<&Path>, bytes: &[u8]) -> Result<(), Error> {
     let Some(path) = path.filter(|path| !path.is_symlink() && (!path.exists() || path.is_file())) else {
         return Ok(());

@@ -71,7 +71,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     });
     let options = selected.command_options(Operation::Scan, request.command_options(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
-    // If no instruction set is named, the first input was opened to determine it.
+    // If the command line selects no instruction set, the GPU is taken from the first input.
     let open_options = match named || args.target.spec.is_some() {
         true => options.open_options.clone(),
         false => selected.open_options(Operation::Scan, &options.open_options, &mut inputs)?,

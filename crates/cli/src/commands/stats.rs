@@ -53,7 +53,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
                 selected.command_options(Operation::Statistics, request.command_options(), context)?;
             let open_options =
                 selected.open_options(Operation::Statistics, &options.open_options, &mut inputs)?;
-            // Only the instructions are needed, so errors in the description are not reported.
+            // Opened for disassembly, because the statistics of a program use only the instructions. Errors in the
+            // description are then not reported.
             let opened = selected.open(Operation::Disassemble, &open_options, context)?;
             let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
             let mut command_output = context.command_output(&args.answer.output)?;

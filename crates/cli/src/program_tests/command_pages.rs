@@ -57,7 +57,8 @@ fn names(arg: &Arg) -> String {
     names.join(", ")
 }
 
-/// Splits help text into the text and its notes: `[default: ...]` and `[env: ...]`, as sentences.
+/// Splits a help text into its main text and its bracketed notes, such as `[default: ...]` and `[env: ...]`. The notes
+/// become sentences.
 fn without_notes(help: &str) -> (String, Vec<String>) {
     let (mut text, mut notes) = (help.to_owned(), Vec::new());
     for (start, title, code) in [("[default: ", "Default", false), ("[env: ", "Environment", true)] {
@@ -115,7 +116,7 @@ fn table(text: &mut String, first: &str, args: &[&Arg]) {
     }
 }
 
-/// Writes the text after the options: examples as shell blocks, other paragraphs as text.
+/// Writes the text after the options of a help page: examples become shell blocks, other paragraphs stay text.
 fn closing(text: &mut String, level: &str, after: &str) {
     for part in after.split("\n\n") {
         let (first, rest) = part.split_once('\n').unwrap_or((part, ""));
@@ -148,7 +149,8 @@ fn wrapped(text: &str) -> String {
     lines.join("\n")
 }
 
-/// Writes usage, arguments, options and examples of a command or subcommand; `level` is the mark of its headings.
+/// Writes usage, arguments, options and examples of a command or subcommand. `level` is the Markdown mark of its
+/// headings, such as `##`.
 fn body(text: &mut String, command: &Command, name: &str, level: &str) {
     let about = command.get_long_about().or(command.get_about()).map(ToString::to_string).unwrap_or_default();
     for paragraph in about.split("\n\n") {
@@ -229,7 +231,7 @@ fn command_pages_are_current() {
     root.build();
     let mut pages: Vec<(PathBuf, String)> = vec![(folder.join("index.md"), index(&root))];
     for command in root.get_subcommands().filter(|command| !command.is_hide_set()) {
-        // Commands that are not in this build have no flags.
+        // A command that this build omits has a placeholder without `--help`; its page is not generated.
         let built = command.get_arguments().any(|arg| arg.get_id() == "help");
         if built {
             pages.push((folder.join(format!("{}.md", command.get_name())), page(command)));

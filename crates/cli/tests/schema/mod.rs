@@ -40,8 +40,8 @@ pub(crate) fn record(text: &str) -> Result<(), String> {
     match SCHEMA.iter_errors(&value).next() {
         None => Ok(()),
         Some(error) => {
-            // The value is a document or a line of `jsonl`. Validate it again as the more likely kind, for a better
-            // error.
+            // The schema accepts several kinds of records. An error for a definite kind is more specific, so the value
+            // is validated again as a document if it has a `command`, otherwise as a line of `jsonl`.
             let near = value.get("command").map_or("Line", |_| "Document");
             Err(format!("not of the schema ({near}): {error} at {}\n{value:#}", error.instance_path()))
         }
