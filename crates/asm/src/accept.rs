@@ -1,6 +1,6 @@
-//! Finds the word of a line from the facts that the line implies: the smallest consistent word that decodes
-//! as the leaf and prints the line. Either the constraints prove that the word prints the line, or the word
-//! is printed and compared.
+//! Finds the word of a line from the bits and constraints that the search derived: the smallest consistent word that
+//! decodes as the leaf and prints the line. The constraints prove that the word prints the line, or the word is
+//! printed and compared with the line.
 
 use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
@@ -10,30 +10,29 @@ use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use std::sync::Arc;
 
-/// Maximum instruction size, in bits, up to which all possible parses of a line are tried to find the
-/// smallest word.
+/// Maximum instruction size, in bits, up to which the search tries all parses of a line to find the smallest word.
 const ALL_WAYS: u32 = 32;
 
-/// Returns whether all paths are followed after the first word of a leaf was found. Longer instructions have
-/// many more fields. For these instructions, other parses of the same characters, and nested leaves without a
-/// smaller pattern, are skipped.
+/// Returns whether the search follows all paths after it has found the first word of a leaf. Longer instructions have
+/// many more fields. For these, the search then skips other parses of the same characters, and nested leaves whose
+/// pattern is not smaller.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }
 
-/// Word that prints the line.
+/// Word that the assembler accepts for a line, with its leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AcceptedWord {
     pub(crate) word: Word,
     pub(crate) dispatch: DecodeTableId,
     pub(crate) program: ProgramId,
-    /// Whether the printer has no messages about the word.
+    /// Whether the printer has no message about the word.
     pub(crate) clean: bool,
-    /// Default bits of the word's fields.
+    /// Default bits of all fields of the chosen leaves, at their positions in the word.
     pub(crate) defaults: u128,
-    /// Whether a floating-point literal was not parsed as its nearest number.
+    /// Whether a floating-point literal of the line is not parsed as the nearest number of its field.
     pub(crate) late: bool,
-    /// Count of numbers in the line that were parsed as values that their enums do not list.
+    /// Number of enum fields whose text in the line is a number, because the enum does not list the value.
     pub(crate) unlisted: u32,
 }
 
@@ -50,18 +49,18 @@ impl AcceptedWord {
     }
 }
 
-/// Builds words and compares their text with the line.
+/// Builds the word of a leaf and checks that its text is the line.
 pub(crate) struct Acceptor {
     isa: Isa,
     pub(crate) solver: Solver,
     defaults: Arc<Defaults>,
-    /// Printer, created when the first word is printed.
+    /// Printer, created when a word is printed for the first time.
     printer: Option<Box<Printer>>,
     printed: String,
     pub(crate) verify: bool,
-    /// Whether the work limit for the last word was reached before all alternatives were tried.
+    /// Whether the work limit was reached for the last leaf before all alternatives were tried.
     pub(crate) gave_up: bool,
-    /// Whether `printed` belongs to the current line.
+    /// Whether `printed` is the text of a word for the current line.
     fresh: bool,
 }
 
@@ -79,7 +78,7 @@ impl Acceptor {
         }
     }
 
-    /// Sets the work limit for the next line.
+    /// Sets the work limit for the next line, in nodes of expressions.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.solver.allowed = self.solver.values.spent.saturating_add(nodes);
         self.fresh = false;
@@ -90,9 +89,9 @@ impl Acceptor {
         self.fresh.then_some(self.printed.as_str())
     }
 
-    /// Returns a word that is consistent with all facts and prints the line, preferably one without messages. Open
-    /// fields have their default bits if such a word exists, and other open bits are 0 if possible. The bits of the
-    /// state are changed.
+    /// Returns a word that is consistent with all facts and prints the line, preferably a word without messages.
+    /// Fields that the line leaves open have their default bits if such a word prints the line; other open bits are 0
+    /// if possible. Changes the bits of `state`.
     pub(crate) fn word(
         &mut self,
         state: &mut State,
@@ -112,14 +111,16 @@ impl Acceptor {
         self.word_of(state, (dispatch, leaf), index).map(|hit| AcceptedWord { defaults, ..hit })
     }
 
-    /// Sets the default bits of unknown fields, and returns the default bits of all fields.
+    /// Sets the default bits of fields without known bits in `state`. Returns the default bits of all fields of the
+    /// chosen leaves.
     fn learn_defaults(&self, state: &mut State) -> u128 {
         let mut all = 0;
         for Chosen { dispatch, leaf, scope } in &state.leaves {
             let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
             let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
             for field in program.map_or(&[][..], |program| self.defaults.of(self.isa.compiled(), *program)) {
-                // Fields in computed words have no defaults, because the bits are not in the instruction.
+                // If a nested bitset is in a computed value, its bits are not in the instruction, so its fields have
+                // no defaults.
                 if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {
                     state.bits.learn(base, field.mask, field.value);
                 }
@@ -148,7 +149,8 @@ impl Acceptor {
             late: false,
             unlisted: 0,
         };
-        // Zeros in the open bits are nearly always right; otherwise the constraints are solved.
+        // A word with 0 in all open bits nearly always prints the line. Only if it does not are the constraints
+        // solved.
         let zeros = hit(state, true);
         let proof = self.solver.proof(state);
         let mut complained = None;
@@ -182,15 +184,15 @@ impl Acceptor {
             }
         }
         if complained.is_none() && proof == Proof::Differs && self.verify {
-            // The word does not print the pieces that the search matched, but other pieces may form the same
+            // The zero word does not print the pieces that the search matched, but its own pieces may form the same
             // text.
             return self.prints(&zeros, &state.canon, index).map(|clean| AcceptedWord { clean, ..zeros });
         }
         complained
     }
 
-    /// Returns `None` if a word does not print the expected text, otherwise whether the word has no messages.
-    /// A word with a proof is not printed.
+    /// Returns `None` if a word does not print the line, otherwise whether the word has no messages. The word is
+    /// printed only if `proof` leaves the result open.
     fn seen(&mut self, proof: Proof, hit: &AcceptedWord, state: &State, index: u64) -> Option<bool> {
         match proof {
             Proof::Prints { clean } => Some(clean),
@@ -200,7 +202,8 @@ impl Acceptor {
         }
     }
 
-    /// Returns `None` if a word does not print the line, otherwise whether the word has no messages.
+    /// Prints a word and compares the text. Returns `None` if the text is not `text`, otherwise whether the word has
+    /// no messages.
     fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);

@@ -36,7 +36,7 @@ pub struct Assembler {
     search: Search,
     quick: FastPath,
     memo: Memo,
-    /// Rejected lines whose rejection does not depend on the labels of a program.
+    /// Rejected lines whose rejection does not depend on labels or the embedding program.
     refused: FxHashMap<Box<str>, Refusal>,
     elsewhere: OtherGenerations<Assembler>,
 }
@@ -273,9 +273,9 @@ impl Assembler {
         all.into_iter().map(|c| c.1).collect()
     }
 
-    /// Returns the bits that the text of an encoded line leaves unspecified. These bits belong to declared
-    /// fields that the line does not show, and have the value 0 or the field's default. Flipping one of them
-    /// does not change the disassembled text, add a message, or add an unlisted enum value. `encoded` and
+    /// Returns the bits of the word that the text of an encoded line leaves unspecified. These bits belong to
+    /// declared fields that the line does not show, and have the value 0 or the field's default. Flipping one of
+    /// these bits does not change the disassembled text, add a message, or add an unlisted enum value. `encoded` and
     /// `parts` are results of [`read`](Assembler::read).
     pub fn unspecified(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
@@ -285,7 +285,7 @@ impl Assembler {
         self.unspecified_bits(encoded, shown, site).fold(0, |all, bit| all | bit)
     }
 
-    /// Reads a line and returns its word with the bits of the fields that the line shows.
+    /// Returns the word of a line and the bits of all fields whose text is in the line.
     pub(crate) fn shown(
         &mut self,
         text: &str,
@@ -302,8 +302,8 @@ impl Assembler {
         found.map(|encoded| (encoded, shown))
     }
 
-    /// Returns the bits of [`unspecified`](Assembler::unspecified) as an iterator that tests each bit on demand.
-    /// `shown` are the bits of fields that the line shows.
+    /// Returns the bits of [`unspecified`](Assembler::unspecified) one by one; each bit is tested when the iterator
+    /// reaches it. `shown` is the mask of the fields whose text is in the line.
     pub(crate) fn unspecified_bits(
         &self,
         encoded: &Encoded,
@@ -351,13 +351,13 @@ impl Assembler {
         match statement.kind {
             Kind::Words(words) | Kind::Header(words) => Ok(words),
             Kind::Bracketed(word) => Ok(vec![word]),
-            // Position 0 is aligned.
+            // A single line is at position 0, which satisfies every alignment.
             Kind::Wrong | Kind::Align(_) => Ok(Vec::new()),
             Kind::JumpTable if host.jump_table_size() == 0 => {
                 Err(Refusal::directive(statement.range, DirectiveFault::NoJumpTable))
             }
             Kind::JumpTable => Err(Refusal::directive(statement.range, DirectiveFault::Entry { entry: 0 })),
-            // Only a program defines labels.
+            // Labels need a program that defines them, so the name of the address is an undefined label here.
             Kind::Address(address) => {
                 let name = cleaned.get(address.name).unwrap_or("").to_owned();
                 Err(Refusal::directive(statement.range, DirectiveFault::Label { name }))
@@ -384,7 +384,8 @@ impl Assembler {
         self.searched(text, site, host, stages)
     }
 
-    /// Returns the canonical word of a line, if the fast path finds it.
+    /// Returns the canonical word of a line, if the fast path can decide it; `None` also for modes that need the
+    /// search.
     fn quickly(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let Assembler { isa, index, shared, search, quick, .. } = self;
         if search.mode.pieces || search.mode.all {
@@ -400,7 +401,8 @@ impl Assembler {
         Some(encoded(hit, false, false))
     }
 
-    /// Returns the canonical word of a line, with a search.
+    /// Returns the canonical word of a line from the first of `stages` that finds a word. Uses the search, not the
+    /// fast path.
     fn searched(
         &mut self,
         text: &str,
@@ -422,8 +424,8 @@ impl Assembler {
         None
     }
 
-    /// Runs one stage of the search, which stores its results in `self.search.hits`. Returns, for each
-    /// result, the word of the line that named its leaf.
+    /// Runs one stage of the search, which stores its results in `self.search.hits`. Returns, for each result, the
+    /// word of the line that names its instruction; `None` for a leaf that was tried without such a word.
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
         let Assembler { isa, index, search, .. } = self;
         let index = index.get_or_init(|| Index::new(isa.compiled()));
@@ -460,7 +462,8 @@ impl Assembler {
         names
     }
 
-    /// Searches a rejected line again and records how far each candidate matched.
+    /// Searches a rejected line again, records how far each candidate matched, and creates the error from these
+    /// records.
     fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Refusal {
         let gave_up = self.search.gave_up;
         let named = self.index.get_or_init(|| Index::new(self.isa.compiled())).knows_any(text);
@@ -471,7 +474,7 @@ impl Assembler {
         Refusal::new(&self.isa, text, index, &trace, named, gave_up)
     }
 
-    /// Returns the parts of a result.
+    /// Returns the parts of the line for the result with index `number`.
     fn parts(&self, number: usize, encoded: &Encoded) -> Vec<Part> {
         let (Some(pieces), Some(scopes)) = (self.search.pieces.get(number), self.search.scopes.get(number))
         else {
@@ -504,7 +507,8 @@ impl Assembler {
         Part { range: piece.start..piece.end, kind }
     }
 
-    /// Returns the instruction bits that a piece of a line shows; 0 for a piece that is not a field.
+    /// Returns the instruction bits whose value a piece of a line shows; 0 for a piece that is not the text of a
+    /// field.
     fn field_bits(&self, piece: &Piece, scopes: &[Scope]) -> u128 {
         let What::Field { slot, scope } = piece.what else { return 0 };
         let isa = self.isa.compiled();
@@ -524,8 +528,8 @@ impl Assembler {
     }
 }
 
-/// Converts a result. `gave_up` means that not all leaves were tried completely, and `cut` that the leaf of
-/// the result was not tried completely.
+/// Converts a search result. If `gave_up` is set, some leaf was not tried completely; if `cut` is set, the leaf of
+/// the result itself was not.
 fn encoded(hit: AcceptedWord, gave_up: bool, cut: bool) -> Encoded {
     let AcceptedWord { word, dispatch, program, clean, defaults, .. } = hit;
     Encoded { word, dispatch, program, clean, certain: !cut && (clean || !gave_up), defaults }

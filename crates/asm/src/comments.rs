@@ -24,13 +24,13 @@ pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Characters that can start a comment; the second character starts [`SLASH_COMMENT`] and [`BLOCK_COMMENT`].
+/// Characters that can start a comment. `/` can start a [`SLASH_COMMENT`] or a [`BLOCK_COMMENT`].
 const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
 
 /// Cursor over the characters that can start comments.
 struct Marks<'s> {
     source: &'s str,
-    /// Next unvisited offset of each of [`MARKS`]; the end of the text if no mark is left.
+    /// For each of [`MARKS`], the offset of its next unvisited occurrence, or the end of the text.
     next: [usize; 3],
 }
 
@@ -46,7 +46,7 @@ impl<'s> Marks<'s> {
         self.next[kind] = rest.find(MARKS[kind]).map_or(self.source.len(), |at| from + at);
     }
 
-    /// Returns the first comment that starts at or after an offset outside of comments.
+    /// Returns the first comment at or after the offset `from`, which must not be inside a comment.
     fn comment_from(&mut self, from: usize) -> Option<Range<usize>> {
         for kind in 0..3 {
             if self.next[kind] < from {
@@ -68,7 +68,8 @@ impl<'s> Marks<'s> {
     }
 }
 
-/// Returns the length of a comment at the start of `rest`.
+/// Returns the length of the comment at the start of `rest`, in bytes; `None` if no comment starts there. `before` is
+/// the text before `rest`.
 fn comment_length(before: &str, rest: &str) -> Option<usize> {
     let begins_line = || {
         let before = before.trim_end_matches(|c: char| c != '\n' && c.is_whitespace());
@@ -85,7 +86,7 @@ fn comment_length(before: &str, rest: &str) -> Option<usize> {
     Some(end.map_or(rest.len(), |end| BLOCK_COMMENT.0.len() + end + BLOCK_COMMENT.1.len()))
 }
 
-/// Appends spaces in place of the text; line breaks are preserved.
+/// Appends one space for each byte of `text`, but copies line breaks, so that lines and offsets stay the same.
 fn blank(out: &mut String, text: &str) {
     text.bytes().for_each(|byte| out.push(if byte == b'\n' { '\n' } else { ' ' }));
 }

@@ -9,7 +9,7 @@ use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_model::{BitsetId, FieldSource, Model};
 use std::sync::OnceLock;
 
-/// Default of a field, at its position in the bitset's own word.
+/// Default of one field, as bits of the word of the bitset that declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DefaultBits {
     pub(crate) mask: u128,
@@ -38,7 +38,7 @@ fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
     };
     let forced = encoding.maps().into_iter().filter(|(_, map)| map.force);
     let of = |name: &str, value: u64| {
-        // Only a field of the default case is used, because fields of conditional cases may not apply.
+        // A forced map sets only a field of the default case, because the condition of another case may not hold.
         let cases =
             model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|id| model.field(*id));

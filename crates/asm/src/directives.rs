@@ -83,7 +83,8 @@ impl std::fmt::Display for DirectiveFault {
 
 impl std::error::Error for DirectiveFault {}
 
-/// Returns the operands of a directive without their `0x`; an operand is `None` if it has no `0x`.
+/// Returns the operands of the directive `name` without their `0x`; an operand without `0x` is `None`. Returns `None`
+/// if `text` is another line.
 pub(crate) fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Option<&'a str>>> {
     if text.as_bytes().first() != name.as_bytes().first() {
         return None;
@@ -92,7 +93,7 @@ pub(crate) fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<I
     Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
 }
 
-/// Returns the operand of a directive that has one operand.
+/// Returns the operand of a directive that has one operand; `None` if `text` is not this directive.
 pub(crate) fn operand<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let rest = text.strip_prefix(name)?;
     (rest.is_empty() || rest.starts_with([' ', '\t'])).then(|| rest.trim())
@@ -110,17 +111,17 @@ fn is_label_name(name: &str) -> bool {
         && name.bytes().next().is_some_and(|c| !c.is_ascii_digit())
 }
 
-/// Largest alignment, in bytes.
+/// Maximum operand of `.align`, in bytes.
 const MOST_ALIGNMENT: u64 = 256;
 
-/// Returns whether instructions, all of one size, can be aligned to this many bytes.
+/// Returns whether `.align` accepts an alignment of this many bytes. The instructions must all have the same size.
 pub(crate) fn is_alignment(bytes: u64, widths: &[u32]) -> bool {
     let &[width] = widths else { return false };
     (1..=MOST_ALIGNMENT).contains(&bytes) && bytes.is_multiple_of(u64::from(width.div_ceil(8)).max(1))
 }
 
-/// Parses a line that consists of a word or a label in brackets, in Mesa's afuc assembly. Offsets are relative to the
-/// text.
+/// Parses Mesa's afuc form of a line that is only a word or a label in brackets, such as `[01000000]` or `[#NAME]`.
+/// Offsets are relative to `text`.
 pub(crate) fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
     let inside = text.strip_prefix('[')?.strip_suffix(']')?;
     if let Some(name) = inside.strip_prefix(HASH_COMMENT) {
@@ -139,7 +140,8 @@ pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) 
     while let Some(found) = cleaned.get(from..).and_then(|rest| rest.find(SECTION)) {
         let at = from + found;
         from = at + SECTION.len();
-        // Stops at the first character that is not a blank, so that the time is linear in the length of a line.
+        // The loop stops at the first character that is not a space or tab, so the time is linear in the length of a
+        // line.
         let before = cleaned.get(..at).unwrap_or("");
         let indent = before.trim_end_matches([' ', '\t']);
         if !indent.is_empty() && !indent.ends_with('\n') {
@@ -172,7 +174,7 @@ mod tests {
         assert_eq!(wrong.iter().map(|range| &text[range.clone()]).collect::<Vec<_>>(), [".section"]);
     }
 
-    /// If the time were quadratic, this test would take minutes.
+    /// A line with very many occurrences of `.section`. With quadratic time, this test would take minutes.
     #[test]
     fn time_is_linear_for_a_long_line() {
         let text = "x.section ".repeat(1_000_000);

@@ -5,21 +5,21 @@ use isaloom_engine::compiled::{DecodeTableId, ProgramId};
 use isaloom_model::FieldId;
 use std::ops::Range;
 
-/// Word that prints a line.
+/// Word of a line, with the leaf that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoded {
     /// The word.
     pub word: Word,
-    /// Instruction hierarchy of the word.
+    /// Decode table of the instruction root to which the word belongs.
     pub dispatch: DecodeTableId,
-    /// Compiled leaf of the word.
+    /// Program (compiled leaf) that prints the word.
     pub program: ProgramId,
     /// Whether the disassembler has no message about the word.
     pub clean: bool,
-    /// Whether it is certain that no word with a higher preference prints the line. False if the work limit
-    /// was reached.
+    /// Whether no word with a higher preference can print the line. False if the work limit was reached, because such
+    /// a word may then exist.
     pub certain: bool,
-    /// Default bits of fields: the constants of forced maps. The default bits are set in the word unless the text
+    /// Default bits of the leaf's fields: the constants of forced maps. The word has these bits unless the text
     /// specifies other values.
     pub defaults: u128,
 }
@@ -47,9 +47,9 @@ pub enum PartKind {
         field: FieldId,
         /// Name of the field.
         name: String,
-        /// Instruction bits that hold the field's value, or from which the value is computed.
+        /// Instruction bits that contain the field's value, or from which the value is computed.
         bits: u128,
-        /// Raw value, if it is stored and not computed.
+        /// Raw value; `None` if the value is computed from other fields.
         value: Option<u128>,
     },
 }
@@ -58,30 +58,31 @@ pub enum PartKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Why {
-    /// Selected, because no other word prints the line.
+    /// The word was selected, because no other word prints the line.
     Only,
-    /// Selected, because the word is first in the order of preference (docs/reference/isaspec-assembly.md, *Which word
-    /// is taken*).
+    /// The word was selected from several, because it is first in the order of preference
+    /// (docs/reference/isaspec-assembly.md, *Which word is taken*).
     First,
     /// The disassembler has a message about this word, but no message about the selected word.
     Message,
     /// This word prints the line with other whitespace or number formats; the selected word prints the line exactly.
     Loose,
-    /// A number of the line is only an approximation of the printed number.
+    /// The line matches this word only with a number that is rounded; the selected word matches without rounding.
     Rounded,
     /// The line does not contain the name of this word's instruction.
     Unnamed,
-    /// A part of this word prints only a message.
+    /// A part of this word's text prints only a message, no field or literal text.
     Odd,
     /// A number of the line is a value that its enum does not list; the selected word has fewer such values.
     Unlisted,
-    /// The selected word of the same bitset is smaller, or encodes a number more exactly.
+    /// The selected word of the same bitset is smaller, or its numbers are nearer to the numbers of the line.
     SameLeaf,
-    /// Bitset of the same name that is declared later.
+    /// The instruction of this word is declared later than the instruction of the selected word.
     DeclaredLater,
-    /// The name of this word's instruction is further right in the line.
+    /// The name of this word's instruction starts further right in the line than the name of the selected
+    /// instruction.
     NamedLater,
-    /// The name of this word's instruction is shorter.
+    /// The name of this word's instruction is shorter than the name of the selected instruction.
     NamedShorter,
 }
 
@@ -91,7 +92,7 @@ impl Why {
         matches!(self, Why::Only | Why::First)
     }
 
-    /// Returns a stable id for tools.
+    /// Returns a stable id of the reason for machine-readable output, such as `only`.
     pub fn id(self) -> &'static str {
         match self {
             Why::Only => "only",

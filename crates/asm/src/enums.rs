@@ -9,20 +9,20 @@ use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
 #[derive(Clone, Debug)]
 pub(crate) struct EnumTexts {
     texts: Box<[(TextRange, u64)]>,
-    /// Start of the bucket of each ASCII character; the last bucket contains empty strings and strings with
-    /// other first characters.
+    /// Index in `texts` at which the bucket of each ASCII character starts. The last bucket has empty strings and
+    /// strings with other first characters.
     starts: Box<[u32; 130]>,
-    /// Trie of indices into `texts`, for strings that start with an ASCII character; `None` if one of these strings has
-    /// a space.
+    /// Trie of indices into `texts`, for all strings that start with an ASCII character. `None` if one of these
+    /// strings has a space, because spaces need relaxed comparison.
     along: Option<Trie>,
     /// Whether no string has a space, and every string is empty or starts with an ASCII character.
     plain: bool,
 }
 
-/// Bucket of strings that do not start with an ASCII character.
+/// Index of the bucket of empty strings and of strings that do not start with an ASCII character.
 const OTHER: usize = 128;
 
-/// Text with its value.
+/// String of an enum value, and the value.
 type Text = (TextRange, u64);
 
 impl EnumTexts {
@@ -47,7 +47,8 @@ impl EnumTexts {
         EnumTexts { texts: texts.into(), starts, along, plain }
     }
 
-    /// Calls `found` for the strings at an offset of a line, longest first, with their values and end offsets.
+    /// Calls `found` for each string that matches at the offset `at`, with its value and the end offset. Strings of
+    /// the bucket of the next character come first, longest first; then the [`OTHER`] strings.
     pub(crate) fn each(
         &self,
         isa: &Compiled,
@@ -75,18 +76,20 @@ impl EnumTexts {
         self.plain
     }
 
-    /// Returns the strings that start with an ASCII character, with their values, in the order of
-    /// [`each`](EnumTexts::each).
+    /// Returns the strings whose first character is `byte`, with their values, in the order in which
+    /// [`each`](EnumTexts::each) reports them.
     pub(crate) fn beginning_with(&self, byte: u8) -> &[(TextRange, u64)] {
         self.bucket(usize::from(byte).min(OTHER))
     }
 
-    /// Returns the values of a plain enum that print nothing.
+    /// Returns the values with an empty string. Valid only for an enum for which [`is_plain`](EnumTexts::is_plain)
+    /// holds.
     pub(crate) fn empty(&self) -> impl Iterator<Item = &(TextRange, u64)> {
         self.bucket(OTHER).iter()
     }
 
-    /// Reports the strings that match exactly at an offset. Returns false if other strings can match, too.
+    /// Calls `found` for the strings that match exactly, from the trie. Returns false, without a call, if a string
+    /// can also match with other whitespace.
     fn follow(
         &self,
         line: Line<'_>,
@@ -104,7 +107,7 @@ impl EnumTexts {
             }
             count += 1;
         });
-        // The line may contain spaces where the enum string has no spaces, so other strings can match.
+        // More strings match than `lists` can have, or the line has a space inside what may be a longer string.
         if count > lists.len() || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
             return false;
         }
@@ -119,13 +122,13 @@ impl EnumTexts {
         true
     }
 
-    /// Returns the value and the end of the text that matches exactly at an offset, if no other text can
-    /// match there. `None` if a full comparison is needed.
+    /// Returns the value and the end offset of the only string that matches at `at`. `None` if several or no strings
+    /// match, or if only a full comparison can decide.
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;
-        // A leading space can precede other strings, and a digit can begin a number, so these cases need the full
-        // lookup.
+        // A string may match after leading spaces, and a digit can begin the number of an unlisted value. The full
+        // comparison handles both.
         rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
         if !self.bucket(OTHER).is_empty() {
             return None;
@@ -142,7 +145,7 @@ impl EnumTexts {
     }
 }
 
-/// Compares the strings of a bucket with the line one by one.
+/// Compares each string of a bucket with the line at `at` (relaxed whitespace), and calls `found` for each match.
 fn compare(
     isa: &Compiled,
     texts: &[Text],

@@ -50,16 +50,16 @@ pub enum FieldText {
     Custom,
     /// Optional flag with this text.
     Flag(String),
-    /// One of these strings. If many strings are possible, the list has only examples. An enum also accepts the number
-    /// of a value without text.
+    /// One of these strings, or the number of a value without a string. If the enum has many strings, the list has
+    /// only the first ones.
     Texts(Vec<String>),
-    /// A string such as these.
+    /// Strings of a nested bitset, of which these are examples.
     Examples(Vec<String>),
 }
 
-/// Maximum number of listed enum strings.
+/// Maximum number of enum strings in an expectation.
 const MOST_TEXTS: usize = 64;
-/// Maximum number of nested leaves that are printed as examples.
+/// Maximum number of nested leaves from which example strings are printed.
 const MOST_LEAVES: usize = 16;
 
 /// Returns the expectation for a field.
@@ -81,7 +81,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
             (Some(NumberText { digits: Digits::Float, .. }), _) => FieldText::Float,
             (Some(NumberText { digits: Digits::Hex, .. }), _) => FieldText::Hex,
             (Some(NumberText { hides_zero: true, .. }), _) => FieldText::Offset { signed: kind.is_signed() },
-            // A computed number can be narrower than the type of the computation.
+            // A computed value can have fewer possible values than its field has bits.
             (Some(_), Raw::Value(value)) if !kind.is_signed() => {
                 let (least, most) = crate::values::bounds(isa, value);
                 FieldText::Number { least: least.into(), most: most.into() }
@@ -97,7 +97,8 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
 
 pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation> {
     let mut all: Vec<Expectation> = Vec::new();
-    // The name of a nested field is more helpful than the first strings of its leaves.
+    // If a nested field is expected, the expected strings of its leaves are omitted: the name of the field is more
+    // helpful.
     let is_nested = |e: &Expected| matches!(e, Expected::Slot(s) if matches!(s.kind, SlotKind::Nested(_)));
     let nested = expected.iter().any(is_nested);
     for one in expected {
@@ -118,7 +119,7 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
     all
 }
 
-/// Returns the strings of a bitset's leaves: all of them if each leaf has at most two words, otherwise examples.
+/// Returns the strings of a bitset's leaves: all strings if each leaf matches at most two words, otherwise examples.
 fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
     let compiled = isa.compiled().dispatch(dispatch);
     let matchings = &compiled.shape.matchings;
@@ -130,7 +131,8 @@ fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
     }
 }
 
-/// Returns example strings of a bitset's leaves: with all open bits 0, then with one of the lowest bits set.
+/// Returns example strings of a bitset's leaves: for each leaf, the text of its word with 0, 1 or 2 in the two lowest
+/// open bits.
 fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     let compiled = isa.compiled().dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();
@@ -155,7 +157,7 @@ fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     examples
 }
 
-/// Returns the word with its lowest open bits replaced by a small number; `None` if the word has too few open bits.
+/// Returns the word with `number` (0 to 3) in its two lowest open bits; `None` if the word has too few open bits.
 fn with_bits(word: u128, open: u128, number: u32) -> Option<u128> {
     if number == 0 {
         return Some(word);

@@ -1,4 +1,5 @@
-//! Possible first characters of display strings: alternatives that cannot match at the current character are skipped.
+//! Possible first characters of display strings. The search skips alternatives that cannot match at the current
+//! character.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 
@@ -6,16 +7,16 @@ use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, Progra
 /// because the text after the string is not analyzed.
 pub(crate) type FirstCharacters = u128;
 
-/// Any character.
+/// Set of all characters, for a string that can start with any character or be empty.
 pub(crate) const ANYTHING: FirstCharacters = u128::MAX;
 
-/// First characters of every program and of each of its arms.
+/// First characters of the text of every program (compiled leaf) and of each of its arms.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstCharacterSets {
     programs: Vec<FirstCharacters>,
     /// First characters of each arm, indexed by program, then by arm.
     arms: Vec<Box<[FirstCharacters]>>,
-    /// First characters of the rest of an arm from each item on, indexed by program, then by arm.
+    /// First characters of the text from each item of an arm on, indexed by program, then by arm, then by item.
     rests: Vec<Box<[Box<[FirstCharacters]>]>>,
 }
 
@@ -41,8 +42,8 @@ impl FirstCharacterSets {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
     }
 
-    /// Returns the set of an arm's items from index `item` on. The text after the arm is unknown, so items that may be
-    /// empty have the full set.
+    /// Returns the first characters of the text from item `item` of an arm on. The text after the arm is unknown, so
+    /// the set is full if all of these items may be empty.
     #[inline]
     pub(crate) fn rest(&self, id: ProgramId, arm: u32, item: u32) -> FirstCharacters {
         let arms = self.rests.get(id.index()).and_then(|arms| arms.get(arm as usize));
@@ -65,7 +66,7 @@ pub(crate) fn may_begin(first: FirstCharacters, next: Option<u8>) -> bool {
     }
 }
 
-/// First characters, and whether the text may be empty.
+/// First characters of a text, and whether the text may be empty.
 #[derive(Clone, Copy)]
 struct Set {
     chars: u128,
@@ -77,7 +78,7 @@ fn closed(set: Set) -> FirstCharacters {
 }
 
 fn bit(byte: u8) -> u128 {
-    // Non-ASCII characters are never excluded.
+    // A set has no bits for non-ASCII characters; `may_begin` accepts every string at such a character.
     1u128.checked_shl(u32::from(byte)).unwrap_or(0)
 }
 
@@ -125,8 +126,8 @@ struct Maker<'i> {
 }
 
 impl Maker<'_> {
-    /// Returns the set of a program. The nesting depth of programs is at most
-    /// [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH).
+    /// Returns the set of a program, and computes it if needed. Recursion is bounded: programs are nested at most
+    /// [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH) deep.
     fn program(&mut self, id: ProgramId) -> Set {
         let index = id.index();
         if let Some(done) = self.done[index] {
@@ -151,7 +152,7 @@ impl Maker<'_> {
         all
     }
 
-    /// Returns the set of all items, and adds the sets from each item on to `rests`.
+    /// Returns the set of the text of all items, and appends the set of the text from each item on to `rests`.
     fn items(&mut self, items: &[Item], id: ProgramId, rests: &mut Vec<FirstCharacters>) -> Set {
         let mut set = Set::NONE.optional();
         for item in items.iter().rev() {

@@ -1,12 +1,13 @@
-//! Forms of expressions: the bits that form a value, or the bits for which a condition holds. Forms propagate known
-//! bits in both directions.
+//! Forms of expressions: which bits of words form a value, or for which bits a condition holds. With a form, known
+//! bits give the value or truth value, and a required value gives bits.
 
 use crate::known_bits::KnownBits;
 use crate::state::{Outcome, ScopeId, State};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::ValueId;
 
-/// Bits of a scope's word, and their position in a value.
+/// Contiguous bits of a value: `width` bits of the word `up` scopes up, from bit `low` on, which are the value's bits
+/// from `to` on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     up: u8,
@@ -15,22 +16,22 @@ pub(crate) struct Piece {
     pub(crate) to: u8,
 }
 
-/// Form of a condition.
+/// Form of a condition: for which bits it holds.
 #[derive(Clone, Debug)]
 pub(crate) enum Truth {
     Always(bool),
-    /// Truth table: if the concatenated pieces are `n`, bit `n` is the result.
+    /// Truth table: if the concatenated pieces are the number `n`, the condition holds if bit `n` of `holds` is 1.
     Table {
         pieces: Box<[Piece]>,
         holds: u64,
     },
-    /// Comparison of the concatenated pieces with a number: equal, or not equal.
+    /// The concatenated pieces equal `value` (if `equal`), or differ from it.
     Equal {
         pieces: Box<[Piece]>,
         value: u64,
         equal: bool,
     },
-    /// A piece is, or is not, below a number. The search does not use this form.
+    /// The piece is below `below` (if `holds`), or not below it. Only the fast path uses this form.
     Below {
         piece: Piece,
         below: u64,
@@ -48,12 +49,12 @@ pub(crate) enum Truth {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) ones: u64,
-    /// Pieces, which do not overlap with each other or with `ones`.
+    /// Bit ranges of the value; they do not overlap with each other or with `ones`.
     pub(crate) pieces: Vec<Piece>,
 }
 
 impl Sum {
-    /// Returns the known bits of the value.
+    /// Returns the bits of the value that follow from the known bits of the words.
     pub(crate) fn certain(&self, scope: ScopeId, state: &State) -> KnownBits {
         let mut certain = KnownBits { mask: u64::MAX, value: self.ones };
         for piece in &self.pieces {
@@ -64,12 +65,13 @@ impl Sum {
         certain
     }
 
-    /// Returns the bits that can be 1.
+    /// Returns the mask of the value's bits that can be 1.
     pub(crate) fn mask(&self) -> u64 {
         self.pieces.iter().fold(self.ones, |mask, piece| mask | piece.mask())
     }
 
-    /// Records that the bits of a mask have values.
+    /// Records that the bits `mask` of the value have the values in `value`. Fails if a constant or known bit
+    /// differs.
     pub(crate) fn learn(&self, mask: u64, value: u64, scope: ScopeId, state: &mut State) -> Outcome {
         if (value ^ self.ones) & mask & !self.pieces.iter().fold(0, |all, piece| all | piece.mask()) != 0 {
             return Outcome::Fails;
@@ -84,7 +86,8 @@ impl Sum {
         Outcome::Holds
     }
 
-    /// Records that the value equals `width` bits starting at `base`.
+    /// Records that the lowest `width` bits of the value equal the bits from `base` on: copies known bits in both
+    /// directions.
     pub(crate) fn learn_same(&self, base: u32, width: u32, scope: ScopeId, state: &mut State) -> Outcome {
         let whole = low_mask(width) as u64;
         let fixed = whole & !self.pieces.iter().fold(0, |all, piece| all | piece.mask());
@@ -113,22 +116,22 @@ impl Sum {
 }
 
 impl Piece {
-    /// Returns the mask of the piece in the value.
+    /// Returns the mask of the value's bits that this piece forms.
     pub(crate) fn mask(self) -> u64 {
         (low_mask(self.width.into()) as u64) << self.to
     }
 
-    /// Returns the number of scopes up, and the lowest bit of the piece in the word of that scope.
+    /// Returns how many scopes up the word of the piece is, and the lowest bit of the piece in this word.
     pub(crate) fn stands(self) -> (u8, u32) {
         (self.up, self.low.into())
     }
 
-    /// Returns `width` bits of the piece, after skipping its lowest `skip` bits.
+    /// Returns the part of the piece with `width` bits from its bit `skip` on, at its position in the value.
     pub(crate) fn part(self, skip: u32, width: u32) -> Piece {
         Piece { low: self.low + skip as u8, width: width as u8, to: self.to + skip as u8, ..self }
     }
 
-    /// Returns the piece without its lowest `skip` bits, as a separate number.
+    /// Returns the piece without its lowest `skip` bits, moved down to the position of the piece in the value.
     pub(crate) fn top(self, skip: u32) -> Piece {
         Piece { to: self.to, ..self.part(skip, u32::from(self.width).saturating_sub(skip)) }
     }
@@ -138,7 +141,7 @@ impl Piece {
         state.place(scope, self.up, self.low.into())
     }
 
-    /// Returns the known bits and their values.
+    /// Returns the mask of the piece's known bits and their values, both shifted down to bit 0.
     #[inline]
     pub(crate) fn known(self, scope: ScopeId, state: &State) -> (u64, u64) {
         let (mask, value) = state.bits.known(self.place(scope, state), self.width.into());
@@ -146,7 +149,7 @@ impl Piece {
     }
 }
 
-/// For each bit `n`, the set of the six-bit numbers in which this bit is 1. A set is a 64-bit mask.
+/// For each bit `n`, the set of the six-bit numbers that have a 1 in bit `n`. A set is a mask of the numbers 0 to 63.
 const COLUMNS: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -156,7 +159,7 @@ const COLUMNS: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// Returns the set of numbers that the concatenated pieces can represent.
+/// Returns the set of numbers that the concatenated pieces can still be, as a mask of the numbers 0 to 63.
 #[inline]
 pub(crate) fn possible(pieces: &[Piece], scope: ScopeId, state: &State) -> u64 {
     let mut set = u64::MAX;
@@ -197,7 +200,7 @@ pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: 
     if known == left { Outcome::Holds } else { Outcome::Open }
 }
 
-/// Returns whether the concatenated pieces equal a number, if the known bits determine this.
+/// Returns whether the concatenated pieces equal a number; `None` if the known bits do not determine the result.
 #[inline]
 pub(crate) fn is_equal(pieces: &[Piece], value: u64, scope: ScopeId, state: &State) -> Option<bool> {
     let mut certain = true;
@@ -226,7 +229,7 @@ pub(crate) fn learn_equal(
         };
         return Outcome::of(pieces.all(learned));
     }
-    // If all bits except one are equal, the remaining bit must differ.
+    // If all bits except one have the values of the number, the last bit must differ.
     let mut open = None;
     for piece in pieces {
         let (mask, known) = piece.known(scope, state);
@@ -251,7 +254,8 @@ pub(crate) fn learn_equal(
 }
 
 impl Sum {
-    /// Returns the union of two sums, if they do not overlap.
+    /// Returns the sum of two values; `None` if bits of both can be 1 at the same position, so that carries are
+    /// possible.
     pub(crate) fn and(mut self, other: Sum) -> Option<Sum> {
         if self.mask() & other.mask() != 0 {
             return None;
@@ -268,7 +272,7 @@ impl Sum {
         Some(self)
     }
 
-    /// Returns the value restricted to a mask, if every piece stays contiguous.
+    /// Returns the value ANDed with a mask; `None` if the mask splits a piece.
     pub(crate) fn masked(mut self, mask: u64) -> Option<Sum> {
         self.ones &= mask;
         let mut pieces = Vec::with_capacity(self.pieces.len());
@@ -288,7 +292,8 @@ impl Sum {
 }
 
 impl Piece {
-    /// Creates a piece; `None` for more than 64 bits.
+    /// Creates the piece for a bit range of the word `up` scopes up, at bit `to` of the value; `None` for more than
+    /// 64 bits.
     pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
         (range.width() <= 64).then(|| Piece {
             up,

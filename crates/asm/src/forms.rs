@@ -10,18 +10,18 @@ use isaloom_engine::compiled::{Compiled, Frame, Frames, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of bits of conditions that become tables: a table is one 64-bit number.
+/// Maximum number of source bits of a condition with a truth table: the table is one 64-bit number.
 const TABLE_BITS: u32 = 6;
-/// Maximum number of bits of values that are inverted by lookup.
+/// Maximum number of source bits of a value with a [`Graph`].
 const GRAPH_BITS: u32 = 8;
-/// Maximum number of operands of an expression with a form.
+/// Maximum number of nodes of an expression with a form; a shared node counts once per use.
 const MOST_VALUES: usize = 64;
 
-/// Expression that is too complex for a form.
+/// Error: the condition has no form that the search can use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoForm;
 
-/// One entry per value, computed on first use.
+/// Lazily computed table with one entry per value of the compiled description.
 type Lazy<T> = OnceLock<Box<[OnceLock<T>]>>;
 
 /// Forms of a description's expressions.
@@ -33,7 +33,8 @@ pub(crate) struct Forms {
     graphs: Lazy<Option<Box<Graph>>>,
 }
 
-/// Values of an expression for every number that its concatenated source bits can form; `None` if a name is missing.
+/// Value of an expression for every number that its concatenated source bits (`pieces`) can be; `None` if a name does
+/// not resolve for this number.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     pub(crate) pieces: Box<[Piece]>,
@@ -46,7 +47,7 @@ impl Forms {
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| truth(isa, id)))
     }
 
-    /// Returns the form of the condition under which a name that a value uses is not found.
+    /// Returns the form of the condition under which a name that the value uses does not resolve.
     pub(crate) fn misses(&self, isa: &Compiled, id: ValueId) -> &Truth {
         let all = self.misses.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| misses(isa, id)))
@@ -58,7 +59,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns all values of an expression, if the expression depends on few bits.
+    /// Returns the values of an expression for all numbers of its source bits; `None` if it depends on too many bits.
     pub(crate) fn graph(&self, isa: &Compiled, id: ValueId) -> Option<&Graph> {
         let all = self.graphs.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         let make = || {
@@ -95,8 +96,8 @@ impl Forms {
         }
     }
 
-    /// Combines two conditions; `decisive` is the truth value that decides the result if one of the conditions has this
-    /// value.
+    /// Returns the truth value of a conjunction (`decisive` is false) or a disjunction (`decisive` is true). One
+    /// operand with the truth value `decisive` determines the result.
     fn joined(
         &self,
         (a, b): (ValueId, ValueId),
@@ -113,7 +114,8 @@ impl Forms {
         })
     }
 
-    /// Derives bits from a condition that must, or must not, hold; `None` if the condition has no form.
+    /// Derives bits from a condition that must hold, or must not hold if `want` is false; `None` if the condition has
+    /// no form.
     pub(crate) fn learn(
         &self,
         isa: &Compiled,
@@ -125,7 +127,8 @@ impl Forms {
         self.learn_truth(isa, self.truth(isa, id), want, scope, state)
     }
 
-    /// Derives bits from the fact that no name is missing in a value; `None` if the value has no form.
+    /// Derives bits from the fact that all names in a value must resolve; `None` if the condition for this has no
+    /// form.
     pub(crate) fn learn_named(
         &self,
         isa: &Compiled,
@@ -158,8 +161,7 @@ impl Forms {
         }
     }
 
-    /// Derives bits from two conditions. If `both` is set, both conditions have the required truth value, otherwise at
-    /// least one.
+    /// Derives bits from the fact that a conjunction (`both`) or disjunction must have the truth value `want`.
     fn learn_joined(
         &self,
         isa: &Compiled,
@@ -189,7 +191,7 @@ impl Forms {
 
 fn truth(isa: &Compiled, id: ValueId) -> Truth {
     match truth_of(isa, id) {
-        // The value is used as a condition: its bits must not all be 0.
+        // The value is used as a condition, so it holds if one of its bits is 1.
         Truth::Other => match sources(isa, id).and_then(|_| sum(isa, id)) {
             Some(sum) if sum.ones != 0 => Truth::Always(true),
             Some(sum) => Truth::Equal { pieces: sum.pieces.into(), value: 0, equal: false },
@@ -225,7 +227,8 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
             comparison(isa, op, ty, a, b)
         }
         Value::Binary(op @ (BinaryOp::LogicalAnd | BinaryOp::LogicalOr), ty, a, b) => {
-            // A narrowing type can convert a non-zero value to 0.
+            // In a narrower type, a nonzero operand can become 0, so the operands are not equivalent to their truth
+            // values.
             if ty.wrap(u64::MAX) != u64::MAX && !(is_truth(isa, a) && is_truth(isa, b)) {
                 return Truth::Other;
             }
@@ -235,12 +238,12 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
     }
 }
 
-/// Returns whether a type preserves all bits of an operand.
+/// Returns whether converting an operand to the type preserves all bits of the operand.
 fn kept(piece: Piece, ty: CType) -> bool {
     ty.wrap(piece.mask()) == piece.mask()
 }
 
-/// Returns the form of an ordered comparison of bits with a constant.
+/// Returns the form of `<`, `<=`, `>` or `>=` between bits and a constant; [`Truth::Other`] for other operands.
 pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b: ValueId) -> Truth {
     let is_order = matches!(op, BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge);
     let (Value::Bits { up, range }, Value::Const(value), true) = (isa.value(a), isa.value(b), is_order)
@@ -251,15 +254,15 @@ pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b:
     piece.and_then(|piece| compared(piece, op, ty, ty.wrap(value))).unwrap_or(Truth::Other)
 }
 
-/// Returns the form of a comparison of a number with a constant. The numbers for which the comparison holds usually
-/// share their highest bits.
+/// Returns the form of a comparison between a piece and a constant. For most constants in real descriptions, the
+/// highest bits of the piece decide, so the form is an equality.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
-    // The order of the values must equal the order of the bits.
+    // The comparison must order the values like unsigned numbers.
     if !ty.is_unsigned() && (value.cast_signed() < 0 || all.cast_signed() < 0) {
         return None;
     }
-    // Normalizes all comparisons to `below` or its negation.
+    // `x <= v` becomes `x < v + 1`; `>` and `>=` become negations of `<`.
     let (below, holds) = match op {
         BinaryOp::Lt => (value, true),
         BinaryOp::Le => (value.checked_add(1)?, true),
@@ -290,11 +293,12 @@ fn is_truth(isa: &Compiled, id: ValueId) -> bool {
     }
 }
 
-/// Returns the bits that a value is computed from; `None` if the value has too many operands.
+/// Returns the bit ranges from which a value is computed, as scopes up and range; `None` if the expression has too
+/// many nodes.
 fn sources(isa: &Compiled, id: ValueId) -> Option<Vec<(u8, BitRange)>> {
     let (mut found, mut seen, mut open) = (Vec::new(), 0, vec![id]);
     while let Some(id) = open.pop() {
-        // Shared operands count once per use, because forms are processed by recursion.
+        // A shared operand counts once per use, because later steps visit it once per use.
         seen += 1;
         if seen > MOST_VALUES {
             return None;
@@ -318,7 +322,7 @@ fn misses(isa: &Compiled, id: ValueId) -> Truth {
     table.unwrap_or(Truth::Other)
 }
 
-/// Source bits of an expression, and its results for every number that the source bits can form.
+/// Source bits of an expression, and one result for every number that these bits can form.
 type Results<T> = (Box<[Piece]>, Box<[T]>);
 
 /// Evaluates an expression for every number that its source bits can form. `None` if the source bits are too many or
@@ -362,8 +366,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     let to = all.len().trailing_zeros();
     let holds = all.iter().rev().fold(0u64, |holds, one| holds << 1 | u64::from(*one));
     let all = low_mask(1 << to) as u64;
-    // Uses an equality form if the numbers, or all other numbers, are exactly the numbers with some fixed
-    // bits.
+    // If the condition holds for exactly the numbers with certain fixed bits, or fails for exactly these, an equality
+    // is simpler than a table.
     for equal in [true, false] {
         let numbers = if equal { holds } else { all & !holds };
         if let Some((fixed, value)) = common(numbers, low_mask(to) as u64).filter(|c| c.0 != 0) {
@@ -375,7 +379,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
         0 => Truth::Always(false),
         holds if holds == all => Truth::Always(true),
         holds => {
-            // Repeats the table up to 64 entries, so that higher bits of the index have no effect.
+            // `possible` treats numbers as six bits wide, so the table is repeated for the values of the unused
+            // higher bits.
             let mut width = 1u32 << to;
             let mut holds = holds;
             while width < 64 {
@@ -387,8 +392,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     })
 }
 
-/// Returns the bits of `mask` in which all numbers of a set agree, and their values, if the set contains all numbers
-/// with these bits.
+/// Returns the bits on which all numbers of a set agree, and their values. `None` if some number with these bits is
+/// not in the set.
 fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
     let members = || (0..64).filter(|n| numbers >> n & 1 != 0);
     let (ones, any) = members().fold((mask, 0), |(ones, any), n| (ones & n, any | n));
@@ -397,7 +402,7 @@ fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
     (numbers != 0 && numbers.count_ones() == 1 << others).then_some((fixed, ones & fixed))
 }
 
-/// Returns the parts of a piece that are within `fixed`.
+/// Splits the bits of a piece that are in `fixed` into contiguous pieces.
 fn runs(piece: Piece, fixed: u64) -> impl Iterator<Item = Piece> {
     let mut left = (piece.mask() & fixed) >> piece.to;
     std::iter::from_fn(move || {
@@ -408,7 +413,8 @@ fn runs(piece: Piece, fixed: u64) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// Returns a value with few operands as a sum.
+/// Returns the form of a value that consists of bits of words and constant bits; `None` for other values. The
+/// function is recursive, so callers first limit the number of nodes with `sources`.
 fn sum(isa: &Compiled, id: ValueId) -> Option<Sum> {
     let of = |id: ValueId| sum(isa, id);
     let constant = |id: ValueId| match isa.value(id) {

@@ -7,37 +7,37 @@ use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item};
 use rustc_hash::FxHashMap;
 
-/// Word of a line that names an instruction.
+/// Position and length, in bytes, of a word of a line that names an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) at: usize,
     pub(crate) length: usize,
 }
 
-/// Character classes: word characters, decimal digits, and first characters of words.
+/// Character classes: the bits of an entry of `Index::classes`.
 const WORD: u8 = 1;
 const DIGIT: u8 = 2;
 const BEGINS: u8 = 4;
 
-/// Leaf of an instruction hierarchy.
+/// Leaf of an instruction hierarchy: its decode table, and its index there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leaf {
     pub(crate) dispatch: DecodeTableId,
     pub(crate) leaf: u32,
 }
 
-/// Leaves by the words that their displays must contain, and the strings of enums in matching order.
+/// Leaves by the words that their displays must contain. Also has the strings of all enums, in matching order.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// Numbers of words.
+    /// Trie of all words of the index; the number of a word is its index in `leaves`.
     names: Trie,
     /// Character class of each byte of a line.
     classes: Box<[u8; 256]>,
-    /// Second characters of words, by first character.
+    /// Possible second characters of words, by first character: a mask of ASCII characters.
     seconds: Box<[u128; 128]>,
     /// Leaves of each word, in declaration order.
     leaves: Vec<Vec<Leaf>>,
-    /// Leaves with a display that has no fixed word.
+    /// Leaves with a display that contains no fixed word; they are candidates for every line.
     anywhere: Vec<Leaf>,
     /// All words of the index, for suggestions of similar words.
     words: Vec<String>,
@@ -83,7 +83,8 @@ impl Index {
             else {
                 continue;
             };
-            // Non-ASCII characters are not looked up.
+            // Words with a non-ASCII second character set no bit, because `may_stand` accepts every non-ASCII
+            // character.
             *seconds |=
                 word.get(1).map_or(u128::MAX, |second| 1u128.checked_shl((*second).into()).unwrap_or(0));
         }

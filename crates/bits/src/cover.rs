@@ -81,7 +81,8 @@ impl fmt::Display for WordCount {
 /// number of these patterns small. Patterns with another width than the region are ignored. [`Pattern::any`] is the
 /// region of all words of a width.
 ///
-/// Splits the region at the bit that most of the patterns fix, and joins the halves again if their results are equal.
+/// Splits the region at the bit that most of the patterns fix, solves both halves, and joins their results if they
+/// are equal.
 /// The result has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(region)).collect();
@@ -106,7 +107,8 @@ fn split(region: Pattern, patterns: &[Pattern], left: &mut usize) -> Vec<Pattern
             }
         }
     }
-    // The highest bit with the most votes: `max_by_key` returns the last of several equal elements.
+    // Splits at the bit that most patterns fix. For several such bits, `max_by_key` returns the last one, the highest
+    // bit.
     let Some((bit, _)) = votes.iter().enumerate().filter(|&(_, &n)| n > 0).max_by_key(|&(_, n)| n) else {
         *left -= 1;
         return Vec::from([region]);
@@ -143,8 +145,9 @@ fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
 
 /// Formats bits of several patterns of one width as aligned text. Skips runs of groups that are free in all patterns.
 ///
-/// `shown` contains the bits that matter; `render` returns the character of a bit. Groups have four bits. A gap is
-/// written as the range of bits that follows the gap.
+/// `shown` contains the bits that at least one of the patterns fixes; `render` returns the character of a bit. Groups
+/// have four bits. In words of more than 32 bits, each run of printed groups is preceded by its range of bits, such
+/// as `[63:56] `. In narrower words, all groups are printed.
 pub fn aligned(width: u32, shown: u128, mut render: impl FnMut(u32) -> char) -> String {
     let mut out = String::new();
     let groups = width.div_ceil(4);
@@ -239,7 +242,7 @@ mod tests {
         assert_eq!(alloc::format!("[{:>4}] [{:<4}]", WordCount::new(12), WordCount::new(7)), "[  12] [7   ]");
     }
 
-    /// All lists of two patterns of three bits, below all patterns of three bits.
+    /// Tests every list of two 3-bit patterns in every region of 3-bit words.
     #[test]
     fn uncovered_patterns_stay_in_their_region() {
         let bits = ["0", "1", "x"];
@@ -251,7 +254,7 @@ mod tests {
             for (&first, &second) in
                 all.iter().flat_map(|first| all.iter().map(move |second| (first, second)))
             {
-                // A pattern of another width is ignored.
+                // `xxxx` has another width than the region, so `uncovered` must ignore it.
                 let rest = uncovered(region, &[first, second, p("xxxx")], 100);
                 for word in 0..8 {
                     let hits = rest.patterns.iter().filter(|q| q.matches(word)).count();

@@ -219,7 +219,8 @@ mod tests {
             .collect()
     }
 
-    /// Returns the words of at most 8 bits that a pattern matches, bit by bit.
+    /// Returns the words of a pattern (at most 8 bits wide). Tests each bit separately, independent of
+    /// [`Pattern::matches`].
     fn words(pattern: Pattern) -> Vec<u128> {
         let is_set = |word: u128, bit: u32| word.to_le_bytes()[0] & (1u8 << bit) != 0;
         let fits = |word: u128| {

@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(BitRange::new(0, 127).unwrap().mask(), u128::MAX);
     }
 
-    /// All ranges of 128 bits, compared with single bits.
+    /// Compares every range within 128 bits with the single-bit ranges of its bits.
     #[test]
     fn ranges_have_exactly_their_bits() {
         let word = 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210u128;

@@ -13,7 +13,7 @@ pub struct Encoding<'m> {
     bitset: BitsetId,
 }
 
-/// A field that an encoder packs, and the map of its value.
+/// A field that an encoder packs, and the map that defines its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Encoded<'m> {
     /// Packed field.

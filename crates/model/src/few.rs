@@ -10,7 +10,7 @@ use core::ops::{Deref, DerefMut};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Few<T>(
-    // The box keeps a vector's three words out of structs that contain many such lists.
+    // The box keeps the pointer, capacity and length of a vector out of structs that contain many empty lists.
     #[expect(clippy::box_collection, reason = "that is what the type is for")] Option<Box<Vec<T>>>,
 );
 

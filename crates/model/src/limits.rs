@@ -27,7 +27,7 @@ pub const MAX_COLUMN: u32 = 1000;
 /// Maximum length of a display after template expansion, in bytes.
 pub const MAX_DISPLAY_BYTES: usize = 1 << 16;
 
-/// Maximum number of display pieces in one line, including nested ones.
+/// Maximum number of display pieces in one line, including the pieces of nested displays.
 pub const MAX_LINE_PIECES: u32 = 1 << 16;
 
 /// Maximum length of a line, in bytes.

@@ -94,7 +94,7 @@ impl Model {
             if kind == LinkKind::Value {
                 let mut seen = BTreeSet::new();
                 let mut open: Vec<_> = bitsets.iter().take(MAX_DEFINITIONS).map(|&id| (id, name)).collect();
-                // A param passes a definition from the enclosing bitset.
+                // A param stands for a name of the enclosing bitset, so this name is looked up there.
                 while let Some((id, name)) = open.pop().filter(|_| seen.len() < MAX_DEFINITIONS) {
                     for definition in names.definitions(id, name, kind) {
                         match definition {
@@ -144,7 +144,7 @@ impl Model {
     }
 }
 
-/// A use of a name in some bitsets.
+/// A use of a field name, and the bitsets in which the name is looked up (several if they share an expression).
 struct NameUse<'a, 'm> {
     bitsets: &'a [BitsetId],
     name: &'m str,
@@ -157,9 +157,10 @@ struct Names<'m> {
     model: &'m Model,
     /// Preorder number of each bitset, and the number of bitsets that extend it directly or indirectly.
     order: Vec<(u32, u32)>,
-    /// Fields by root and name, with the preorder numbers of their bitsets.
+    /// Fields by root and name, each with the preorder number of the bitset that declares the field.
     fields: BTreeMap<(BitsetId, &'m str), Vec<(u32, FieldId)>>,
-    /// Params that pass a name, by target root and name.
+    /// Params by the root of the nested bitset and the name that the param has there: the field and the index of its
+    /// param.
     params: BTreeMap<(BitsetId, &'m str), Vec<(FieldId, usize)>>,
     /// Bitsets in which each expression is evaluated.
     scopes: BTreeMap<ExprId, Vec<BitsetId>>,

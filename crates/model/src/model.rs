@@ -24,7 +24,7 @@ pub struct Model {
     pub(crate) fields: Vec<Field>,
     /// Leaves of all hierarchies, ordered by root and then by id.
     pub(crate) leaves: Vec<BitsetId>,
-    /// Bitset and case number that declare each field.
+    /// Bitset and index of the case that declare each field, by field id; `None` if no case declares the field.
     pub(crate) owners: Vec<Option<(BitsetId, u32)>>,
     pub(crate) enums: Vec<Enum>,
     pub(crate) exprs: Vec<Expr>,
@@ -36,7 +36,7 @@ pub struct Model {
     pub(crate) text_form: TextForm,
     pub(crate) generations: Vec<u32>,
     pub(crate) allows: Vec<Allow>,
-    /// Links that the reader resolved.
+    /// Links that the reader resolved; [`Model::links`] adds the uses of field names.
     pub(crate) links: Vec<Link>,
 }
 
@@ -189,7 +189,7 @@ impl Model {
         &self.generations
     }
 
-    /// Returns the findings of later checks that the whole description declares as intended.
+    /// Returns the findings that the whole description accepts: `<allow>` elements that are not in a bitset.
     pub fn allows(&self) -> &[Allow] {
         &self.allows
     }

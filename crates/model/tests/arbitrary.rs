@@ -95,7 +95,8 @@ fn random_model(seed: u64, size: usize) -> (Model, Vec<Fault>) {
     b.finish(Instructions { roots, unit: r.bits(40), ..Instructions::default() })
 }
 
-/// Returns the number of bitset levels nested in a hierarchy through its fields, including its own.
+/// Returns the nesting depth of a hierarchy through its fields, 1 without nested bitsets. Fails if the depth exceeds
+/// the limit; `above` is the number of enclosing hierarchies.
 fn levels(model: &Model, root: BitsetId, above: usize) -> usize {
     assert!(above < MAX_NESTING);
     let of = model.bitsets().filter(|(_, b)| b.root == root).flat_map(|(_, b)| &b.cases);

@@ -158,7 +158,8 @@ fn field_belongs_to_one_case() {
 #[test]
 fn nesting_cycles_are_broken() {
     let mut b = builder();
-    // Each root has a field of the previous root; the first root has a field of the last root.
+    // The field of each root has the previous root as type, and the field of the first root has the last root as
+    // type. The roots form a cycle that is longer than the nesting limit.
     let count = MAX_NESTING + 2;
     for i in 0..count {
         let inner = BitsetId::from_index((i + count - 1) % count);
@@ -201,7 +202,7 @@ fn too_deep_expression_evaluates_to_zero() {
     };
     let (fits, _) = deep(MAX_EXPR_DEPTH);
     let (too_deep, last) = deep(MAX_EXPR_DEPTH + 1);
-    // A node of another expression is not a child in this expression.
+    // `last` is a node id of another expression, so it is not the id of an earlier node here.
     let mut foreign = Expr::new(None, "?", NOWHERE);
     foreign.push(ExprNode::Unary(UnaryOp::Complement, last), CType::I32, NOWHERE);
     let ids = [fits, too_deep, foreign].map(|e| b.expr(e));

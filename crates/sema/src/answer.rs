@@ -6,16 +6,17 @@ use crate::missing::MissingList;
 use alloc::vec::Vec;
 use isaloom_model::ExprId;
 
-/// A limit that was exceeded. The value is replaced by 0, and results that depend on it are unreliable.
+/// An exceeded limit or unsupported operation. The affected value is replaced by 0, so results that depend on this
+/// value are unreliable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
     /// Expressions depend on each other more than 10,000 levels deep.
     Depth(ExprId),
-    /// Evaluating the expression takes too many steps.
+    /// The query reached the step limit before it evaluated this expression.
     Steps(ExprId),
-    /// An operation of the expression is outside the domain.
+    /// The [`Domain`] cannot represent the result of an operation in the expression.
     Operation(ExprId),
-    /// The expression has more missing names than are recorded individually.
+    /// The expression has more missing names than the list of missing names can have (256).
     MissingNames(ExprId),
 }
 

@@ -9,8 +9,8 @@ use crate::sema::Sema;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, Case};
 
-/// Arm of the search for a word's display: one case of a leaf or of its ancestors, with the condition under
-/// which it is reached and applies. A case without a display contributes only its asserts.
+/// A case of a leaf or of its ancestors that may display a word, with the condition under which the search for the
+/// display reaches this case and the case applies. A case without a display contributes only its asserts.
 pub struct Arm<'m, D: Domain<'m>> {
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,

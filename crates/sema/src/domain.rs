@@ -19,7 +19,7 @@ pub trait Domain<'m> {
 
     /// Returns a number that is the same for every word.
     fn constant(&mut self, value: u64) -> Self::Value;
-    /// Returns the generation.
+    /// Returns the value of `ISA_GPU_ID()`: the GPU generation.
     fn generation(&mut self) -> Self::Value;
     /// Returns bits of a scope's word, zero-extended; for a range of more than 64 bits, the low 64 bits.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
@@ -28,7 +28,8 @@ pub trait Domain<'m> {
     fn field(&mut self, _word: &Self::Word, _found: Found) -> Option<Self::Value> {
         None
     }
-    /// Returns `low | high << shift`, for the pieces of a field that is not contiguous. `shift` may be 64 or more.
+    /// Returns `low | high << shift`. Builds the value of a field that consists of several pieces; `shift` may be 64
+    /// or more.
     fn join(&mut self, low: &Self::Value, high: &Self::Value, shift: u32) -> Option<Self::Value>;
     /// Applies a unary operator in the C type `ty`.
     fn unary(&mut self, op: UnaryOp, ty: CType, a: &Self::Value) -> Option<Self::Value>;
@@ -45,14 +46,14 @@ pub trait Domain<'m> {
     fn truth(&mut self, value: bool) -> Self::Cond;
     /// Returns the condition that a value is not 0.
     fn non_zero(&mut self, value: &Self::Value) -> Self::Cond;
-    /// Returns the value of a condition that is the same for every word.
+    /// Returns the value of a condition that is the same for every word; `None` if the condition depends on the word.
     fn known(&self, cond: &Self::Cond) -> Option<bool>;
     /// Returns the conjunction.
     fn both(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
     /// Returns the disjunction.
     fn either(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
-    /// Restricts `cond` to the words that remain after earlier alternatives. A domain may return `cond` itself if its
-    /// users try alternatives in order and neither condition is false for every word.
+    /// Restricts `cond` to `rest`, the words that earlier alternatives have left. A domain may return `cond` itself
+    /// if its users try alternatives in order and neither condition is false for every word.
     fn within(&mut self, rest: &Self::Cond, cond: &Self::Cond) -> Self::Cond;
     /// Returns the part of `rest` in which `cond` does not hold. A domain may return a larger part, up to all of
     /// `rest`, but returns the empty condition if `cond` always holds.

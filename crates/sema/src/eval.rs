@@ -14,7 +14,8 @@ use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldId, FieldSource, NodeId, Piece};
 use isaloom_source::Span;
 
-/// Maximum nesting depth of expressions whose evaluation requires other expressions.
+/// Maximum number of expressions that are being evaluated at the same time, each because the previous one needs its
+/// value.
 const MAX_ACTIVE: usize = 10_000;
 /// Maximum number of steps per query; only cyclic expressions come near this limit.
 const MAX_STEPS: u32 = 1 << 16;
@@ -22,13 +23,15 @@ const MAX_STEPS: u32 = 1 << 16;
 const MIN_STEPS: u32 = 1 << 8;
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Looks up a name of a display, or of the params of a field, in a scope.
+    /// Returns the fields that a name refers to in a scope. The name comes from a display or from the params of a
+    /// field.
     pub fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, D>> {
         let name = self.names.symbol(name);
         self.lookup_symbol(scope, name)
     }
 
-    /// Looks up the name of a field, regardless of where it is declared.
+    /// Like [`Sema::lookup`], for the name of a given field, which may belong to another bitset. `None` if the field
+    /// is not in the model.
     pub fn lookup_like(&mut self, scope: ScopeId, field: FieldId) -> Option<Rc<Lookup<'m, D>>> {
         let name = self.names.field(field)?;
         Some(self.lookup_symbol(scope, name))
@@ -71,8 +74,9 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
     }
 
-    /// Returns a cached lookup, and whether it is valid only while no expression is being evaluated. The caller sets
-    /// `outermost` if no expression is being evaluated.
+    /// Returns a cached lookup, and whether the lookup is valid only while no expression is being evaluated (a lookup
+    /// with this restriction is returned only if `outermost` is set). The caller sets `outermost` if no expression is
+    /// being evaluated.
     fn known_lookup(
         &self,
         scope: ScopeId,
@@ -101,7 +105,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Begins to evaluate an expression that is neither known nor being evaluated.
+    /// Begins to evaluate an expression that has no cached value and is not being evaluated yet. Returns `None` and
+    /// records the limit if too many steps were taken or `depth` is too large.
     fn begin(&mut self, scope: ScopeId, expr: ExprId, depth: usize) -> Option<ExprTask<'m, D>> {
         if self.steps_left == 0 {
             if !core::mem::replace(&mut self.gave_up, true) {
@@ -132,20 +137,20 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
 
 /// Continuation of a task.
 enum Step<'m, D: Domain<'m>> {
-    /// Run another task and continue with its answer.
+    /// Run another task, then continue this task with its answer.
     Call(Task<'m, D>),
-    /// Done. The flag is set if a cyclic expression was evaluated as 0.
+    /// The task is finished. The flag is set if the answer depends on a cyclic expression that was evaluated as 0.
     Return(Answer<'m, D>, bool),
 }
 
-/// State of a required expression.
+/// Result of [`Sema::need`]: the value of an expression with its cyclic flag, or the task that computes the value.
 enum Need<'m, D: Domain<'m>> {
     Known(Evaluated<'m, D>, bool),
     Task(ExprTask<'m, D>),
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Runs a query and all nested queries.
+    /// Runs a task and all tasks that it needs; returns the answer of the first task.
     fn run(&mut self, first: Task<'m, D>) -> Option<Answer<'m, D>> {
         let mut active = usize::from(matches!(first, Task::Expr(_)));
         let mut tasks = core::mem::take(&mut self.tasks);
@@ -178,7 +183,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     fn need(&mut self, scope: ScopeId, expr: ExprId, active: usize) -> Need<'m, D> {
         match self.scopes.get(scope.index()).and_then(|s| s.exprs.get(&expr)) {
             Some(ExprState::Done(known, keep)) if active == 0 || *keep == Keep::Anywhere => {
-                // Results derived from this value have the same validity.
+                // A result that uses this value gets the same validity (see [`Keep`]).
                 return Need::Known(known.clone(), *keep == Keep::Outermost);
             }
             Some(ExprState::Active) => {
@@ -363,7 +368,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.finish(task, active)
     }
 
-    /// Returns the next case that declares the name, leaf before parent.
+    /// Returns the next declaration of the name: the cases of the leaf first, then the cases of each ancestor. `None`
+    /// if no declaration is left.
     fn next_declaration(&self, task: &mut LookupTask<'m, D>) -> Option<Declaration> {
         while task.next >= task.end {
             task.at = *self.scopes.get(task.scope.index())?.chain.get(task.level)?;
@@ -374,7 +380,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.declaration(task.next - 1)
     }
 
-    /// Returns the condition of a case.
+    /// Converts the value of a case's condition to a Boolean, and adds the names that the condition misses to the
+    /// task.
     fn holds(&mut self, task: &mut LookupTask<'m, D>, condition: &Evaluated<'m, D>) -> D::Cond {
         if task.misses.add_within(&condition.missing, &task.rest, &mut self.domain) {
             self.limit_misses(task);
@@ -382,8 +389,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.domain.non_zero(&condition.value)
     }
 
-    /// Continues with a case whose condition is known. Returns a task if the value of its field must be evaluated
-    /// first.
+    /// Adds the field of a case to the candidates, if the case can apply; `holds` is the condition of the case.
+    /// Returns a task if the value of the field must be evaluated first.
     fn decided(
         &mut self,
         task: &mut LookupTask<'m, D>,
@@ -433,7 +440,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Returns the value of a field that is not an expression.
+    /// Returns the raw value of a field that consists of bits or pieces; `None` for a derived field.
     fn plain_field(&mut self, scope: ScopeId, found: Found) -> Option<D::Value> {
         let word = self.scopes.get(scope.index())?.word.clone();
         if let Some(value) = self.domain.field(&word, found) {
@@ -446,7 +453,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Joins the pieces of a field.
+    /// Joins the pieces of a field to one value; `None` if the domain cannot join them.
     fn pieces(&mut self, scope: ScopeId, pieces: &[Piece]) -> Option<D::Value> {
         let word = self.scopes.get(scope.index())?.word.clone();
         let mut joined: Option<(D::Value, u32)> = None;
@@ -465,7 +472,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         joined.map(|(value, _)| value)
     }
 
-    /// Returns the lookup in the enclosing scope if a param forwards a name that the scope itself may lack.
+    /// Continues a lookup in the enclosing scope, if a param forwards the name and the scope itself may lack it.
+    /// Returns a task if the result of the enclosing scope is not cached.
     fn outer(&mut self, task: &mut LookupTask<'m, D>, active: usize) -> Option<Task<'m, D>> {
         let (enclosing, through) = self.scopes.get(task.scope.index())?.outer?;
         let model = self.model;

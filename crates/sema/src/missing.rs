@@ -78,7 +78,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         false
     }
 
-    /// Adds names that are missing under an additional condition.
+    /// Adds names that are missing if `when` holds; returns true if the list is full.
     pub(crate) fn add_when<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],
@@ -96,7 +96,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         full
     }
 
-    /// Adds names that are missing in an alternative, restricted to words that reach no earlier alternative.
+    /// Adds names that are missing if no earlier alternative applies (`rest`); returns true if the list is full.
     pub(crate) fn add_within<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],

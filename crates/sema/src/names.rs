@@ -26,11 +26,11 @@ pub(crate) struct Names<'m> {
     symbols: Map<&'m str, Symbol>,
     /// Name of each field.
     fields: Vec<Symbol>,
-    /// Names in each expression, in order; computed on demand.
+    /// Names in each expression, in order, by expression id; computed on demand.
     exprs: Vec<Option<Rc<[Symbol]>>>,
-    /// All declarations. The declarations of one bitset and name are adjacent and in case order.
+    /// All declarations of all bitsets. The declarations of one name in one bitset are adjacent and in case order.
     declarations: Vec<Declaration>,
-    /// Start and end in `declarations`.
+    /// First index and end index in `declarations` of each name in each bitset.
     places: Map<(BitsetId, Symbol), (u32, u32)>,
 }
 

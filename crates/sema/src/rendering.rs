@@ -6,8 +6,8 @@
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
-/// Rule that maps the raw value of a field to its text. `T` is a string, `E` an enum and `N` a nested bitset in the
-/// terms of the consumer.
+/// Rule that maps the raw value of a field to its text. Each user of this type chooses the types that stand for a
+/// string (`T`), an enum (`E`) and a nested bitset (`N`), such as `&str`, `EnumId` and `BitsetId`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rendering<T, E, N> {
@@ -51,7 +51,7 @@ pub enum Rendering<T, E, N> {
     Nested(N),
 }
 
-/// The rendering of a field in the terms of its model.
+/// The rendering of a field with the strings, enum ids and bitset ids of its model.
 pub type FieldRendering<'m> = Rendering<&'m str, EnumId, BitsetId>;
 
 /// Upper bound of the length in bytes of an integer of at most 64 bits, and of the text of a custom field.
@@ -113,7 +113,7 @@ impl<T, E, N> Rendering<T, E, N> {
         Some(match self {
             Rendering::Nested(_) => return None,
             Rendering::Bool { text: Some(shown), .. } => text(shown),
-            // A value that the enum does not list is printed as a number.
+            // An enum that does not list the value prints a number, so the bound includes the length of a number.
             Rendering::Enum(id) => enumeration(id) + u64::from(LONGEST_NUMBER),
             _ => u64::from(self.number().map_or(LONGEST_NUMBER, |number| number.longest)),
         })
@@ -138,7 +138,8 @@ impl<T, E, N> Rendering<T, E, N> {
         }
     }
 
-    /// Translates the terms of one consumer into the terms of another consumer.
+    /// Replaces the string, enum or nested bitset by a value of another type, such as an `EnumId` by the index of a
+    /// compiled table.
     pub fn map<C, U, F, M>(
         self,
         context: &mut C,
@@ -189,12 +190,12 @@ impl<'m> FieldRendering<'m> {
     }
 }
 
-/// The part of a raw value that a string determines.
+/// The part of a raw value that its text determines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Determined {
     /// All bits.
     Value,
-    /// The number of the field's width in two's complement; higher bits are not shown.
+    /// The lowest bits as a two's complement number, as many as the field has; higher bits are not shown.
     Signed,
     /// The lowest bits; the number is the count of these bits.
     Lowest(u32),

@@ -18,16 +18,16 @@ pub(crate) struct Scope<'m, D: Domain<'m>> {
     pub(crate) lookups: Lookups<'m, D>,
 }
 
-/// Caches of a scope.
+/// Caches of a scope, separate from the scope so that a later scope can reuse their memory.
 pub(crate) type Memory<'m, D> = (Exprs<'m, D>, Lookups<'m, D>);
 
 /// Expressions that were evaluated or are being evaluated.
 type Exprs<'m, D> = Map<ExprId, ExprState<'m, D>>;
 
-/// Cached lookups, by name and the condition being evaluated.
+/// Cached lookups, by name and by the case condition that contains the name (`None` outside of conditions).
 type Lookups<'m, D> = Map<(Symbol, Option<ExprId>), (Rc<Lookup<'m, D>>, Keep)>;
 
-/// State of an expression in a scope.
+/// State of an expression in a scope. An expression without a state has not been evaluated.
 pub(crate) enum ExprState<'m, D: Domain<'m>> {
     /// The expression is being evaluated.
     Active,
@@ -46,7 +46,8 @@ pub(crate) enum Keep {
 }
 
 impl Keep {
-    /// Returns the validity of a result; `None` if the result is valid only for the current caller.
+    /// Returns the validity of a result; `None` if the result must not be cached. `cut` is set if a cyclic expression
+    /// was evaluated as 0, `outermost` if no other expression is being evaluated.
     pub(crate) fn of(cut: bool, outermost: bool) -> Option<Keep> {
         match (cut, outermost) {
             (false, _) => Some(Keep::Anywhere),

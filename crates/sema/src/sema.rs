@@ -10,8 +10,8 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId, Model};
 
-/// Maximum number of leaves with cached chains: there may be very many leaves, and a compiler enters most of them
-/// once.
+/// Maximum number of leaves with a cached chain of ancestors. A model can have very many leaves, and a compiler
+/// enters most leaves only once.
 const KEPT_CHAINS: usize = 1 << 14;
 
 /// Semantics of a model over a domain of values.
@@ -37,12 +37,12 @@ pub struct Sema<'m, D: Domain<'m>> {
     pub(crate) gave_up: bool,
     /// Number of queries that exceeded their steps.
     pub(crate) exhausted: u32,
-    /// Whether the values of names have at most 32 bits.
+    /// Whether derived fields have at most 32 bits in expressions ([`Sema::is_narrow`]).
     pub(crate) narrow: bool,
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Returns the semantics without any scope.
+    /// Returns the semantics of a model, with no scope entered.
     pub fn new(model: &'m Model, domain: D) -> Sema<'m, D> {
         let mut conditions = Vec::new();
         for expr in model.bitsets().flat_map(|(_, b)| &b.cases).filter_map(|c| c.expr) {
@@ -104,7 +104,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.field(field)
     }
 
-    /// Returns whether the values of names have at most 32 bits, because no instruction is wider.
+    /// Returns whether the values of derived fields have at most 32 bits, because no instruction is wider.
     pub fn is_narrow(&self) -> bool {
         self.narrow
     }

@@ -20,10 +20,10 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
     pub(crate) expr: ExprId,
     /// Whether no other expression is being evaluated.
     pub(crate) outermost: bool,
-    /// Names in the expression, and how many of these names were looked up.
+    /// Names in the expression, and the number of names that were already looked up.
     pub(crate) names: Rc<[Symbol]>,
     pub(crate) looked_up: usize,
-    /// Values of the nodes so far.
+    /// Values of the expression's nodes that were evaluated so far, in node order.
     pub(crate) values: Vec<D::Value>,
     pub(crate) misses: MissingNames<'m, D::Cond>,
     /// Whether a cyclic expression (one that depends on its own value) was evaluated as 0 during this task.
@@ -33,11 +33,12 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
 pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) scope: ScopeId,
     pub(crate) name: Symbol,
-    /// The condition being evaluated. During the evaluation, its own case is assumed to apply.
+    /// The condition that contains the name, if any. While this condition is evaluated, its own case is assumed to
+    /// apply.
     pub(crate) top: Option<ExprId>,
-    /// Number of bitsets of the chain that were searched or whose search has begun.
+    /// Number of bitsets of the scope's chain whose declarations were visited or are being visited.
     pub(crate) level: usize,
-    /// Remaining declarations in the bitset `at`.
+    /// Range of the declarations in the bitset `at` that were not visited yet (indices in `Names`).
     pub(crate) next: u32,
     pub(crate) end: u32,
     pub(crate) at: BitsetId,
@@ -68,7 +69,7 @@ pub(crate) enum Answer<'m, D: Domain<'m>> {
 }
 
 impl<'m, D: Domain<'m>> LookupTask<'m, D> {
-    /// Adds a field as a candidate.
+    /// Adds the field of a declaration in the task's own scope to the candidates.
     pub(crate) fn take(&mut self, declaration: Declaration, when: D::Cond, value: Evaluated<'m, D>) {
         self.candidates.push(Candidate {
             when,

@@ -13,7 +13,8 @@ fn line(model: &Model, word: u128) -> String {
     Reference::new(model, Generation(1)).line(Word::new(word, size), &LineOptions::default()).to_string()
 }
 
-/// Returns a description with one 32-bit leaf `i` that has this content.
+/// Returns a description with the leaf `i` of 32 bits. `content` is the XML inside the leaf, `more` the XML beside
+/// it.
 fn leaf(content: &str, more: &str) -> Model {
     common::model_of(&format!(
         r##"<isa><bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction">{content}</bitset>{more}</isa>"##
@@ -53,7 +54,7 @@ fn recursive_expression_evaluates_to_0_inside() {
         <derived name="B" type="uint" width="8"><expr>{A} + 10</expr></derived>"##,
         "",
     );
-    // A is B + 1, where B is 0 + 10; B is A + 10, where A is 0 + 1.
+    // During the evaluation of A, A itself is 0: B = 0 + 10 and A = B + 1 = 11. For B, A = 0 + 1 and B = A + 10 = 11.
     assert_eq!(line(&model, 0), "11 11");
 }
 
@@ -69,8 +70,9 @@ fn field_values_do_not_depend_on_evaluation_order() {
             r##"<expr name="#a">{D} == 0</expr><expr name="#e">{X}</expr>"##,
         )
     };
-    // X is the field of the default case, because D was 5 when #a was evaluated. If D itself is looked up first, #a
-    // needs D and gets 0.
+    // In 0x25, X is 5 in the default case and 2 in the override. To select the case, `#a` needs D, D is 5, and `#a`
+    // is false; so X is 5. To print D, `#a` is evaluated again; D then counts as 0 during its own evaluation, `#a` is
+    // true, and D is 2.
     assert_eq!(line(&content("{D}"), 0x25), "2");
     assert_eq!(line(&content("{X} {D}"), 0x25), "5 2");
     assert_eq!(line(&content("{D} {X}"), 0x25), "2 5");
@@ -121,7 +123,8 @@ fn nested_bitset_gets_outer_names_only_from_params() {
     assert_eq!(line(&model, 0xabcd_0007), "cd/7 ab/\t; no field 'Y' in '#n'");
 }
 
-/// 50 derived fields, each with 190 complements of the previous one: the deepest description that a reader accepts.
+/// 50 derived fields with expression trees of 190 complements, each over the previous field: the deepest description
+/// that a reader accepts.
 #[test]
 fn deepest_description_needs_little_stack() {
     let mut content =
@@ -138,8 +141,8 @@ fn deepest_description_needs_little_stack() {
     assert_eq!(printed, "1234");
 }
 
-/// Expressions that all need each other: the number of paths is astronomic, but evaluation ends soon and records the
-/// limit.
+/// 40 expressions that all depend on each other. The number of paths is astronomic, but the step limit ends the
+/// evaluation and is recorded.
 #[test]
 fn cycles_end_and_are_reported() {
     let all: String = (0..40).map(|i| format!("{{D{i}}} + ")).collect();
@@ -155,8 +158,8 @@ fn cycles_end_and_are_reported() {
     assert!(matches!(reference.limits(), [Limit::Steps(_)]));
 }
 
-/// Returns a description with bitsets nested `depth` levels deep, including the instruction; the innermost bitset
-/// prints its number.
+/// Returns a description with bitsets nested `depth` levels deep, including the instruction. The innermost bitset
+/// prints its number field.
 fn nested(depth: usize) -> String {
     let one = |i: usize| {
         let ty = if i + 1 == depth { "uint".to_owned() } else { format!("#n{}", i + 1) };
@@ -178,14 +181,14 @@ fn deepest_accepted_nesting_is_printed() {
     assert_eq!(printed.to_string(), "77");
     let (model, found) = read(&nested(MAX_NESTING + 1));
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["nesting-depth"]);
-    // At the depth limit, the innermost field is a number.
+    // The reader has changed the field that is nested too deep to a number, so printing adds no remark.
     let printed = Reference::new(&model, Generation(0)).line(Word::new(77, 8), &LineOptions::default());
     assert!(printed.remarks.is_empty(), "{printed}");
 }
 
 #[test]
 fn multiplying_displays_are_cut_off_with_a_remark() {
-    // Each level multiplies by ten: 10^9 digits.
+    // Each level prints its field ten times, so without a limit the line would have 10^9 numbers.
     let text =
         nested(10).replace("<display>{F}</display>", &format!("<display>{}</display>", "{F}".repeat(10)));
     let (model, _) = isaloom_isaspec::read("wide.xml", &text, &mut isaloom_isaspec::NoImports);

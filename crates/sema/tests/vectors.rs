@@ -9,7 +9,8 @@ use isaloom_sema::{LineOptions, Reference};
 use isaloom_testkit as testkit;
 use std::collections::BTreeMap;
 
-/// Counts the lines (generation, word, text) that the interpreter prints equally; returns (equal, all, differences).
+/// Compares lines (generation, word in hex, text) with the lines of the interpreter. Returns the number of equal
+/// lines, the number of all lines, and the differences.
 fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) -> (u64, u64, Vec<String>) {
     let mut references = BTreeMap::new();
     let (mut equal, mut all, mut shown) = (0, 0, Vec::new());
@@ -18,7 +19,8 @@ fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) ->
             references.entry(generation).or_insert_with(|| Reference::new(model, Generation(generation)));
         let line = reference.line(common::word(&word), &LineOptions::default()).to_string();
         all += 1;
-        // Mesa prints the note about a conflict after the next line that it can print.
+        // Mesa prints the remark about a conflict after a later line, so only the text of an unmatched word is
+        // compared.
         let same =
             line == expected || line.starts_with("no match: ") && line.split('\t').next() == Some(&*expected);
         equal += u64::from(same);
@@ -99,6 +101,6 @@ fn synthetic_description_lines_match_mesa() {
         all += a;
         shown.extend(s.into_iter().map(|s| format!("{seed} {s}")));
     }
-    // In one line, Mesa's isaspec reports a missing name four times instead of twice.
+    // Exactly one line differs: Mesa's isaspec reports a missing name four times, the interpreter twice.
     assert_eq!((equal + 1, all), (all, 12_060), "{}", shown[..shown.len().min(60)].join("\n"));
 }

@@ -1,4 +1,5 @@
-//! Conditions of placed displays: converts conditions (`forms`) to masks of the whole word.
+//! Conditions of placed displays: converts conditions (`forms`), which refer to bits of nested words, to masks of the
+//! whole word.
 
 use super::ops::{ConditionId, NONE, UNKNOWN, never};
 use super::table::{Given, Table, bits, number};
@@ -9,7 +10,8 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Value, ValueId};
 use isaloom_engine::placed::ScopeId;
 
-/// Maximum number of set bits in the bound of a comparison; other comparisons are left to the search.
+/// Maximum number of terms for a comparison with a bound: one term per set bit of the bound. Other comparisons are
+/// left to the search.
 const MOST_BLOCKS: u32 = 8;
 
 impl<W: Wide> Table<W> {
@@ -19,8 +21,9 @@ impl<W: Wide> Table<W> {
         self.conditions.get(condition as usize)?.truth(&self.terms, known)
     }
 
-    /// Derives the bits that follow from a condition or its negation. `Some(None)`: the condition has to be tested
-    /// again later. `None`: the condition is only partly known, and the known bits do not determine its truth value.
+    /// Derives the bits that follow from a condition, or from its negation if `holds` is false. `Some(Some(false))`:
+    /// contradiction. `Some(None)`: the condition has to be tested again later. `None`: a term of the condition is
+    /// unsupported, and the known bits do not determine its truth value.
     #[inline]
     pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {
         match one.partial {
@@ -29,7 +32,7 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Creates the condition that a field is not 0.
+    /// Creates the condition that the raw value of a field is not 0.
     pub(super) fn not_zero(&mut self, raw: Raw, scope: ScopeId, given: &Given<'_>) -> ConditionId {
         match raw {
             Raw::Value(value) => self.condition(value, scope, given),
@@ -70,8 +73,8 @@ impl<W: Wide> Table<W> {
         condition
     }
 
-    /// Creates the condition under which a name that a value uses is not found. The result is [`NONE`] if every name is
-    /// always found, and `None` if the condition has no form in masks.
+    /// Creates the condition that holds if a value uses a name that does not resolve. The result is [`NONE`] if all
+    /// names of the value always resolve, and `None` if the condition cannot be expressed in masks.
     pub(super) fn misses(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> Option<ConditionId> {
         if !given.isa.may_miss(id) {
             return Some(NONE);
@@ -87,13 +90,14 @@ impl<W: Wide> Table<W> {
         number(self.conditions.len() - 1)
     }
 
-    /// Creates a condition in masks of the whole word.
+    /// Converts a condition to masks of the whole word; `None` if the condition cannot be expressed in masks.
     fn stated(&mut self, truth: &Truth, scope: ScopeId, given: &Given<'_>) -> Option<Condition<W>> {
         let mut terms = Vec::new();
         let whole = self.terms_of(truth, true, scope, given, &mut terms);
         let partial = whole.is_none();
         if let (None, Truth::Both(a, b)) = (whole, truth) {
-            // One operand is unknown: if the other operand is false, the conjunction is false.
+            // One operand cannot be expressed. The terms of the other operand make a partial condition: if they are
+            // false, the conjunction is false.
             for part in [a, b] {
                 terms.clear();
                 let truth = given.forms.truth(given.isa, *part);
@@ -121,7 +125,8 @@ impl<W: Wide> Table<W> {
         })
     }
 
-    /// Appends terms whose conjunction is equivalent to the condition, or to its negation if the result is true.
+    /// Appends terms for the condition (or its negation, if `holds` is false). Their conjunction is equivalent to the
+    /// requested condition; if the result is true, to its opposite.
     fn terms_of(
         &self,
         truth: &Truth,
@@ -139,7 +144,7 @@ impl<W: Wide> Table<W> {
                 return Some(false);
             }
             Truth::Table { pieces, holds: set } => {
-                // Excludes every number for which the condition does not have the required truth value.
+                // Adds one unequal term per cube of numbers for which the condition has the wrong truth value.
                 let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
                 let others = if holds { !set } else { *set };
                 for (fixed, value) in cover(others, width) {
@@ -151,8 +156,9 @@ impl<W: Wide> Table<W> {
                 if below.count_ones() > MOST_BLOCKS {
                     return None;
                 }
-                // Excludes the blocks of smaller numbers. Each block clears one set bit of the bound, keeps the higher
-                // bits, and leaves the lower bits open.
+                // `x < below` means that x is in one of these blocks; the terms exclude all of them. Each block
+                // clears one set bit of the bound, fixes the higher bits to those of the bound, and leaves the lower
+                // bits open.
                 for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
                     let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));
                     let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, scope)?;
@@ -164,21 +170,23 @@ impl<W: Wide> Table<W> {
             Truth::Either(a, b) => (*a, *b, false),
             Truth::Other => return None,
         };
-        // A conjunction needs all terms; a disjunction is a negated conjunction of negated terms.
+        // A conjunction needs all terms. A disjunction is the negation of a conjunction of negated operands, so its
+        // operands are requested with the opposite truth value.
         let inner = holds == all;
         let each = if inner { holds } else { !holds };
         for part in [a, b] {
             let before = terms.len();
             let truth = given.forms.truth(given.isa, part);
             let selected = match truth {
-                // In a conjunction, the second operand matters only if the first operand is true.
+                // In a conjunction, the second operand is evaluated only if the first operand is true. The terms of
+                // the first operand may therefore decide a selection in the second operand.
                 Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), scope, given),
                 _ => None,
             };
             let inverted = self.terms_of(selected.as_ref().unwrap_or(truth), each, scope, given, terms)?;
             match (inverted, terms.len() - before) {
                 (false, _) => {}
-                // The operand is never true, so the conjunction is never true.
+                // This operand never has the requested truth value, so the conjunction never holds.
                 (true, 0) => {
                     terms.truncate(start);
                     return Some(inner);
@@ -205,8 +213,8 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns the form of a comparison whose operand is a selection of two values, if the terms in `hold`
-    /// decide the selection.
+    /// Returns the form of a comparison whose left operand is `c ? x : y`, if the terms in `hold` determine `c`. The
+    /// form compares only the selected value.
     fn selected(&self, id: ValueId, hold: &[Term<W>], scope: ScopeId, given: &Given<'_>) -> Option<Truth> {
         let isa = given.isa;
         let Value::Binary(op, ty, a, b) = isa.value(id) else { return None };
@@ -227,7 +235,8 @@ impl<W: Wide> Table<W> {
         Some(comparison(isa, op, ty, if both != inverted { x } else { y }, b))
     }
 
-    /// Returns the bits of concatenated pieces in the word.
+    /// Returns the bits of the whole word that belong to the concatenated pieces: the bits in `fixed`, with their
+    /// values from `value`.
     fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, scope: ScopeId) -> Option<Bits<W>> {
         let mut all = Bits::default();
         for piece in pieces {
@@ -239,12 +248,13 @@ impl<W: Wide> Table<W> {
     }
 }
 
-/// Covers a set of numbers of `width` bits (at most six) with cubes: fixed bits and their values.
+/// Returns cubes that cover exactly the numbers of `set`. The set is a mask of numbers of `width` bits (at most six);
+/// a cube is a mask of fixed bits and their values.
 fn cover(set: u64, width: u32) -> Vec<(u64, u64)> {
     let all = low_mask(width) as u64;
     let mut left = set & low_mask(1 << width) as u64;
     let mut found = Vec::new();
-    // Largest cubes first: the cubes with the fewest fixed bits.
+    // Tries the largest cubes first: the cubes with the fewest fixed bits.
     for count in 0..=width {
         for fixed in (0..=all).filter(|fixed| fixed.count_ones() == count) {
             for value in (0..=all).filter(|value| value & !fixed == 0) {

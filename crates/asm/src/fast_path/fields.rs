@@ -1,4 +1,5 @@
-//! Steps of a walk for the text of fields: numbers, enums, and fields that use the readings of the search.
+//! Steps of a walk that match the text of fields: numbers, enums, and fields whose text the parser of the search
+//! (`readings`) parses.
 
 use super::ops::{Field, Near, Op, Place, Target};
 use super::state::Other;
@@ -11,8 +12,8 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 use isaloom_model::TextForm;
 
-/// Smallest number with 15 digits. A number that is too long has more than 15 digits, so a narrower field cannot
-/// represent it.
+/// Smallest number with 15 digits. A number that `digits` rejects as too long has more than 15 digits, so a field
+/// with a smaller maximum cannot represent it.
 const LONG: u64 = 100_000_000_000_000;
 
 impl<W: Wide> Walk<'_, W> {
@@ -31,13 +32,13 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the step after a number with too many digits. A number that cannot end earlier is too large
-    /// for a narrow field.
+    /// Returns the step after a number that `digits` rejects as too long: backtracks if the number certainly exceeds
+    /// the maximum of the field, otherwise leaves the line to the search.
     fn too_long(&self, place: &Place, near: Near) -> Step {
         if place.limit < LONG && !self.adjacent(near) { BACK } else { STUCK }
     }
 
-    /// Reads an enum, starting with the `nth` text that can match here.
+    /// Matches the text of an enum field, starting with index `nth` of its possible strings.
     #[inline]
     pub(super) fn text(&mut self, op: u32, text: &Op<W>, nth: usize) -> Step {
         let &Op::Enum { letters, ref place, complete, alone, after, .. } = text else { return STUCK };
@@ -67,7 +68,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Reads the number of a value that an enum does not list.
+    /// Matches a number as the text of an enum field, for a value that the enum does not list. The number ends at the
+    /// offset `last` at the latest.
     pub(super) fn unlisted(&mut self, op: u32, (letters, place): (u32, &Place), last: Option<usize>) -> Step {
         let Some(&Op::Enum { near, .. }) = self.table.ops.get(op as usize) else { return STUCK };
         let mut last = last;
@@ -97,7 +99,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Reads a signed number in the printer's format, if this is the only reading; otherwise returns `None`.
+    /// Matches a signed number in the printer's format. Returns `None` if the line may have another reading, so that
+    /// all readings must be collected.
     fn signed(&mut self, op: u32, field: &Field) -> Option<Step> {
         let negative = self.state.byte() == b'-';
         let start = self.state.at + usize::from(negative);
@@ -115,7 +118,7 @@ impl<W: Wide> Walk<'_, W> {
         Some(self.set_target(field.target, u64::try_from(raw).ok()?, end, op + 1))
     }
 
-    /// Reads a field, starting with the `nth` reading.
+    /// Matches a field with the parser of the search, starting with its reading of index `nth`.
     pub(super) fn other(&mut self, op: u32, field: u32, nth: usize) -> Step {
         let Some(&field) = self.table.fields.get(field as usize) else { return STUCK };
         let next = self.state.byte();
@@ -152,7 +155,8 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Returns the end of a floating-point number in the printer's format.
+    /// Returns the end offset of a floating-point number in the printer's format; `None` if no such number is at the
+    /// current offset.
     fn float_end(&self) -> Option<usize> {
         match self.input.given.isa.model().text_form() {
             TextForm::Mesa26_0 => self.state.float_end(),
@@ -160,7 +164,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns whether a step can match at an offset; false only for a literal text that differs.
+    /// Returns whether the step can match at an offset. Tests only literal text; returns true for all other steps.
     fn may_follow(&self, step: u32, at: usize) -> bool {
         match self.table.ops.get(step as usize) {
             Some(Op::Jump(to)) => match self.table.ops.get(*to as usize) {
@@ -172,7 +176,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Collects the readings of a field; `whole` is the target of all bits of a computed value.
+    /// Collects all readings of a field's text at the current offset. `whole` is the target with all bits of a
+    /// computed value, from which the known zero bits are taken.
     pub(super) fn read(&mut self, slot: &Slot, name: TextRange, near: Near, whole: u32) {
         let input = self.input;
         let given = &input.given;
@@ -192,9 +197,9 @@ impl<W: Wide> Walk<'_, W> {
         self.state.asked |= reader.read(slot, &mut self.state.readings, &mut None);
     }
 
-    /// Returns whether the line has the reading in the printer's format.
+    /// Returns whether the line has the text of a reading exactly as the printer prints it.
     fn is_printed(&mut self, reading: &Reading) -> bool {
-        // A reading of a floating-point number exists only if the text has the printer's format.
+        // The walk has already tested the printer's format of a floating-point number (`float_end`).
         if let CanonicalText::Float { .. } = reading.canon {
             return true;
         }
@@ -213,7 +218,8 @@ impl<W: Wide> Walk<'_, W> {
                 self.state.go(end);
                 self.learn(field.truth, truth, after)
             }
-            // The value is not unique; if the line continues to match, the search has to decide.
+            // This text does not determine the value. If this path reaches the end of the line, the search has to
+            // decide.
             Take::HiddenZero | Take::Range { .. } => {
                 self.state.unclear = true;
                 self.state.go(end);

@@ -5,14 +5,14 @@ use super::state::Note;
 use super::walk::{Ended, Walk};
 use super::word::{Bits, Wide};
 
-/// Maximum number of propagation rounds.
+/// Maximum number of rounds in which the constraints are propagated.
 const ROUNDS: usize = 4;
-/// Maximum number of open bits that are enumerated.
+/// Maximum number of open bits for which all values are tried.
 const MOST_TRIED: u32 = 5;
 
 impl<W: Wide> Walk<'_, W> {
-    /// Returns the smallest word that satisfies all constraints, or `None`. Open fields have their default bits if
-    /// such a word exists.
+    /// Returns the smallest word that satisfies all constraints. Fields that the line leaves open have their default
+    /// bits if such a word exists. `None` if the constraints contradict each other; the walk then backtracks.
     pub(super) fn finish(&mut self) -> Option<Ended> {
         if self.state.has_defaults {
             let (known, doubtful) = (self.state.known, self.state.doubtful);
@@ -27,7 +27,7 @@ impl<W: Wide> Walk<'_, W> {
         self.smallest()
     }
 
-    /// Returns the known bits plus the default bits of unknown fields.
+    /// Returns the known bits, and the default bits of fields without known bits.
     fn with_defaults(&self) -> Bits<W> {
         let mut known = self.state.known;
         for fixed in self.default_fields().filter(|field| field.mask & self.state.known.mask == W::default())
@@ -49,7 +49,7 @@ impl<W: Wide> Walk<'_, W> {
         })
     }
 
-    /// Returns the default bits of all chosen leaves.
+    /// Returns the default bits of all leaves that the walk has entered, at their positions in the word.
     pub(super) fn defaults(&self) -> W {
         if !self.state.has_defaults {
             return W::default();
@@ -58,7 +58,8 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     fn smallest(&mut self) -> Option<Ended> {
-        // Zeros in the open bits are nearly always right; otherwise the constraints are propagated again.
+        // A word with 0 in all open bits nearly always satisfies the constraints. If it does not, the constraints are
+        // propagated and the next word is tested.
         for _ in 0..ROUNDS {
             let word = self.state.known.value;
             if self.holds(&Bits::whole(word)) {
@@ -76,13 +77,14 @@ impl<W: Wide> Walk<'_, W> {
         Some(self.tried())
     }
 
-    /// Finds the smallest word that satisfies all constraints by enumeration, if few open bits matter.
+    /// Tries all values of the open bits that the constraints depend on, in ascending order. Returns
+    /// [`Ended::Unknown`] if these bits are too many or no word satisfies the constraints.
     fn tried(&self) -> Ended {
         let open = self.sources() & !self.state.known.mask;
         if open.ones() > MOST_TRIED {
             return Ended::Unknown;
         }
-        // Enumerates all subsets of the open bits in ascending order.
+        // `number` takes all subsets of the open bits in ascending order.
         let (mut number, none) = (W::default(), W::default());
         for _ in 1..1u32 << open.ones() {
             number = number.after(!open) & open;
@@ -94,7 +96,7 @@ impl<W: Wide> Walk<'_, W> {
         Ended::Unknown
     }
 
-    /// Returns the bits on which the constraints depend.
+    /// Returns the bits of the word that can still change the result of a constraint.
     fn sources(&self) -> W {
         let table = self.table;
         let of = |condition: u32| match table.truth(condition, &self.state.known) {
@@ -132,7 +134,8 @@ impl<W: Wide> Walk<'_, W> {
         self.table.leaves.get(leaf as usize).map_or(W::default(), |leaf| leaf.dont_care)
     }
 
-    /// Returns whether a word satisfies all constraints and has no messages.
+    /// Returns whether a complete word satisfies all constraints, so that the printer prints the line without a
+    /// message.
     fn holds(&self, word: &Bits<W>) -> bool {
         let truth = |condition: u32| match condition {
             NONE => Some(true),
@@ -152,7 +155,7 @@ impl<W: Wide> Walk<'_, W> {
         })
     }
 
-    /// Propagates all constraints; returns false on a contradiction.
+    /// Derives bits from all constraints; returns false if they contradict each other.
     fn settle(&mut self) -> bool {
         let mut known = self.state.known;
         let learn = |condition: u32, holds: bool, known: &mut Bits<W>| match condition {

@@ -1,4 +1,4 @@
-//! Matches a line with a candidate leaf; placed displays are shared between the matchers of a description.
+//! Matches a line with a candidate leaf. All clones of a matcher publish and reuse their tables of placed displays.
 
 use super::state::{Input, State};
 use super::table::Table;
@@ -12,12 +12,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Maximum number of steps for one leaf.
 const FUEL: u32 = 4096;
 
-/// Published table of a matcher, for matchers that start later.
+/// Largest table that a matcher and its clones have published. A new clone starts with this table.
 type MatcherSnapshot<W> = Mutex<Arc<Table<W>>>;
 
-/// Matches lines with placed displays. A clone keeps the table.
+/// Matches lines with placed displays. A clone shares the published table and has its own scratch memory.
 pub(super) struct Matcher<W> {
-    /// Shared with other matchers until the table grows.
+    /// Own table; shared with other matchers until this matcher adds entries to it.
     table: Arc<Table<W>>,
     told: Arc<MatcherSnapshot<W>>,
     /// Size of the table when it was last published, or last replaced by a published table.
@@ -63,7 +63,8 @@ impl<W: Wide> Matcher<W> {
         Matcher { table: Arc::new(Table::new()), told, known_size: 0, state: State::default() }
     }
 
-    /// Prepares for a line; returns false if the line is left to the search.
+    /// Copies a line into the scratch memory; returns false if the fast path does not support the line, such as a
+    /// line with non-ASCII characters.
     pub(super) fn start(&mut self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
@@ -78,12 +79,12 @@ impl<W: Wide> Matcher<W> {
         true
     }
 
-    /// Prepares for relaxed matching of the same line.
+    /// Switches to relaxed matching, for a line that exact matching rejected.
     pub(super) fn loosen(&mut self) {
         self.state.loose = true;
     }
 
-    /// Returns whether a label or the embedding program was queried for this line.
+    /// Returns whether this line queried a label or the embedding program, so that the result must not be cached.
     pub(super) fn asked(&self) -> bool {
         self.state.asked
     }
@@ -105,7 +106,7 @@ impl<W: Wide> Matcher<W> {
         }
     }
 
-    /// Matches the line with a leaf of an instruction hierarchy.
+    /// Matches the line with the leaf of index `place` in an instruction hierarchy.
     pub(super) fn leaf(&mut self, dispatch: DecodeTableId, place: u32, input: &Input<'_>) -> Ended {
         self.state.clear();
         let leaves = match self.table.root(dispatch) {
@@ -122,13 +123,15 @@ impl<W: Wide> Matcher<W> {
         let start = Chosen { leaf: first + place, dispatch, place };
         self.state.fuel = FUEL;
         match self.ways(start, input) {
-            // The search tests whether a word prints the line despite contradictory constraints.
+            // A path reached the end of the line with contradictory constraints. The search prints the word of such a
+            // path, so it has to decide.
             Ended::Nothing if self.state.doubtful => Ended::Unknown,
             ended => ended,
         }
     }
 
-    /// Matches the line with a leaf. If a display is not placed yet, places the display and continues.
+    /// Matches the line with a leaf. If the walk reaches a leaf whose display is not placed yet, places the display
+    /// and restarts the walk.
     fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };

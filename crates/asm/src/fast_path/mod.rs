@@ -41,7 +41,7 @@ enum Kind {
     Broad(Box<Matcher<u128>>),
 }
 
-/// Inputs of the fast path: the description and the line.
+/// Inputs of the fast path except the line: the description, the position of the line, and the embedding program.
 #[derive(Clone, Copy)]
 pub(crate) struct FastPathInput<'a> {
     pub(crate) given: Given<'a>,
@@ -58,8 +58,8 @@ impl FastPath {
         }
     }
 
-    /// Returns the word that the search would find, if the fast path finds it, and whether a label or the embedding
-    /// program was queried.
+    /// Returns the word that the search would find, and whether a label or the embedding program was queried. `None`
+    /// if the fast path cannot decide.
     pub(crate) fn word(&mut self, line: &str, ask: &FastPathInput<'_>) -> Option<(AcceptedWord, bool)> {
         match &mut self.0 {
             Kind::Narrow(matcher) => word(matcher, line, ask),
@@ -95,7 +95,7 @@ fn word<W: Wide>(
     }
 }
 
-/// Result for a line.
+/// Result of trying all candidate leaves of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     Word(AcceptedWord),
@@ -105,13 +105,14 @@ enum Found {
     Unknown,
 }
 
-/// Tries the candidate leaves of the line in sequence.
+/// Tries the candidate leaves of the line in sequence, until a leaf gives a word or cannot be decided.
 fn visited<W: Wide>(matcher: &mut Matcher<W>, input: &Input<'_>) -> Found {
     let Given { isa, index, .. } = input.given;
     let mut found = Found::Nothing;
     index.visit(input.text, |leaf, _| {
         let dispatch = isa.dispatch(leaf.dispatch);
-        // Guards are left to the search.
+        // The fast path does not support guards (conditions on the words of a leaf), so a guarded leaf is left to the
+        // search.
         let guarded = dispatch.guards.get(leaf.leaf as usize).copied().flatten().is_some();
         let ended = if guarded { Ended::Unknown } else { matcher.leaf(leaf.dispatch, leaf.leaf, input) };
         found = match (ended, dispatch.programs.get(leaf.leaf as usize)) {

@@ -6,10 +6,10 @@ use isaloom_engine::compiled::{DecodeTableId, ProgramId, Slot, SlotId, TextRange
 use isaloom_engine::placed::ScopeId;
 use std::sync::Arc;
 
-/// Absent number.
+/// Index that stands for "none" in the fields of this module.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Range of one of the table's lists.
+/// Start and end index in one of the lists of the table.
 pub(super) type Run = (u32, u32);
 
 /// Text that is compared exactly with the line. The first eight bytes are compared in one step.
@@ -17,19 +17,20 @@ pub(super) type Run = (u32, u32);
 pub(super) struct Literal {
     pub(super) bytes: u64,
     pub(super) mask: u64,
-    /// Start in the table's strings.
+    /// Start of the text in the table's list of bytes, if the text has more than eight bytes.
     pub(super) start: u32,
     pub(super) length: u16,
-    /// Numbers of leading and trailing spaces, which may be absent at the ends of a line.
+    /// Numbers of leading and of trailing spaces. A line may lack these spaces at its start or end.
     pub(super) blanks: (u8, u8),
 }
 
-/// Whether a number can be directly followed by other text.
+/// Whether the text after a number can begin with a letter or digit, so that the number may end before its last
+/// digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Near {
     No,
     Yes,
-    /// The number is the last item of its display; the enclosing display decides.
+    /// The number is the last item of its display; the text after the nested display decides.
     Outside,
 }
 
@@ -40,77 +41,77 @@ pub(super) enum Op<W> {
     Text { text: Literal, goes: bool },
     /// Padding up to a column.
     Align(u32),
-    /// The text if the truth value of the condition is `shown`, otherwise nothing. If `alone`, a match at
-    /// this offset can only be this text.
+    /// Prints the text if the truth value of the condition is `shown`, otherwise nothing. If `alone`, no later step
+    /// can print a text that matches here, so a match can only be this flag.
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
-    /// Flag of a single bit; `shown` is the value of the bit with the text.
+    /// Flag whose condition is the value of a single bit. `shown` is the bit's value with which the text is printed.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
-    /// Unsigned number. If `split`, the number may end before the last digit in the line, because another number can
-    /// follow.
+    /// Unsigned number. If `split`, the next step may begin with a digit, so the number may end before the last digit
+    /// in the line.
     Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
-    /// Text of an enum, or the number of a value without text, unless all values have strings (`complete`). If `alone`,
-    /// a matching text excludes the value that prints nothing. `after` is the index of the possible continuations in
-    /// the table's list, or [`NONE`].
+    /// Text of an enum, or the number of a value that the enum does not list. If `complete`, all values are listed.
+    /// If `alone`, no later step can print a text that matches one of the strings. `after` is the index in the
+    /// table's list of the first characters that may follow, or [`NONE`].
     Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool, after: u32 },
-    /// Any other field, whose text is parsed as by the search.
+    /// Field of any other type; its text is parsed with the parser of the search (`readings`).
     Other { field: u32 },
-    /// Leaves of a nested bitset.
+    /// Nested bitset: continues with one of its leaves.
     Nested { dispatch: DecodeTableId, leaves: Run },
-    /// First applicable alternative of a list.
+    /// Field with several declarations: continues with the first alternative whose condition holds.
     Choice { first: u32, last: u32 },
     /// Continues at another step.
     Jump(u32),
     /// End of a display.
     End,
-    /// Unsupported item: the line is left to the search.
+    /// Item that the fast path does not support: the line is left to the search.
     Unknown,
 }
 
 /// Position of a value: contiguous bits of the word, or a [`Target`] for any other position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Maximum of the value, as a bit mask.
+    /// Maximum of the value: a mask of its bits.
     pub(super) limit: u64,
-    /// Lowest bit.
+    /// Lowest bit of the value in the word, without a target.
     pub(super) low: u32,
-    /// Index of the target, or [`NONE`].
+    /// Index of the target in the table's list, or [`NONE`] for contiguous bits.
     pub(super) target: u32,
 }
 
-/// Field with the readings of the search.
+/// Field whose text is parsed with the parser of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) slot: Slot,
     pub(super) slot_id: SlotId,
     pub(super) name: TextRange,
     pub(super) target: u32,
-    /// All bits of a computed value, including bits that are not shown; or [`NONE`].
+    /// Target with all bits of a computed value, including bits that are not printed; or [`NONE`].
     pub(super) whole: u32,
-    /// Condition that the field's value is not 0.
+    /// Condition under which the field's value is not 0.
     pub(super) truth: u32,
     pub(super) near: Near,
 }
 
-/// Alternative of a field with its step; the condition is [`NONE`] if it always holds.
+/// Alternative of a field: its condition, and the step that prints it. The condition is [`NONE`] if it always holds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alternative {
     pub(super) condition: u32,
     pub(super) op: u32,
 }
 
-/// Position of bits of a value in the word.
+/// Contiguous bits of a value, and their position in the word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BitField {
-    /// The bits, shifted down to bit 0.
+    /// Mask of the printed bits, shifted down to bit 0.
     pub(super) mask: u64,
-    /// Lowest bit of the field in the value.
+    /// Lowest bit in the value.
     pub(super) to: u32,
-    /// Lowest bit of the field in the word.
+    /// Lowest bit in the word.
     pub(super) low: u32,
 }
 
 impl BitField {
-    /// Returns the bits of the word that a value sets.
+    /// Returns the bits of the word that follow from the bits of a value.
     #[inline]
     pub(super) fn bits<W: Wide>(self, value: u64) -> Bits<W> {
         Bits {
@@ -120,46 +121,47 @@ impl BitField {
     }
 }
 
-/// Position of a value in the word.
+/// Position of a value that may consist of several bit fields, constant bits or a lookup.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
-    /// Maximum of the value, as a bit mask.
+    /// Maximum of the value: a mask of its bits.
     pub(super) limit: u64,
     /// Mask of the value's constant bits; `ones` contains the constant bits that are 1.
     pub(super) fixed: u64,
     pub(super) ones: u64,
     pub(super) first: BitField,
-    /// Further bit fields, in the table's list.
+    /// Bit fields after `first`, in the table's list.
     pub(super) more: Run,
-    /// Index of the map that converts the stored number to the value, in the table's list, or [`NONE`].
+    /// Index of the map from the number in the bit fields to the value, in the table's list, or [`NONE`] if the
+    /// number is the value.
     pub(super) map: u32,
-    /// Id of the condition under which a name that the value uses is not found, or [`NONE`].
+    /// Condition under which the value uses a name that does not resolve, or [`NONE`].
     pub(super) missing: ConditionId,
-    /// Whether the value is only contiguous bits of the word.
+    /// Whether the value is only the bit field `first`, without constant bits, map or missing names.
     pub(super) plain: bool,
 }
 
-/// Text of an enum.
+/// String of an enum, and its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Letter {
     pub(super) text: Literal,
     pub(super) value: u64,
-    /// Whether a later text of the same bucket is a prefix of this text.
+    /// Whether a shorter string of the same bucket is a prefix of this string, so that it can match too.
     pub(super) more: bool,
-    /// Number of strings of the same length in the bucket, from this string on. These strings are sorted by their first
-    /// bytes.
+    /// Number of strings from this string on that have the same length in the same bucket. These strings are sorted
+    /// by their first eight bytes.
     pub(super) run: u16,
 }
 
-/// Strings of an enum, in the order in which the search reads them.
+/// Strings of an enum in buckets by first byte. In a bucket, longer strings come first, as in the search.
 #[derive(Clone, Debug)]
 pub(super) struct Letters {
-    /// Index of the enum table.
+    /// Index of the enum table in the compiled description.
     pub(super) table: u32,
-    /// Start of the bucket of each first byte.
+    /// Start index of the bucket of each ASCII character in `all`.
     pub(super) starts: Box<[u16; 129]>,
     pub(super) all: Box<[Letter]>,
-    /// Values that print nothing.
+    /// Values with an empty string.
     pub(super) empty: Box<[u64]>,
 }
 
@@ -175,17 +177,17 @@ impl Letters {
     }
 }
 
-/// Mapping from stored numbers to values, searched by value.
+/// Values of an expression for every number of its source bits; inverted by a search for the value.
 #[derive(Clone, Debug)]
 pub(super) struct Map {
-    /// Bits of the value that are compared.
+    /// Bits of the value that are printed and therefore compared.
     pub(super) shown: u64,
-    /// Value of each number; `None` if a name is missing.
+    /// Value for each number; `None` if the expression uses a name that does not resolve.
     pub(super) values: Arc<[Option<u64>]>,
 }
 
 impl Map {
-    /// Returns the number that maps to a value; `Err` if several numbers map to the value.
+    /// Returns the number that gives a value, or `None` if no number does. Fails if several numbers give the value.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
         let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));
@@ -196,7 +198,7 @@ impl Map {
     }
 }
 
-/// Several numbers map to the value.
+/// Error: several numbers give the same value, so the text does not determine the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Several;
 
@@ -213,34 +215,35 @@ pub(super) struct Arm {
     pub(super) condition: u32,
     /// Possible first characters.
     pub(super) first: FirstCharacters,
-    /// First step; [`NONE`] if the case has no display and the search continues.
+    /// First step of the display; [`NONE`] if the case has no display, so that the next arm is tried.
     pub(super) start: u32,
-    /// Index after the last case of the same display, in the table of cases.
+    /// End index, in the table's list, of the arms of the same leaf.
     pub(super) last: u32,
     pub(super) asserts: Run,
 }
 
-/// Leaf at a position of the word.
+/// Leaf of a bitset at a fixed position of the instruction word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaf<W> {
     pub(super) bits: Bits<W>,
     pub(super) first: FirstCharacters,
     pub(super) program: ProgramId,
-    /// Scope of the leaf's word.
+    /// Scope of the leaf: its bitset's position in the word.
     pub(super) scope: ScopeId,
-    /// Arms, if they are placed.
+    /// Arms of the leaf; `None` until the display of the leaf is placed.
     pub(super) arms: Option<Run>,
-    /// Patterns of the leaf's rivals.
+    /// Patterns of the leaf's rivals: leaves that would decode first or conflict if the word matched them.
     pub(super) rivals: Run,
     pub(super) dont_care: W,
     /// Default bits of the leaf's fields.
     pub(super) defaults: Run,
-    /// Whether this leaf, or a later leaf of its hierarchy, has a smaller pattern than an earlier leaf.
+    /// Whether this leaf or a later leaf has a smaller pattern value than some leaf before it. Only then can a later
+    /// leaf give a smaller word.
     pub(super) smaller: bool,
 }
 
 impl<W: Wide> Leaf<W> {
-    /// Returns whether the leaf has to be checked again when the word is known.
+    /// Returns whether the complete word must be checked against the leaf's rivals, don't-care bits and default bits.
     #[inline]
     pub(super) fn matters(&self) -> bool {
         self.rivals.0 != self.rivals.1 || self.dont_care != W::default() || self.has_defaults()
@@ -252,7 +255,8 @@ impl<W: Wide> Leaf<W> {
     }
 }
 
-/// Index of a condition; [`NONE`] if the condition always holds, or [`UNKNOWN`].
+/// Index of a condition in the table's list; [`NONE`] if the condition always holds, [`UNKNOWN`] if it is not
+/// supported.
 pub(super) type ConditionId = u32;
 
 /// Condition that the fast path does not support.

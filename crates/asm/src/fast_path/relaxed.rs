@@ -1,7 +1,8 @@
 //! Relaxed matching of a line with placed displays: labels, other whitespace, other number formats.
 //!
-//! This module is used after exact matching has failed. The module uses the readings of the search (`text`, `readings`)
-//! and follows all paths, including paths whose printed text differs from the line.
+//! The relaxed walk runs after the exact walk has failed for all candidate leaves. It parses field texts with the
+//! parser of the search (`text`, `readings`) and follows all paths, including paths whose printed text differs from
+//! the line.
 
 use super::ops::{Literal, NONE, Near, Op, Place};
 use super::state::Other;
@@ -12,7 +13,7 @@ use crate::text::Line;
 use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::{SlotId, SlotKind, TextRange};
 
-/// Maximum difference between the lengths of a printed and a written value, in bytes.
+/// Maximum number of bytes by which the printed text of a value can be longer than its text in the line.
 const LONGEST_VALUE: usize = 40;
 
 impl<W: Wide> Walk<'_, W> {
@@ -63,7 +64,7 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Jump(to) => *to,
                 Op::End => match self.leave() {
                     Some(step) => step,
-                    // Limit of the printer.
+                    // The printer cuts off longer lines, so the printed text may differ.
                     None if self.state.length + self.state.extra > MAX_LINE => return Ended::Unknown,
                     None if self.line().skip_blanks(self.state.at) == self.state.length => {
                         match self.ended() {
@@ -82,11 +83,12 @@ impl<W: Wide> Walk<'_, W> {
         Line { text: self.input.text }
     }
 
-    /// Returns the end of a string, if it matches at the current offset.
+    /// Returns the end of a literal text that matches at the current offset with relaxed whitespace; `None` without a
+    /// match.
     fn literal(&mut self, text: &Literal) -> Option<usize> {
         let length = usize::from(text.length);
         if self.state.stands(text, self.table) {
-            // A trailing space matches any number of spaces.
+            // The trailing space of a literal matches any number of spaces.
             let end = self.state.at + length;
             return Some(if text.blanks.1 > 0 { self.line().skip_blanks(end) } else { end });
         }
@@ -95,7 +97,8 @@ impl<W: Wide> Walk<'_, W> {
         self.line().literal_bytes(self.table.bytes(text, &mut short), self.state.at)
     }
 
-    /// Returns whether the text of a flag matches at the current offset, and skips it.
+    /// Matches the text of a flag: skips the text, adds a choice point without it, and returns true. Returns false
+    /// without a match.
     fn flag(&mut self, step: Step, text: &Literal) -> bool {
         let end = self.literal(text);
         if let Some(end) = end {
@@ -105,7 +108,7 @@ impl<W: Wide> Walk<'_, W> {
         end.is_some()
     }
 
-    /// Reads a field, starting with the `nth` reading.
+    /// Matches the text of a field, starting with its reading of index `nth`.
     pub(super) fn reading(&mut self, op: u32, nth: usize) -> Step {
         let isa = self.input.given.isa;
         if let Some((place, value, end)) = self.only(op).filter(|_| nth == 0) {
@@ -139,7 +142,8 @@ impl<W: Wide> Walk<'_, W> {
         self.taken(op, take, end)
     }
 
-    /// Reads a value with a single reading: a number in the printer's format, or the exact text of an enum.
+    /// Returns the position, value and end of a field text that has only one reading: a decimal number or the text of
+    /// an enum. `None` if all readings must be collected.
     fn only(&self, op: u32) -> Option<(Place, u64, usize)> {
         let (table, at) = (self.table, self.state.at);
         match table.ops.get(op as usize)? {
@@ -156,7 +160,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Applies a reading that ends at an offset: derives the bits of its field.
+    /// Continues after a field text that ends at `end`: derives the bits of the field from its reading.
     fn taken(&mut self, op: u32, take: Take, end: usize) -> Step {
         match (self.table.ops.get(op as usize), take) {
             (Some(Op::Other { field }), _) => match self.table.fields.get(*field as usize) {

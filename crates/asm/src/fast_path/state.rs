@@ -7,65 +7,67 @@ use crate::first_characters::FirstCharacters;
 use crate::host::{AsmHost, Site};
 use crate::readings::Reading;
 
-/// Number of padding bytes after the line; strings do not contain the padding byte.
+/// Number of zero bytes after the line, so that eight bytes can be read at every offset. Literal texts with a zero
+/// byte are not placed.
 const PADDING: usize = 8;
-/// Maximum number of strings of one length that are compared linearly.
+/// Maximum number of strings of one length that are compared one by one; longer runs use a binary search.
 const SHORT_RUN: u16 = 4;
-/// Maximum number of digits; longer numbers are left to the search.
+/// Maximum number of decimal digits; lines with longer numbers are left to the search.
 const MOST_DIGITS: usize = 18;
 
-/// Line to match.
+/// Inputs of a walk: the description, the line, and its surroundings.
 #[derive(Clone, Copy)]
 pub(super) struct Input<'a> {
     pub(super) given: Given<'a>,
-    /// Text without spaces at its ends.
+    /// The line without leading and trailing spaces.
     pub(super) text: &'a str,
     pub(super) site: Site<'a>,
     pub(super) host: &'a dyn AsmHost,
 }
 
-/// Continuation after a nested display.
+/// Step after a nested display, and the index of the goal of the enclosing display.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     pub(super) op: u32,
     pub(super) next: u32,
 }
 
-/// Next alternative at a choice point.
+/// Alternative to take when the walk backtracks to a choice point.
 #[derive(Clone, Copy)]
 pub(super) enum Other {
-    /// Without the flag.
+    /// The text is not the text of the flag, so the flag is not set.
     NoFlag,
-    /// Enum text with this index, at the current offset.
+    /// The enum string with this index, from the current offset.
     Text(u32),
-    /// Number that ends at this offset at the latest.
+    /// A number that ends at this offset at the latest.
     Shorter(u32),
-    /// Reading with this index.
+    /// The reading with this index.
     Reading(u32),
-    /// Leaf with this index.
+    /// The leaf with this index.
     Leaf(u32),
-    /// Arm with this index, reached if the previous arm does not apply.
+    /// The arm with this index; the condition of the arm before it must be false.
     Arm(u32),
-    /// Alternative with this index, reached if the previous alternative does not apply.
+    /// The alternative with this index; the condition of the alternative before it must be false.
     Alternative(u32),
 }
 
-/// Deferred constraint; if it is violated, the printer prints another text or a message.
+/// Constraint to be checked when the word is complete. If it is violated, the printer prints another text or a
+/// message.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
-    /// The condition must hold; the known bits do not determine the condition yet.
+    /// This condition must hold. It was not determined when the walk recorded it.
     Holds(u32),
-    /// The condition must not hold; the known bits do not determine the condition yet.
+    /// This condition must not hold. It was not determined when the walk recorded it.
     Not(u32),
-    /// The condition of a missing name must not hold.
+    /// The condition under which a name does not resolve must not hold.
     Named(u32),
-    /// The asserts of this arm must hold if their conditions hold.
+    /// The asserts of this arm must hold, if the condition of the arm holds.
     Arm(u32),
-    /// The chosen leaf has rivals, don't-care bits, or default bits.
+    /// The word must satisfy this leaf, which has rivals, don't-care bits or default bits.
     Leaf(u32),
 }
 
-/// Choice point.
+/// Choice point: the state to restore when all later steps fail, and the alternative to take then.
 #[derive(Clone, Copy)]
 pub(super) struct Point<W> {
     known: Bits<W>,
@@ -79,7 +81,7 @@ pub(super) struct Point<W> {
     pub(super) other: Other,
 }
 
-/// Next character, in a form for tests of first-character sets.
+/// Next character of the line, prepared for fast lookups in first-character sets.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
     high: bool,
@@ -87,15 +89,16 @@ pub(super) struct Next {
 }
 
 impl Next {
-    /// Creates a set from an ASCII character; 0 is the end of the line.
+    /// Prepares an ASCII character; 0 stands for the end of the line.
     #[inline]
     fn new(byte: u8) -> Next {
-        // At the end of the line, only a string that may be empty is possible; its set contains all characters.
+        // At the end of the line, only a string that may be empty is possible. Its set is full, so it contains 127,
+        // which no line has.
         let byte = if byte == 0 { 127 } else { byte };
         Next { high: byte >= 64, bit: 1 << (byte & 63) }
     }
 
-    /// Returns whether a string with these first characters is possible here.
+    /// Returns whether a string with these first characters can start at this character.
     #[inline]
     pub(super) fn may_be(self, first: FirstCharacters) -> bool {
         let half = if self.high { (first >> 64) as u64 } else { first as u64 };
@@ -103,19 +106,19 @@ impl Next {
     }
 }
 
-/// Number that is left to the search.
+/// Error: a number has more digits than the fast path supports, so the line is left to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLong;
 
-/// Scratch memory of the matcher.
+/// State of a walk, reused for every line.
 #[derive(Default)]
 pub(super) struct State<W> {
-    /// The line and its padding.
+    /// The line and its padding of zero bytes.
     pub(super) line: Vec<u8>,
     pub(super) length: usize,
     pub(super) known: Bits<W>,
     pub(super) at: usize,
-    /// Eight bytes at the current offset.
+    /// Eight bytes of the line from the current offset on.
     pub(super) here: u64,
     /// Remaining number of steps for the leaf.
     pub(super) fuel: u32,
@@ -125,21 +128,22 @@ pub(super) struct State<W> {
     pub(super) notes: Vec<Note>,
     /// Whether a path reached the end of the line with contradictory constraints.
     pub(super) doubtful: bool,
-    /// Number of values parsed so far that are not in their enums.
+    /// Number of enum fields on the current path with a value that the enum does not list.
     pub(super) unlisted: u32,
-    /// Best word so far: it has the fewest unlisted values and, of such words, the smallest distance from the
-    /// default bits. These two numbers precede the word.
+    /// Best word so far, after its order: the number of unlisted enum values and the distance from the default bits
+    /// (word XOR default bits). The smallest order is best.
     pub(super) found: Option<((u32, u128), W)>,
-    /// Whether a string was matched that does not determine all of its bits.
+    /// Whether a text on the current path does not determine all bits of its field.
     pub(super) unclear: bool,
     /// Whether a leaf with default bits was entered.
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
-    /// Whether relaxed matching is active, and how many bytes longer than the line the printed text may be.
+    /// Whether relaxed matching is active; `extra` is the maximum number of bytes by which the printed text can be
+    /// longer than the line.
     pub(super) loose: bool,
     pub(super) extra: usize,
-    /// Whether a label or the embedding program was queried.
+    /// Whether a label or the embedding program was queried for this line.
     pub(super) asked: bool,
 }
 
@@ -153,7 +157,7 @@ impl<W: Wide> State<W> {
         self.length = text.len();
     }
 
-    /// Removes all facts of the previous leaf.
+    /// Resets the state to the start of the line for the next leaf.
     pub(super) fn clear(&mut self) {
         self.known = Bits::default();
         self.goal = NONE;
@@ -174,7 +178,7 @@ impl<W: Wide> State<W> {
         self.here = there.map_or(0, u64::from_le_bytes);
     }
 
-    /// Adds a choice point for the case that all further steps fail.
+    /// Adds a choice point: if a later step fails, the walk continues here with another alternative.
     #[inline]
     pub(super) fn or_else(&mut self, op: u32, other: Other) {
         self.points.push(Point {
@@ -190,7 +194,7 @@ impl<W: Wide> State<W> {
         });
     }
 
-    /// Returns to a choice point.
+    /// Restores the state of a choice point.
     pub(super) fn back_to(&mut self, point: &Point<W>) {
         self.known = point.known;
         self.goal = point.goal;
@@ -207,7 +211,7 @@ impl<W: Wide> State<W> {
         self.here as u8
     }
 
-    /// Returns the next character that is not a space; an end marker at the end of the line.
+    /// Returns the next character that is not a space or tab, prepared for lookups.
     #[inline]
     pub(super) fn next(&self) -> Next {
         let byte = self.byte();
@@ -225,7 +229,7 @@ impl<W: Wide> State<W> {
         (self.here ^ text.bytes) & text.mask == 0 && (text.length <= 8 || self.long(text, table))
     }
 
-    /// Returns the first string of a bucket, from index `nth` on, that matches at the current offset, and its index.
+    /// Returns the first string of a bucket that matches at the current offset, and its index. Starts at index `nth`.
     #[inline]
     pub(super) fn letter<'t>(
         &self,
@@ -264,8 +268,8 @@ impl<W: Wide> State<W> {
         whole.is_some() && self.line.get(self.at..self.at + length) == whole
     }
 
-    /// Returns whether a string could match without its spaces at the ends of the line. The line may lack spaces that
-    /// are printed.
+    /// Returns whether a literal text could match without its leading spaces at the start of the line or without its
+    /// trailing spaces at the end. The printed line has these spaces, but the trimmed line lacks them.
     #[inline]
     pub(super) fn may_be_cut(&self, text: &Literal, table: &Table<W>) -> bool {
         text.blanks != (0, 0) && self.at_an_end(text, table)
@@ -286,13 +290,14 @@ impl<W: Wide> State<W> {
         shown.is_none_or(|shown| there.starts_with(shown))
     }
 
-    /// Reads a number in the printer's format that ends at `last` at the latest; returns the number with its end.
+    /// Parses an unsigned number in the printer's format that ends at offset `last` at the latest. Returns the number
+    /// and its end offset, or `None` if no digit is at the current offset.
     #[inline]
     pub(super) fn digits(&self, hex: bool, last: Option<usize>) -> Result<Option<(u64, usize)>, TooLong> {
         self.digits_at(self.at, hex, last)
     }
 
-    /// Reads a number at another offset.
+    /// Like [`digits`](State::digits), at the offset `start`.
     #[inline]
     pub(super) fn digits_at(
         &self,
@@ -322,7 +327,8 @@ impl<W: Wide> State<W> {
         Ok(Some((value, end)))
     }
 
-    /// Returns the end of a floating-point number in the printer's format: `inf`, `nan`, or six decimals.
+    /// Returns the end offset of a floating-point number in the format of Mesa 26.0: `inf`, `nan`, or six decimals.
+    /// `None` for other text.
     pub(super) fn float_end(&self) -> Option<usize> {
         let line = self.line.get(..self.length).unwrap_or(&[]);
         let begin = self.at + usize::from(line.get(self.at) == Some(&b'-'));
@@ -336,7 +342,8 @@ impl<W: Wide> State<W> {
         is_float.then_some(begin + whole + 7)
     }
 
-    /// Returns whether a string can match at another offset; also true for a string that may lack spaces.
+    /// Returns whether a literal text can match at the offset `at`. Compares only the first eight bytes, and returns
+    /// true for a text with spaces at its ends.
     pub(super) fn may_stand(&self, text: &Literal, at: usize) -> bool {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
         text.blanks != (0, 0)

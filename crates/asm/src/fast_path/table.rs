@@ -25,16 +25,16 @@ use isaloom_engine::placed::{BitPositions, ScopeId, Scopes};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Maximum size of the table; the search handles further displays.
+/// Maximum size of the table ([`Table::size`]). Displays that do not fit are left to the search.
 const MOST: usize = 1 << 17;
 /// Maximum number of items of a display. The search handles longer displays.
 const MOST_ITEMS: usize = 1 << 10;
 
-/// Digits that the printer writes.
+/// Characters of an unsigned number in the printer's format.
 const DIGITS: FirstCharacters = 0x3ff << b'0';
 const HEX_DIGITS: FirstCharacters = DIGITS | 0x3f << b'a';
 
-/// Inputs of the placement.
+/// Compiled description and lookup tables of the assembler, from which displays are placed.
 #[derive(Clone, Copy)]
 pub(crate) struct Given<'a> {
     pub(crate) isa: &'a Compiled,
@@ -44,11 +44,11 @@ pub(crate) struct Given<'a> {
     pub(crate) defaults: &'a Defaults,
 }
 
-/// Placed displays.
+/// Displays of leaves and nested leaves, as lists of steps that refer to bits of the whole word.
 #[derive(Clone, Debug)]
 pub(super) struct Table<W> {
     scopes: Scopes,
-    /// Scope of the instruction.
+    /// Scope of the whole instruction word, without nesting.
     whole: ScopeId,
     nests: FxHashMap<(DecodeTableId, ScopeId), Run>,
     programs: FxHashMap<(ProgramId, ScopeId), Run>,
@@ -69,14 +69,15 @@ pub(super) struct Table<W> {
     pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
-    /// First characters of the possible continuations of fields.
+    /// Sets of first characters that may follow an enum field; indexed by `after` of `Op::Enum`.
     pub(super) firsts: Vec<FirstCharacters>,
-    /// Whether all paths are followed to find the smallest word.
+    /// Whether the walk follows all paths of a leaf to find the smallest word (see `goes_all_ways`).
     pub(super) all_ways: bool,
 }
 
 impl<W> Table<W> {
-    /// Returns the number of placed entries.
+    /// Returns the approximate size of the table: the number of entries in its lists, with 8 bytes of text as one
+    /// entry.
     pub(super) fn size(&self) -> usize {
         let leaves = self.leaves.len()
             + self.rivals.len()
@@ -130,12 +131,12 @@ impl<W: Wide> Table<W> {
         self.nests.get(&(dispatch, self.whole)).copied()
     }
 
-    /// Places the leaves of an instruction hierarchy, if there is room.
+    /// Places the leaves of an instruction hierarchy; `None` if the table is full.
     pub(super) fn root_leaves(&mut self, dispatch: DecodeTableId, given: &Given<'_>) -> Option<Run> {
         self.nest(dispatch, self.whole, given)
     }
 
-    /// Returns the leaves of a hierarchy in a scope, placed if there is room.
+    /// Returns the leaves of a hierarchy in a scope, and places them if needed; `None` if the table is full.
     fn nest(&mut self, dispatch: DecodeTableId, scope: ScopeId, given: &Given<'_>) -> Option<Run> {
         if let Some(&run) = self.nests.get(&(dispatch, scope)) {
             return Some(run);
@@ -166,7 +167,8 @@ impl<W: Wide> Table<W> {
         Some(run)
     }
 
-    /// Returns the arms of a leaf; `place` is the index of the leaf in its hierarchy.
+    /// Returns the arms of a leaf, and places its display if needed; `place` is the index of the leaf in its
+    /// hierarchy.
     pub(super) fn arms(
         &mut self,
         leaf: u32,
@@ -232,8 +234,8 @@ impl<W: Wide> Table<W> {
         run
     }
 
-    /// Places the steps of a display and returns the first step. `rest` returns the first characters of the
-    /// items from an index on.
+    /// Places the steps of a display and returns the index of the first step. `rest(n)` is the set of first
+    /// characters of the text from item `n` on.
     fn items(
         &mut self,
         items: &[Item],
@@ -243,7 +245,8 @@ impl<W: Wide> Table<W> {
         rest: impl Fn(usize) -> FirstCharacters,
     ) -> u32 {
         let mut ops = Vec::with_capacity(items.len() + 1);
-        // Index of the item of each step, and the steps that end an item.
+        // `places` has the index of the item of each step. `jumps` has the steps that end an alternative of a field,
+        // with the step to continue at.
         let (mut places, mut jumps) = (Vec::with_capacity(items.len() + 1), Vec::new());
         let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
         for (at, item) in known.iter().enumerate() {
@@ -320,7 +323,7 @@ impl<W: Wide> Table<W> {
         start
     }
 
-    /// Returns a field's step with the set of characters that may follow.
+    /// Adds the first characters that may follow to the step of a field.
     fn followed(&mut self, op: Op<W>, rest: FirstCharacters) -> Op<W> {
         match op {
             Op::Number { place, slot, hex, near, .. } => {
@@ -363,7 +366,8 @@ impl<W: Wide> Table<W> {
             _ => {
                 let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
-                    // The zero bits of a value without a form cannot be determined here.
+                    // The parser of floating-point numbers needs the zero bits of the value; without a form, they
+                    // cannot be determined.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }
@@ -399,7 +403,7 @@ impl<W: Wide> Table<W> {
         Some(Op::Flag { text, condition, shown, alone: false })
     }
 
-    /// Converts a target to a position: contiguous bits if possible.
+    /// Returns the position of a target: contiguous bits of the word if possible, otherwise the index of the target.
     fn place_of(&self, target: u32) -> Place {
         let known = self.targets.get(target as usize);
         let limit = known.map_or(u64::MAX, |known| known.limit);
@@ -432,8 +436,8 @@ impl<W: Wide> Table<W> {
         Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
-    /// Returns the target of a value with `shown` displayed bits; `None` if the value does not consist only of bits of
-    /// the word.
+    /// Adds the target of a value of which `shown` bits are printed. `None` if the value is not composed of bits of
+    /// the word and has no map.
     fn target(&mut self, raw: Raw, shown: u32, scope: ScopeId, given: &Given<'_>) -> Option<u32> {
         let mut strips = Vec::new();
         let mut target = match raw {
@@ -503,15 +507,14 @@ impl<W: Wide> Table<W> {
         self.scopes.base(scope, 0).unwrap_or(0)
     }
 
-    /// Returns whether a leaf of a nested bitset, from an index on, has a smaller pattern than an earlier
-    /// leaf.
+    /// Returns whether a leaf of a nested bitset, from index `from` on, has a smaller pattern value than a leaf
+    /// before it, so that it can give a smaller word.
     pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
         let Some(&Op::Nested { leaves: (first, _), .. }) = self.ops.get(op as usize) else { return true };
         self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
     }
 
-    /// Records for each leaf of a hierarchy whether this leaf, or a later leaf, has a smaller pattern than an
-    /// earlier leaf.
+    /// Sets `smaller` for the leaves of a hierarchy.
     fn note_smaller(&mut self, (first, last): Run) {
         let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
         let greatest_before: Vec<u128> = leaves
@@ -538,12 +541,12 @@ impl<W: Wide> Table<W> {
         field.is_some_and(|field| field.slot.kind.float_width().is_some())
     }
 
-    /// Returns the instruction bit of bit `low` of the word `up` scopes up.
+    /// Returns the position in the instruction word of bit `low` of the word that is `up` scopes above `scope`.
     pub(super) fn place(&self, scope: ScopeId, up: u8, low: u32) -> u32 {
         self.scopes.base(scope, up).unwrap_or(0) + low
     }
 
-    /// Returns the lowest bit of a piece, if all of its bits exist.
+    /// Returns the position of a piece's lowest bit in the instruction word; `None` if the piece extends beyond it.
     pub(super) fn piece(&self, piece: Piece, scope: ScopeId) -> Option<u32> {
         let (up, low) = piece.stands();
         let low = self.place(scope, up, low);
@@ -551,17 +554,17 @@ impl<W: Wide> Table<W> {
     }
 }
 
-/// Converts a first-character set for lookups: a set that includes the end of the line (bit 0) becomes the full set.
+/// Prepares a set for `Next::may_be`: a set that includes the end of the line (bit 0) becomes the full set.
 fn looked_for(first: FirstCharacters) -> FirstCharacters {
     if first & 1 != 0 { ANYTHING } else { first }
 }
 
-/// Returns bits of the word, starting at bit `low`.
+/// Returns the bits `mask` with their values in `value`, shifted up by `low` to their position in the word.
 pub(super) fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
     Bits { mask: W::of(mask) << low, value: W::of(value & mask) << low }
 }
 
-/// Converts a length. A table is full long before the number overflows.
+/// Converts a length or index of a list. The table is full long before the number overflows.
 pub(super) fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(NONE)
 }

@@ -11,7 +11,8 @@ use std::cmp::Reverse;
 const MOST_LETTERS: usize = 64;
 
 impl<W: Wide> Table<W> {
-    /// Returns the strings of an enum; `None` if the enum is not supported.
+    /// Returns the index of the strings of an enum, and adds them if needed. `None` if the fast path does not support
+    /// the enum.
     pub(super) fn letters(&mut self, table: u32, given: &Given<'_>) -> Option<u32> {
         if let Some(&known) = self.letter_numbers.get(&table) {
             return known;
@@ -60,7 +61,7 @@ impl<W: Wide> Table<W> {
         limit < 256 && (0..=limit).all(|value| texts.text(value.into()).is_some())
     }
 
-    /// Returns the bytes of a string.
+    /// Returns all bytes of a literal text; `short` is a buffer for a text of at most eight bytes.
     pub(super) fn bytes<'t>(&'t self, text: &'t Literal, short: &'t mut [u8; 8]) -> &'t [u8] {
         let length = usize::from(text.length);
         *short = text.bytes.to_le_bytes();
@@ -70,8 +71,8 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns whether a string that matches at the start of some steps can belong to a later step, after steps that
-    /// print nothing. `first` has the first characters from each step on.
+    /// Returns whether a text that matches at the current offset can also be the text of one of the steps `ops`,
+    /// after steps that print nothing. `first(n)` is the set of first characters from step `n` on.
     pub(super) fn may_be(
         &self,
         text: &Literal,
@@ -108,7 +109,7 @@ impl<W: Wide> Table<W> {
         true
     }
 
-    /// Creates a literal string; `None` if it contains the padding byte of the line.
+    /// Adds a literal text. `None` if it contains the padding byte 0 or has more than 65,535 bytes.
     pub(super) fn literal(&mut self, text: &str) -> Option<Literal> {
         let bytes = text.as_bytes();
         if bytes.contains(&0) {

@@ -1,4 +1,4 @@
-//! Exact matching of a line with placed displays.
+//! Exact matching of a line with placed displays: derives the bits of the word from a line in the printer's format.
 //!
 //! The walk follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
 //! exactly. The walk derives the same bits as the search, or fewer. A word is accepted only if it is the smallest word
@@ -14,17 +14,17 @@ use isaloom_engine::compiled::DecodeTableId;
 /// Result of matching a line with a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
-    /// The word that the search finds.
+    /// The word that the search finds for this leaf.
     Word(u128),
     /// No word of this leaf prints the line.
     Nothing,
     /// The fast path cannot decide; the search has to decide.
     Unknown,
-    /// The displays of a leaf are not placed yet; matching restarts after the displays are placed.
+    /// The display of this leaf is not placed yet. The matcher places it and restarts the walk there.
     Missing(Chosen),
 }
 
-/// Leaf, and `place`: the index of the leaf in its hierarchy.
+/// Index of a leaf in the table, its hierarchy, and `place`: the index of the leaf in this hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub(super) leaf: u32,
@@ -39,7 +39,7 @@ pub(super) type Step = u32;
 pub(super) const BACK: Step = NONE;
 /// The fast path cannot decide; the search has to decide.
 pub(super) const STUCK: Step = NONE - 1;
-/// The displays of the chosen leaf are not placed yet.
+/// The display of the chosen leaf is not placed yet.
 const MISSING: Step = NONE - 2;
 
 /// Walk of a line through placed displays (see `table`).
@@ -47,12 +47,12 @@ pub(super) struct Walk<'a, W> {
     pub(super) table: &'a Table<W>,
     pub(super) state: &'a mut State<W>,
     pub(super) input: &'a Input<'a>,
-    /// Leaf that was chosen last.
+    /// Leaf that the walk entered last.
     pub(super) chosen: Chosen,
 }
 
 impl<W: Wide> Walk<'_, W> {
-    /// Runs from the chosen leaf until the line is matched or no path is left.
+    /// Follows the steps from the chosen leaf on, until the whole line matches or no choice point is left.
     pub(super) fn run(&mut self) -> Ended {
         let table = self.table;
         let ops = table.ops.as_slice();
@@ -133,8 +133,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Handles the end of the line. The word must be the smallest of all paths, so the remaining paths are followed
-    /// too; returns `None` while paths remain.
+    /// Handles a path that has matched the whole line. Other paths may give a smaller word, so these are followed
+    /// too; returns `None` while choice points remain.
     #[inline]
     pub(super) fn ended(&mut self) -> Option<Ended> {
         if self.state.unclear {
@@ -154,11 +154,13 @@ impl<W: Wide> Walk<'_, W> {
     /// Discards choice points that cannot lead to a better word; returns `None` if choice points remain.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
-        // The found word prints a number where another leaf may have an enum string for the value.
+        // If the found word has the number of an unlisted value, another leaf may have an enum string for this value,
+        // which is preferred.
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {
-            // For a floating-point number, the first consistent reading is selected, not the smallest number.
+            // The readings of a floating-point number are ordered by preference, so the first consistent reading is
+            // taken, even if a later reading is a smaller number.
             Other::Reading(_) => table.all_ways && !table.is_float(point.op),
             Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
             Other::Leaf(leaf) => all_leaves || table.has_smaller_leaf(point.op, leaf),
@@ -171,7 +173,8 @@ impl<W: Wide> Walk<'_, W> {
     #[inline]
     pub(super) fn back(&mut self) -> Result<Step, Ended> {
         while let Some(point) = self.state.points.pop() {
-            // A path with more unlisted values than the word found is not better.
+            // The path of this choice point already has more unlisted values than the word that was found, so it
+            // cannot be better.
             if self.state.found.is_none_or(|((unlisted, _), _)| point.unlisted <= unlisted) {
                 return Ok(self.again(&point));
             }
@@ -183,7 +186,7 @@ impl<W: Wide> Walk<'_, W> {
         self.state.found.map_or(Ended::Nothing, |(_, word)| Ended::Word(word.wide()))
     }
 
-    /// Returns the result for [`MISSING`] or [`STUCK`], which are not indices of steps.
+    /// Returns the result of the walk for the special steps [`MISSING`] and [`STUCK`].
     pub(super) fn elsewhere(&self, step: Step) -> Ended {
         if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
     }
@@ -196,14 +199,15 @@ impl<W: Wide> Walk<'_, W> {
         Some(op)
     }
 
-    /// Returns the next step after a string did not match: `step`, or [`STUCK`] if the line may lack spaces of the
-    /// string.
+    /// Returns the step to take if a literal text does not match: [`STUCK`] if the text has spaces that the trimmed
+    /// line may lack, otherwise `step`.
     #[inline]
     fn absent(&self, text: &Literal, step: Step) -> Step {
         if self.state.may_be_cut(text, self.table) { STUCK } else { step }
     }
 
-    /// Skips the text of a flag.
+    /// Accepts the text of a flag and moves behind it. Unless `alone`, adds a choice point at which the text is not
+    /// the flag's text.
     #[inline]
     fn passed_flag(&mut self, step: Step, text: &Literal, alone: bool) {
         if !alone {
@@ -212,8 +216,8 @@ impl<W: Wide> Walk<'_, W> {
         self.state.go(self.state.at + usize::from(text.length));
     }
 
-    /// Handles matching text at a flag with a known value. If the flag is not set, the text does not belong
-    /// to the flag.
+    /// Returns the step after a flag whose value is known, if its text matches the line. If the flag is not set, the
+    /// text must belong to a later step.
     #[inline]
     fn known_flag(&mut self, step: Step, text: &Literal, shown: bool, alone: bool) -> Step {
         if shown {
@@ -222,7 +226,8 @@ impl<W: Wide> Walk<'_, W> {
         if shown || !alone { step + 1 } else { BACK }
     }
 
-    /// Returns the truth value of a condition with one term, if the known bits determine it.
+    /// Returns the truth value of a condition that has only one term and no missing name, if the known bits determine
+    /// it.
     #[inline]
     fn plain_truth(&self, condition: u32) -> Option<bool> {
         let one = self.table.conditions.get(condition as usize).filter(|one| one.plain)?;
@@ -247,7 +252,7 @@ impl<W: Wide> Walk<'_, W> {
         self.arm(arms)
     }
 
-    /// Backtracks to a choice point and takes its next alternative.
+    /// Restores the state of a choice point and takes its alternative.
     pub(super) fn again(&mut self, point: &Point<W>) -> Step {
         self.state.back_to(point);
         let op = point.op;
@@ -287,7 +292,7 @@ impl<W: Wide> Walk<'_, W> {
         if *at >= column {
             return after;
         }
-        // The line may lack leading and trailing spaces that are printed.
+        // The line is trimmed, so it may lack the leading or trailing spaces of this alignment.
         if *at == 0 || column > *length {
             return STUCK;
         }
@@ -298,8 +303,8 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Derives the bits that follow from a condition or its negation, and records that the printer evaluates the
-    /// condition.
+    /// Derives the bits that follow from a condition, or from its negation. The printer evaluates the condition here,
+    /// so names that are missing in it would cause a message; this is recorded as a constraint.
     #[inline]
     pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
@@ -309,7 +314,7 @@ impl<W: Wide> Walk<'_, W> {
         self.met_one(condition, one, holds, after)
     }
 
-    /// Derives bits like [`learn`](Walk::learn), for a condition that is already recorded as evaluated.
+    /// Like [`learn`](Walk::learn), for a condition whose missing names are already recorded.
     fn met(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         if condition == NONE {
             return if holds { after } else { BACK };
@@ -339,7 +344,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it; `Err` if the condition is not supported.
+    /// Returns the truth value of a condition, if the known bits determine it. Records its missing names. The error
+    /// is [`STUCK`] for an unsupported condition.
     #[inline]
     fn truth(&mut self, condition: u32) -> Result<Option<bool>, Step> {
         if condition == NONE {
@@ -355,8 +361,8 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Records that the printer evaluates a condition and has a message if a name is missing in the condition. Returns
-    /// false if the condition of the missing name is not supported.
+    /// Records that the printer evaluates a condition, so that its names must resolve. Returns false if the condition
+    /// is not supported.
     fn evaluated(&mut self, condition: u32) -> bool {
         if condition == NONE {
             return true;
@@ -368,7 +374,8 @@ impl<W: Wide> Walk<'_, W> {
         true
     }
 
-    /// Sets the value at a position.
+    /// Sets the bits of a field to a value and moves to `end`; backtracks if the value does not fit or contradicts
+    /// known bits.
     #[inline]
     pub(super) fn set(&mut self, place: &Place, value: u64, end: usize, after: Step) -> Step {
         if value > place.limit {
@@ -424,7 +431,8 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Returns whether a number can be directly followed by other text.
+    /// Returns whether the text after a number can begin with a letter or digit. For [`Near::Outside`], the steps
+    /// after the enclosing displays decide.
     pub(super) fn adjacent(&self, near: Near) -> bool {
         if near != Near::Outside {
             return near == Near::Yes;
@@ -440,7 +448,7 @@ impl<W: Wide> Walk<'_, W> {
         false
     }
 
-    /// Enters a nested bitset, starting with one of its leaves.
+    /// Enters the first possible leaf of a nested bitset, from index `from` on.
     pub(super) fn nested(&mut self, op: u32, dispatch: DecodeTableId, (first, last): Run, from: u32) -> Step {
         let next = self.state.next();
         let (table, known) = (self.table, self.state.known);
@@ -449,7 +457,7 @@ impl<W: Wide> Walk<'_, W> {
             .zip(leaves)
             .filter(|(_, leaf)| next.may_be(leaf.first) && !known.against(&leaf.bits));
         let Some((leaf, _)) = fitting.next() else { return BACK };
-        // A choice point is needed only if another leaf is possible.
+        // Other leaves need a choice point only if one of them can match here.
         if let Some((other, _)) = fitting.next() {
             self.state.or_else(op, Other::Leaf(other - first));
         }
@@ -464,7 +472,7 @@ impl<W: Wide> Walk<'_, W> {
         self.enter(Chosen { leaf, dispatch, place: leaf - first })
     }
 
-    /// Enters an arm that is reached if the previous arm does not apply.
+    /// Enters the arm with index `arm`, after the condition of the arm before it was assumed to be false.
     fn later_arm(&mut self, arm: u32) -> Step {
         let before = arm.checked_sub(1).and_then(|before| self.table.arms.get(before as usize));
         let Some(&Arm { condition, last, .. }) = before else { return STUCK };
@@ -484,7 +492,7 @@ impl<W: Wide> Walk<'_, W> {
     #[inline]
     fn arm(&mut self, (first, last): Run) -> Step {
         let arms = self.table.arms.get(first as usize..last as usize).unwrap_or(&[]);
-        // Most displays have a single arm, which always applies.
+        // Most leaves have a single arm, whose condition always holds.
         if let [arm] = arms
             && arm.condition == NONE
             && arm.start != NONE
@@ -507,7 +515,7 @@ impl<W: Wide> Walk<'_, W> {
                 continue;
             }
             if !next.may_be(arm.first) {
-                // This arm cannot match here, so its condition must be false.
+                // The display of this arm cannot match here, so the condition of the arm must be false.
                 if arm.condition == NONE {
                     return BACK;
                 }
@@ -538,7 +546,8 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Enters a later alternative of a field, which is reached if the previous alternative does not apply.
+    /// Enters the alternative with index `next`, after the condition of the alternative before it was assumed to be
+    /// false.
     fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
         let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
         let Some(condition) = before.map(|one| one.condition) else { return STUCK };
@@ -548,7 +557,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Enters the first alternative of a field that can apply.
+    /// Enters the first alternative of a field whose condition can hold.
     pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
         let table = self.table;
         let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);

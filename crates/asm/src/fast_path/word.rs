@@ -1,8 +1,8 @@
-//! Known bits of an instruction's word, and conditions, as masks of the whole word.
+//! Known bits of the instruction word, and conditions over these bits, as masks of the whole word.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// Integer type that can hold a whole instruction.
+/// Integer type for the whole instruction word: `u64` or `u128`.
 pub(super) trait Wide:
     Copy
     + Default
@@ -33,7 +33,8 @@ pub(super) trait Wide:
     /// Returns whether at most one bit is 1.
     fn is_single(self) -> bool;
 
-    /// Adds 1, with carries propagating through the bits of a mask.
+    /// Adds 1 to the bits outside of `carried`, which must all be 1 so that carries pass through them. Used to count
+    /// in scattered bits.
     fn after(self, carried: Self) -> Self;
 }
 
@@ -85,18 +86,18 @@ pub(super) struct Bits<W> {
 }
 
 impl<W: Wide> Bits<W> {
-    /// Creates a completely known word.
+    /// Creates the bits of a completely known word.
     pub(super) fn whole(value: W) -> Bits<W> {
         Bits { mask: !W::default(), value }
     }
 
-    /// Returns whether a bit is known in both words, with different values.
+    /// Returns whether a bit is known in both operands, but with different values.
     #[inline]
     pub(super) fn against(&self, other: &Bits<W>) -> bool {
         (self.value ^ other.value) & self.mask & other.mask != W::default()
     }
 
-    /// Derives bits; returns false if a bit is already known with another value.
+    /// Adds known bits; returns false, without a change, if one of them is already known with another value.
     #[inline]
     pub(super) fn learn(&mut self, more: &Bits<W>) -> bool {
         if self.against(more) {
@@ -108,7 +109,8 @@ impl<W: Wide> Bits<W> {
     }
 }
 
-/// Term of a condition: the bits have these values if `equal`; otherwise at least one bit differs.
+/// Term of a condition. If `equal`, all of the bits must have their values; otherwise at least one of them must
+/// differ.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term<W> {
     pub(super) bits: Bits<W>,
@@ -128,7 +130,8 @@ impl<W: Wide> Term<W> {
         }
     }
 
-    /// Derives the bits that follow from the term or its negation; `None` if the term has to be tested again later.
+    /// Derives the bits that follow from the term, or from its negation if `holds` is false. `Some(false)` is a
+    /// contradiction; after `None`, the term has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, known: &mut Bits<W>) -> Option<bool> {
         if holds == self.equal {
@@ -137,7 +140,7 @@ impl<W: Wide> Term<W> {
         if known.against(&self.bits) {
             return Some(true);
         }
-        // If all bits except one are equal, the remaining bit must differ.
+        // If all bits except one have their values, the last bit must differ.
         let open = self.bits.mask & !known.mask;
         if !open.is_single() {
             return None;
@@ -150,14 +153,14 @@ impl<W: Wide> Term<W> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Condition<W> {
     pub(super) first: Term<W>,
-    /// Further terms, in the table's list.
+    /// Further terms, as a range in the table's list.
     pub(super) more: (u32, u32),
     pub(super) inverted: bool,
-    /// Whether an unsupported term is omitted: if all other terms hold, the condition is undecided.
+    /// Whether unsupported terms were omitted. If all remaining terms hold, the truth value is unknown.
     pub(super) partial: bool,
-    /// Id of the condition under which a name that this condition uses is not found, or `NONE`.
+    /// Condition under which a name in this condition does not resolve, or `NONE`.
     pub(super) missing: u32,
-    /// Whether the condition consists only of the first term.
+    /// Whether the condition is the first term only, with no omitted terms and no missing names.
     pub(super) plain: bool,
 }
 
@@ -166,7 +169,7 @@ impl<W: Wide> Condition<W> {
         terms.get(self.more.0 as usize..self.more.1 as usize).unwrap_or(&[])
     }
 
-    /// Returns the bits that determine the condition.
+    /// Returns the bits of the word on which the condition depends.
     pub(super) fn sources(&self, terms: &[Term<W>]) -> W {
         self.others(terms).iter().fold(self.first.bits.mask, |all, term| all | term.bits.mask)
     }
@@ -185,8 +188,8 @@ impl<W: Wide> Condition<W> {
         all.filter(|all| !(self.partial && *all)).map(|all| all != self.inverted)
     }
 
-    /// Derives the bits that follow from the condition or its negation; `None` if the condition has to be tested again
-    /// later.
+    /// Derives the bits that follow from the condition, or from its negation if `holds` is false. `Some(false)` is a
+    /// contradiction; after `None`, the condition has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, terms: &[Term<W>], known: &mut Bits<W>) -> Option<bool> {
         let all = holds != self.inverted;
@@ -209,7 +212,7 @@ impl<W: Wide> Condition<W> {
             }
             return certain;
         }
-        // If all terms except one hold, the remaining term must not hold.
+        // If all terms except one hold, the last term must not hold.
         let mut open = None;
         for term in every {
             match term.truth(known) {

@@ -16,7 +16,8 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         check_bitset(BitsetId::from_index(i), bitset, model, faults);
     }
     model.bitsets = bitsets;
-    // A field that no case declares belongs to no bitset, but its references must be valid too.
+    // `check_bitset` visits only fields that a case declares. The expression ids of all other fields must be valid
+    // too.
     let exprs = model.exprs.len();
     for (field, _) in model.fields.iter_mut().zip(&model.owners).filter(|(_, owner)| owner.is_none()) {
         if matches!(field.source, FieldSource::Expr { expr, .. } if expr.index() >= exprs) {
@@ -25,7 +26,8 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Checks the types and expressions of all fields, including fields that no case declares.
+/// Checks the types of all fields, including fields that no case declares. A field with an invalid type becomes a
+/// number.
 fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
     for (i, field) in model.fields.iter_mut().enumerate() {
         let id = FieldId::from_index(i);
@@ -130,7 +132,7 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
     }
 }
 
-/// Returns the reason that a field does not fit into a word of `size` bits, if any.
+/// Returns an error if a field does not fit into a word of `size` bits or if its expression does not exist.
 fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fault> {
     let fits = match &field.source {
         FieldSource::Bits(range) => range.high() < size,
@@ -153,7 +155,7 @@ fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fa
     (!fits).then_some(Fault::FieldBits(id))
 }
 
-/// Limits the columns of alignments; returns whether a column was too large.
+/// Reduces alignment columns above [`MAX_COLUMN`] to this maximum; returns whether the template had one.
 fn cut_columns(display: &mut Template) -> bool {
     let mut cut = false;
     for part in &mut display.parts {

@@ -14,7 +14,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Returns whether children precede their parents and no path is too long.
+/// Returns whether every node follows its children and the tree is at most [`MAX_EXPR_DEPTH`] nodes deep.
 fn is_tree(expr: &Expr) -> bool {
     let mut depths: Vec<usize> = Vec::with_capacity(expr.nodes().len());
     for node in expr.nodes() {

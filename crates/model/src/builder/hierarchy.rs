@@ -5,12 +5,12 @@ use crate::limits::{MAX_HIERARCHY_DEPTH, MAX_WORD_BITS};
 use crate::{BitsetId, Few, Model};
 use alloc::vec::Vec;
 
-/// State of the path from a bitset to its root.
+/// State of a bitset while `order` follows the parents of all bitsets.
 #[derive(Clone, Copy, PartialEq)]
 enum Mark {
     New,
     OnPath,
-    /// Finished, with the number of levels above.
+    /// The bitset is in the order; the number is the count of its ancestors.
     Done(usize),
 }
 
@@ -39,7 +39,8 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         let bitset = &mut model.bitsets[i];
         (bitset.root, bitset.size, bitset.gens) = (root, size, bitset.gens.intersection(gens));
     }
-    // Count first, so that very many children do not waste memory.
+    // Counts the children first, so that each list is allocated with its exact size. A description can have very many
+    // bitsets.
     let mut children = alloc::vec![0usize; count];
     for parent in model.bitsets.iter().filter_map(|b| b.parent) {
         children[parent.index()] += 1;
@@ -70,7 +71,7 @@ fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
                 Mark::Done(level) => break level + 1,
                 Mark::OnPath => {
                     faults.push(Fault::ParentCircle(BitsetId::from_index(at)));
-                    // This bitset becomes a root. The later path entries, its former ancestors, are now its
+                    // This bitset becomes a root. The path entries after it were its ancestors and are now its
                     // descendants.
                     model.bitsets[at].parent = None;
                     break 0;

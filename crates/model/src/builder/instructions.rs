@@ -4,7 +4,8 @@ use super::{Fault, Kind, User};
 use crate::{ByteOrder, InstructionRoot, Model};
 use alloc::vec::Vec;
 
-/// Properties of the instructions for the builder.
+/// Instruction roots of a model and their layout in a file: the input of
+/// [`Hierarchies::finish`](super::Hierarchies::finish).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instructions {
     /// Instruction roots, in the order in which they are tried.

@@ -32,7 +32,7 @@ pub struct Builder {
     faults: Vec<Fault>,
 }
 
-/// A state of a builder that can be restored.
+/// Numbers of entries of a builder, recorded so that [`Builder::back_to`] can remove later entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     bitsets: usize,
@@ -41,7 +41,7 @@ pub struct Mark {
     exprs: usize,
 }
 
-/// Checked hierarchies and fields. The instructions must still be specified.
+/// Model with checked hierarchies and fields, before its instruction roots are specified.
 #[derive(Clone, Debug)]
 pub struct Hierarchies {
     model: Model,
@@ -105,7 +105,7 @@ impl Builder {
         self.model.templates = templates;
     }
 
-    /// Sets the findings of later checks that the whole description declares as intended.
+    /// Sets the findings that the whole description accepts: `<allow>` elements that are not in a bitset.
     pub fn allows(&mut self, allows: Vec<Allow>) {
         self.model.allows = allows;
     }
@@ -141,7 +141,7 @@ impl Builder {
         Mark { bitsets: bitsets.len(), fields: fields.len(), enums: enums.len(), exprs: exprs.len() }
     }
 
-    /// Removes all entries added since a mark, except links.
+    /// Removes all bitsets, fields, enums and expressions added since a mark. Links are not removed.
     pub fn back_to(&mut self, mark: Mark) {
         self.model.bitsets.truncate(mark.bitsets);
         self.model.fields.truncate(mark.fields);

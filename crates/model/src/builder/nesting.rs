@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 enum State {
     New,
     Open,
-    /// Finished, with the number of levels from this hierarchy down.
+    /// Finished; the number is the nesting depth of the hierarchy, 1 if no field contains another bitset.
     Done(usize),
 }
 

@@ -12,7 +12,7 @@ use isaloom_model::{BitsetId, FieldId, Generation, MatchPolicy, Matching, Model}
 pub struct Reference<'m> {
     pub(super) sema: Sema<'m, Plain>,
     generation: Generation,
-    /// Leaves of the generation with their matching, by root.
+    /// Leaves of the generation, by the index of their root bitset, with the words that each leaf matches.
     pub(super) leaves: Vec<Vec<(BitsetId, Matching)>>,
 }
 
@@ -21,14 +21,14 @@ pub struct Reference<'m> {
 pub enum Match {
     /// One leaf matches.
     Leaf(BitsetId),
-    /// Two leaves match; the word counts as unmatched.
+    /// Two leaves match the word and the model requires unique matches; the word counts as unmatched.
     Conflict(BitsetId, BitsetId),
     /// No leaf matches.
     Nothing,
 }
 
 impl<'m> Reference<'m> {
-    /// Returns the interpreter of a model in one generation.
+    /// Returns an interpreter for one generation of a model.
     pub fn new(model: &'m Model, generation: Generation) -> Reference<'m> {
         let mut leaves: Vec<Vec<(BitsetId, Matching)>> = Vec::new();
         for (id, bitset) in model.bitsets() {
@@ -90,7 +90,8 @@ impl<'m> Reference<'m> {
         holds
     }
 
-    /// Returns the root of this width that has a leaf for the word, otherwise the first root of the width.
+    /// Returns the first instruction root of the word's width that has a leaf for the word, otherwise the first root
+    /// of this width; `None` if no root has this width.
     pub(super) fn root_of(&mut self, word: Word) -> Option<(BitsetId, Match)> {
         let model = self.model();
         let mut first = None;

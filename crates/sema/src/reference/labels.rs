@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Locations of a program that have labels, in units of the description.
+/// Locations of a program that have labels, in address units of the description
+/// ([`Model::unit`](isaloom_model::Model::unit)).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
     /// Locations where instructions begin.

@@ -17,7 +17,7 @@ use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
 use isaloom_model::{BitsetId, Field, FieldId, FieldSource, Piece, Template, TemplatePart, TextForm};
 use isaloom_source::visible_in_listing;
 
-/// Maximum column up to which spaces are added.
+/// Maximum column up to which an alignment adds spaces.
 const MAX_ALIGN: usize = 4096;
 /// Maximum number of remarks shown.
 const MAX_SHOWN: usize = 4;
@@ -25,7 +25,7 @@ const MAX_SHOWN: usize = 4;
 /// Options that affect the text of a word.
 #[derive(Clone, Copy, Default)]
 pub struct LineOptions<'o> {
-    /// Position of the instruction in its program.
+    /// Position of the instruction in its program, in address units of the description.
     pub index: u64,
     /// Labels of the program, if branches are printed as labels.
     pub labels: Option<&'o Labels>,
@@ -39,7 +39,7 @@ pub type CustomPrinter = dyn Fn(CustomField<'_>) -> Option<String>;
 /// A field that the embedding program prints.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomField<'f> {
-    /// Name in the display.
+    /// Name of the field in the display.
     pub name: &'f str,
     /// The raw value.
     pub value: u128,
@@ -58,9 +58,9 @@ pub struct Line {
     pub fields: Vec<PrintedField>,
     /// Cases that apply, in evaluation order: per bitset, all cases up to the first case with a display.
     pub cases: Vec<PassedCase>,
-    /// Fields that were looked up, for printing or for evaluation.
+    /// Fields that a lookup found, each once: fields that the line prints and fields that expressions use.
     pub asked: Vec<Found>,
-    /// Branches among the printed fields: the target, and whether it is a call.
+    /// Branches among the printed fields: the target in address units, and whether the branch is a call.
     pub(super) branches: Vec<(u64, bool)>,
     width: u32,
 }
@@ -114,8 +114,8 @@ impl<'m> Reference<'m> {
         self.line_of(root, word, options)
     }
 
-    /// Like [`Reference::line`], for a known hierarchy and leaf; without a hierarchy, the word is a truncated
-    /// instruction.
+    /// Like [`Reference::line`], for a known root and decoding result. Without these, the word is printed as a
+    /// truncated instruction.
     pub(super) fn line_of(
         &mut self,
         root: Option<(BitsetId, Match)>,
@@ -283,7 +283,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Adds spaces up to a column of the line, also in nested displays.
+    /// Adds spaces up to a column. The column counts from the start of the line, also in nested displays.
     fn align(&mut self, column: u32) {
         let wanted = (column as usize).min(MAX_ALIGN);
         while self.line.text.len() < wanted && !self.cut {
@@ -312,7 +312,8 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Returns the raw value in its full width: fields can be wider than the numbers of expressions.
+    /// Returns the raw value of a field; `value`, its value in expressions, has only the low 64 bits of a wider
+    /// field.
     fn raw(&self, field: FieldId, scope: ScopeId, value: u64) -> u128 {
         let word = self.reference.sema.word(scope).copied().unwrap_or(0);
         match &self.reference.model().field(field).source {
@@ -414,7 +415,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Adds a remark for each missing name of a scope, once per scope.
+    /// Adds a remark for each missing name of `missing` that is needed for this word, once per scope and name.
     fn missing(&mut self, leaf: BitsetId, scope: ScopeId, missing: &[Missing<'m, bool>]) {
         for miss in missing.iter().filter(|m| m.when) {
             let key = (scope, miss.name);

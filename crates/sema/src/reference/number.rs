@@ -52,12 +52,12 @@ pub fn float(bits: u32, width: u32) -> String {
     } else if value.is_infinite() {
         format!("{sign}inf")
     } else {
-        // The sign is already printed, also for -0.
+        // `sign` already has the sign, also for -0, so the sign bit is cleared.
         format!("{sign}{:.6}", f64::from_bits(value.to_bits() & !(1 << 63)))
     }
 }
 
-/// Returns the value of an IEEE half (its low 16 bits); every half is exactly an `f64`.
+/// Returns the value of the IEEE half in the low 16 bits. An `f64` represents every half exactly.
 fn half_to_f64(bits: u32) -> f64 {
     let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
     // The exponent bias of an f64 is 1023; the exponent bias of a half is 15.

@@ -18,8 +18,8 @@ struct Item {
 }
 
 impl Reference<'_> {
-    /// Prints a program, one line per instruction. `labels` has the entry points, by location and name, if branch
-    /// targets are printed as labels.
+    /// Prints a program, one line per instruction. If `labels` is given, branch targets are printed as labels;
+    /// `labels` has the entry points as locations and names.
     pub fn program(&mut self, bytes: &[u8], labels: Option<&[(u64, String)]>) -> String {
         let labels = labels.map(|entries| self.labels(bytes, entries));
         let mut out = String::new();
@@ -34,7 +34,8 @@ impl Reference<'_> {
         out
     }
 
-    /// Returns the jump targets, found by decoding the whole program.
+    /// Returns the labels of a program: its branch and call targets, found by decoding the whole program, and its
+    /// entry points.
     pub fn labels(&mut self, bytes: &[u8], entries: &[(u64, String)]) -> Labels {
         let items = self.items(bytes);
         let mut labels = Labels { places: items.iter().map(|i| i.place).collect(), ..Labels::default() };
@@ -63,8 +64,8 @@ impl Reference<'_> {
         items
     }
 
-    /// Returns the instruction at the start of the bytes, according to
-    /// [`InstructionRoot`](isaloom_model::InstructionRoot).
+    /// Returns the instruction at the start of the bytes. Selects the instruction root as
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot) describes. `unit` is in bytes, `place` in units.
     fn item(&mut self, bytes: &[u8], unit: usize, place: u64) -> Item {
         let model = self.model();
         let first = bytes.get(..unit).map(|b| read(b, model.byte_order()));

@@ -40,7 +40,7 @@ pub enum Remark {
         /// The expected value.
         expected: u128,
     },
-    /// The name does not resolve.
+    /// A name in a display or an expression does not resolve.
     NoField {
         /// The name.
         name: String,
@@ -63,7 +63,7 @@ pub enum Remark {
         /// The field's value.
         word: u128,
     },
-    /// Bitsets are nested too deeply.
+    /// The field with this name contains a bitset that is nested too deep to be printed.
     TooDeep(String),
     /// The displays have more pieces than a line may have; the rest is cut off.
     TooManyPieces,

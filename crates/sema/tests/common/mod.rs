@@ -27,7 +27,7 @@ pub(crate) fn model_of(text: &str) -> Model {
     isaloom_isaspec::read("test.xml", text, &mut |_: &str| Err("no imports".to_string())).0
 }
 
-/// Parses a word from all of its hex digits.
+/// Parses a word in hex. The number of digits, including leading zeros, determines the width: 4 bits per digit.
 pub(crate) fn word(hex: &str) -> Word {
     Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
 }
