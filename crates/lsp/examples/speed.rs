@@ -143,7 +143,7 @@ fn tell(what: &str, mut took: Vec<Duration>) {
     println!("{what:<58} {:>9.1?}  worst {:>9.1?}", middle, worst);
 }
 
-/// Sends a request whose result must not be empty, and returns its duration.
+/// Sends a request and returns the time until its result. An empty result is an error of the benchmark.
 fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<Duration, Failed> {
     let begun = Instant::now();
     let answer = client.at(method, name, place);
@@ -152,12 +152,12 @@ fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<D
     if is_empty { Err(format!("{method} of {name} at {place} has no answer").into()) } else { Ok(took) }
 }
 
-/// Waits until no new diagnostics arrive, so that the verifier has finished.
+/// Waits until no new diagnostics arrive, so that a running verifier does not disturb the next measurement.
 fn rest(client: &mut Client) {
     client.settle(Duration::from_millis(1500));
 }
 
-/// Returns the time of the last message.
+/// Waits until the diagnostics do not change for 1.5 seconds, and returns the time of the last change.
 fn last_word(client: &mut Client) -> Instant {
     let mut last = Instant::now();
     while last.elapsed() < Duration::from_millis(1500) {
@@ -170,15 +170,16 @@ fn last_word(client: &mut Client) -> Instant {
     last
 }
 
-/// Returns the CPU time of all threads.
+/// Returns the CPU time of all threads of this process so far.
 fn worked() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // utime and stime are the 12th and 13th fields after the name in parentheses, in hundredths of a second.
+    // The fields utime and stime, in hundredths of a second, are the 12th and 13th fields after the program name, which
+    // is in parentheses.
     let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
 
-/// Repeats an operation; prints its durations and the mean CPU time.
+/// Repeats an operation [`TIMES`] times, and prints the median and maximum of its durations and its mean CPU time.
 fn times(what: &str, mut once: impl FnMut() -> Result<Duration, Failed>) -> Result<(), Failed> {
     let before = worked();
     let took = (0..TIMES).map(|_| once()).collect::<Result<Vec<Duration>, Failed>>()?;
@@ -188,8 +189,7 @@ fn times(what: &str, mut once: impl FnMut() -> Result<Duration, Failed>) -> Resu
     Ok(())
 }
 
-/// Measures the time from a key press to the next diagnostics. It inserts a space into a line and removes it
-/// again.
+/// Measures the time from a key press to the next diagnostics: alternately inserts a space into a line and removes it.
 fn keys(client: &mut Client, what: &str, name: &str, line: usize) -> Result<(), Failed> {
     let at = |column: usize| json!({"line": line, "character": column});
     let once = |client: &mut Client, range: Value, text: &str| {
@@ -229,7 +229,7 @@ fn of_description(client: &mut Client, description: &Path) -> Result<(), Failed>
     let (display, _) = place_of(&text, 0, "<display>")?;
     keys(client, "description: findings after a key", part, display + 1)?;
     rest(client);
-    // A display shows one field twice instead of another field.
+    // Edit that causes a finding: the display shows one field twice and another field not at all.
     let (shown, column) = place_of(&text, 0, "{EQ}")?;
     let mut took = Vec::new();
     for (from, new) in [("{EQ}", "{SS}"), ("{SS}", "{EQ}")].into_iter().cycle().take(6) {

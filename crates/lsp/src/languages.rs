@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// Syntax in which messages explain how to select an instruction set.
+/// Form in which messages suggest how to select an instruction set: as a comment in the text, not as a command-line
+/// flag.
 const SELECTOR_SYNTAX: SelectorSyntax = SelectorSyntax::Comment;
 /// Number of bytes of a document that are searched for its instruction set.
 const HEAD: usize = 4096;
@@ -23,12 +24,13 @@ pub(crate) struct TextLanguage {
     pub(crate) target: Arc<dyn Target>,
     /// The target that the instruction set belongs to.
     pub(crate) descriptor: TargetRef,
-    /// Source of the selection of the instruction set.
+    /// What selected the instruction set: for example a comment in the text, or the project file.
     pub(crate) by: By,
-    /// Remark on the selection: a GPU selected it, or the newest generation is the default.
+    /// Remark for the user if the selection was not explicit: a GPU selected the instruction set, or the newest
+    /// generation is the default.
     pub(crate) note: Option<String>,
-    /// Reason why an earlier, readable version of the description is used instead of the current version; `None` if the
-    /// current version is used.
+    /// Reason why the current version of the description cannot be opened; the last version that could be opened is
+    /// used instead. `None` if the current version is used.
     pub(crate) stale: Option<String>,
     /// Files that the instruction set was read from.
     pub(crate) files: Arc<[PathBuf]>,
@@ -41,8 +43,8 @@ impl TextLanguage {
     }
 }
 
-/// Versions of a description's files when the description was opened: the document version of an open file, otherwise
-/// the modification time.
+/// Version of each file of a description: the version number of an open document, otherwise the modification time. If
+/// the versions differ from those in the cache, the description is opened again.
 type Stamp = Vec<(PathBuf, Option<i32>, Option<SystemTime>)>;
 
 struct Opened {
@@ -51,12 +53,13 @@ struct Opened {
     files: Arc<[PathBuf]>,
 }
 
-/// Cache of opened instruction sets.
+/// Cache of opened instruction sets, by all options that affect the result of opening.
 #[derive(Clone, Default)]
 pub(crate) struct Languages(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
 
 impl Languages {
-    /// Returns the instruction set of a document.
+    /// Returns the instruction set of a document, from `chosen` (the user's selection), the text, the project file, or
+    /// the client's setting.
     ///
     /// # Errors
     /// The reason why the instruction set is unknown or cannot be opened.
@@ -71,7 +74,7 @@ impl Languages {
         let none = About::default();
         let found = match choose_text(chosen.unwrap_or(&none), path, head) {
             Ok(found) => Ok(found),
-            // The client's setting applies to texts without a selection.
+            // If neither the text nor the project file selects an instruction set, the client's setting does.
             Err(error) => match world.settings.about() {
                 about if about == none => Err(error),
                 about => choose_text(&about, path, head),
@@ -86,7 +89,7 @@ impl Languages {
         let mut open_options = with_gpus(&open_options, &picked.gpus);
         open_options.input_gpus = chosen.target.gpus_of_input(head, &open_options);
         if chosen.name.is_empty() {
-            // The text names only a GPU or a generation.
+            // The text names only a GPU or a generation, so the description is looked up by this GPU.
             let gpu = chosen.gpu.clone().or(open_options.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
@@ -141,7 +144,8 @@ fn meant(
     TextLanguage { target, descriptor, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
-/// Describes the reason why an instruction set cannot be opened. An error in a description includes the file name.
+/// Formats the reason why an instruction set cannot be opened. The text of an error in a description begins with the
+/// file name.
 fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     match (&chosen.source, failure) {
         (Origin::File(file), Failure::Faulty { .. } | Failure::Wrong(_)) => format!("{file}: {failure}"),
@@ -171,7 +175,7 @@ fn faulty(error: &isaloom_host::Error) -> Option<String> {
     Some(format!("{}:{line}: {}", file.name(), found.message))
 }
 
-/// Returns the files of an instruction set.
+/// Returns the files that the instruction set was read from; empty for a built-in instruction set.
 fn files(chosen: &Chosen, target: &dyn Target) -> Vec<PathBuf> {
     let Origin::File(file) = &chosen.source else { return Vec::new() };
     let mut files = vec![plain(Path::new(file))];
@@ -192,7 +196,7 @@ fn stamp(world: &Snapshot, files: &[PathBuf]) -> Stamp {
     files.iter().map(one).collect()
 }
 
-/// Describes the selection of the instruction set, for display.
+/// Describes what selected the instruction set, for display.
 pub(crate) fn said(by: By) -> &'static str {
     match by {
         By::Asked => "selected by hand or by the client's settings",

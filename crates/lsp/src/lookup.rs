@@ -9,13 +9,14 @@ use std::ops::Range;
 /// A name and its possible definitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResolvedName {
-    /// Span of the name.
+    /// Location of this occurrence of the name.
     pub(crate) span: Span,
-    /// Possible definitions, the nearest first.
+    /// Possible definitions of the name, the nearest first.
     pub(crate) meanings: Vec<Definition>,
 }
 
-/// Returns the name at a byte offset of a description file: a use or a definition.
+/// Returns the name at a byte offset in a file of a description: a use or a definition. `None` if no name is at the
+/// offset.
 pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> Option<ResolvedName> {
     let here = u32::try_from(offset).ok()?;
     let uses = links.at(file, here);
@@ -64,7 +65,8 @@ pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
     }
 }
 
-/// Returns the word at a byte offset. The offset just after a word also belongs to the word.
+/// Returns the byte range and the text of the word at a byte offset. An offset at the end of a word also belongs to the
+/// word.
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;
     let start = before
@@ -75,8 +77,8 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 
-/// Returns the printed tokens that correspond to a range of the source text. Source text and printed text are compared
-/// without whitespace. The result is empty if the two texts differ.
+/// Returns the printed tokens that correspond to a byte range of a statement. Whitespace is ignored in the comparison;
+/// the result is empty if the statement differs from the printed text in other characters.
 fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
@@ -95,8 +97,8 @@ fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec
     tokens.iter().filter(within).collect()
 }
 
-/// Returns the field of an instruction that corresponds to a range of a statement. The text of a nested bitset
-/// belongs to the field with this bitset.
+/// Returns the field that a byte range of a statement shows; `None` if it shows no field. A part of the text of a
+/// nested bitset counts as text of the field that contains the bitset.
 pub(crate) fn field_at<'e>(
     written: &str,
     explained: &'e Explanation,
@@ -115,11 +117,12 @@ pub(crate) fn field_at<'e>(
             .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
     });
     let first = all.next();
-    // Prefer a field with a type of the description: `hr0.x` is the flag for `h` and a register.
+    // A word can show several fields: in `hr0.x`, `h` shows a flag, and the rest shows a register. A field whose type
+    // is a bitset or enum of the description is preferred.
     let is_typed = |field: &&Field| field.ty.as_ref().is_some_and(|ty| ty.starts_with('#'));
     let field = first.into_iter().chain(all).find(is_typed).or(first);
-    // The word may be literal text of the display, and not the text of a field. Therefore a field with this text is
-    // used only if it is the only field with this text.
+    // Without a matching token, a field whose text equals the word is used, but only if it is the only such field: the
+    // word may be literal text of the display.
     let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
     field.or_else(|| shown.next().filter(|_| shown.next().is_none()))
 }

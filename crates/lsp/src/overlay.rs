@@ -19,11 +19,11 @@ pub(crate) struct Open {
     pub(crate) version: i32,
     /// Path of the file; for a document that is not a file, its URI.
     pub(crate) path: PathBuf,
-    /// Instruction set that the user selected with a command.
+    /// Instruction set that the user selected for the document with the command [`CHOOSE`](crate::requests::CHOOSE).
     pub(crate) chosen: Option<About>,
 }
 
-/// Snapshot of all open documents. Cloning it is cheap.
+/// Snapshot of all open documents and the client's settings. Threads work on a clone, which is cheap.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Snapshot {
     /// Documents by URI.
@@ -47,7 +47,7 @@ impl Snapshot {
         self.by_path(path).map_or_else(|| uri_of(path), |(uri, _)| uri.clone())
     }
 
-    /// Returns the content of a file; `None` if it is unreadable or not UTF-8.
+    /// Returns the text of a file on disk or of an open document; `None` if it is unreadable or not UTF-8.
     pub(crate) fn text_of(&self, path: &Path) -> Option<String> {
         String::from_utf8(Overlay::new(self).read(&path.to_string_lossy()).ok()?).ok()
     }
@@ -69,7 +69,8 @@ pub(crate) fn path_of_document(uri: &Uri) -> PathBuf {
     path_of(uri).map_or_else(|| PathBuf::from(uri.as_ref()), |path| plain(&path))
 }
 
-/// Normalizes a path: removes `.` and resolves `..` where a parent component exists.
+/// Normalizes a path as text: removes `.`, and resolves `..` together with the preceding component. Does not follow
+/// links.
 pub(crate) fn plain(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {
@@ -88,7 +89,8 @@ pub(crate) fn plain(path: &Path) -> PathBuf {
 pub(crate) struct Overlay<'w> {
     world: &'w Snapshot,
     disk: Disk,
-    /// Whether an open document was read. If so, the results depend on unsaved text.
+    /// Whether the text of an open document was read instead of a file. If so, nothing is cached on disk, because the
+    /// results depend on unsaved text.
     overlaid: bool,
 }
 

@@ -19,7 +19,8 @@ impl Pool {
             let taken = taken.clone();
             thread::spawn(move || {
                 for job in taken {
-                    // If a job panics, it sends no result, and the thread continues with the next job.
+                    // A job sends its result itself. If it panics, it sends nothing, and the thread continues with the
+                    // next job.
                     let _ = catch_unwind(AssertUnwindSafe(job));
                 }
             });

@@ -16,12 +16,13 @@ pub(crate) struct Placed {
 /// Maximum number of diagnostics per document.
 const MOST: usize = 1000;
 
-/// Diagnostics per document. A document without findings has an empty list, which clears it in the client.
+/// Diagnostics by the URI of their document. A document without findings has an empty list, so that the client removes
+/// its old diagnostics.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reports(BTreeMap<String, Vec<LspDiagnostic>>);
 
 impl Reports {
-    /// Registers a document, so that an empty list is published if it has no findings.
+    /// Adds a document with an empty list, so that the client removes its old diagnostics if it has no findings now.
     pub(crate) fn about(&mut self, uri: Uri) {
         self.0.entry(uri.0).or_default();
     }
@@ -84,7 +85,7 @@ impl Reports {
         self.0.iter().flat_map(|(uri, list)| list.iter().map(move |found| (uri.as_str(), found)))
     }
 
-    /// Adds a diagnostic that was published before, unless it is already present.
+    /// Adds a diagnostic of an earlier version of the document, unless the list already has it.
     pub(crate) fn keep(&mut self, uri: &str, found: LspDiagnostic) {
         let list = self.0.entry(uri.to_owned()).or_default();
         if list.len() < MOST && !list.contains(&found) {

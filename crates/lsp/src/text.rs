@@ -17,7 +17,8 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// Returns the best encoding that a client offers.
+    /// Returns the encoding to use: the offered encoding that needs the least conversion, UTF-8 first. UTF-16 if none
+    /// is offered.
     pub(crate) fn negotiated(offered: &[PositionEncodingKind]) -> Encoding {
         let has = |wanted: &PositionEncodingKind| offered.contains(wanted);
         match () {
@@ -45,7 +46,7 @@ impl Encoding {
         }
     }
 
-    /// Returns the length of a string in these units.
+    /// Returns the length of a string in units of the encoding.
     pub(crate) fn length(self, text: &str) -> usize {
         match self {
             Encoding::Utf8 => text.len(),
@@ -63,7 +64,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// Creates a document text with a position encoding.
+    /// Creates a text whose positions use `encoding`.
     pub(crate) fn new(text: impl Into<Arc<str>>, encoding: Encoding) -> Text {
         let text = text.into();
         let mut lines = vec![0];
@@ -111,8 +112,8 @@ impl Text {
         self.lines.binary_search(&offset).is_ok()
     }
 
-    /// Converts a position to a byte offset. Columns are clamped to the end of the line, lines to the end of
-    /// the text.
+    /// Converts a position to a byte offset. A column after the end of its line gives the end of the line, and a line
+    /// after the last gives the end of the text.
     pub(crate) fn offset(&self, position: Position) -> usize {
         let Some(line) = self.line(position.line as usize) else { return self.text.len() };
         let text = self.text.get(line.clone()).unwrap_or("");
@@ -127,8 +128,8 @@ impl Text {
         line.end
     }
 
-    /// Converts a byte offset to a position. An offset inside a character is rounded down, one beyond the end
-    /// is clamped.
+    /// Converts a byte offset to a position. An offset inside a character gives the start of the character, and an
+    /// offset after the end gives the end of the text.
     pub(crate) fn position(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.text.len());
         while !self.text.is_char_boundary(offset) {
@@ -178,7 +179,7 @@ mod tests {
         for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
             let text = Text::new(written, encoding);
             for (offset, _) in written.char_indices() {
-                // A position inside `\r\n` is mapped to the end of the line.
+                // A position between `\r` and `\n` gives the end of the line, before the `\r`.
                 if written.get(..offset).unwrap().ends_with('\r')
                     && written.get(offset..).unwrap().starts_with('\n')
                 {

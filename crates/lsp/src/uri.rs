@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 /// Returns the path of a file URI; `None` for other URIs.
 pub(crate) fn path_of(uri: &Uri) -> Option<PathBuf> {
     let rest = uri.as_ref().strip_prefix("file://")?;
-    // A host name is ignored: only files of this machine can be read.
+    // A host name before the path is ignored, because the server can read only files of this machine.
     let path = rest.get(rest.find('/')?..)?;
     let text = String::from_utf8(decoded(path)).ok()?;
-    // `/c:/folder` is `c:/folder`.
+    // A Windows path has a drive letter: the URI path `/c:/folder` gives `c:/folder`.
     let drive =
         text.get(1..3).is_some_and(|d| d.ends_with(':') && d.starts_with(|c: char| c.is_ascii_alphabetic()));
     Some(PathBuf::from(if drive && cfg!(windows) { text.get(1..)?.to_owned() } else { text }))
@@ -34,7 +34,7 @@ pub(crate) fn uri_of(path: &Path) -> Uri {
     Uri(uri)
 }
 
-/// Decodes percent escapes. Invalid escapes are unchanged.
+/// Decodes percent escapes. An invalid escape stays as it is.
 fn decoded(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

@@ -61,10 +61,11 @@ pub fn connect(
     let (to_server, from_client) = bounded::<Message>(64);
     let (faults, answers) = unbounded::<Fault>();
     let (ended, end) = bounded::<InputEnd>(1);
-    // The reader is not joined, because it may block on input at shutdown.
+    // The thread is not joined: at shutdown, it may still wait for input.
     let _reader = thread::spawn(move || {
         let _ = ended.send(read_all(io::BufReader::new(input), &to_server, &faults));
-        // The reason must be available before the server sees the disconnected channel.
+        // The reason is stored before the channel is closed, because the server asks for it when it sees the closed
+        // channel.
         drop(to_server);
     });
     let writer = thread::spawn(move || write_all(output, &from_server, answers));
@@ -112,7 +113,7 @@ fn read_all(input: impl BufRead, messages: &Sender<Message>, faults: &Sender<Fau
     }
 }
 
-/// An error response to an invalid message. `id` is copied from the message, even if its type is invalid.
+/// Error response to an invalid message. `id` is copied from the message, even if it is not a number or string.
 #[derive(Debug, PartialEq)]
 struct Fault {
     id: Value,
@@ -183,7 +184,7 @@ fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
     })
 }
 
-/// Reason why the body is missing.
+/// Reason why [`Frames`] returns no body: an invalid header, or the end of the input.
 enum MissingBody {
     Fault(Fault),
     End(InputEnd),
@@ -192,7 +193,7 @@ enum MissingBody {
 /// Reader of message bodies, each preceded by its header.
 struct Frames<R> {
     input: R,
-    /// Whether the last header had no valid length, so the start of the next header is unknown.
+    /// Whether the last header had no valid length. The next header must then be searched.
     lost: bool,
 }
 
@@ -206,7 +207,8 @@ impl<R: BufRead> Frames<R> {
         if body.len() as u64 == length { Ok(body) } else { Err(MissingBody::End(InputEnd::Cut)) }
     }
 
-    /// Reads a header up to its empty line. `first` is a line of the header that has already been read.
+    /// Reads a header up to its empty line, and returns the length of the body in bytes. `first` is a line of the
+    /// header that was already read.
     fn header(&mut self, first: Option<Vec<u8>>) -> Result<u64, MissingBody> {
         let mut lengths: Vec<Vec<u8>> = Vec::new();
         let mut next = first;
@@ -227,7 +229,7 @@ impl<R: BufRead> Frames<R> {
             }
             match (line.trim_ascii(), begun) {
                 ([], true) => break,
-                // Some clients send a line break after a message.
+                // Empty lines before a header are ignored: some clients send a line break after a message.
                 ([], false) => continue,
                 (field, _) => lengths.extend(value(field).filter(|value| !lengths.contains(value))),
             }
@@ -245,14 +247,14 @@ impl<R: BufRead> Frames<R> {
         length.map_err(|why| self.fault(why))
     }
 
-    /// Rejects a header. Input up to the next header is skipped.
+    /// Returns the error for an invalid header. The next call skips the input up to the next header.
     fn fault(&mut self, why: String) -> MissingBody {
         self.lost = true;
         MissingBody::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
     }
 
-    /// Skips to the next line that ends with a length field, and returns the field. JSON cannot contain such a line,
-    /// but a body of unknown length may precede the field on its line.
+    /// Skips input until a line ends with a length field, and returns this field. The field may follow other text on
+    /// its line: the end of a body whose length is unknown. JSON text itself cannot contain such a line.
     fn found_again(&mut self) -> Result<Vec<u8>, MissingBody> {
         const KEPT: usize = 64;
         let mut line = Vec::new();
@@ -275,14 +277,15 @@ impl<R: BufRead> Frames<R> {
                 }
                 line.clear();
             } else {
-                // The length limit may split the field.
+                // A long line is read in parts, and the field may be split between two parts. Therefore the end of each
+                // part is kept.
                 line.drain(..line.len().saturating_sub(KEPT));
             }
         }
     }
 
-    /// Returns a line with its line break, or the beginning of a line that is too long. The last line may have no line
-    /// break. The result is empty at the end of the input.
+    /// Returns a line with its line break, or the first [`LONGEST_HEADER`] bytes of a longer line. The last line of the
+    /// input may have no line break. Empty at the end of the input.
     fn line(&mut self) -> Result<Vec<u8>, MissingBody> {
         let mut line = Vec::new();
         self.input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).map_err(failed)?;
@@ -318,7 +321,7 @@ mod tests {
         with_header(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
     }
 
-    /// Returns the methods of the messages, the errors, and how the input ended.
+    /// Reads all messages of an input. Returns the methods of the messages, the errors, and how the input ended.
     fn read(input: &[u8], capacity: usize) -> (Vec<String>, Vec<Fault>, InputEnd) {
         let (messages, received) = unbounded();
         let (faults, answered) = unbounded();
@@ -374,7 +377,7 @@ mod tests {
             [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), notification("a")].concat();
         let (messages, faults, _) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
-        // Every invalid header gets its own error response.
+        // Two invalid headers in a row give two error responses, and the message after them is read.
         let input =
             [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), notification("a")].concat();
         let (messages, faults, end) = read(&input, 64);

@@ -8,7 +8,7 @@ pub(crate) struct Tag {
     /// Byte range; extends to the end of the text if the construct is not closed.
     pub(crate) range: Range<usize>,
     pub(crate) kind: TagKind,
-    /// Name of the element.
+    /// Byte range of the element's name; empty if the construct has none.
     pub(crate) name: Range<usize>,
     /// Attributes, in text order.
     pub(crate) attributes: Vec<Attribute>,
@@ -33,13 +33,12 @@ pub(crate) enum TagKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Attribute {
     pub(crate) name: Range<usize>,
-    /// Value without quotes; `None` if it is not written yet.
+    /// Byte range of the value without quotes; `None` if the value is not written yet.
     pub(crate) value: Option<Range<usize>>,
 }
 
-/// Returns whether a document is XML but not a description: neither its root element nor its content belongs
-/// to a description. `named` means that the file has an XML extension; an empty file with an XML extension is foreign
-/// too.
+/// Returns whether a document is XML but not a description: neither its root element nor its content belongs to a
+/// description. `named` means that the file name ends with `.xml`; an empty document with this name is foreign too.
 pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if !named && !start.starts_with('<') {
@@ -55,13 +54,13 @@ pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
             return !known && !PARTS.iter().any(|part| text.contains(part));
         }
     }
-    // Without an element, only the file name identifies XML.
+    // The document has no element, so only the file name says that it is XML.
     named
 }
 
 /// Root elements of descriptions.
 const ROOTS: [&str; 2] = ["isa", "Spec"];
-/// Content that identifies a description with a misspelled root element.
+/// Start tags that identify a description even if its root element is misspelled.
 const PARTS: [&str; 2] = ["<bitset", "<Encodings"];
 
 /// Scans all tags of a document, in order.
@@ -101,7 +100,7 @@ fn tag(text: &str, start: usize) -> Tag {
         let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { break text.len() };
         match c {
             '>' => break at + 1,
-            // The next tag begins before this one ended.
+            // A `<` before the `>`: this tag was not completed, and the next tag begins.
             '<' => break at,
             '/' => {
                 empty = text.get(at + 1..).is_some_and(|rest| rest.starts_with('>'));
@@ -130,8 +129,8 @@ fn tag(text: &str, start: usize) -> Tag {
     Tag { range: start..end, kind, name, attributes }
 }
 
-/// Parses the value after an attribute name. An unclosed quote ends at the end of the line or before the next
-/// tag.
+/// Parses the value after an attribute name; `None` if there is none. A value without a closing quote ends at the end
+/// of the line or before the next tag.
 fn value(text: &str, at: &mut usize) -> Option<Range<usize>> {
     let equals = *at + blanks(text, *at);
     if !text.get(equals..)?.starts_with('=') {
@@ -162,18 +161,18 @@ fn word(text: &str, at: usize) -> usize {
     rest.find(|c| !is(c)).unwrap_or(rest.len())
 }
 
-/// An element: indices of its tags, and index of its parent element.
+/// Element of a document, as indices into the list of tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// Index of the first tag.
+    /// Index of the start tag.
     pub(crate) open: usize,
-    /// Index of the last tag; equal to `open` if the element is empty or not closed.
+    /// Index of the end tag; equal to `open` if the element is empty (`<a/>`) or not closed.
     pub(crate) close: usize,
-    /// Index of the parent element.
+    /// Index of the parent in the list of elements; `None` for a root element.
     pub(crate) parent: Option<usize>,
 }
 
-/// Matches tags to elements, in the order of their first tags. An unmatched end tag is skipped. An unclosed
+/// Combines tags to elements, in the order of their start tags. An end tag without a start tag is skipped. An unclosed
 /// element ends with its parent.
 pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
     let mut elements: Vec<Element> = Vec::new();
@@ -205,7 +204,7 @@ pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
     elements
 }
 
-/// Returns the indices of the elements whose content contains an offset, the outermost first.
+/// Returns the indices of the elements that contain a byte offset between their tags, the outermost first.
 pub(crate) fn around(tags: &[Tag], elements: &[Element], offset: usize) -> Vec<usize> {
     let holds = |element: &Element| {
         let (Some(first), Some(last)) = (tags.get(element.open), tags.get(element.close)) else {

@@ -21,7 +21,6 @@ pub(crate) fn operation(command: &str) -> Option<Operation> {
 }
 
 /// Returns the definition in which the wanted commands have the flags of all targets. The other commands are unchanged.
-/// shared flags, because the flags take time to build.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
     let wanted = Operation::ALL.into_iter().filter(|operation| wanted(operation.name()));
     wanted.fold(definition, |definition, operation| {

@@ -14,11 +14,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// An assembly document.
 pub(crate) struct Assembly {
-    /// The text that was analyzed.
+    /// Text of the document at the time of the analysis.
     pub(crate) text: Text,
     /// The instruction set, or the reason why it is unknown.
     pub(crate) meant: Result<TextLanguage, UnknownLanguage>,
-    /// The result of assembling the text.
+    /// Statements, lexemes, names and diagnostics that the assembler found in the text.
     pub(crate) outline: Outline,
     /// Errors in the modeline (the comment that selects the instruction set).
     modeline: Vec<Diagnostic>,
@@ -26,11 +26,11 @@ pub(crate) struct Assembly {
     before: Arc<Mutex<IncrementalState>>,
 }
 
-/// Reason why a document has no instruction set.
+/// Reason why a document has no instruction set and is therefore not assembled.
 pub(crate) enum UnknownLanguage {
-    /// The text cannot be analyzed.
+    /// The document is not analyzed, for example because it is too large or contains a zero byte.
     Unfit(String),
-    /// The text selects no instruction set, or the selection cannot be resolved.
+    /// The document names no instruction set, or names one that cannot be found or opened.
     Unsaid(String),
 }
 
@@ -76,7 +76,8 @@ impl Assembly {
         };
         let outline = match &meant {
             Ok(meant) => {
-                // Analyses of one document run one at a time.
+                // Another thread may still analyze an earlier version of the document; the incremental state is used by
+                // one analysis at a time.
                 let mut before = before.lock().unwrap_or_else(PoisonError::into_inner);
                 meant.target.outline_again(written, &mut before)
             }
@@ -112,7 +113,8 @@ impl Assembly {
             reports.add(&found, &mut place);
         };
         match &self.meant {
-            // Only a warning, because the user can still select an instruction set in the project file.
+            // A warning, not an error, because the text may be correct: the user can still select an instruction set,
+            // for example in the project file.
             Err(UnknownLanguage::Unsaid(why) | UnknownLanguage::Unfit(why)) => {
                 first_line(Severity::Warning, why.clone())
             }
@@ -123,7 +125,8 @@ impl Assembly {
         reports
     }
 
-    /// Describes the instruction set and how it was selected, for display.
+    /// Describes the instruction set and how it was selected, for the hover footer: `toy, generation 2 (selected by
+    /// ...)`.
     pub(crate) fn title(&self) -> String {
         match &self.meant {
             Ok(meant) => {
@@ -134,19 +137,21 @@ impl Assembly {
         }
     }
 
-    /// Returns a part of the text; empty if the range is invalid.
+    /// Returns the text in a byte range; empty if the range is invalid.
     pub(crate) fn part(&self, range: &Range<usize>) -> &str {
         self.text.as_str().get(range.clone()).unwrap_or("")
     }
 
-    /// Decodes the statement at a byte offset. `None` without an instruction set or statement.
+    /// Decodes the statement at a byte offset. Returns its byte range and explanation; `None` without an instruction
+    /// set, a statement at the offset, or encoded words.
     pub(crate) fn explained(&self, offset: usize) -> Option<(Range<usize>, Explanation)> {
         let meant = self.meant.as_ref().ok()?;
         let statement = self.outline.statement_at(offset)?;
         Some((statement.source.clone(), self.explained_as_written(meant, statement)?))
     }
 
-    /// Decodes a statement, with the text as it is written in the document.
+    /// Decodes a statement. The explanation of a SPIR-V instruction shows the text in the document, because the decoder
+    /// does not know the names of ids.
     pub(crate) fn explained_as_written(
         &self,
         meant: &TextLanguage,
@@ -154,8 +159,8 @@ impl Assembly {
     ) -> Option<Explanation> {
         let mut explained = meant.target.explain_statement(statement)?;
         if meant.descriptor == SPIRV {
-            // The instruction was decoded without its context, so names and types of its ids are missing. Therefore the
-            // explanation shows the document's text.
+            // The instruction was decoded without the rest of the module, so the decoded text lacks names and types of
+            // ids. The document's text replaces it.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();
         }

@@ -14,21 +14,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// An isaspec description and its diagnostics.
 pub(crate) struct Description {
-    /// Path of the outermost file.
+    /// Path of the outermost file, which imports all other files of the description directly or indirectly.
     pub(crate) root: PathBuf,
     /// The model of the current text.
     pub(crate) model: Arc<Model>,
-    /// Every use of a name with its possible definitions.
+    /// Every use of a name in the description, with its possible definitions, for navigation and renaming.
     pub(crate) links: Arc<Links>,
-    /// The model of the last text that was readable XML. While the user types, completion takes names from this model.
+    /// Model of the last text in which every file was readable XML. Completion takes names from this model, because a
+    /// text is often unreadable while the user types.
     pub(crate) good: Arc<Model>,
     /// Diagnostics of the reader.
     pub(crate) read: Arc<Vec<Diagnostic>>,
-    /// Diagnostics of the verifier, including diagnostics of the reader; `None` until the verifier has run.
+    /// Diagnostics of the verifier, with the diagnostics of the reader; `None` until the verifier has run on this text.
     pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
-    /// Example encodings that show how bitsets are printed.
+    /// Cache of example encodings for hovers: they show how a bitset is printed.
     pub(crate) examples: Examples,
-    /// Verifier results per instruction, reused for the next text.
+    /// Verifier results per instruction. The next analysis reuses the results of unchanged instructions.
     verified: Arc<Mutex<Verified>>,
 }
 
@@ -42,7 +43,8 @@ impl Description {
             isaloom_isaspec::read_shared(&name, text, &mut FileLoader::new(&mut files, &name));
         let model = Arc::new(model);
         let links = Arc::new(model.links());
-        // An unreadable file loses all its names, so the names of the previous text are kept.
+        // The model lacks all names of an unreadable file, so completion continues to use the model of the previous
+        // text.
         let good = match before {
             Some(before) if leaves_out_a_file(&read) => Arc::clone(&before.good),
             _ => Arc::clone(&model),
@@ -52,12 +54,12 @@ impl Description {
         Description { root, model, links, good, read, findings: None, examples, verified }
     }
 
-    /// Returns whether a file was skipped because it cannot be read.
+    /// Returns whether a file was skipped because it cannot be read. The verifier then has no complete input.
     pub(crate) fn is_broken(&self) -> bool {
         leaves_out_a_file(&self.read)
     }
 
-    /// Runs the verifier, and returns the description with the findings. `None` if the description already has them.
+    /// Runs the verifier, and returns the description with the findings. `None` if the verifier has already run.
     pub(crate) fn checked(&self) -> Option<Description> {
         if self.findings.is_some() {
             return None;
@@ -65,7 +67,7 @@ impl Description {
         let options =
             CheckOptions { read: self.read.to_vec(), show: Show::EveryCause, ..CheckOptions::default() };
         let findings = {
-            // The verifier checks one version of a description at a time.
+            // The lock also serializes verifier runs: the results are those of one version of the description.
             let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);
             verified.check(&self.model, &options).diagnostics(&self.model)
         };
@@ -96,7 +98,7 @@ impl Description {
         reports
     }
 
-    /// Returns the file with a path.
+    /// Returns the id of the file with this path in the model; `None` if the description does not contain the file.
     pub(crate) fn file(&self, path: &Path) -> Option<FileId> {
         let is = |(_, file): &(FileId, &isaloom_source::SourceFile)| plain(Path::new(file.name())) == path;
         self.model.sources().files().find(is).map(|(id, _)| id)

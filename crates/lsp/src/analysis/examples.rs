@@ -7,11 +7,12 @@ use isaloom_target_isaspec::Isaspec;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The description compiled per generation, on demand; `None` for a generation that does not compile.
+/// Cache of the compiled description, by generation. Each generation is compiled when an example is first needed;
+/// `None` if it does not compile.
 #[derive(Clone, Default)]
 pub(crate) struct Examples(Arc<Mutex<FxHashMap<u32, Option<Arc<Isaspec>>>>>);
 
-/// Maximum number of instructions tried to find one that uses a nested bitset.
+/// Maximum number of leaves that are tried for an encoding that shows the bitset.
 const MOST_TRIED: usize = 8;
 
 impl Examples {

@@ -41,13 +41,15 @@ pub(crate) enum Unit {
 }
 
 impl Unit {
-    /// Classifies a document by its text and path. Other documents in `world` determine the outermost file.
+    /// Returns the unit to which a document belongs, from its text and path. For a description, `world` determines the
+    /// outermost file, which may be another document.
     pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &Snapshot) -> Unit {
         let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
         let named = path.extension().is_some_and(|extension| extension == "xml");
         let foreign = Unit::is_foreign(text, path);
         if unfit(text).is_some() && !foreign {
-            // A document that cannot be analyzed is reported in the same way in every kind of unit.
+            // A document that cannot be analyzed, such as a binary file, gets one warning, which the assembly unit
+            // reports.
             return Unit::Assembly(uri.clone());
         }
         match TARGETS.of_description(head).map(|target| target.name) {
@@ -55,7 +57,7 @@ impl Unit {
             Some("isaspec") => Unit::Description(root_of(path, text, world)),
             None if named || foreign => match root_of(path, text, world) {
                 root if foreign && root == path => Unit::Foreign(uri.clone()),
-                // The file is imported by a description, or is not valid XML yet.
+                // The file is imported by a description, or is XML without a complete root element yet.
                 root => Unit::Description(root),
             },
             _ => Unit::Assembly(uri.clone()),
@@ -65,7 +67,7 @@ impl Unit {
     /// Returns whether a document is XML but not a description.
     pub(crate) fn is_foreign(text: &str, path: &std::path::Path) -> bool {
         let named = path.extension().is_some_and(|extension| extension == "xml");
-        // A zero byte or another control character is an error in any file.
+        // A text with a zero byte is not XML. It is not foreign, so that the error is reported.
         !text.contains('\0') && xml::is_foreign(text, named)
     }
 }
@@ -75,9 +77,10 @@ impl Unit {
 pub(crate) struct Analysis {
     /// The analyzed content.
     pub(crate) subject: Subject,
-    /// Snapshot of the documents that was analyzed.
+    /// Snapshot of the open documents that the analysis has read.
     pub(crate) world: Snapshot,
-    /// The last findings of the verifier, for this or an earlier document version.
+    /// The last findings of the verifier, for this or an earlier version of the documents; `None` until the verifier
+    /// has run once.
     pub(crate) kept: Option<Arc<RetainedFindings>>,
 }
 
@@ -95,7 +98,8 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// Returns the texts of the documents that the verifier checks.
+    /// Returns the texts of the files that the verifier reads, by URI. The lines of retained findings refer to these
+    /// texts.
     fn texts(&self, world: &Snapshot) -> Documents {
         match self {
             Subject::Description(of) => {
@@ -110,7 +114,7 @@ impl Subject {
         }
     }
 
-    /// Returns whether the verifier lacks input: an unreadable file is skipped with its whole content.
+    /// Returns whether the description could not be read completely, so that a verifier run would miss findings.
     fn is_broken(&self) -> bool {
         match self {
             Subject::Description(of) => of.is_broken(),
@@ -127,7 +131,8 @@ pub(crate) struct Outcome {
     pub(crate) reports: Reports,
 }
 
-/// Analyzes a unit. `before` is the previous analysis; verifier findings on unedited lines are reported again.
+/// Analyzes a unit without the verifier. `before` is the previous analysis; its verifier findings on unedited lines are
+/// reported again.
 pub(crate) fn analyse(
     unit: &Unit,
     world: &Snapshot,
@@ -172,7 +177,7 @@ pub(crate) fn analyse(
     Outcome { analysis: Analysis { subject, world: world.clone(), kept }, reports }
 }
 
-/// Runs the slower checks. Returns `None` if there is nothing more to check.
+/// Runs the verifier on an analyzed description. Returns `None` for other units, or if the verifier has already run.
 pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
     let world = &analysis.world;
     let (subject, read, mut reports) = match &analysis.subject {
@@ -190,7 +195,7 @@ pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
     };
     let texts = subject.texts(world);
     let kept = match &analysis.kept {
-        // Findings of the last readable text stay until this text is readable.
+        // The verifier could not read this text, so the findings of the last readable text are reported again.
         Some(kept) if subject.is_broken() => {
             kept.add_to(&mut reports, &texts, world.encoding);
             Arc::clone(kept)

@@ -1,7 +1,7 @@
 //! Names in an AMD description: definitions and uses of encodings, fields, instructions, types, formats and
 //! groups.
 //!
-//! Only the tags are read, so incomplete documents have names too.
+//! Only tags are scanned, so names are also found in a document that is not valid XML yet.
 
 use crate::xml::{Tag, TagKind};
 use std::collections::BTreeMap;
@@ -19,7 +19,8 @@ pub(crate) struct Name {
     /// Byte range of the name of the scope. The scope of a field is its encoding, type or format; the scope of a
     /// condition is its encoding.
     pub(crate) scope: Option<Range<usize>>,
-    /// Byte range of the parent element; for a definition, of the whole defined element.
+    /// Byte range of the element with the name as text; for a definition, byte range of the whole element that it
+    /// defines.
     pub(crate) element: Range<usize>,
 }
 
@@ -101,15 +102,16 @@ pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names(Vec<Name>);
 
-/// An open element.
+/// Element whose end tag has not been reached yet.
 struct Frame<'t> {
     name: &'t str,
     open: usize,
-    /// Offset at which the element's text begins.
+    /// Byte offset after the start tag, where the content of the element begins.
     text: usize,
-    /// Range of the element's own name, if it is a scope.
+    /// Byte range of the name that names this element, if fields and conditions belong to the element. It becomes the
+    /// scope of the names inside.
     own: Option<Range<usize>>,
-    /// Index of the first name inside the element.
+    /// Index in the list of names of the first name inside the element.
     first: usize,
     holds_elements: bool,
 }
@@ -149,7 +151,8 @@ impl Names {
         names
     }
 
-    /// Removes the labels in expressions that do not name a field of the same encoding.
+    /// Removes occurrences in `<Label>` elements that do not name a field of the same encoding, because a label in an
+    /// expression can also name something else.
     fn keep_labels_of_fields(&mut self, text: &str) {
         let key = |name: &Name| {
             let scope = name.scope.clone().and_then(|scope| text.get(scope)).unwrap_or("");
@@ -173,7 +176,7 @@ impl Names {
         self.0.get(..end)?.last().filter(|name| offset <= name.range.end)
     }
 
-    /// Returns all occurrences of the item that `name` refers to.
+    /// Returns all occurrences of the item that `name` refers to: names of the same kind, text and scope.
     pub(crate) fn same<'n>(&'n self, name: &'n Name, text: &'n str) -> impl Iterator<Item = &'n Name> {
         let part = move |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
         let scope = move |name: &'n Name| name.scope.as_ref().map(part);
@@ -182,7 +185,8 @@ impl Names {
         })
     }
 
-    /// Returns the definitions of a kind by name. `scope` limits fields and conditions to one scope.
+    /// Returns the definitions of one kind, by name. With `scope`, returns only the fields or conditions of this
+    /// encoding, type or format.
     pub(crate) fn defined<'t>(
         &self,
         kind: NameKind,
@@ -195,7 +199,8 @@ impl Names {
     }
 }
 
-/// Records the name in a closed element, and sets the scope of the names inside.
+/// Handles the end tag of `frame`. If the element has only text, its name is recorded. If it has elements, its fields
+/// and conditions get their scope.
 fn closed<'t>(text: &'t str, frame: &Frame<'t>, tag: &Tag, open: &mut [Frame<'t>], names: &mut Vec<Name>) {
     if SCOPES.iter().any(|(element, _)| *element == frame.name) && frame.holds_elements {
         let belongs = |name: &&mut Name| {
@@ -205,7 +210,7 @@ fn closed<'t>(text: &'t str, frame: &Frame<'t>, tag: &Tag, open: &mut [Frame<'t>
         own.iter_mut().filter(belongs).for_each(|name| name.scope.clone_from(&frame.own));
     }
     if frame.holds_elements {
-        // A definition extends to the end of the defined element.
+        // The element of a definition first ends at its start tag; now its end is known.
         let whole = |name: &&mut Name| name.definition && name.element.start == frame.open;
         let own = names.get_mut(frame.first..).unwrap_or_default();
         own.iter_mut().filter(whole).for_each(|name| name.element.end = tag.range.end);

@@ -1,6 +1,6 @@
-//! Verifier findings of an earlier document version that are still valid.
+//! Verifier findings of an earlier document version that are still shown for a newer version.
 //!
-//! Verifying a large description takes seconds. Retained findings stay visible while the user types.
+//! Verifying a large description takes seconds. Findings on unedited lines stay visible while the user types.
 
 use crate::report::Reports;
 use crate::text::{Encoding, Text};
@@ -11,23 +11,25 @@ use std::sync::Arc;
 /// Document texts by URI.
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
-/// Findings of the verifier without findings of the reader, with the document texts in which they were found.
+/// Findings of the verifier that the reader does not report, and the texts to which their lines refer.
 pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
 }
 
 impl RetainedFindings {
-    /// Creates the retained findings: the findings in `checked` that the reader did not report (`read`).
+    /// Creates the retained findings: the findings in `checked` whose code is not in `read`, the findings of the
+    /// reader.
     pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> RetainedFindings {
-        // A verifier finding with the same code as a reader finding is a repetition of the reader finding.
+        // The verifier repeats the findings of the reader. They are recognized by their code, and the reader reports
+        // them for every version.
         let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
         let found = checked.iter().filter(|(_, found)| !of_reader(found));
         RetainedFindings { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
     }
 
-    /// Adds the findings to the reports of newer document versions, at their new lines. Findings with an edited line
-    /// are dropped.
+    /// Adds the findings to the reports of a newer version of the documents, at their new lines. A finding is dropped
+    /// if its line or the line of a related location was edited.
     pub(crate) fn add_to(&self, reports: &mut Reports, texts: &Documents, encoding: Encoding) {
         let moves: BTreeMap<&str, Option<LineMap>> = self
             .texts
@@ -53,13 +55,13 @@ impl RetainedFindings {
     }
 }
 
-/// Mapping of unedited lines from an old text to a new text.
+/// Maps lines of an old text to the lines of a new text, if they are before or after all edits.
 struct LineMap {
-    /// Number of lines at the beginning that are equal in both versions.
+    /// Number of lines at the beginning that are equal in both texts.
     head: u32,
-    /// Line of the old version at which the equal end of both versions begins.
+    /// First line in the old text of the equal lines at the end.
     tail: u32,
-    /// Line of the new version that corresponds to `tail`.
+    /// Number of this line in the new text.
     new_tail: u32,
 }
 
@@ -75,7 +77,8 @@ impl LineMap {
         let (old, new) = (Text::new(Arc::clone(old), encoding), Text::new(Arc::clone(new), encoding));
         let (at, new_at) = (a.len() - tail, b.len() - tail);
         let (line, new_line) = (old.position(at).line, new.position(new_at).line);
-        // If the common end begins at a line start in both versions, its first line is unchanged.
+        // The equal end may begin within a line. Its first line counts as unedited only if a line begins there in both
+        // texts.
         let whole = old.begins_line(at) && new.begins_line(new_at);
         let next = u32::from(!whole);
         LineMap { head: old.position(head).line, tail: line + next, new_tail: new_line + next }
@@ -99,7 +102,7 @@ mod tests {
     use super::*;
     use gen_lsp_types::Position;
 
-    /// Maps each line of the old text to its line in the new text.
+    /// Maps each line of the old text to its line in the new text; `None` for edited lines.
     fn lines(old: &str, new: &str) -> Vec<Option<u32>> {
         let moved = LineMap::between(&Arc::from(old), &Arc::from(new), Encoding::Utf16);
         let count = Text::new(old, Encoding::Utf16).position(usize::MAX).line + 1;

@@ -1,4 +1,4 @@
-//! Outermost file of a description. Editing an imported file analyzes the whole description.
+//! Outermost file of a description. An edit of an imported file starts an analysis of the outermost file.
 
 use crate::overlay::{Snapshot, plain};
 use isaloom_target_isaspec::imports;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Maximum number of files read per directory.
 const MOST_FILES: usize = 100;
-/// Maximum size of a file that is searched for imports, in bytes. No handwritten description is larger.
+/// Maximum size of a file that is searched for imports, in bytes. Handwritten descriptions are smaller.
 const LARGEST: u64 = 4 << 20;
 
 /// Returns the outermost file in the same directory that imports this file, directly or indirectly. Returns

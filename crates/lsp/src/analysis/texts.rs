@@ -5,7 +5,8 @@ use crate::text::Text;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Contents of files with their line starts, computed on demand.
+/// Texts of the files of a source map, by file id, with the line starts that positions need. A text is added when it is
+/// first used.
 #[derive(Default)]
 pub(crate) struct Texts(FxHashMap<u32, Text>);
 

@@ -12,7 +12,7 @@ use isaloom_targets::open_file;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// Source texts with their diagnostics.
+/// Diagnostics, each list with the source texts to which its spans refer.
 type ReportedTexts = Vec<(SourceMap, Vec<Diagnostic>)>;
 
 /// An AMD description and its diagnostics.
@@ -21,20 +21,20 @@ pub(crate) struct Vendor {
     pub(crate) uri: Uri,
     /// Path of the file.
     pub(crate) path: PathBuf,
-    /// The opened target; `None` if the description cannot be read.
+    /// The target opened from the description; `None` if the description cannot be read.
     pub(crate) target: Option<Arc<dyn Target>>,
     /// The text that was analyzed.
     pub(crate) text: Arc<str>,
-    /// Names in the text, collected on demand.
+    /// Names in the text, collected when a request first needs them.
     names: Arc<OnceLock<Names>>,
-    /// Diagnostics per source text.
+    /// Diagnostics with their source texts.
     said: Arc<ReportedTexts>,
-    /// Whether the slower checks have run, too.
+    /// Whether the verifier has run. `findings` then includes its results.
     complete: bool,
 }
 
 impl Vendor {
-    /// Reads a description.
+    /// Reads a description. The diagnostics are only those of the reader.
     pub(crate) fn read(uri: &Uri, world: &Snapshot) -> Vendor {
         let path = world.open.get(uri).map(|open| open.path.clone()).unwrap_or_default();
         let mut said = ReportedTexts::new();
@@ -73,11 +73,12 @@ impl Vendor {
         self.said.iter().flat_map(|(files, found)| found.iter().map(move |found| (files, found)))
     }
 
-    /// Runs all checks. Returns `None` if they have already run.
+    /// Runs the verifier. Returns `None` if it has already run, or if the description cannot be read.
     pub(crate) fn checked(&self) -> Option<Vendor> {
         let target = self.target.as_ref().filter(|_| !self.complete)?;
         let mut sink = MemorySink::default();
-        // The sink receives findings with their locations; the returned record has no locations.
+        // The findings are taken from the sink, which gets them with their locations. The record that `check` returns
+        // has no locations.
         let job = CheckJob { show: Show::EveryCause, ..CheckJob::default() };
         let _ = target.description().ok()?.check(&job, &mut sink);
         let said = match sink.reports.is_empty() {
@@ -108,7 +109,8 @@ impl Vendor {
     }
 }
 
-/// Removes notes without a location from a report, because these notes only count other findings.
+/// Removes notes without a location: they only state how many findings were omitted, and a document can show only
+/// located findings.
 fn findings((files, mut found): (SourceMap, Vec<Diagnostic>)) -> (SourceMap, Vec<Diagnostic>) {
     found.retain(|found| found.severity != Severity::Note || found.span().is_some());
     (files, found)

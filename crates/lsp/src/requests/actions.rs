@@ -93,8 +93,8 @@ fn fixes(
     all
 }
 
-/// Returns fixes for undefined names in an AMD description. Considers names in the requested range, and names inside a
-/// finding that touches this range. Each fix replaces the name with a similar defined name.
+/// Returns fixes for undefined names in an AMD description: each fix replaces the name with a similar defined name. A
+/// name is considered if it is in the requested range, or in an element whose finding touches this range.
 fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
     let written = text.as_str();
     let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("");
@@ -139,8 +139,8 @@ fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
 
 /// Maximum number of replacements offered for an undefined name.
 const MOST_NEAR: usize = 3;
-/// Rules for undefined names: the kind of the name, the rule, and the end tag of the element at whose start tag the
-/// finding begins.
+/// Findings about undefined names: kind of the name, id of the finding, and end tag of the element at whose start tag
+/// the finding begins. The undefined name is somewhere in this element.
 const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Encoding, "dangling-encoding", "</InstructionEncoding>"),
     (NameKind::Condition, "dangling-condition", "</InstructionEncoding>"),
@@ -151,8 +151,8 @@ const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Subgroup, "dangling-group", "</Instruction>"),
 ];
 
-/// Returns actions that add an `<allow>` element for a finding: in the bitset of the finding, or in the whole
-/// description if the finding has no bitset. Errors have no such action.
+/// Returns the action that inserts an `<allow>` element for a finding: into the bitset of the finding, or into the root
+/// element if the finding is outside all bitsets. `None` for errors and for ids that `<allow>` does not accept.
 fn allow(
     of: &Description,
     path: &Path,
@@ -175,7 +175,8 @@ fn allow(
         let name = written.get(tag.name.clone())?;
         matches!(name, "bitset" | "isa").then_some(tag)
     };
-    // A finding about a bitset's name is in the tag of the bitset, not in its content.
+    // A finding about the name of a bitset is located in the start tag. The content of the bitset begins after this
+    // tag, so `around` would find the parent.
     let own = tags.iter().find(|tag| {
         tag.kind == TagKind::Open
             && tag.range.contains(&here)

@@ -22,8 +22,8 @@ pub(crate) const STATUS: &str = "isaloom.status";
 /// All commands.
 pub(crate) const COMMANDS: &[&str] = &[CHOOSE, LIST, EXPLAIN, STATUS];
 
-/// Returns the document and the selection of a `CHOOSE` command; `None` for another command. Without a name and
-/// a GPU the selection is removed.
+/// Returns the document and the new selection of a [`CHOOSE`] command; `None` for another command. The selection is
+/// `None` if the command has no name and no GPU; the document's earlier selection is then removed.
 pub(crate) fn chosen(params: &Value) -> Option<(Uri, Option<About>)> {
     if params.get("command")?.as_str()? != CHOOSE {
         return None;

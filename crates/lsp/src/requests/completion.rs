@@ -49,8 +49,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         CompletionKind::Type => names(SymbolOccurrenceKind::Id),
         _ => 1,
     });
-    // Better matches come first; equal matches keep the order of the target. If the list is too long, items that do not
-    // match are omitted.
+    // Items with a better match come first; items with equal matches keep the order in which the target offers them. If
+    // there are more items than the limit, items that do not match the typed text are omitted.
     let whole = count.sum::<usize>() <= MOST;
     let ranks = [Fit::Is, Fit::Begins, Fit::Holds, Fit::Any];
     let ranks = ranks.get(..if whole { 4 } else { 3 }).unwrap_or_default();
@@ -65,8 +65,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
                 continue;
             }
             let mut made = item(&label, kind, detail, None);
-            // The item has an explicit edit range, because some clients do not count the first character (such as `%`)
-            // as part of the word. Clients sort items by `sort_text`; without it, they sort by label.
+            // The item has an explicit edit range, because some clients do not count a first character such as `%` as
+            // part of the word. `sort_text` keeps our order; without it, clients sort by label.
             made.sort_text = Some(format!("{:03}", all.len()));
             made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
             all.push(made);
@@ -75,16 +75,16 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     (whole, all)
 }
 
-/// How a name matches the typed text, without regard to case.
+/// How well a name matches the typed text. Case is ignored.
 #[derive(Clone, Copy)]
 enum Fit {
-    /// The name is the written text.
+    /// The name equals the typed text.
     Is,
-    /// The name begins with the text that was typed.
+    /// The name begins with the typed text.
     Begins,
-    /// The name contains the typed characters in this order.
+    /// The name contains the typed characters in the same order, possibly with others between.
     Holds,
-    /// Matches any name.
+    /// Any name, even without the typed characters.
     Any,
 }
 
@@ -105,13 +105,14 @@ impl Fit {
     }
 }
 
-/// Returns names and end offsets of definitions in the last analyzed text that still exist in the current text.
+/// Returns the names that the last analyzed text defines, each with the byte offset at which it ends.
 fn defined(of: &Assembly, wanted: SymbolOccurrenceKind) -> impl Iterator<Item = (&str, usize)> {
     let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
     names.map(|m| (of.part(&m.range), m.range.end))
 }
 
-/// Returns the instruction that defines an id: the text after the `=` sign.
+/// Returns the instruction that defines an id. `end` is the byte offset after the id; the instruction follows the `=`
+/// sign.
 fn definition(of: &Assembly, end: usize) -> &str {
     let line = of.text.line(of.text.line_of(end)).unwrap_or(end..end);
     let written = of.part(&(end..line.end.max(end)));
@@ -119,7 +120,7 @@ fn definition(of: &Assembly, end: usize) -> &str {
     written.get(..comment).unwrap_or("").trim_start_matches([' ', '\t', '=']).trim_end()
 }
 
-/// Joins the definition of an id and the role of the operand into a detail text.
+/// Returns the detail text for an id: its defining instruction, followed by the role of the operand in parentheses.
 fn joined(detail: &Option<String>, written: &str) -> Option<String> {
     Some(match detail {
         Some(detail) => format!("{written} ({detail})"),
@@ -127,7 +128,8 @@ fn joined(detail: &Option<String>, written: &str) -> Option<String> {
     })
 }
 
-/// Returns the items for one kind of completion, limited to labels that match `fits`.
+/// Returns the items for one completion of the target: one item, or one per defined name. Items whose label does not
+/// match `fits` are omitted.
 fn shown(
     of: &Assembly,
     follow: &Completion,
@@ -150,7 +152,8 @@ fn shown(
                 SymbolOccurrenceKind::Symbol => Kind::Constant,
                 SymbolOccurrenceKind::Id => Kind::Variable,
             };
-            // Twice the limit leaves enough names after duplicates are removed.
+            // Names can repeat in the list, and duplicates are removed later. Twice the limit usually leaves enough
+            // different names.
             let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
                 SymbolOccurrenceKind::Id => joined(&follow.detail, definition(of, at)),
@@ -324,7 +327,7 @@ fn fields(model: &Model, parents: &[&Tag], written: &str, with_name: bool) -> Ve
         let cases = model.chain(scope).flat_map(|(_, bitset)| &bitset.cases);
         cases.flat_map(|case| &case.fields).for_each(|&id| take(id));
     }
-    // Outside a bitset all fields are offered.
+    // At a place outside all bitsets, the fields of all bitsets are offered.
     if around.is_none() {
         model.fields().for_each(|(id, _)| take(id));
     }

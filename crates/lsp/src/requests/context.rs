@@ -9,14 +9,14 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// State that a request requires.
+/// Analyses that a request waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RequestNeeds {
-    /// The analysis of the current text.
+    /// The analysis of the current text, because positions in the answer must fit the text.
     Fresh,
     /// Any analysis, even of an earlier version of the text, because the user is still typing.
     Any,
-    /// The analyses of all documents.
+    /// The last analyses of all units; the request does not wait for current ones.
     All,
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn definition(params: DefinitionParams, context: &Context) -> Result<
         .filter(|spot| spot.definition)
         .map(|spot| Location { uri: spot.at.uri, range: spot.at.range })
         .collect();
-    // The definition of an imported file is the beginning of the file.
+    // An imported file has no name to go to, so its definition is the beginning of the file.
     if let (Some(super::context::RequestContext::Description(of, ..)), occurrences::Of::Definitions(all)) =
         (context.asked(), &found.of)
     {

@@ -1,7 +1,7 @@
 //! Bit patterns and encoding counts of AMD encodings and instructions.
 //!
-//! Patterns and counts come from the model that is built from the description. Source positions connect elements of the
-//! text with leaves of the model.
+//! Patterns and counts come from the model that the reader builds from the description. The source position of a leaf
+//! connects it with its element in the text.
 
 use super::digits::push_digits;
 use crate::analysis::{Name, NameKind, Vendor};
@@ -11,14 +11,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Leaves of the model, indexed by source position.
+/// Leaves of the model of an AMD description, sorted by the position of their elements in the text.
 pub(super) struct Forms {
     model: Arc<Model>,
-    /// Leaves with the start offset of their elements, in text order.
+    /// Byte offset at which the leaf's element begins, and the leaf.
     leaves: Vec<(usize, BitsetId)>,
 }
 
-/// Bits that encodings have in common, with their values.
+/// Fixed bits of one or more leaves: `mask` has the positions, `value` the values of these bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Common {
     mask: u128,
@@ -26,7 +26,7 @@ struct Common {
 }
 
 impl Forms {
-    /// Collects the leaves of a description; `None` if it cannot be read.
+    /// Collects the leaves of a description; `None` if the description cannot be read.
     pub(super) fn of(of: &Vendor) -> Option<Forms> {
         let model = of.target.as_ref()?.model()?;
         let mut leaves: Vec<(usize, BitsetId)> = model
@@ -45,7 +45,7 @@ impl Forms {
         self.leaves.get(from..to).unwrap_or_default().iter().map(|(_, id)| *id)
     }
 
-    /// Returns the leaves of the encoding whose element begins in a byte range.
+    /// Returns the leaves that use the encoding whose element has this byte range.
     fn of_encoding(&self, range: &Range<usize>) -> Vec<BitsetId> {
         let begins = |id: BitsetId| range.contains(&(self.model.bitset(id).span.start as usize));
         let is_own = |(_, id): &&(usize, BitsetId)| self.model.bitset(*id).parent.is_some_and(begins);
@@ -67,9 +67,9 @@ impl Forms {
         })
     }
 
-    /// Returns the inlay hint for a name. At the definition of an encoding, the hint shows the bits that all its
-    /// instructions have in common, and the number of bits that no field contains. At the encoding name in an
-    /// instruction, the hint shows the bits of the instruction.
+    /// Returns the inlay hint for an encoding name; `None` for other names. At the definition, the hint shows the bits
+    /// that all instructions of the encoding have in common, and the number of bits that no field contains. At the name
+    /// in an instruction, it shows the fixed bits of the instruction.
     pub(super) fn hint(&self, name: &Name) -> Option<String> {
         if name.kind != NameKind::Encoding {
             return None;
@@ -99,8 +99,8 @@ impl Forms {
         Some(shown)
     }
 
-    /// Returns the code lens for a definition: the number of instructions of an encoding, or the number of words that
-    /// match an instruction; and the number of conflicts with other instructions.
+    /// Returns the code lens for a definition: for an encoding, its number of instructions; for an instruction, the
+    /// number of words that match it. The number of conflicts with other instructions follows. `None` for other names.
     pub(super) fn lens(&self, of: &Vendor, name: &Name) -> Option<String> {
         if !name.definition {
             return None;
@@ -123,8 +123,8 @@ impl Forms {
         Some(title)
     }
 
-    /// Returns the number of words that match the leaves, by size. The count is an upper bound if leaves
-    /// overlap, or if a leaf has a condition in addition to its fixed bits.
+    /// Formats the number of words that match at least one of the leaves, separately for each word size. The count is
+    /// marked as an upper bound if leaves overlap, or if a leaf has a condition in addition to its fixed bits.
     fn words(&self, leaves: &[BitsetId]) -> Option<String> {
         let mut sizes: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         let mut conditional = leaves.len() > MOST_COMPARED;
@@ -149,10 +149,12 @@ impl Forms {
     }
 }
 
-/// Maximum number of leaves compared with each other.
+/// Maximum number of leaves that `words` compares with each other. If there are more, the count is marked as an upper
+/// bound.
 const MOST_COMPARED: usize = 256;
 
-/// Formats the number of instructions that have forms at these start offsets, and the number of forms.
+/// Formats the number of instructions whose element contains one of these start offsets, and the number of their forms
+/// if it differs.
 fn counted(of: &Vendor, starts: &BTreeSet<u32>) -> String {
     let is_own = |name: &&Name| {
         let element = name.element.start as u32..name.element.end as u32;
@@ -166,14 +168,14 @@ fn counted(of: &Vendor, starts: &BTreeSet<u32>) -> String {
     }
 }
 
-/// Counts the findings that report a conflict of these forms with another instruction.
+/// Counts the findings about a conflict or a shadowed leaf that are located at these start offsets.
 fn conflicts(of: &Vendor, starts: &BTreeSet<u32>) -> usize {
     const RULES: [Rule; 2] = [Rule::BitsetConflict, Rule::LeafShadowed];
     let about = of.findings().filter(|(_, found)| RULES.iter().any(|rule| rule.id() == found.id));
     about.filter(|(_, found)| found.labels.iter().any(|label| starts.contains(&label.span.start))).count()
 }
 
-/// Formats a sum of powers of two, such as `3 * 2^22`; `None` on overflow.
+/// Formats the sum of 2^e over all exponents, such as `3 * 2^22`; `None` on overflow.
 fn power(exponents: &[u32]) -> Option<String> {
     let least = *exponents.iter().min()?;
     let sum = exponents.iter().try_fold(0u128, |sum, e| sum.checked_add(1u128.checked_shl(e - least)?));
@@ -187,7 +189,8 @@ fn power(exponents: &[u32]) -> Option<String> {
     })
 }
 
-/// Formats fixed bits as a pattern, the highest first. Leading dwords without fixed bits are only counted.
+/// Formats fixed bits as a pattern, the highest first, with `.` for variable bits. Dwords above the highest fixed bit
+/// are replaced by the number of their bits.
 fn pattern(size: u32, common: Common) -> String {
     let top = (128 - common.mask.leading_zeros()).div_ceil(32) * 32;
     let top = top.clamp(32.min(size), size);

@@ -56,7 +56,7 @@ fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
         let next = starts.get(index + 1).map_or(end, |next| next.saturating_sub(1));
         all.extend(fold(start, next, None));
     }
-    // A clause with the instructions it runs.
+    // An a2xx clause folds together with the instructions that it executes, which follow it.
     let clauses =
         statements.iter().enumerate().filter(|(_, laid)| laid.word_kind == Some(Unit::Clause.word_kind()));
     for (index, clause) in clauses {

@@ -23,7 +23,8 @@ pub(crate) fn formatting(
     Ok(new.map_or_else(Vec::new, |new| edits(text, &new)))
 }
 
-/// Returns one edit that replaces the lines that differ.
+/// Returns an edit that replaces the text between the equal beginning and the equal end; no edit if the texts are
+/// equal.
 fn edits(text: &Text, new: &str) -> Vec<TextEdit> {
     let old = text.as_str();
     if old == new {
@@ -42,8 +43,8 @@ fn edits(text: &Text, new: &str) -> Vec<TextEdit> {
     vec![TextEdit { range, new_text: new.get(before..new.len() - after).unwrap_or("").to_owned() }]
 }
 
-/// Indents every line that begins with a tag to the depth of the tag. Texts and comments of several lines stay
-/// unchanged, because their whitespace may be significant.
+/// Indents every line that begins with a tag by the depth of the tag. Other lines stay unchanged: they are part of a
+/// text or of a comment, in which whitespace may be significant.
 fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
     let written = text.as_str();
     let step =
@@ -68,11 +69,12 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
         }
     }
     out.push_str(written.get(copied..)?);
-    // The depths of an incomplete text are unknown.
+    // If a tag is not closed, the depths are wrong, so the document is not formatted.
     (depth == 0).then_some(out)
 }
 
-/// Puts labels in the first column, indents statements, and aligns comments of consecutive statements.
+/// Formats assembly: labels in the first column, indented statements, aligned comments of consecutive statements.
+/// SPIR-V is formatted by its target.
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
     if meant.descriptor == SPIRV {
@@ -92,7 +94,7 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         let written = of.part(&line);
         let own = of.outline.lexemes_in(line.clone());
         let is = |kind: LexemeKind| own.iter().any(|lexeme| lexeme.kind == kind);
-        // Listings and comments of several lines are not changed.
+        // Lines of a listing, and lines of a comment that spans several lines, stay unchanged.
         let block = own
             .iter()
             .any(|l| l.kind == LexemeKind::Comment && is_part_of_block(of, l.range.start, l.range.end));
@@ -116,8 +118,8 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         }
         let comment = comment.map(|comment| of.part(&comment.range).to_owned());
         match comment {
-            // A comment on its own line keeps its kind of indentation: no indentation, or the indentation of
-            // statements.
+            // A comment on its own line is not aligned with other comments. It stays in the first column, or gets the
+            // indentation of statements if it was indented.
             Some(comment) if made.is_empty() => {
                 let indented = written.starts_with(char::is_whitespace);
                 let lead = if indented { " ".repeat(INDENT) } else { String::new() };
@@ -131,10 +133,11 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
 
 /// Indentation of statements, in columns.
 const INDENT: usize = 4;
-/// Maximum column for aligned comments. The comment of a longer statement is directly after the statement.
+/// Maximum width of a statement that counts for the column of aligned comments. The comment of a wider statement
+/// follows it directly.
 const WIDEST: usize = 60;
 
-/// Returns whether a comment is part of a comment of several lines.
+/// Returns whether a comment lexeme is one line of a comment that spans several lines.
 fn is_part_of_block(of: &Assembly, start: usize, end: usize) -> bool {
     let text = of.part(&(start..end));
     let begins = text.starts_with("/*");
@@ -142,7 +145,8 @@ fn is_part_of_block(of: &Assembly, start: usize, end: usize) -> bool {
     begins != ends || !begins && !text.starts_with([';', '#', '/'])
 }
 
-/// Joins lines with their comments. Comments of consecutive lines are aligned.
+/// Joins lines with their comments. Comments of consecutive lines begin in the same column. `old` determines the line
+/// breaks.
 fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
     let mut out = String::new();
     let ending = if old.contains("\r\n") { "\r\n" } else { "\n" };
@@ -168,7 +172,7 @@ fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
         }
         at += block;
     }
-    // The number of line breaks at the end of the text does not change.
+    // Keeps the number of line breaks at the end of the document.
     if !old.ends_with('\n') {
         out.truncate(out.len() - ending.len().min(out.len()));
     } else {

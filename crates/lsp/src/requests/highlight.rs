@@ -1,4 +1,5 @@
-//! Document highlights: all occurrences of the item at the cursor. Registers are marked as read or written.
+//! Document highlights: all occurrences of the item at the cursor. Occurrences of registers are marked as read or
+//! written.
 
 use super::context::{Context, Fault, RequestContext};
 use super::occurrences;
@@ -10,7 +11,8 @@ use isaloom_schema::{Explanation, Role};
 use isaloom_target::{EncodedStatement, Lexeme, LexemeKind};
 use std::ops::Range;
 
-/// Maximum number of statements that are decoded to find the role of a register.
+/// Maximum number of statements that are decoded to find whether they read or write the register. Further occurrences
+/// have no mark.
 const MOST_ASKED: usize = 400;
 
 /// Answers `textDocument/documentHighlight`.
@@ -34,13 +36,13 @@ pub(crate) fn highlight(
     Ok(registers(of, offset, context))
 }
 
-/// Consecutive registers of a register file, or a part of one register.
+/// Registers that a word names: a range of a register file (`v[4:7]`), or a part of one register (`r0.x`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Register<'t> {
     file: &'t str,
     first: u32,
     last: u32,
-    /// A half or components, as letters.
+    /// Letters after the point: a half (`l`, `h`) or components (`xy`); `None` for whole registers.
     part: Option<&'t str>,
 }
 
@@ -68,7 +70,7 @@ impl<'t> Register<'t> {
 
     fn meets(&self, other: &Register<'_>) -> bool {
         let parts = match (self.part, other.part) {
-            // Several components in one word: `R1.xy_` and `R1.y`.
+            // Letters of several components in one word: `R1.xy_` and `R1.y` have `y` in common.
             (Some(one), Some(other)) => one.chars().any(|part| part.is_alphabetic() && other.contains(part)),
             _ => true,
         };
@@ -79,14 +81,15 @@ impl<'t> Register<'t> {
     }
 }
 
-/// Meaning of a word according to the description: the value of a field of a type.
+/// Meaning of a word according to the description: the type and the value of the field that the word shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Meaning {
     ty: String,
     value: isaloom_schema::Value,
 }
 
-/// Returns the meaning of the word in a byte range, and the name of its field.
+/// Returns the meaning of the word in a byte range, and the name of its field; `None` if the word shows no field with a
+/// type of the description.
 fn meaning(
     of: &Assembly,
     explained: &Explanation,
@@ -95,13 +98,13 @@ fn meaning(
 ) -> Option<(Meaning, String)> {
     let within = word.start.checked_sub(source.start)?..word.end.checked_sub(source.start)?;
     let field = lookup::field_at(of.part(source), explained, within)?;
-    // Equal numbers may have different meanings. Only a value whose type is a bitset or enum of the description
-    // identifies a register.
+    // A plain number can mean anything. Only a value whose type is a bitset or enum of the description identifies a
+    // register.
     let ty = field.ty.as_ref().filter(|ty| ty.starts_with('#'))?;
     Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
 }
 
-/// Returns the byte range of the register that a word begins, including brackets.
+/// Returns the byte range of the register name that begins with a word, including an index in brackets: `v[4:5]`.
 fn whole(of: &Assembly, lexeme: &Lexeme) -> Range<usize> {
     let text = of.text.as_str();
     let rest = text.get(lexeme.range.end..).unwrap_or("");
@@ -116,7 +119,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
     let Some(under) = under else { return Vec::new() };
     let wanted = Register::of(of.part(&under));
     let isa = of.meant.as_ref().ok().map(|meant| meant.target.isa());
-    // The half components that a word accesses, for instruction sets with known register conventions.
+    // Register components that a word accesses, if the register convention of the instruction set is known.
     let touched = |range: &Range<usize>| {
         let isa = isa.as_ref()?;
         let known = convention(isa)?;
@@ -125,7 +128,8 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         known.touched(isa, of.part(source), within)
     };
     let wanted_touched = touched(&under);
-    // A register may have several names, so field values are compared.
+    // The description may give one register several names, so words with the same field value count as the same
+    // register.
     let meant = of.outline.statement_at(under.start).and_then(|laid| {
         let (meant, _) = meaning(of, &explained(of, laid)?, &laid.source, &under)?;
         Some(meant)
@@ -182,7 +186,8 @@ fn explained(of: &Assembly, laid: &EncodedStatement) -> Option<Explanation> {
     of.meant.as_ref().ok()?.target.explain_statement(laid)
 }
 
-/// Returns the use of the register at a byte offset by an instruction.
+/// Returns whether an instruction reads or writes a register. `at` is the byte offset of the register in the statement
+/// `source`; `None` if no operand is this register.
 fn role(
     of: &Assembly,
     explained: &Explanation,
@@ -201,7 +206,8 @@ fn role(
     };
     let mut candidates = operands.iter().filter(fits);
     let first = candidates.next()?;
-    // If an instruction reads and writes the register, the first operand in the text is the written operand.
+    // If the instruction both reads and writes the register, the occurrence before the first comma or `=` counts as the
+    // written operand.
     let is_first = of.part(source).get(..at).is_some_and(|before| !before.contains([',', '=']));
     let both = first.role == Role::Both || candidates.clone().any(|other| other.role != first.role);
     Some(match first.role {
@@ -212,8 +218,8 @@ fn role(
     })
 }
 
-/// Derives from the name of a field whether a register is read or written, because isaspec does not describe operand
-/// roles.
+/// Guesses from the name of a field (`DST`, `SRC1`) whether a register is read or written, because isaspec does not
+/// describe the roles of operands.
 fn role_of_field(name: &str) -> Option<Kind> {
     const ROLES: &[(&str, Kind)] = &[("DST", Kind::Write), ("DEST", Kind::Write), ("SRC", Kind::Read)];
     ROLES.iter().find(|(begin, _)| name.starts_with(begin)).map(|(_, kind)| *kind)

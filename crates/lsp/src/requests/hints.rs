@@ -10,7 +10,7 @@ use isaloom_model::GenRange;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Maximum number of bytes shown per statement.
+/// Maximum number of bytes of an encoding that a hint shows.
 const MOST_BYTES: usize = 16;
 
 /// Answers `textDocument/inlayHint`.
@@ -60,14 +60,15 @@ fn of_assembly(of: &Assembly, params: &InlayHintParams) -> Vec<InlayHint> {
             if laid.bytes.len() > MOST_BYTES {
                 text.push_str(" ...");
             }
-            // A comment can follow the statement.
+            // The hint is placed at the end of the line, because a comment can follow the statement.
             let end = of.text.line(of.text.line_of(laid.source.end)).map_or(laid.source.end, |line| line.end);
             hint(of.text.position(end), text)
         })
         .collect()
 }
 
-/// Shows the bit pattern of each bitset, and its generations.
+/// Returns one hint per bitset with a parent: its bit pattern, the number of bits that no field contains, and its
+/// generations.
 fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<InlayHint> {
     let (model, Some(file)) = (&*of.model, of.file(path)) else { return Vec::new() };
     let mut texts = Texts::default();
@@ -92,7 +93,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
         if bitset.gens != GenRange::ALL {
             let _ = write!(shown, ", generations {}", bitset.gens);
         }
-        // The hint is at the end of the line with the name.
+        // The hint is placed at the end of the line with the bitset's name.
         let line = text.line_of(bitset.span.end as usize);
         let end = text.line(line).map_or(bitset.span.end as usize, |range| range.end);
         hint(text.position(end), shown)
@@ -100,7 +101,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
     .collect()
 }
 
-/// Shows the bits of the encodings named on these lines.
+/// Returns the hints for encoding names in the requested lines, with the bits of the encodings.
 fn of_vendor(of: &Vendor, text: &Text, params: &InlayHintParams) -> Vec<InlayHint> {
     let (range, Some(forms)) = (text.bytes(params.range), Forms::of(of)) else { return Vec::new() };
     let names =

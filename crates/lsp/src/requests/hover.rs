@@ -55,7 +55,8 @@ fn of_description(
     Some((said, span.range()))
 }
 
-/// Shows a display element with an example line that the display prints.
+/// Returns the hover text of a `<display>` element, with an example word and its printed line, and the byte range of
+/// the element. `None` outside of such an element.
 fn display(
     of: &Description,
     path: &std::path::Path,
@@ -94,7 +95,7 @@ fn display(
     Some((said, open.range.start..close.range.end))
 }
 
-/// Maximum number of definitions shown for a name.
+/// Maximum number of definitions that the hover on a name describes.
 const MOST_MEANINGS: usize = 4;
 
 /// Describes a definition in an isaspec description.
@@ -135,7 +136,7 @@ fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String
     }
 }
 
-/// Returns the reference page of the bitsets and enums with the given name.
+/// Returns the reference page of the bitsets and enums with the given name; `None` if the name is unknown.
 fn page(model: &Model, name: &str) -> Option<String> {
     let known = isaloom_target_isaspec::page(model, name, None)?;
     Some(block(&entries(&known)))
@@ -199,7 +200,7 @@ fn field(of: &Description, id: isaloom_model::FieldId, world: &Snapshot) -> Stri
     said
 }
 
-/// Maximum number of displays listed for a field.
+/// Maximum number of displays that the hover on a field lists.
 const MOST_PLACES: usize = 8;
 
 fn bits(count: u32) -> String {
@@ -221,7 +222,7 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
     let wave = lanes.map_or_else(String::new, |lanes| format!(", waves of {lanes} lanes"));
     let foot = format!("*{}{wave}*", of.title());
     let lexeme = of.outline.lexeme_at(offset);
-    // A hover on the first line always shows the instruction set.
+    // A hover on the first line, outside of statements, always shows the instruction set.
     let first_line = of.text.line_of(offset) == 0 && lexeme.is_none_or(|l| l.kind == LexemeKind::Comment);
     let mut said = String::new();
     let mut range = lexeme.map_or(offset..offset, |lexeme| lexeme.range.clone());
@@ -275,7 +276,7 @@ fn separate(said: &mut String) {
     }
 }
 
-/// Describes a label, a symbol or an id.
+/// Describes a label, a symbol or an id: its definition and the number of its uses.
 fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     let name = of.part(&mention.range);
     let text = of.text.as_str();
@@ -309,7 +310,7 @@ fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     said
 }
 
-/// Returns the number of uses in words.
+/// Returns a phrase for the number of uses, such as `used once`.
 pub(super) fn used(uses: usize) -> String {
     match uses {
         0 => "unused".to_owned(),
@@ -318,7 +319,7 @@ pub(super) fn used(uses: usize) -> String {
     }
 }
 
-/// Describes the field that corresponds to a word of a statement.
+/// Describes the field that a word of a statement shows; `None` for a mnemonic, or if the word shows no field.
 fn part(of: &Assembly, statement: &Range<usize>, explained: &Explanation, lexeme: &Lexeme) -> Option<String> {
     let written = of.part(&lexeme.range);
     let within = lexeme.range.start >= statement.start && lexeme.range.end <= statement.end;

@@ -6,10 +6,10 @@ use isaloom_schema::{Explanation, Operand, Role};
 use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use std::ops::Range;
 
-/// Maximum number of nested types shown.
+/// Maximum number of type definitions shown for an id: its type, and the types that this type consists of.
 const MOST_TYPES: usize = 8;
 
-/// Returns the name and type of an id for display; empty if the text has no name and no type.
+/// Returns the name (`OpName`) and the type of an id for the hover; empty if the module gives no name and no type.
 pub(super) fn told(of: &Assembly, id: &str) -> String {
     let mut said = String::new();
     if let Some(name) = name(of, id) {
@@ -25,9 +25,10 @@ pub(super) fn told(of: &Assembly, id: &str) -> String {
     said
 }
 
-/// Replaces id numbers in the explanation of a statement by the names in the document, with their definitions. The
-/// statement was decoded without its context, so its ids have other numbers than in the document. If the ids of the
-/// statement do not match the operands, the numbers remain.
+/// Replaces the id numbers in the explanation of a statement with the ids as written in the document, and adds the
+/// instructions that define used ids. The statement was decoded without the rest of the module, so its ids have other
+/// numbers. If the number of ids in the statement differs from the number of id operands, the explanation does not
+/// change.
 pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: &mut Explanation) {
     let lexemes = of.outline.lexemes_in(statement.clone());
     let opcode = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic).unwrap_or(0);
@@ -67,7 +68,8 @@ pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: 
     }
 }
 
-/// Returns the beginning of the instruction that defines an id.
+/// Returns the instruction that defines an id, cut to [`MOST_DEFINITION`] characters; `None` if the document does not
+/// define the id.
 fn definition(of: &Assembly, id: &str) -> Option<String> {
     let line = Definition::of(of, id)?;
     let opcode = of.outline.lexemes.get(line.mnemonic)?.range.start;
@@ -76,12 +78,12 @@ fn definition(of: &Assembly, id: &str) -> Option<String> {
     Some(written.chars().take(MOST_DEFINITION).collect())
 }
 
-/// Maximum number of operands whose definitions are shown.
+/// Maximum number of operands for which the explanation shows the defining instruction.
 const MOST_DEFINITIONS: usize = 16;
-/// Maximum number of characters shown of the instruction that defines an id.
+/// Maximum number of characters shown of a defining instruction.
 const MOST_DEFINITION: usize = 60;
 
-/// Returns the name that `OpName` gives an id.
+/// Returns the name that `OpName` gives an id; `None` without `OpName`.
 fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
     let lexemes = &of.outline.lexemes;
     lexemes.windows(3).find_map(|three| {
@@ -91,8 +93,8 @@ fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
     })
 }
 
-/// Returns the lines that define the type of an id, and the types it consists of. The result is
-/// empty for an id that is a type itself.
+/// Returns the lines that define the type of an id and the types that this type consists of, the type itself first.
+/// Empty for an id that is a type.
 fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let Some(own) = Definition::of(of, id) else { return found };
@@ -114,10 +116,10 @@ fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// The definition of an id.
+/// Line that defines an id.
 struct Definition {
     line: Range<usize>,
-    /// Index of the lexeme with the opcode name.
+    /// Index of the opcode name in the lexemes of the document.
     mnemonic: usize,
 }
 

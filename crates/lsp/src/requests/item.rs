@@ -13,7 +13,7 @@ pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<
     }
 }
 
-/// Snippet placeholder for the cursor.
+/// Snippet placeholder at which the client places the cursor.
 const CURSOR: &str = "$1";
 
 /// Removes the placeholder, for clients without snippets. The cursor is then placed after the inserted text.

@@ -1,5 +1,4 @@
-//! Request handlers, one file per kind of request. Handlers use the analyses in the context and read nothing
-//! else.
+//! Request handlers, one file per kind of request. A handler uses only the analyses and documents in its [`Context`].
 
 mod actions;
 mod capabilities;
@@ -36,7 +35,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Returns the state that a request requires; `None` for an unknown method.
+/// Returns the analyses that a request needs; `None` for an unknown method.
 pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
     Some(match method {
         "textDocument/hover"

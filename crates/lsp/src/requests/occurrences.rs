@@ -15,24 +15,24 @@ use std::path::Path;
 
 /// An item with all its occurrences.
 pub(crate) struct Occurrences {
-    /// Location of the name at the cursor.
+    /// Location of the name that was found at the requested position.
     pub(crate) here: Placed,
-    /// The name as written at this occurrence.
+    /// Spelling of the name at this location.
     pub(crate) name: String,
     /// Kind of the item.
     pub(crate) of: Of,
     /// All occurrences.
     pub(crate) spots: Vec<Occurrence>,
-    /// Whether the list is complete.
+    /// Whether `spots` has all occurrences; false if the description is too large to link all names.
     pub(crate) complete: bool,
-    /// Name of the item's scope, if names are not global to the text.
+    /// Name of the encoding, type or format to which the item belongs; `None` if its name is global.
     pub(crate) scope: Option<String>,
 }
 
-/// Kind of an item.
+/// Item whose occurrences are listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// Definitions of a description with one name.
+    /// Definitions in an isaspec description that the name may refer to.
     Definitions(Vec<Definition>),
     /// A label, a symbol or an id in assembly.
     SymbolOccurrence(isaloom_target::SymbolOccurrenceKind),
@@ -52,8 +52,8 @@ pub(crate) struct Occurrence {
     pub(crate) definition: bool,
 }
 
-/// Returns the item at a position with all its occurrences. `linked` includes everything that must be renamed
-/// together: all possible definitions of each use, and all their uses.
+/// Returns the item at a position with all its occurrences; `None` if no name is there. With `linked`, a use that has
+/// several possible definitions adds all of them with their uses, because a rename must change them together.
 pub(crate) fn at(context: &Context, position: Position, linked: bool) -> Option<Occurrences> {
     let offset = context.offset(position)?;
     match context.asked()? {
@@ -85,7 +85,8 @@ fn of_description(
                 of.links.at(link.span.file, link.span.start).iter().filter(|other| other.span == link.span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));
         }
-        // A name in a `<param>` without `as` has two meanings: the param, and the name that is passed.
+        // The name in a `<param>` without `as` is both a definition (the param) and a use (the passed field), so the
+        // field must be renamed too.
         if linked && let Some(span) = of.model.name_span(definition) {
             let more = of.links.at(span.file, span.start).iter().filter(|other| other.span == span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));

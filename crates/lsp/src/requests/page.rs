@@ -25,8 +25,8 @@ pub(crate) fn block(page: &Page) -> String {
     out
 }
 
-/// Removes the members of an explanation that only `isaloom.explain` shows: places in the description, and the
-/// selection of the display.
+/// Removes the details of an explanation that a hover has no space for: places in the description, and the cases and
+/// expressions that selected the display. Only `isaloom.explain` shows them.
 pub(crate) fn shorten(explained: &mut Explanation) {
     explained.place = None;
     explained.cases.clear();

@@ -1,7 +1,8 @@
-//! Register conventions: the registers that an instruction accesses in addition to the registers in its text.
+//! Register conventions: which components of the register file a register name in the text accesses, including halves,
+//! repetitions and write masks.
 //!
-//! An isaspec description defines the text of registers, but not their overlap. A table in this module has one row per
-//! known instruction set.
+//! An isaspec description defines the names of registers, but not which registers overlap. A table in this module has
+//! one row per known instruction set.
 
 use isaloom_schema::Isa;
 use std::ops::Range;
@@ -10,16 +11,18 @@ use std::ops::Range;
 pub(crate) struct Convention {
     /// Name of the description.
     isa: &'static str,
-    /// Prefixes of full registers and of half registers.
+    /// Prefix of full registers (`full`) and of half registers (`half`).
     full: &'static str,
     half: &'static str,
-    /// Components of a register, in order.
+    /// Letters of the components of a register, in order.
     components: &'static str,
-    /// First generation in which two half registers share a full register. Earlier, half registers are separate.
+    /// First generation in which half registers are halves of full registers. In earlier generations, they are separate
+    /// registers.
     merged: u32,
-    /// Prefix of the flag for additional repetitions. Each repetition writes the next component of the destination.
+    /// Beginning of the flag with the number of additional repetitions, such as `(rpt2)`. Each repetition writes the
+    /// next component of the destination.
     repeat: &'static str,
-    /// Flag of sources that advance with each repetition.
+    /// Flag of a source that advances to the next component with each repetition.
     repeated: &'static str,
 }
 
@@ -33,10 +36,11 @@ const CONVENTIONS: &[Convention] = &[Convention {
     repeated: "(r)",
 }];
 
-/// Accessed register components, counted in half components.
+/// Register components that a word accesses. `halves` counts half components from the start of the register file: a
+/// full component counts as two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
-    /// Whether the components belong to half registers that do not overlap with full registers.
+    /// Whether the components are in half registers that do not overlap full registers.
     apart: bool,
     halves: Range<u32>,
 }
@@ -57,7 +61,7 @@ pub(crate) fn convention(isa: &Isa) -> Option<&'static Convention> {
 }
 
 impl Convention {
-    /// Returns the registers that a word of a statement accesses.
+    /// Returns the components that the word at `at` in a statement accesses; `None` if the word is not a register.
     pub(crate) fn touched(&self, isa: &Isa, statement: &str, at: Range<usize>) -> Option<Touched> {
         let (is_half, first) = self.register(statement.get(at.clone())?)?;
         let before = statement.get(..at.start)?;
@@ -76,7 +80,8 @@ impl Convention {
         })
     }
 
-    /// Parses `r1.y` or `hr1.y`; returns whether the register is a half register, and the component number.
+    /// Parses `r1.y` or `hr1.y`. Returns whether the register is a half register, and the number of the component in
+    /// the register file.
     fn register(&self, written: &str) -> Option<(bool, u32)> {
         let (number, component) = written.split_once('.')?;
         let (is_half, number) = match number.strip_prefix(self.half) {
@@ -96,13 +101,14 @@ impl Convention {
         u32::try_from(at).ok()
     }
 
-    /// Returns the number of additional repetitions.
+    /// Returns the number of additional repetitions (`(rpt2)` is 2) in the text before a register; 0 without the flag.
     fn again(&self, before: &str) -> u32 {
         let count = before.split(self.repeat).nth(1).and_then(|rest| rest.split(')').next());
         count.and_then(|count| count.parse().ok()).unwrap_or(0).min(255)
     }
 
-    /// Returns the range of components in a write mask, from the first to the last: `(xz)` is x to z.
+    /// Returns the range from the first to the last component of a write mask: `(xz)` gives x to z. `None` without a
+    /// write mask.
     fn mask(&self, flags: &str) -> Option<Range<u32>> {
         let inner = flags.split('(').filter_map(|flag| flag.strip_suffix(')'));
         let mut masks =
@@ -119,7 +125,7 @@ impl Convention {
 mod tests {
     use super::*;
 
-    /// Returns the registers that the n-th register of a line accesses, in a generation.
+    /// Returns the components that the n-th register in a line accesses in a generation; `n` counts from 0.
     fn touched_registers(line: &str, number: usize, generation: u32) -> Option<Touched> {
         let isa = Isa { name: "ir3.xml".to_owned(), generation: Some(generation), ..Isa::default() };
         let mut words = Vec::new();

@@ -31,13 +31,12 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
     for spot in found.spots {
         let new = &params.new_name;
         let new_text = match found.of {
-            // `1f` becomes `2f`, or `top`.
+            // With a numeric new name, `1f` becomes `2f`. With another new name, it becomes `top`, without a direction.
             Of::Number if is_number(new) => {
                 new.clone() + spot.written.trim_start_matches(|c: char| c.is_ascii_digit())
             }
             Of::Number => new.clone(),
-            // An occurrence with another spelling, such as an XML reference, may be a different name; it is not
-            // renamed.
+            // An occurrence with another spelling, for example with an XML character reference, is not renamed.
             _ if spot.written == found.name => new.clone(),
             _ => continue,
         };
@@ -46,7 +45,8 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
 }
 
-/// Returns the edits if the target has its own renaming rules.
+/// Returns the edits, or the reason why the name is invalid, if the target renames by its own rules. `None` if it has
+/// none.
 fn by_target(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
     let (Of::SymbolOccurrence(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked())
     else {
@@ -62,7 +62,7 @@ fn is_number(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Returns the reason why an item cannot be renamed.
+/// Returns the reason why an item cannot be renamed; `None` if it can.
 fn refused(found: &Occurrences) -> Option<String> {
     if !found.complete {
         return Some("the description is too large to find all references".to_owned());
@@ -77,14 +77,15 @@ fn refused(found: &Occurrences) -> Option<String> {
     })
 }
 
-/// Returns the reason why a new name is invalid.
+/// Returns the reason why a new name is invalid; `None` if it is valid.
 fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
     let empty = new.is_empty() || new.chars().any(char::is_whitespace);
     if empty {
         return Some("invalid name (expected at least one character and no spaces)".to_owned());
     }
     match &found.of {
-        // Another label with the new number may be between the label and its uses, so the number must be unused.
+        // A numeric label can be defined several times, and a use refers to the nearest definition. A definition with
+        // the new number could become the nearest, so the number must be unused.
         Of::Number if is_number(new) => taken(new, context),
         Of::SymbolOccurrence(_) | Of::Number => {
             if !new.chars().all(LexicalSyntax::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {

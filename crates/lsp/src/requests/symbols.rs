@@ -36,9 +36,9 @@ fn symbol(
     places: [std::ops::Range<usize>; 2],
 ) -> Value {
     let [whole, own] = places;
-    // Clients reject a symbol whose name is outside its range.
+    // The protocol requires that the range of a symbol contains its name; clients reject others.
     let whole = whole.start.min(own.start)..whole.end.max(own.end);
-    // Clients also reject a symbol without a name.
+    // Clients also reject symbols with an empty name.
     let name = if name.trim().is_empty() { "(no name)" } else { name };
     let mut symbol = json!({
         "name": name,

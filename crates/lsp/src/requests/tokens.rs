@@ -134,14 +134,16 @@ fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// Brackets after a register file: `v[4:5]`.
+/// State of a walk over the lexemes: whether the walk is between the brackets of a register such as `v[4:5]`. Words
+/// there are register numbers.
 #[derive(Default)]
 struct RegisterList {
     is_open: bool,
 }
 
 impl RegisterList {
-    /// Updates the state for a punctuation character; `before` is the preceding lexeme.
+    /// Updates the state for a punctuation character. `before` is the lexeme before it, which decides whether `[`
+    /// begins a register index.
     fn mark(&mut self, punctuation: &str, before: Option<&str>) {
         match punctuation {
             "[" => self.is_open = before.is_some_and(|name| matches!(name, "v" | "s" | "a" | "ttmp")),
@@ -157,7 +159,7 @@ fn is_slot(of: &Assembly, lexemes: &[Lexeme], index: usize) -> bool {
     matches!(part(index), Some("ALU" | "FETCH")) && part(index + 1) == Some(":")
 }
 
-/// Registers of AMD GPUs without a number.
+/// Names of AMD registers that have no number, and register files that are followed by brackets.
 const AMD_REGISTERS: &[&str] = &[
     "vcc",
     "vcc_lo",
@@ -182,7 +184,8 @@ const AMD_REGISTERS: &[&str] = &[
     "ttmp",
 ];
 
-/// Classifies a word: flags in parentheses, registers, and other words, which are named values.
+/// Returns the token type of a word: keyword for a flag in parentheses, variable for a register, enum member for any
+/// other word.
 fn word(text: &str, target: Option<TargetRef>) -> &'static str {
     if text.starts_with('(') {
         return "keyword";
@@ -193,12 +196,13 @@ fn word(text: &str, target: Option<TargetRef>) -> &'static str {
     let of_file =
         |files: &[&str]| has_number && text.get(..letters).is_some_and(|file| files.contains(&file));
     let is_register = if target == Some(AMD) {
-        // `mrt0` and `pos0` are targets of exports.
+        // `mrt0` and `pos0` also have a number, but are targets of exports, not registers.
         AMD_REGISTERS.contains(&text) || of_file(&["v", "s", "a", "ttmp"])
     } else if target == Some(A2XX) {
         of_file(&["R", "C", "export"])
     } else {
-        // Registers of firmware begin with `$` or `%`.
+        // Other instruction sets: firmware registers begin with `$` or `%`; other registers are up to four letters and a
+        // number, or a single letter.
         text.starts_with(['$', '%']) || letters <= 4 && has_number || rest.is_empty() && letters == 1
     };
     if is_register { "variable" } else { "enumMember" }
@@ -242,7 +246,7 @@ fn of_description(of: &Description, path: &Path) -> Vec<Token> {
     all.extend(defined);
     all.sort_by_key(|(range, _, modifiers)| (range.start, range.end, std::cmp::Reverse(*modifiers)));
     let mut end = 0;
-    // Tokens must not overlap or extend beyond the end of a line.
+    // The protocol does not allow tokens that overlap or that contain a line break.
     let source = of.model.sources().file(file).map_or("", |file| file.text());
     all.retain(|(range, ..)| {
         let good = range.start >= end

@@ -28,7 +28,7 @@ pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     Some(shown(block(&entries(&known)), text.range(range)))
 }
 
-/// Formats the content of a definition's elements.
+/// Returns the hover text for a name without a reference page: kind, bits, description and number of uses.
 fn plain(of: &Vendor, name: &Name, text: &str) -> String {
     let part = |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
     let mut said = format!("**{}** {}", name.kind.title(), code(part(&name.range)));
@@ -51,7 +51,7 @@ fn plain(of: &Vendor, name: &Name, text: &str) -> String {
     said
 }
 
-/// Returns the bit ranges of a field, the highest first.
+/// Returns the bit ranges `[low, high]` in the element of a field, the highest first.
 fn ranges(element: &str) -> Vec<[u32; 2]> {
     let layouts = element.split("<Range").skip(1);
     let number = |range: &str, name: &str| texts(range, name).next()?.parse::<u32>().ok();
@@ -64,7 +64,7 @@ fn ranges(element: &str) -> Vec<[u32; 2]> {
     all
 }
 
-/// Iterates over the text content of the elements with the given name.
+/// Iterates over the texts of all elements with the given name.
 fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     let open = format!("<{name}");
     let mut rest = text;
@@ -80,7 +80,8 @@ fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
 /// Number of bytes before the cursor that are searched for enclosing elements.
 const WINDOW: usize = 64 << 10;
 
-/// Child elements of each element of an AMD description, in the order of the format.
+/// Child elements by parent element, in the order that AMD's format prescribes. The empty name is the parent of the
+/// root element.
 const ELEMENTS: &[(&str, &[&str])] = &[
     ("", &["Spec"]),
     ("Spec", &["Document", "ISA"]),
@@ -174,13 +175,13 @@ const ELEMENTS: &[(&str, &[&str])] = &[
 
 /// Values of Boolean attributes.
 const TRUTHS: &[&str] = &["true", "false"];
-/// Values of the radix of a number.
+/// Values of the attribute `Radix`.
 const RADIXES: &[&str] = &["2", "8", "10", "16"];
 
 /// An attribute, and its possible values if they are a fixed set.
 type KnownAttribute = (&'static str, &'static [&'static str]);
 
-/// Attributes of the elements.
+/// Attributes by element.
 const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Encoding", &[("Order", &[])]),
     ("Expression", &[("Type", &["Operator", "Id", "Literal"])]),
@@ -212,7 +213,8 @@ const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Value", &[("Radix", RADIXES)]),
 ];
 
-/// Returns the completions at a position: elements, attributes and their values, names, Boolean values.
+/// Returns the completions at a position: elements, attributes and their values, names of defined items, Boolean
+/// values.
 pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<CompletionItem> {
     let offset = text.offset(position);
     let before = text.as_str().get(..offset).unwrap_or("");
@@ -228,7 +230,7 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
     let around: Vec<&str> = open.iter().map(|tag| window.get(tag.name.clone()).unwrap_or("")).collect();
     match tags.last() {
         Some(last) if last.kind == TagKind::Comment && !window.ends_with("-->") => Vec::new(),
-        // An unclosed tag is being written.
+        // The cursor is inside a tag that has no `>` yet.
         Some(last) if !window.get(last.range.clone()).is_some_and(|t| t.ends_with('>')) => {
             if last.name.end < window.len() {
                 let rest = text.as_str().get(offset..).unwrap_or("");
@@ -243,8 +245,8 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
     }
 }
 
-/// Returns the attributes of an element whose tag is being written, or the values of one attribute. `rest` is
-/// the text after the cursor.
+/// Returns the attributes that an unfinished tag lacks, or the values of the attribute whose value is being written.
+/// `rest` is the text after the cursor, which may have further attributes.
 fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     let name = written.get(tag.name.clone()).unwrap_or("");
     let known = ATTRIBUTES.iter().find(|(element, _)| *element == name).map_or(&[][..], |(_, known)| known);
@@ -265,7 +267,7 @@ fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     missing.map(|(name, _)| attribute(name, None)).collect()
 }
 
-/// Returns the tags of unclosed elements, the outermost first. The last tag may be incomplete.
+/// Returns the start tags of the elements that are not closed, the outermost first. The last one may be incomplete.
 fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     let closed = |element: &crate::xml::Element| element.close != element.open;
     let whole = |tag: &Tag| tag.kind == TagKind::Open;
@@ -274,14 +276,14 @@ fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     open.filter(|tag| whole(tag)).collect()
 }
 
-/// Returns the possible text contents of an element.
+/// Returns the possible text contents of the innermost element of `around`: names of defined items or Boolean values.
 fn values(of: &Vendor, around: &[&str], window: &str) -> Vec<CompletionItem> {
     let Some((element, parents)) = around.split_last() else { return Vec::new() };
     if element.starts_with("Is") {
         return ["TRUE", "FALSE"].iter().map(|text| item(text, Kind::Keyword, None, None)).collect();
     }
     let Some((kind, false)) = role(element, parents) else { return Vec::new() };
-    // Fields and conditions belong to the last named encoding.
+    // Only fields and conditions of one encoding are offered: the encoding that was named last before the cursor.
     let encoding =
         window.rfind("<EncodingName>").and_then(|at| texts(window.get(at..)?, "EncodingName").next());
     let scope = encoding.filter(|_| matches!(kind, NameKind::Field | NameKind::Condition));

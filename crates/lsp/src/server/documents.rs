@@ -19,7 +19,7 @@ impl Server {
         let text = Text::new(document.text, self.world.encoding);
         let open = Open { text: text.clone(), version: document.version, path: path.clone(), chosen: None };
         Arc::make_mut(&mut self.world.open).insert(uri.clone(), open);
-        // A file of a description that is already open belongs to the unit of this description.
+        // A file that an open description imports belongs to the unit of this description.
         let known = self.units.iter().find(|(_, state)| state.has(&path)).map(|(unit, _)| unit.clone());
         let unit = known.unwrap_or_else(|| Unit::of(&uri, text.as_str(), &path, &self.world));
         self.join(uri, unit);
@@ -46,7 +46,8 @@ impl Server {
         let (text, path) = (open.text.clone(), open.path.clone());
         let due = Instant::now() + self.debounce();
         let before = self.members.get(&uri).cloned();
-        // The first 4096 bytes determine the kind of a document, so an edit of a shorter text may change the kind.
+        // The kind of a document depends on its first 4096 bytes. An edit of a longer text is assumed not to change the
+        // kind, so its unit is not determined again.
         let settled = text.as_str().len() >= 4096 && is_same;
         let unit = match &before {
             Some(unit) if settled => unit.clone(),
@@ -76,7 +77,7 @@ impl Server {
         self.edited(&unit, Instant::now());
     }
 
-    /// Removes a document from its analysis unit. A unit without documents is dropped.
+    /// Removes a document from its unit. A unit without open documents is dropped.
     fn leave(&mut self, uri: &gen_lsp_types::Uri) {
         let Some(unit) = self.members.remove(uri) else { return };
         self.give_up(uri);
@@ -87,7 +88,7 @@ impl Server {
         }
     }
 
-    /// Invalidates all units after a change of files, project or settings.
+    /// Schedules all units again, after a change of files on disk, of the project, or of the settings.
     pub(super) fn files_changed(&mut self) {
         let units: Vec<Unit> = self.units.keys().cloned().collect();
         for unit in units {

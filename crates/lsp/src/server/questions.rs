@@ -23,7 +23,7 @@ impl Server {
         let uri = requests::document(&request.params);
         let unit = uri.as_ref().and_then(|uri| self.members.get(uri)).cloned();
         if unit.is_none() && need != RequestNeeds::All {
-            // A document that is not open has no result.
+            // The document is not open, so the request has no result.
             return self.send(Response::new_ok(request.id, Value::Null));
         }
         let version = uri.as_ref().and_then(|uri| self.world.open.get(uri)).map(|open| open.version);
@@ -53,7 +53,7 @@ impl Server {
         }
     }
 
-    /// Starts a worker thread for a request.
+    /// Runs a request on a worker thread, with the current analyses.
     fn ask(&mut self, request: Request) {
         let Some(asked) = self.asked.get(&request.id) else { return };
         let of = |unit: &Unit| self.units.get(unit).and_then(|state| state.analysis.clone());
@@ -82,7 +82,7 @@ impl Server {
     }
 
     pub(super) fn answered(&mut self, id: RequestId, result: Result<Value, Fault>) {
-        // A cancelled request has already been answered.
+        // The client has cancelled the request, and `cancel` has already answered it.
         let Some(asked) = self.asked.remove(&id) else { return };
         let open = asked.uri.as_ref().and_then(|uri| self.world.open.get(uri));
         let stale = asked.uri.is_some() && open.map(|open| open.version) != asked.version;
@@ -93,14 +93,14 @@ impl Server {
         });
     }
 
-    /// Answers the requests that wait for a unit.
+    /// Starts the requests that wait for the analysis of a unit.
     pub(super) fn answer_waiting(&mut self, unit: &Unit) {
         let waits = self.asked.values_mut().filter(|asked| asked.unit.as_ref() == Some(unit));
         let requests: Vec<Request> = waits.filter_map(|asked| asked.waiting.take()).collect();
         requests.into_iter().for_each(|request| self.ask(request));
     }
 
-    /// Fails the requests that wait for a unit whose analysis panicked.
+    /// Answers the requests that wait for a unit with an internal error, because its analysis panicked.
     pub(super) fn failed(&mut self, unit: &Unit) {
         let waits = |asked: &PendingRequest| asked.unit.as_ref() == Some(unit) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
@@ -108,7 +108,7 @@ impl Server {
         ids.into_iter().for_each(|id| self.answered(id, Err(Fault::Internal)));
     }
 
-    /// Fails the requests that wait for a closed document.
+    /// Answers the requests that wait for a document with an error, because the document was closed or left the unit.
     pub(super) fn give_up(&mut self, uri: &Uri) {
         let waits = |asked: &PendingRequest| asked.uri.as_ref() == Some(uri) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
@@ -125,7 +125,7 @@ impl Server {
         }
     }
 
-    /// Applies the command that selects the instruction set of a document.
+    /// Applies the selection of [`CHOOSE`](requests::CHOOSE) to a document, and analyzes the document again.
     fn choose_by_command(&mut self, params: &Value) {
         let Some((uri, about)) = requests::chosen(params) else { return };
         let open = std::sync::Arc::make_mut(&mut self.world.open);

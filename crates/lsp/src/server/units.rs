@@ -18,18 +18,18 @@ impl Server {
         let state = self.units.entry(unit.clone()).or_default();
         state.edits = self.edits;
         state.due = Some(due);
-        // The verifier runs only for the latest text.
+        // Cancels the scheduled verifier run; the analysis of the new text schedules another.
         state.second.due = None;
     }
 
-    /// Schedules a unit immediately, because a request waits for it.
+    /// Schedules the analysis of an edited unit immediately, because a request waits for it.
     pub(super) fn hurry(&mut self, unit: &Unit) {
         if let Some(state) = self.units.get_mut(unit).filter(|state| state.due.is_some()) {
             state.due = Some(Instant::now());
         }
     }
 
-    /// Returns the time at which the next idle unit is due.
+    /// Returns the earliest time at which a unit is due.
     pub(super) fn next_due(&self) -> Option<Instant> {
         self.units.values().filter_map(State::next_due).min()
     }
@@ -60,7 +60,7 @@ impl Server {
             return self.failed(unit);
         };
         let analysis = Arc::new(outcome.analysis);
-        // An analysis of an older text is kept, but its diagnostics are not published.
+        // Requests may use an analysis of an older text, but its diagnostics are not published.
         state.analysis = Some(Arc::clone(&analysis));
         if state.edits != edits {
             return;
@@ -98,7 +98,7 @@ impl Server {
         self.publish(unit, outcome.reports);
     }
 
-    /// Schedules the assembly documents that use an edited description.
+    /// Analyzes the assembly documents again that use the description in `unit`.
     fn look_again_at_users(&mut self, unit: &Unit) {
         let Some(Subject::Description(description)) =
             self.units.get(unit).and_then(|state| state.analysis.as_ref()).map(|a| &a.subject)
@@ -128,7 +128,7 @@ impl Server {
         let before = std::mem::replace(&mut state.said, new);
         let gone = before.keys().filter(|uri| !state.said.contains_key(*uri)).cloned();
         let open = &self.world.open;
-        // A closed document is published only if its diagnostics changed.
+        // A document that is not open is published only if its diagnostics changed.
         let changed = state.said.iter().filter(|(uri, list)| {
             open.contains_key(&Uri((*uri).clone()))
                 || before.get(*uri).map_or(!list.is_empty(), |old| old != *list)
@@ -137,13 +137,13 @@ impl Server {
         documents.into_iter().for_each(|uri| self.tell(Uri(uri)));
     }
 
-    /// Sends all diagnostics of a document to the client.
+    /// Sends the diagnostics of a document from all units to the client.
     fn tell(&self, uri: Uri) {
         let version = self.world.open.get(&uri).map(|open| open.version);
         let all = self.units.values().filter_map(|state| state.said.get(&uri.0)).flatten();
         let mut diagnostics: Vec<Diagnostic> = Vec::new();
         for found in all {
-            // If two descriptions import a file, both units have its findings; publish each finding once.
+            // If two open descriptions import a file, both units have its findings.
             if !diagnostics.contains(found) {
                 diagnostics.push(found.clone());
             }
