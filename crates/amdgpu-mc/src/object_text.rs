@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Alignment of kernels, in bytes.
 const KERNEL: u64 = 256;
-/// Number of consecutive zeros that are written as one line.
+/// Minimum number of consecutive zero bytes that are written as one `.zero` line.
 const ZEROS: usize = 16;
 
 /// Code object whose listing reassembles to an equivalent object, for a GPU.
@@ -445,7 +445,7 @@ impl Data<'_> {
                 push_asked(relocation, 0, self.out);
             }
         }
-        // Next relocated field.
+        // Distance in bytes to the next relocated field, where the unrelocated bytes end.
         let from = self.section.relocations.partition_point(|r| r.address <= next.address);
         let behind = self.section.relocations.get(from).map(|r| r.address - next.address);
         let behind = behind.and_then(|behind| usize::try_from(behind).ok()).unwrap_or(usize::MAX);
@@ -473,7 +473,7 @@ impl Data<'_> {
         Some(Relocation { address: relocation.address, kind, symbol: section.name.clone(), addend })
     }
 
-    /// Writes a line of bytes before an offset.
+    /// Writes one line with the next bytes of the section; stops at offset `end` at the latest.
     fn plain(&mut self, end: usize) {
         let Some(rest) = self.bytes.get(self.at..end).filter(|rest| !rest.is_empty()) else {
             self.at = end;

@@ -200,7 +200,7 @@ fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> 
     let granule = local_granule(target);
     let simds = if pair || target.many || target.generation == Generation::Gfx9 { 4 } else { 2 };
     let all = most_waves(target) * simds;
-    // A work-group of one wave needs no barrier.
+    // A work-group of one wave needs no barrier, so the number of barriers does not limit it.
     let barriers = match waves_of_group {
         0 | 1 => all,
         _ if pair => 32,

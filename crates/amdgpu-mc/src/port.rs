@@ -183,7 +183,7 @@ fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<Por
     }
 }
 
-/// Turns lines that the other GPU still rejects into comments: unsupported directives.
+/// Comments out the directives that the other GPU rejects after all other changes.
 fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<PortedLine>) {
     // Only a limited number of errors is reported, so repeat while lines become comments.
     for _ in 0..MOST_ROUNDS {

@@ -34,7 +34,8 @@ const PROGRAMS: [(&str, &str, &str); 4] = [
     ("gfx950_w64_O2", "cdna4_2026_real_encodings", "gfx950"),
 ];
 
-/// Calls `run` with each program and the bytes of a file from the compiler.
+/// Calls `run` with the name and the assembled program of each compiler output, and the bytes of the compiler's file
+/// whose name ends with `ending`.
 fn each(ending: &str, run: impl Fn(&str, &Program, &[u8])) {
     for (name, description, gpu) in PROGRAMS {
         let (Some(spec), Some(source)) =

@@ -45,7 +45,7 @@ fn vectors_and_random_words_round_trip() {
             exact += usize::from(is == Some(true));
             all += 1;
         }
-        // Lossy text: bits outside all fields of the encoding.
+        // At least 99 % of the texts are lossless; the other words have bits outside all fields of the encoding.
         assert!(exact * 100 >= all * 99, "{name}: {exact} of {all}");
         if name.starts_with("rdna3") {
             // A dual instruction whose literal is zero.

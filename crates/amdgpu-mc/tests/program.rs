@@ -131,7 +131,7 @@ fn problems_are_found_at_their_address() {
                 "0x10 amd-program-wait: s4 may be read before its load completes: on some path, no instruction waits for scalar memory",
             ],
         ),
-        // In a loop the load precedes its use.
+        // The use reads the value that the load of the previous iteration returns.
         (
             ".La:\nv_mov_b32 v0, v1\nds_load_b32 v1, v2\ns_cbranch_scc0 .La\ns_endpgm\n",
             vec![

@@ -125,7 +125,8 @@ pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
     with_parts(parts, |cache, tables| layout(cache, tables))
 }
 
-/// Reads a file with random access. Sections that the file does not contain are read as empty.
+/// Opens a file with random access and calls `read` with the file and its tables. For `read`, the sections that are
+/// beyond the end of the file are empty.
 pub(super) fn with_parts<T>(
     parts: &mut dyn Parts,
     read: impl FnOnce(&ReadCache<At<'_>>, Tables) -> Result<T, ObjectError>,
@@ -140,7 +141,7 @@ pub(super) fn with_parts<T>(
     read(&ReadCache::new(At { parts, size, offset: 0, holes: found.holes.clone() }), found)
 }
 
-/// Reads bytes in memory.
+/// Reads the layout of a code object in memory.
 pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
     let found = tables(bytes)?;
     if found.holes.is_empty() { layout(bytes, found) } else { read_layout(&mut Bytes(bytes)) }
@@ -546,7 +547,8 @@ fn place_of<'d>(symbol: &impl ObjectSymbol<'d>) -> (String, Option<SectionIndex>
     (symbol_name(symbol), symbol.section_index())
 }
 
-/// Returns a relocation.
+/// Converts a relocation of the ELF reader. `named` returns the name and the section of a symbol in the symbol table
+/// that the relocation refers to.
 fn relocation<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
     named: impl Fn(SymbolIndex) -> Option<(String, Option<SectionIndex>)>,

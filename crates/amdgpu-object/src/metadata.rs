@@ -90,7 +90,7 @@ impl Value {
         }
     }
 
-    /// Returns the value as a number.
+    /// Returns the value as a number; `None` if the value is not a nonnegative integer.
     pub fn number(&self) -> Option<u64> {
         match self {
             Value::Unsigned(number) => Some(*number),

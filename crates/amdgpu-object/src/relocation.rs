@@ -114,7 +114,8 @@ fn added(addend: i64) -> String {
     if addend == 0 { String::new() } else { format!("+{addend}") }
 }
 
-/// ELF number, data directive, suffix of the symbol, and size in bytes.
+/// Data directives by relocation: the type's ELF number, the directive, the suffix of the symbol, and the size in
+/// bytes.
 const DATA: &[(u32, &str, &str, usize)] = &[
     (1, ".long", "@abs32@lo", 4),
     (2, ".long", "@abs32@hi", 4),
@@ -143,7 +144,7 @@ mod tests {
         };
         assert_eq!(of(10, "helper", 4).literal().as_deref(), Some("helper@rel32@lo+4"));
         assert_eq!(of(10, "helper", -4).literal().as_deref(), Some("helper@rel32@lo-4"));
-        // A difference is not PC-relative.
+        // `-8` would make the expression a difference, which is not PC-relative; therefore a negative number is added.
         assert_eq!(of(4, ".rodata", -8).literal().as_deref(), Some("\".rodata\"+-8"));
         assert_eq!(of(4, "vcc", 8).literal().as_deref(), Some("\"vcc\"+8"));
         assert_eq!(of(6, "helper", 0).literal().as_deref(), Some("\"helper\"-0"));

@@ -310,7 +310,8 @@ fn gpus_of_large_compressed_bundle_are_read_from_its_first_bytes() {
         let packed = compressed(version, method, &whole);
         assert!(packed.len() > 64 << 10);
         assert_eq!(gpus_of_container(&packed), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
-        // A zstd block must be complete.
+        // The first 64 KiB may end inside a zstd block, which cannot be unpacked in part; therefore only zlib is
+        // tested.
         if method == 0 {
             assert_eq!(gpus_of_container(&packed[..64 << 10]), ["gfx908", "gfx1150", "gfx950"], "{version}");
         }

@@ -3,7 +3,7 @@
 use crate::llvm::{AssembleError, Assembled, Symbols, Syntax};
 use isaloom_amd_isa::decode::Decoded;
 
-/// Assembly syntax for single instructions, independent of the syntax of whole programs.
+/// Syntax of single instructions. Labels, directives and comments between instructions do not belong to this syntax.
 pub trait Language {
     /// Assembles one instruction. `resolve` returns the byte offset of a label from the end of the branch, or `None` if
     /// the label is unknown.

@@ -7,7 +7,7 @@ use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_testkit_amd::{bytes_of, shared_spec};
 
-/// Words with LLVM 22's text. The text round-trips.
+/// Words whose LLVM 22 text round-trips: description, GPU, bytes of the word, and text.
 const TEXTS: &[(&str, &str, &str, &str)] = &[
     // LLVM's names.
     ("cdna3_facts", "gfx942", "0840d8d300010018", "v_accvgpr_read_b32 v8, a0"),
@@ -79,7 +79,7 @@ const TEXTS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// Words whose LLVM 22 text does not round-trip because it omits bits.
+/// Words whose LLVM 22 text does not round-trip because it omits bits: description, GPU, bytes of the word, and text.
 const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("rdna3_5_reconstructed", "gfx1150", "000017cc02050a04", "v_dot4_u32_u8 v0, v2, v2, v2"),
     ("cdna4_facts", "gfx950", "ffb60a7e563412af", "v_cvt_f32_bf16_e32 v5, 0xaf123456"),
@@ -91,7 +91,7 @@ const LOSSY: &[(&str, &str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "e60080be", "s_mov_b32 s0, src_flat_scratch_base_lo"),
 ];
 
-/// Lines that LLVM 22 rejects.
+/// Lines that LLVM 22 rejects: description, GPU, and line.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("rdna3_facts", "gfx1100", "v_dot4_u32_u8 v1, v2, v3, v4 op_sel_hi:[0,1,1]"),
     ("rdna3_facts", "gfx1100", "v_wmma_f32_16x16x16_f16 v[0:7], v[0:7], v[8:15], v[16:23] op_sel_hi:[0,1,0]"),

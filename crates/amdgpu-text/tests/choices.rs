@@ -71,7 +71,8 @@ fn printed_operands_are_choices_and_choices_assemble() {
                     true => among += 1,
                     false => println!("{gpu} {text}: {has} of {} is not offered", choices.len()),
                 }
-                // Otherwise a modifier or another operand restricts the choices.
+                // Only if no modifier or other operand restricts the choices, another choice must assemble in the same
+                // place.
                 let free = !MEMORY.iter().any(|kind| name.starts_with(kind))
                     && !tokens.iter().any(|token| token.kind == TokenKind::Modifier);
                 let other = (free && !choices.is_empty()).then(|| random.pick(choices));

@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text llvm_mc::";
 
-/// Descriptions in the newest file format, with the vectors to compare. Descriptions rebuilt from AMD's files have a
-/// separate row in the counts.
+/// Runs of the tests: description, GPU and wave size of the vectors, and the suffix of the recorded counts. The suffix
+/// `.facts` marks descriptions that were rebuilt from facts in AMD's files.
 const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W32, ""),
     ("rdna3_5_reconstructed_2026", "gfx1150", Wave::W64, ""),
@@ -24,7 +24,7 @@ const RUNS: [(&str, &str, Wave, &str); 8] = [
     ("cdna4_facts", "gfx950", Wave::W64, ".facts"),
 ];
 
-/// Calls `run` for each of the runs with the lines of one kind of vectors, split at the tab.
+/// Calls `run` for each entry of [`RUNS`] with the lines of one kind of vectors, split at the tab.
 fn for_each_run(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
     for (description, gpu, wave, row) in RUNS {
         let Some(spec) = shared_spec(description) else { return };

@@ -11,8 +11,8 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
 const TEST: &str = "-p isaloom-amdgpu-text llvm_vectors::";
 
-/// Descriptions with a matching GPU and the vectors: first the older file format, then the format of 2026, then
-/// descriptions rebuilt from facts in AMD's files.
+/// Rows: description, GPU, and name of the vectors. The first descriptions have the older file format, then the format
+/// of 2026; the last descriptions are rebuilt from facts in AMD's files.
 const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1150", "gfx1150"),
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100"),

@@ -66,7 +66,7 @@ fn direct_text_equals_joined_tokens() {
         for target in [target, target.with_remarks(false)] {
             let syntax = Syntax::new(&spec, target);
             for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
-                // Another word of the same kind, with operands that vectors do not have.
+                // Flips a few bits, to get operands that the vectors do not have.
                 let mut bytes = bytes_of(hex);
                 for _ in 0..4 {
                     let bit = random.index(bytes.len() * 8);

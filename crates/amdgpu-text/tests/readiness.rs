@@ -194,7 +194,7 @@ fn extended() -> Option<(Spec, Syntax, Decoder)> {
     for block in blocks(encodings, "<Encoding ", "</Encoding>") {
         let base = FAMILIES.iter().any(|family| block.contains(&format!("<EncodingName>ENC_{family}<")));
         if base {
-            // The codes of literals are not sources of the base encoding.
+            // Excludes code 254 (64-bit literal) from the sources of the base encoding, like code 255 (32-bit literal).
             let list = "<op type=\".cons_array\"><lit val=\"255\" /><lit val=\"254\" /></op>";
             let block = if block.contains(".notwithin") {
                 block.replace("<lit val=\"255\" />", "<lit val=\"255\" /><lit val=\"254\" />")
@@ -259,7 +259,7 @@ fn extended() -> Option<(Spec, Syntax, Decoder)> {
     Some((spec, syntax, decoder))
 }
 
-/// Words and texts that correspond in both directions.
+/// Bytes of words and their texts: each word prints as its text, and each text assembles to its word.
 const BOTH: &[(&str, &str)] = &[
     ("c10180be", "s_mov_b64 s[0:1], -1"),
     ("ff0180be41000000", "s_mov_b64 s[0:1], 0x41"),

@@ -298,8 +298,8 @@ impl Bdd {
         self.make(var, low, high)
     }
 
-    /// Returns the set in which flipping only the word bit changes membership. The result does not depend on the
-    /// bit.
+    /// Returns the members for which the value of word bit `bit` decides whether they are in `set`. The result does not
+    /// depend on the bit.
     pub(crate) fn depends(&mut self, set: Set, bit: u32) -> Set {
         if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
             return FALSE;

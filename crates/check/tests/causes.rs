@@ -54,7 +54,7 @@ fn base_with_a_misspelled_extends_is_not_reported_as_a_leaf() {
 
 #[test]
 fn cause_has_the_severity_of_its_worst_consequence() {
-    // A param without a value is a warning; words that lack a name are an error.
+    // The misspelled param itself is only a warning, but its consequence (words that lack a name) is an error.
     let report = report_of_edited_toy("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>");
     assert!(report.has_errors());
     assert_eq!(report.count(Severity::Error), 1);

@@ -19,7 +19,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-/// Number of words per description.
+/// Number of random words that are compared per description.
 const WORDS: u64 = 100_000;
 
 fn module(model: &Arc<Model>, name: &str, generation: u32) -> Package {

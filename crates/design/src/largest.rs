@@ -141,7 +141,7 @@ impl Search {
                 tried.ones |= literal.ones;
                 tried.zeros |= literal.zeros;
             }
-            // Visit the most promising branch next.
+            // The next branch is popped from the end of `todo`, so the most promising branch must be the last one.
             if let Some(new) = todo.get_mut(from..) {
                 new.reverse();
             }

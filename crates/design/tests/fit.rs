@@ -31,7 +31,8 @@ fn leaf(model: &Model, name: &str) -> BitsetId {
     model.bitsets().find(|(_, b)| b.name == name && b.is_leaf()).unwrap().0
 }
 
-/// Returns the relevant generations of the model, and the limits of the report.
+/// Returns the generations to test: the generations that the model mentions and that are in the range of the report,
+/// and the ends of this range.
 fn generations(model: &Model, report: &FitReport) -> Vec<u32> {
     let all = model.generations().iter().copied().chain([report.gens.min, report.gens.max]);
     all.filter(|&g| report.gens.contains(Generation(g))).collect()

@@ -171,7 +171,8 @@ impl<'m> Both<'_, 'm> {
         }
     }
 
-    /// Returns the condition of an override, from the second side if both sides have the override.
+    /// Returns the condition of an override, from the second side if both sides have the override; `None` without an
+    /// override.
     fn condition(&self, pair: Option<Pair>) -> Option<&str> {
         match pair? {
             (_, Some(j)) => self.to.overrides.get(j).map(|o| o.condition.as_str()),

@@ -61,7 +61,7 @@ impl Bits {
 /// Marks of a program: instruction starts and branch targets, from [`REACH`] bytes before the printed part on.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
-    /// Offset of the first bits, a multiple of 64 words.
+    /// Byte offset in the program of bit 0 of `starts` and `targets`; a multiple of 64 code words.
     base: u64,
     starts: Bits,
     targets: Bits,

@@ -26,7 +26,7 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
         before.keep(cache);
         diagnostics = found;
         for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
-            // The span of the finding is the GPU.
+            // The span of the finding covers the name of the GPU.
             let gpu = found.span().and_then(|span| text.get(span.range()));
             found.help = gpu.map(|gpu| format!("say {}", SelectorSyntax::Comment.naming(None, Some(gpu))));
         }

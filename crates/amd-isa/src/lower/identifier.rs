@@ -17,7 +17,7 @@ pub(super) struct Identifiers {
 /// Groups the identifiers of an encoding by the opcode they contain.
 pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
     let opcode = encoding.opcode_fields(spec).next().cloned();
-    // The mask of CDNA 4's ENC_VOP3PX2 does not include the opcode.
+    // The mask of CDNA 4's ENC_VOP3PX2 does not include the opcode, so the bits of the opcode field are added.
     let mask = (encoding.mask | opcode.as_ref().map_or(0, Field::mask)) & low_mask(encoding.bits);
     let mut by_opcode: FxHashMap<u128, Vec<u128>> = FxHashMap::default();
     let legal = legal(spec, encoding);

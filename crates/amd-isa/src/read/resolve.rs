@@ -37,7 +37,7 @@ pub(crate) fn resolve(spec: &mut Spec) {
                 // In files of 2025, the constant of an instruction has no field name. Later files use the name of the
                 // literal field.
                 None if operand.input && Some(operand.kind_name) == constant => special.literal,
-                // Errata support both names of the literal field.
+                // Errata may use any name of the literal field.
                 None if literals.contains(&Some(operand.field_name)) => special.literal,
                 named if operand.input && named.is_some() && named == special.marker => special.source,
                 named => named,
@@ -64,7 +64,8 @@ impl SpecialFields {
         let literal = encoding.literal_field(spec).map(|field| field.name);
         let literal = encoding.fields.iter().position(|field| Some(field.name) == literal).map(FieldId::new);
         let named = |name| encoding.field_named(spec, name);
-        // AMD's RDNA 3.5 file names SRC0 in the DPP forms of two-source instructions.
+        // In the DPP forms of two-source instructions, AMD's RDNA 3.5 file names SRC0 although VSRC0 contains the
+        // register.
         let source = named("VSRC0").filter(|_| named("SRC0").is_some());
         SpecialFields { literal, marker: source.and(named("SRC0")), source }
     }

@@ -11,12 +11,13 @@ use std::sync::OnceLock;
 
 /// Lines per round.
 const ROUND: usize = 1 << 12;
-/// Lines per piece of work.
+/// Lines that one worker assembles at a time.
 const PART: usize = 1 << 8;
 /// Size in bytes below which text is assembled without workers.
 const SHORT: usize = 1 << 16;
 
-/// Runs the pieces of work with indices below a count, each once, in any order.
+/// Function that calls its second argument once for each index below its first argument, in any order and on any
+/// threads.
 pub type Workers<'w> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + 'w;
 
 /// Statement and its result.

@@ -373,10 +373,12 @@ fn hex_float(text: &str) -> Option<f64> {
     let text = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
     let (digits, power) = text.split_once(['p', 'P'])?;
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    // A number with more digits would be rounded twice.
+    // An `f64` holds integers below 2^53 exactly. A number with more digits would be rounded twice, so it is not
+    // accepted.
     let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|v| *v < 1 << 53)?;
     let power = power.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
-    // Two multiplications. Each multiplication is exact if the result does not underflow.
+    // Multiplies twice, because 2^power may be out of range although the result is not. Each multiplication is exact if
+    // the result does not underflow.
     Some(sign * value as f64 * 2f64.powi(power / 2) * 2f64.powi(power - power / 2))
 }
 
@@ -392,7 +394,8 @@ fn double(value: f64) -> u64 {
     if value.is_nan() { bits | (u64::MAX >> 1) } else { bits }
 }
 
-/// Returns the bytes of a number that fits into `width` bytes, signed or unsigned.
+/// Returns a number in little-endian order, in the first `width` bytes of the array; `None` if `width` bytes can hold
+/// the number neither as a signed nor as an unsigned integer.
 pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
     let bits = 8 * width.min(8) as u32;
     let fits = bits == 64 || (-(1i64 << (bits - 1))..1i64 << bits).contains(&value);
@@ -404,7 +407,7 @@ fn no_number(text: &str) -> Problem {
 }
 
 pub(super) fn too_large(value: i64, width: usize) -> Problem {
-    // A number of 8 bytes always fits.
+    // The clamp avoids an overflow for 8 bytes, for which this function is not called: every number fits into 8 bytes.
     let half = 1i64 << (8 * width.clamp(1, 7) - 1);
     let bytes = if width == 1 { "byte" } else { "bytes" };
     Problem::new(format!(

@@ -9,7 +9,7 @@ use isaloom_source::Span;
 
 /// Table in a section, and its address fields.
 pub(super) struct Written {
-    /// Section of the table, and the offset of its start.
+    /// Index of the section that contains the table, and byte offset of the table in the section.
     at: (usize, u64),
     /// Address fields of the table: size, offset in the table, and section and offset of the target.
     places: Vec<(usize, usize, usize, u64)>,

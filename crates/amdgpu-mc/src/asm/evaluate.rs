@@ -148,7 +148,7 @@ impl Evaluation<'_> {
 /// Error for a difference of two addresses that only the linker knows.
 const NOT_CONSTANT: &str = "the difference of symbols in different sections is not a constant";
 
-/// Returns the number of an absolute value.
+/// Returns the value as a number. The error reports a value that depends on an address or an undefined symbol.
 pub(crate) fn absolute(value: Value) -> Result<i64, String> {
     match value.base {
         _ if value.minus.is_some() => Err(NOT_CONSTANT.to_owned()),

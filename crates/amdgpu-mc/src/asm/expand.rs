@@ -47,7 +47,7 @@ pub(crate) struct Line<'t> {
     /// Whether the line was expanded from a macro or repetition. Offsets in an expanded line are not offsets in the
     /// file.
     pub made: bool,
-    /// File of the offsets; `None` for the program's main file.
+    /// File that the offsets refer to; `None` for the program's main file.
     pub file: Option<FileId>,
 }
 
@@ -59,7 +59,7 @@ struct Frame {
     number: usize,
     /// Number of open conditions at the start of the expansion.
     pub conditions: usize,
-    /// File of the offsets; `None` for the program's main file.
+    /// File that the offsets refer to; `None` for the program's main file.
     file: Option<FileId>,
     /// Offset and length of each line in the file; `None` for expanded lines.
     places: Option<Vec<(usize, usize)>>,

@@ -210,7 +210,7 @@ impl<'t> Reader<'t> {
             return Err(format!("the expression is nested more than {MAX_DEPTH} levels deep"));
         }
         let mut left = self.unary(depth + 1)?;
-        // A long chain also makes a deep tree.
+        // Each operator makes the expression tree one level deeper, so the length of a chain is limited.
         for _ in 0..MAX_TERMS {
             self.blank();
             let found = OPERATORS.iter().find(|o| self.rest.starts_with(o.0)).filter(|o| o.1 > least);

@@ -9,9 +9,9 @@ pub(super) enum Place {
     Bits { byte: usize, at: u32, width: u32 },
     /// Property bit that also allocates user SGPRs.
     User { bit: u32, registers: u32 },
-    /// Value that contributes to a count.
+    /// User SGPR count or register count, which [`super::kernel`] converts to several fields of the descriptor.
     Counted,
-    /// 0 or 1; contributes to a count if set.
+    /// Whether registers are reserved (0 or 1); the register count includes the reserved registers.
     Reserved,
 }
 
@@ -57,7 +57,7 @@ const FROM_GFX10: Has = Has::Range(Generation::Gfx10, Generation::Gfx12);
 const GFX10_AND_11: Has = Has::Range(Generation::Gfx10, Generation::Gfx11);
 const GFX12: Has = Has::Range(Generation::Gfx12, Generation::Gfx12);
 
-/// Directives without `.amdhsa_`.
+/// Directives of `.amdhsa_kernel`, with names that omit the prefix `.amdhsa_`.
 pub(super) const DIRECTIVES: &[Row] = &[
     Row(
         "group_segment_fixed_size",

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// Unused statements are dropped if the cache has more than twice the statements of the last text plus this number.
 const SPARE: usize = 1024;
 
-/// Result of a single statement, independent of label addresses.
+/// Result of a single statement, which does not depend on the addresses of labels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StandaloneStatement {
     pub(super) made: Result<Assembled, AssembleError>,

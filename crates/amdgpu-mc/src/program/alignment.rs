@@ -85,7 +85,8 @@ fn anchors(lines: &[u32], others: &[u32], run: usize) -> Vec<(usize, usize)> {
 
 /// Returns a longest subsequence whose second numbers increase.
 fn increasing(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // Indices of the last pairs of the best subsequences, by length.
+    // For each length: the index of the pair at which a subsequence of this length ends with the smallest second
+    // number.
     let mut last: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = vec![None; pairs.len()];
     let second = |index: usize| pairs.get(index).map_or(0, |(_, second)| *second);

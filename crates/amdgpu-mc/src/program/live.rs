@@ -351,7 +351,8 @@ impl Flow<'_> {
                     Way::Back => wanted.remove(&effect.ended),
                     Way::Ahead => {
                         wanted.remove(&effect.read);
-                        // At the line itself, the searched value is the one that the line writes.
+                        // The search starts with the value that line `at` writes, so this write does not end the
+                        // search.
                         if line != at {
                             wanted.remove(&effect.ended);
                         }

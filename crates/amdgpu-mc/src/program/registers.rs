@@ -2,14 +2,14 @@
 
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile};
 
-/// Scalar registers with `vcc` and the trap registers.
+/// Number of scalar register codes, including `vcc` and the trap registers. Part numbers below it are scalar registers.
 const SCALARS: usize = 128;
 /// First scalar number that is not allocated to a kernel. The registers `m0`, `null` and `exec` have numbers from here
 /// on.
 const LAST_SCALAR: usize = 108;
 const ACCUMULATORS: usize = 256;
 const VECTORS: usize = 1024;
-/// Start of the halves of vector registers.
+/// Number of the low half of `v0`, the first vector register part.
 const FIRST_HALF: usize = SCALARS + ACCUMULATORS;
 
 /// Number of tracked parts: scalar and accumulation registers, and halves of vector registers.

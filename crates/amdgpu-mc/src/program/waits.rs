@@ -20,7 +20,8 @@ const LGKM: u8 = 0b11000;
 /// Flag for a load by a flat address.
 const FLAT: u8 = 1 << 7;
 
-/// Numbers of the registers in a state: scalar registers with `vcc`, accumulation registers, vector registers.
+/// A state has the scalar registers (including `vcc`), then the accumulation registers, then the vector registers.
+/// These constants are the counts of the first two kinds, and the index of `v0`.
 const SCALARS: usize = 128;
 const ACCUMULATORS: usize = 256;
 const VECTORS: usize = SCALARS + ACCUMULATORS;
@@ -269,7 +270,7 @@ pub(super) fn same(counter: Counter, generation: Generation) -> u8 {
     }
 }
 
-/// Returns the memory operation of an instruction.
+/// Returns the memory operation of an instruction; `None` if the instruction increments no tracked counter.
 pub(super) fn operation(name: &str) -> Option<Operation> {
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
     let of = |counter| Some(Operation { counter, flat: false });

@@ -176,7 +176,8 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
             Ok(object) => return Open::Object(object.gpu.unwrap_or("")),
             Err(ObjectError::OtherMachine(_)) => {
                 host::sections(bytes, found);
-                // Most members of an archive contain only host code.
+                // Reports missing GPU code only for the input itself: most members of an archive contain only host
+                // code.
                 if piece.place.is_empty() && found.parts.is_empty() && found.faults.is_empty() {
                     return Open::Other("a host program without code for an AMD GPU".to_owned());
                 }

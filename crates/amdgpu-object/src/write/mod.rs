@@ -31,7 +31,7 @@ pub fn header_flags(program: &Program) -> u32 {
     };
     let target = &program.target;
     let mut flags = target.machine.map_or(0, u32::from);
-    // GPUs that support code with and without these features.
+    // Only GPUs that support code with and without a feature record the setting of the feature.
     if target.xnack {
         flags |= choose(XNACK, program.features.xnack);
     }

@@ -47,7 +47,7 @@ pub struct Access {
     /// Half of the register that a 16-bit operand uses: 0 for the low half, 1 for the high half. The instruction does
     /// not change the other half.
     pub half: Option<u8>,
-    /// Half of a dual instruction: 0 or 1.
+    /// Half of a dual instruction that has the operand: 0 or 1. Always 0 for other instructions.
     pub part: u8,
     /// Index of the operand in the description, from 0. Several accesses of an image instruction may share one index.
     pub operand: usize,

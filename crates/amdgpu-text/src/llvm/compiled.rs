@@ -26,7 +26,7 @@ pub(crate) struct CompiledForm {
     length: (u16, u16),
     /// Size in bits, without an optional literal.
     pub bits: u8,
-    /// Bits with a fixed value, and those values.
+    /// Values of the bits that have a fixed value; 0 for all other bits.
     pub fixed: u128,
     /// Bits that no step writes; these bits must have the fixed value.
     pub rest: u128,
@@ -41,7 +41,8 @@ pub(crate) struct CompiledForm {
     pub literals: bool,
     /// Whether a source may be a 64-bit literal.
     pub wide_literals: bool,
-    /// Whether the form is the DPP form of a 64-bit instruction on CDNA. This form has only one DPP control.
+    /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which supports only the DPP control
+    /// `row_newbcast`.
     pub wide_dpp: bool,
     /// Whether LLVM prints two spaces after the name.
     pub spaced: bool,

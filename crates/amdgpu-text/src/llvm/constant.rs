@@ -451,7 +451,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
     }
 }
 
-/// Smallest normal numbers of each type.
+/// Smallest positive normal numbers: of half precision, and of single precision and bfloat16.
 const HALF_LEAST: f64 = 6.103_515_625e-5;
 const SINGLE_LEAST: f64 = f32::MIN_POSITIVE as f64;
 
@@ -476,7 +476,8 @@ fn half(value: f64) -> u16 {
     if magnitude >= 65520.0 {
         return sign | 0x7c00;
     }
-    // Multiples of the type's step size at this magnitude; subnormals share the smallest step.
+    // Magnitude in units of the distance between adjacent half-precision numbers; subnormals share the smallest
+    // distance.
     let exponent = if magnitude < 2f64.powi(-14) { -14 } else { magnitude.log2().floor() as i32 };
     let steps = (magnitude / 2f64.powi(exponent - 10)).round_ties_even() as u16;
     if magnitude < 2f64.powi(-14) {

@@ -378,7 +378,7 @@ pub(crate) enum Modifier {
     Bitop3 { low: Slot, middle: Slot, high: Slot },
     /// DPP control.
     Dpp { ctrl: Slot, rows: Slot, banks: Slot },
-    /// `dpp8:[..]`: eight 3-bit selectors, starting at the slot.
+    /// `dpp8:[..]`: eight selectors of 3 bits in one 24-bit field; the selector of lane 0 is in the lowest bits.
     Dpp8(Slot),
     /// `fi:1` of DPP8, encoded as selector 234 instead of 233.
     Dpp8Fi(Slot),

@@ -351,7 +351,8 @@ fn goes_on(before: &str, behind: &str) -> bool {
         return true;
     }
     match behind.as_bytes() {
-        // Signs of an operand, or operators of a continued expression.
+        // After a register, `-` and `|` start a new operand; after other text, they are binary operators. `~` and `!`
+        // always start a new operand.
         [b'-' | b'|', ..] => !register,
         [b'~', ..] => false,
         [b'!', b'=', ..] => true,

@@ -118,7 +118,8 @@ impl Syntax {
             out.push_str(" :: ");
             let second = self.form(second)?;
             exact &= half.print(second, tokens.as_deref_mut(), out)?;
-            // A description may have no operand for an optional literal.
+            // A description may have no operand for an optional literal; a literal that is not printed makes the text
+            // lossy.
             exact &= half.literal_said || u32::from(decoded.bytes) * 8 <= u32::from(form.bits);
             // Both halves write bits of one word; the decoder has compared the opcodes.
             Some(

@@ -70,7 +70,7 @@ struct Scalars {
 /// Flag that distinguishes a pair from its first register.
 const PAIR: u32 = 1 << 16;
 
-/// Code of VCC, which is a pair if implicit.
+/// Implicit VCC as an entry of [`Scalars`]: its operand code, marked as a pair.
 const VCC: u32 = 106 | PAIR;
 
 impl Scalars {

@@ -37,7 +37,8 @@ impl SignedDot {
         (self.written && self.signs.get(word) == 3).then(|| self.signs.put(word, 0))
     }
 
-    /// Returns the word for a line with this name. Like LLVM, ignores sign modifiers in the line.
+    /// Sets both sign bits in the word of a line that has the alternative name. Like LLVM, ignores the sign modifiers
+    /// of the line.
     pub(crate) fn put(&self, word: u128) -> u128 {
         self.others.put(self.signs.put(word, 3), 0)
     }

@@ -150,7 +150,7 @@ const SINCE: [u16; ROWS.len()] = {
 };
 
 impl Version {
-    /// Default version, 22. The test vectors have the same version.
+    /// Default version, 22. The test vectors contain the text of this version.
     pub const USUAL: Version = Version(22);
 
     /// Supported versions.

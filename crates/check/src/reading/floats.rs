@@ -68,7 +68,7 @@ fn runs_of(width: u32, form: TextForm) -> Vec<Run> {
     runs
 }
 
-/// Returns the last float with the same text as a positive float. Text is monotonic in the value.
+/// Returns the last float whose text equals the text of `first`, a positive float. Text is monotonic in the value.
 fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
     let text = float_text(first, width);
     let (mut same, mut other) = (first, infinite);

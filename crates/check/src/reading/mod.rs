@@ -70,7 +70,7 @@ pub enum Residue {
     Unknown(BitsetId),
     /// The step budget was exhausted before the comparison with this instruction.
     Steps(BitsetId),
-    /// A 32-bit float is printed with six decimals.
+    /// The text has a 32-bit float with six decimals, so two values can have the same text.
     Values,
     /// A string may be ambiguous, if all combinations of its parts are printed.
     Parts,

@@ -127,7 +127,7 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
     let model = isa.model();
     let note = 64 + 2 * longest_name(model) + 16 * u64::from(words);
     let room = if tight { most.max(1) + 64 } else { 1024 };
-    // Users of stand-alone code may have little memory.
+    // The text buffer of stand-alone code has the minimum size, because its users may have little memory.
     let text = match form.dialect {
         Dialect::Mesa => 8192,
         // A remark is written in one piece.

@@ -271,7 +271,8 @@ fn float(isa: &Compiled) -> &'static str {
     }
 }
 
-/// Returns the bits above the low 64 bits of a wider field. Adds the words that contain these bits to `used`.
+/// Returns a C expression for the bits above the low 64 bits of a field; `None` if the field has at most 64 bits or is
+/// computed. Adds the words that contain these bits to `used`.
 pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<String> {
     let Raw::Bits { up, range } = raw else { return None };
     let high = BitRange::new(range.low() + 64, range.high()).ok()?;

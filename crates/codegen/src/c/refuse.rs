@@ -46,7 +46,7 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
                 (model.field(*field).span, "this field makes the description too large")
             }
             CompileNote::TooHeavy { expr } => (model.expr(*expr).span, "this expression cannot be evaluated"),
-            // Missing names evaluate to 0, and the generated code reports them.
+            // Not a reason to reject the description: missing names evaluate to 0, and the generated code reports them.
             _ => continue,
         };
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(span, ""));

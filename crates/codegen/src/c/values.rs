@@ -221,7 +221,7 @@ fn mentioned(text: &str, wanted: &mut [bool]) {
     }
 }
 
-/// Returns a half of a scope's word, relative to the current frame.
+/// Returns the C expression for a 64-bit part of the word of a scope, `up` levels outward from the current frame.
 pub(crate) fn frame_word(up: u8, part: u32) -> String {
     format!("s->{}w[{part}]", "up->".repeat(usize::from(up)))
 }

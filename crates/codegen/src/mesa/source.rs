@@ -46,7 +46,7 @@ pub(super) fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'
 }
 
 impl<'m> Domain<'m> for Source<'m> {
-    /// The leaf.
+    /// The encoder has no word yet, so the leaf stands for the word.
     type Word = BitsetId;
     type Value = Value;
     type Cond = Value;

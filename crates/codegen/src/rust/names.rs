@@ -44,7 +44,7 @@ pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     let (mut name, mut number) = (stem.clone(), 1);
     while !taken.insert(name.clone()) {
         number += 1;
-        // Type names contain no `_`.
+        // By Rust's naming convention, type names contain no `_`, so the number follows a type name directly.
         let gap = if stem.contains(|c: char| c.is_ascii_lowercase())
             && !stem.contains('_')
             && stem.starts_with(|c: char| c.is_ascii_uppercase())

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Maximum number of index entries that contain all data to construct their leaf.
 const MOST_DIRECT: usize = 4096;
 
-/// Generated variable of a hierarchy.
+/// Names of the items that the print module has for a hierarchy.
 #[derive(Clone)]
 pub(super) struct Set {
     pub(super) name: String,

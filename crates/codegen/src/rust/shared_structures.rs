@@ -44,7 +44,7 @@ pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named
         let members = structures::values(types, one, "the_word");
         let shown: Vec<&str> = one.fields.iter().map(|f| model.field(f.1.field).name.as_str()).collect();
         let form = *known.entry((members.clone(), shown)).or_insert_with(|| {
-            // The parent describes best the common properties of the leaves.
+            // The parent best describes the common properties of the leaves.
             let parent = model
                 .chain(one.leaf.bitset)
                 .nth(1)

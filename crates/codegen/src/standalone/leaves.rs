@@ -33,7 +33,7 @@ pub(crate) struct Leaves<'i> {
     prefix: &'i str,
     pub(crate) list: Vec<Leaf>,
     by_program: FxHashMap<ProgramId, usize>,
-    /// Distinct field lists, and the index of each leaf's list.
+    /// Field lists without duplicates, and per leaf the index of the first field of its list.
     fields: Vec<LeafField>,
     first: Vec<usize>,
 }

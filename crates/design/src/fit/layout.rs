@@ -176,7 +176,8 @@ fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Ve
     job.operands.iter().map(bits).collect()
 }
 
-/// Returns layouts in the free patterns of a region, independent of other leaves, largest patterns first.
+/// Returns layouts that are not derived from existing leaves: for each parent, the operands are placed in the free
+/// patterns of its region, largest patterns first.
 pub(super) fn of_room(
     model: &Model,
     space: &Space,

@@ -18,7 +18,7 @@ pub(crate) struct ClassifiedNames {
     encodings: FxHashMap<Sym, Class>,
     /// Role per symbol; filled on first use.
     roles: Vec<Option<Option<Role>>>,
-    /// Facts by data format, type and size.
+    /// Facts of operands, by data format, type and size in bits.
     facts: FxHashMap<(Sym, Sym, u32), Fact>,
     /// For each symbol, whether it names a condition that requires a literal.
     literals: Vec<Option<bool>>,

@@ -11,7 +11,7 @@ impl Fields {
     pub(super) fn of(spec: &Spec, encoding: &Encoding) -> Fields {
         let mut fields = FxHashMap::default();
         for (index, field) in encoding.fields.iter().enumerate() {
-            // The first field of a name takes precedence.
+            // If two fields have the same name, the first field takes precedence.
             fields.entry(spec.text(field.name).into()).or_insert(index);
         }
         Fields(fields)

@@ -87,7 +87,7 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     operands(input, &mut program, samples(input))?;
     program.spaced = variant == Variant::Nsa && samples(input);
     if variant == Variant::Nsa {
-        // Number of address dwords that follow.
+        // The NSA field contains the number of address dwords after the first 64 bits.
         let dwords = input.encoding.bits.checked_sub(64)? / 32;
         program.ones |= input.find("NSA")?.put(0, dwords);
     }

@@ -34,7 +34,7 @@ pub(crate) struct Program {
     pub ones: u128,
     /// Whether a literal dword always follows (`v_fmaak_f32`).
     pub literal: bool,
-    /// Whether the form is the DPP form of a 64-bit instruction on CDNA.
+    /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which supports only `row_newbcast`.
     pub wide_dpp: bool,
     /// Whether LLVM prints two spaces after the name.
     pub spaced: bool,

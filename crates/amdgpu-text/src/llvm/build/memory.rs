@@ -184,7 +184,8 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
         Family::Global => program.operand(Operand::new(Kind::GlobalBase, base)),
         Family::Scratch => program.operand(Operand::new(Kind::ScratchBase, base)),
         _ if generation >= Generation::Gfx10 => {
-            // FLAT has the field too, with the value `null`.
+            // FLAT of GFX10 and later also has the scalar base field, but without a base: the field must contain
+            // `null`.
             program.ones |= u128::from(off_code(input.target)) << base.at;
         }
         _ => {}

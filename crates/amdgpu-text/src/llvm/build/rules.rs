@@ -50,7 +50,7 @@ fn shifts_pair(input: &Input<'_>) -> bool {
 
 /// Returns whether the instruction reads VCC in addition to its numbered sources.
 fn reads_vcc(input: &Input<'_>, family: Family) -> bool {
-    // In dual instructions with three sources, the mask has a field and is a numbered source.
+    // In dual instructions with three sources (VOPD3), the mask has a field, so it already is a numbered source.
     let beside = family == Family::Vop2 || family == Family::Dual && !is_wide_dual(input);
     let mask = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     input.has(C::DividesScaled) || beside && (mask || reads(input, "OPR_VCC"))

@@ -134,7 +134,7 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     let number =
         |slot: Slot| Operand::new(Kind::Number(Number::Decimal), Slot { bits: slot.bits.min(most), ..slot });
     let registers = |kind: &str| kind.starts_with("OPR_S") && !kind.starts_with("OPR_SIMM");
-    // If the description lists the offset as a numeric operand, the instruction also has a separate offset register.
+    // If the description lists the immediate offset as an operand, the offset register is an operand of its own.
     let apart = ["IOFFSET", "OFFSET"].iter().any(|field| input.kind(field).is_some());
     let lanes = match input.kind("SDATA") {
         Some(kind) if registers(kind) => {

@@ -152,8 +152,8 @@ fn is_small_result(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.small) && !is_matrix(input)
 }
 
-/// Returns whether this is a dot product or matrix instruction of small numbers. These instructions are not
-/// conversions.
+/// Returns whether this is a dot product or matrix instruction of small numbers, which is not a conversion although it
+/// has a small operand.
 fn is_matrix(input: &Input<'_>) -> bool {
     is_wave_matrix(input) || input.has(C::DotFloat)
 }
@@ -285,7 +285,7 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
     program.modifier(bits("op_sel_hi", highs, sources, default));
 }
 
-/// Returns the first bits of a field.
+/// Returns the positions of the lowest `count` bits of a field; [`NO_BIT`] for the other elements of the array.
 pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
     let mut bits = [NO_BIT; 4];
     for (index, bit) in (0u8..).zip(bits.iter_mut().take(count)) {

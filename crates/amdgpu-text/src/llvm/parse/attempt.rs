@@ -222,7 +222,7 @@ impl<'a> Attempt<'a> {
             && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
             && line.operands.len() > 1
         {
-            // Commas may separate the counters of a wait instruction.
+            // Commas may separate the counters of a wait instruction, so the rest of the line is one operand.
             whole = [line.rest.trimmed()];
             pieces = whole.iter();
         }

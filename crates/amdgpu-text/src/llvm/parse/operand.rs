@@ -155,7 +155,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Parses operands that are words or numbers.
+    /// Parses an operand that is a word or a number; returns `None` if the operand kind does not accept the text.
     fn word_operand(&mut self, operand: &Operand, text: &str) -> Option<u32> {
         let target = &self.syntax.target;
         match operand.kind {
@@ -479,7 +479,7 @@ impl Attempt<'_> {
         let half = (limit / 2).max(1);
         let range = match smem.signed {
             false => 0..=limit - 1,
-            // The number may also be written as the unsigned value of the field.
+            // Disassembled text may also contain the unsigned value of the field.
             true if self.lenient => -half..=limit - 1,
             true if smem.positive => 0..=half - 1,
             true => -half..=half - 1,
