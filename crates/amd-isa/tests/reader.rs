@@ -205,7 +205,7 @@ fn constant_conditions_are_reported() {
     let opcode = FIELD.replace("SSRC0", "OP");
     let (never, always) = (Some("condition-never-true"), Some("condition-always-true"));
     for (text, id) in [
-        // SSRC0 has 8 bits.
+        // SSRC0 has 8 bits, so all its values are below 256.
         (number("==", 256), never),
         (number("!=", 256), always),
         (number("&lt;", 256), always),
@@ -217,7 +217,7 @@ fn constant_conditions_are_reported() {
         (both("&amp;&amp;", &number("&gt;", 3), &number("&lt;", 5)), None),
         (format!(r#"<op type="!">{}</op>"#, number("&lt;", 256)), never),
         (both("&amp;&amp;", &number("==", 3), &format!(r#"<op type=".within">{FIELD}{list}</op>"#)), never),
-        // The identifiers of the encoding have the opcodes 0 and 1.
+        // The identifiers of the encoding have only the opcodes 0 and 1.
         (number("==", 2).replace("SSRC0", "OP"), never),
         (number("&lt;", 2).replace("SSRC0", "OP"), always),
         (number("==", 1).replace("SSRC0", "OP"), None),

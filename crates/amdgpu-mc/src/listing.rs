@@ -10,7 +10,7 @@ pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
         let word = word.iter().rev().fold(0u32, |word, &byte| (word << 8) | u32::from(byte));
         bits.push_str(&format!(" {word:08x}"));
     }
-    // LLVM writes its warnings in a separate comment.
+    // LLVM's warnings are a separate comment at the end of the line, so the bits are inserted before this comment.
     let end = text.get(from..).and_then(remark).map_or(text.len(), |at| from + at);
     text.insert_str(end, &bits);
 }

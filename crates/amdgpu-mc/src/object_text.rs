@@ -227,7 +227,8 @@ impl<'l> ObjectText<'l> {
             match kernel.and_then(said) {
                 Some((name, directives)) => {
                     let code = self.code.get(name);
-                    // A descriptor has the binding and the visibility that its kernel has at that point.
+                    // A descriptor has the binding and the visibility that its kernel has at that point, so these are
+                    // set here if the code follows later.
                     if let Some((code, _)) = code.filter(|code| self.is_behind(code.1, section)) {
                         let local = code.binding == Binding::Local;
                         data.out.push_str(&if local {
@@ -275,7 +276,7 @@ impl<'l> ObjectText<'l> {
             let program::Symbol { binding, visibility, kind, size, .. } = *symbol;
             let name = quoted(&symbol.name);
             let undefined = symbol.place == program::Place::Undefined;
-            // An undefined symbol that is used is global.
+            // An undefined symbol that is used becomes global without a directive.
             let plain =
                 (binding, visibility, kind) == (Binding::Global, Visibility::Default, SymbolKind::None);
             if undefined && plain && used.contains(&*symbol.name) {
@@ -428,7 +429,8 @@ impl Data<'_> {
         let linked = self.loaded(next);
         let next = linked.as_ref().unwrap_or(next);
         let own = next.data().filter(|(.., size)| {
-            // The bytes of the field are insignificant but are written unchanged.
+            // A relocation overwrites the bytes of its field. In a relocatable file, nonzero bytes must be preserved,
+            // so these bytes are written as data and the relocation as a separate directive.
             let filled = self.bytes.get(self.at..self.at + size);
             let zero = filled.is_some_and(|bytes| bytes.iter().all(|byte| *byte == 0));
             self.at + size <= end && (zero || !self.layout.relocatable)

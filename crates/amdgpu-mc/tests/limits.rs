@@ -174,7 +174,7 @@ fn macro_and_repetition_limits_are_reported() {
         assert!(matches!(errors[..], [one] if one.message.contains(limits)), "{text}: {errors:?}");
         assert!(errors[0].span().is_some_and(|span| span.range().start >= 8), "{text}");
     }
-    // Long lines count too.
+    // The characters of a long line also count toward the limits.
     let long = "x".repeat(1 << 16);
     let diagnostics = run_within_time_limit(&format!(
         ".macro m a\n.rept 100000\n.ifb \\a\n.endif\n.endr\n.endm\nm {long}\n"

@@ -165,7 +165,7 @@ fn compiled_kernels_use_at_most_the_allocated_registers() {
                     let most = |count: fn(&LiveCount) -> u32| live.counts.iter().flatten().map(count).max();
                     let vector = most(|count| count.vector + count.accumulation).unwrap_or(0);
                     assert!(vector <= given.vector, "{}: {vector} of {}", kernel.name, given.vector);
-                    // Registers that the dispatch sets: work-item ids.
+                    // Only the dispatch sets registers before the first instruction: the work-item ids.
                     let first = live.counts.first().copied().flatten().unwrap_or_default();
                     assert!(first.vector <= 4, "{}: {first:?}", kernel.name);
                     kernels += 1;

@@ -144,7 +144,7 @@ fn problems_are_found_at_their_address() {
                 "0x0 amd-program-idle-wait: this wait has no effect: no earlier operation increments the counter",
             ],
         ),
-        // The memory of a flat address is unknown.
+        // The memory of a flat address is unknown, so a wait for one of the two possible counters is enough.
         ("flat_load_b32 v1, v[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v0, v1\ns_endpgm\n", vec![]),
         (
             "flat_load_b64 v[0:1], v[2:3]\nv_mov_b32 v4, v0\nv_mov_b32 v4, v1\ns_endpgm\n",

@@ -338,7 +338,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     if relocatable {
-        // Only a linked descriptor contains the code address.
+        // Only a linked descriptor contains the code address; otherwise, the symbol of the code gives the address.
         let symbols = || sections.iter().flat_map(|section| &section.symbols);
         let entries: FxHashMap<&str, u64> = symbols().map(|s| (s.name.as_str(), s.address)).collect();
         for kernel in &mut kernels {
@@ -560,7 +560,7 @@ fn relocation<'d, R: ReadRef<'d>>(
         _ => None,
     };
     let (name, section) = symbol.unwrap_or_default();
-    // Section symbols are unnamed.
+    // Section symbols are unnamed, so the name of the section is used.
     let section = section.filter(|_| name.is_empty()).and_then(|index| elf.section_by_index(index).ok());
     let symbol = section.map(|section| section_name(&section));
     let kind = match found.flags() {

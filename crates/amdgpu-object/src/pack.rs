@@ -9,12 +9,12 @@ const MAX_DEPTH: usize = 20;
 
 /// Returns the content of the note: the document as MessagePack with sorted keys, as LLVM writes it.
 pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
-    // The YAML reader uses one stack frame per level of brackets.
+    // The YAML reader uses one stack frame per level of brackets, so deep nesting is rejected before the reader starts.
     if yaml.bytes().filter(|b| matches!(b, b'[' | b'{')).count() > 10_000 || nested(yaml) {
         return Err(format!("the metadata is nested more than {MAX_DEPTH} levels deep"));
     }
     let mut loader = YamlLoader::default();
-    // Scalars are resolved by LLVM's rules.
+    // The reader must not resolve scalars, because they are resolved by LLVM's rules later.
     loader.early_parse(false);
     let invalid = |error| format!("the metadata is not valid YAML: {error}");
     Parser::new(BufferedInput::new(yaml.chars())).load(&mut loader, true).map_err(invalid)?;
@@ -73,7 +73,7 @@ fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> 
                 push(key, depth + 1, &mut packed)?;
                 sorted.push((packed, value));
             }
-            // Keys are short strings: a length byte, then the text.
+            // Keys are short strings: a length byte, then the text. Only the text determines the order.
             sorted.sort_by(|a, b| a.0.get(1..).cmp(&b.0.get(1..)));
             rmp::encode::write_map_len(out, length(sorted.len())?).map_err(|e| e.to_string())?;
             for (key, value) in sorted {

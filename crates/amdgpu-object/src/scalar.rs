@@ -22,7 +22,7 @@ pub(crate) fn resolve(text: &str) -> Resolved {
         return Resolved::Unsigned(number);
     }
     if let Some(number) = text.strip_prefix('-').and_then(integer) {
-        // The smallest number has no positive counterpart.
+        // The smallest number has no positive counterpart, so the digits are subtracted from 0.
         if let Some(number) = 0i64.checked_sub_unsigned(number) {
             return Resolved::Signed(number);
         }

@@ -9,7 +9,7 @@ use isaloom_testkit_amd::{bytes_of, shared_spec};
 
 /// Words whose LLVM 22 text round-trips: description, GPU, bytes of the word, and text.
 const TEXTS: &[(&str, &str, &str, &str)] = &[
-    // LLVM's names.
+    // Instructions whose name in AMD's files differs from LLVM's name.
     ("cdna3_facts", "gfx942", "0840d8d300010018", "v_accvgpr_read_b32 v8, a0"),
     ("cdna3_facts", "gfx942", "0140d9d301010018", "v_accvgpr_write_b32 a1, v1"),
     ("cdna3_facts", "gfx942", "0140d9d3f2000018", "v_accvgpr_write_b32 a1, 1.0"),

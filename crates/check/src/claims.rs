@@ -211,7 +211,7 @@ impl ComparisonCounts {
         let reach = walk.scopes.scope(scope).reach;
         let reported = walk.reported;
         let size = model.bitset(leaf).size;
-        // Printed text by observable properties.
+        // Printed text by observable properties: words with equal properties must have the same text.
         let mut texts: BTreeMap<Vec<bool>, String> = BTreeMap::new();
         for Sample { word, line } in samples.iter().copied() {
             let bdd = walk.scopes.bdd();

@@ -129,7 +129,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
         found.filter(|&cause| cause != i)
     };
     let direct: Vec<Option<usize>> = problems.iter().enumerate().map(cause).collect();
-    // A missing name can be both a cause and a consequence.
+    // The cause of a problem may itself be a consequence, such as a missing name; the root cause is returned.
     let root = |cause: usize| direct.get(cause).copied().flatten().unwrap_or(cause);
     direct.iter().map(|cause| cause.map(root)).collect()
 }

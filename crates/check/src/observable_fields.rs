@@ -51,7 +51,7 @@ impl ObservableSets {
             let first = self.parts.len();
             let bits = values.iter().filter_map(|&(bits, when)| Some((*bits.get(at)?, when)));
             self.parts.extend(bits.filter(|&(bit, _)| bit != FALSE));
-            // A sign extension repeats the same bit.
+            // A sign extension repeats the same bit, which gives no new set.
             let known = self.sets.last().and_then(|last| self.parts.get(last.parts.clone()));
             if self.parts.len() == first || known == self.parts.get(first..) {
                 self.parts.truncate(first);

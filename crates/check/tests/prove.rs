@@ -199,7 +199,7 @@ fn amd_description_equals_itself_and_changes_are_found() {
     let name = "rdna3_5_reconstructed";
     let Some(model) = amd(name, "", "") else { return };
     let again = amd(name, "", "").unwrap();
-    // AMD's files of 2026 use another name for the literal field.
+    // AMD's files of 2026 use another name for the literal field, so this model must not be equal.
     let newer = amd("rdna3_5_reconstructed_2026", "", "").unwrap();
     let renamed = amd(name, "<InstructionName>V_", "<InstructionName>W_").unwrap();
     for (other, same) in [(&again, true), (&newer, false), (&renamed, false)] {

@@ -233,7 +233,7 @@ fn standalone_code_is_freestanding_and_callable_from_cpp() {
         "-o",
         "bare.o",
     ];
-    // Use only the headers that every compiler includes itself.
+    // Without the system's headers: the code may use only the headers that are part of every compiler.
     let own = run(&[&compiler, "-print-file-name=include"]);
     run(&[&[compiler.as_str(), "-isystem", own.trim()][..], &warnings, &bare].concat());
     let missing = run(&["nm", "-u", "bare.o"]);

@@ -146,7 +146,7 @@ fn cpp_unit_test_disassembles_word_by_word() {
     let mut found = output.lines().peekable();
     for wanted in wanted.lines() {
         let mut line = found.next().unwrap().to_owned();
-        // The label of a branch to itself.
+        // Joins the label of a branch to itself with the line that follows.
         if line.ends_with(" l0:") {
             line = format!("{}{}", &line[..2], found.next().unwrap());
             labelled += 1;

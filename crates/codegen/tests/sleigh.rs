@@ -137,7 +137,7 @@ fn words(isa: &Isa, seed: u64) -> String {
         let instruction = stream.next().unwrap();
         let mut sink = WithoutFloats { isa, text: String::new(), fields: Vec::new() };
         printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
-        // An instruction without a display has no constructor.
+        // An instruction without a display has no constructor, so its word is undefined for Ghidra.
         let defined = instruction.decoded(isa).is_some() && !sink.text.is_empty();
         let length = if defined { instruction.word.width() / 8 } else { 0 };
         let mut targets = Targets::default();

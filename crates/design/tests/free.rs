@@ -70,7 +70,7 @@ fn toy_prefixes_are_its_classes_and_opcodes() {
     let report = free(&space, &FreeJob { region: Pattern::any(32), prefix: None });
     assert_eq!(report.prefix, 0xff00_0000);
     assert_eq!(report.prefixes.len(), 256);
-    // Classes 6 to 15 are unallocated.
+    // Classes 6 to 15 (ten classes with 16 opcodes each) are unallocated.
     let open = report.prefixes.iter().filter(|p| p.taken_by == 0 && p.pattern.value() >> 28 >= 6);
     assert_eq!(open.count(), 160);
     let sum = report.prefixes.iter().fold(WordCount::default(), |sum, p| sum.plus(p.free));

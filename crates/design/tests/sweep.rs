@@ -109,7 +109,7 @@ fn sweep_finds_a_wrong_decoding() {
 fn every_afuc_word_matches_in_every_generation() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let (model, mut generations) = (Arc::new(model), Vec::new());
-    // Generations with equal encoding tables decode every word in the same way, so only one of them is tested.
+    // Tests each generation of the description by itself, the newest first.
     for generation in [7, 6, 5].map(Generation) {
         let isa = Isa::compile(Arc::clone(&model), generation).unwrap();
         let root = model.instructions()[0].root;

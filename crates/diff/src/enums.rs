@@ -66,7 +66,7 @@ fn values<'m>(name: &str, from: OfModel<'m>, to: OfModel<'m>, out: &mut Vec<(Enu
         for (n, kind) in [Kind::Text, Kind::Name, Kind::Doc].into_iter().enumerate() {
             let text = |side: Option<&[Option<&str>; 3]>| side.and_then(|s| s[n]).map(str::to_owned);
             let (from_text, to_text) = (text(x), text(y));
-            // An added or removed value is one change.
+            // An added or removed value is one change, not one change per property.
             if from_text == to_text || !both && kind != Kind::Text {
                 continue;
             }

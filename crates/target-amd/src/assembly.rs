@@ -30,7 +30,7 @@ pub(super) fn assembly(
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
     }
     let name = source.name().to_owned();
-    // With `--each-line`, the text is read in rounds.
+    // With `--each-line`, the text is read in rounds, not as a whole.
     let text = match job.each_line {
         true => String::new(),
         false => String::from_utf8(read_all(source)?).map_err(|_| no_text(&name))?,

@@ -45,7 +45,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
         for choice in syntax.modifier_choices(name) {
             all.push(CompletionItem::new(choice.text, CompletionKind::Flag, None));
         }
-        // An operand of several words, such as wait counters.
+        // If no modifier can follow, the operand itself may have several words, such as wait counters.
         if all.is_empty() {
             operand(syntax, name, place, "", &mut all);
         }

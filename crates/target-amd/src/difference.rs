@@ -405,7 +405,7 @@ impl Instructions {
             };
             let changes: Vec<Change> = changes.into_iter().map(shown).collect();
             let witness = example.and_then(|&(from, to)| witnesses.of_leaves(from, to));
-            // A half of a dual instruction is not a leaf.
+            // A half of a dual instruction is not a leaf, so its example word is searched by name.
             let of_words = changes.iter().any(|one| one.kind.is_of_words());
             let witness = witness.or_else(|| of_words.then(|| witnesses.of_name(old))?);
             let (from, to) = (side(old, "instruction"), side(new, "instruction"));

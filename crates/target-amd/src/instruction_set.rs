@@ -218,7 +218,7 @@ impl CodeOperations for Amd {
         let Some(isa) = self.described().isa() else {
             return Err(self.unsupported(Operation::Scan));
         };
-        // Only the code of code objects is scanned.
+        // In a code object, only the code is scanned.
         let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
         scan_pieces(isa, sizes(), inputs, job, pieces, sink)
     }

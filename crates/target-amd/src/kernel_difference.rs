@@ -80,7 +80,8 @@ pub(super) fn compared(
     };
     let lone = single(&one).zip(single(&other));
     let mut taken = vec![false; other.len()];
-    // Functions of the second program by name. Functions with the same name are in reverse order.
+    // Functions of the second program by name. Functions with the same name are in reverse order, so that `pop` returns
+    // the first one.
     let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, function) in other.iter().enumerate().rev() {
         by_name.entry(&function.name).or_default().push(at);

@@ -123,7 +123,8 @@ fn operand_type(spec: &Spec, of: &OperandType, is_enum: bool) -> Facts {
             (ChangeKind::Text, Some(name), said(spec.text(value.name)))
         })
     });
-    // No field contains an operand of this type, so no word contains its value.
+    // Only the values of a type that is not an enum of the model: no field has such a type, so no word contains its
+    // values.
     let own = of.values.iter().filter(|_| !is_enum).flat_map(|value| {
         let name = Some(value.value.to_string());
         let text = (ChangeKind::Text, name.clone(), said(spec.text(value.name)));

@@ -59,7 +59,7 @@ impl Run<'_> {
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
-        // Records are far larger than the code.
+        // Records are far larger than the code, so a round of records covers less code than a round of text.
         let most = if self.job.form.is_records() { RECORDS } else { u64::MAX };
         // End of the range in which instruction starts and branch targets are known.
         let mut known = 0;

@@ -39,7 +39,7 @@ impl Printer<'_> {
             Ok(size) if whole && piece.relocations(address, size.into()).len() <= 1 => {
                 Some((Item::Data(size), None))
             }
-            // The relocation is written as a separate directive.
+            // Any other relocation is written as a separate directive, so it does not change the item.
             _ => Some((item, known)),
         }
     }

@@ -80,7 +80,7 @@ impl Printer<'_> {
             let rest = bytes.get(place..).unwrap_or_default();
             let address = piece.address.wrapping_add(offset).wrapping_add(place as u64);
             let Some((item, known)) = self.item(rest, address, piece) else { break };
-            // A window is far smaller than 4 GB.
+            // A window is far smaller than 4 GB, so a position fits into 32 bits.
             part.starts.push((place as u32, known));
             part.end = place + item.bytes();
             if let Some(banks) = self.banks_after(&item) {

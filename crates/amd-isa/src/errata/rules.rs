@@ -271,7 +271,8 @@ fn dual_operands(patch: &mut Patch<'_>) {
             Some(at) if name.contains("FMAMK") && !has_fixed => list.insert(at, constant),
             _ => {}
         }
-        // Operands that are a pair of numbers in the other half are declared as plain bits.
+        // The file declares some operands as plain bits although the same operand in the other half is a pair of
+        // numbers. These operands get the format of the other half.
         for operand in &mut list {
             let (field, format) = (patch.text(operand.field_name), patch.text(operand.format_name));
             let pair = pairs.iter().find(|pair| pair.0 == name && pair.1 == field && format == "FMT_NUM_B32");

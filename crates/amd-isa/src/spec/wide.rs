@@ -33,7 +33,7 @@ impl Wide {
         let high = u128::from(self.high);
         let high = match offset.checked_sub(128) {
             Some(beyond) => high.checked_shr(beyond).unwrap_or(0),
-            // At offset zero, the high bits are outside of the result.
+            // At offset 0, all bits of the result are in `low`; the shift by 128 gives `None`.
             None => high.checked_shl(128 - offset).unwrap_or(0),
         };
         (low | high) & low_mask(bits)

@@ -52,7 +52,8 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
     for ((id, whose, name), spans) in uses {
         let (whose, name) = (spec.text(whose), spec.text(name));
-        // AMD's CDNA files refer to conditions of the FLAT encodings that are not declared.
+        // AMD's CDNA files refer to conditions of the FLAT encodings that are not declared, so an unknown condition is
+        // only a warning.
         let severity = if id == "dangling-condition" { Severity::Warning } else { Severity::Error };
         let what = match id {
             "dangling-encoding" => format!("unknown encoding `{name}`"),

@@ -224,7 +224,8 @@ impl Assembler<'_> {
             _ => None,
         };
         let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
-        // The erroneous part is found by a text search, because an id may contain only the architecture of the GPU.
+        // Marks the erroneous part only if it occurs in the text: for an id with only an architecture, the name of the
+        // GPU does not occur in the text.
         let part = error.part().filter(|part| !part.is_empty());
         let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
         Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)

@@ -107,7 +107,7 @@ impl Evaluation<'_> {
                 }
                 Ok(Value { access: *access, ..value })
             }
-            // Numbered labels are bound to their declarations at parse time.
+            // Numbered labels are bound to their declarations at parse time, so this label has no declaration.
             Expr::Numbered(digits, _) => Err(format!("undefined label `{digits}:`")),
             Expr::Unary(sign, inner) => {
                 let inner = self.number(inner, depth)?;
@@ -119,7 +119,7 @@ impl Evaluation<'_> {
                 }))
             }
             Expr::Binary(..) => {
-                // A long left-associative chain is evaluated iteratively.
+                // A long left-associative chain is evaluated iteratively, to limit the depth of the recursion.
                 let (mut chain, mut first) = (Vec::new(), expr);
                 while let Expr::Binary(op, left, right) = first {
                     chain.push((*op, right));

@@ -523,7 +523,7 @@ fn replace(
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || alternate && c == '.';
     let known = |name: &str| values.iter().find(|(parameter, _)| parameter == name).map(|(_, value)| value);
     let mut rest = line;
-    // Overlong text is rejected at insertion.
+    // Stops at the size limit; overlong text is rejected when it is inserted.
     while let Some(first) = rest.chars().next().filter(|_| out.len() <= MAX_BYTES) {
         let after = rest.get(first.len_utf8()..).unwrap_or("");
         if first != '\\' {

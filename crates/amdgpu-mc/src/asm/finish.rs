@@ -399,7 +399,8 @@ impl Assembler<'_> {
                 *used = true;
             }
         }
-        // The first of several versions of a name takes precedence.
+        // If a name has several versions, the first version takes precedence: in reverse order, it overwrites the later
+        // versions.
         let versions: FxHashMap<&str, _> =
             self.versions.iter().rev().map(|row| (row.0.as_str(), row)).collect();
         let mut moved = Vec::with_capacity(symbols.len());

@@ -145,7 +145,7 @@ pub(crate) fn descriptor(
     };
     let get = |name: &str| values.iter().rev().find(|v| v.0 == name).map(|v| v.1);
     let or = |name: &str, default: i64| get(name).unwrap_or(default);
-    // Defaults.
+    // Nonzero defaults. The directives below may overwrite them.
     put(RSRC1, 18, 2, 3);
     put(RSRC2, 7, 1, 1);
     if target.generation <= Generation::Gfx11 {
@@ -314,7 +314,7 @@ mod tests {
         for row in rows {
             let [gpu, directives, wanted] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
             let target = match gpu {
-                // A GPU of `[gpus]` in isaloom.toml.
+                // This GPU is not in the table of GPUs; users declare it under `[gpus]` in isaloom.toml.
                 "gfx1250" => {
                     let like = Target::named("gfx1200").unwrap();
                     Target { many: true, xnack: true, only: Some(Wave::W32), ..like }

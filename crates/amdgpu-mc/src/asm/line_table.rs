@@ -199,7 +199,7 @@ impl Table {
                 self.number(new);
             }
         }
-        // The discriminator applies to one row.
+        // Each row resets the discriminator to 0, so it is written for every row that has one.
         if now.discriminator != 0 {
             let number = leb128(now.discriminator.into(), false);
             self.bytes.extend([0, 1 + number.len() as u8, op::SET_DISCRIMINATOR]);

@@ -366,7 +366,7 @@ impl<'a> Assembler<'a> {
                 rest = after;
                 continue;
             }
-            // A disassembler's remarks on an instruction are significant.
+            // The remarks of a disassembler stay in the statement, because the parser of instructions reads them.
             let remarked = code.get(offset..).unwrap_or("").trim_end();
             let done = self.statement((statement, remarked), name, arguments, comment, line);
             if let Err(problem) = done {
@@ -499,7 +499,7 @@ impl<'a> Assembler<'a> {
             }
             Expr::Unary(_, inner) => self.bind(inner)?,
             Expr::Binary(..) => {
-                // A long left-associative chain is processed iteratively.
+                // A long left-associative chain is processed iteratively, to limit the depth of the recursion.
                 let mut first = expr;
                 while let Expr::Binary(_, left, right) = first {
                     self.bind(right)?;

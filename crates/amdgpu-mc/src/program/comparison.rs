@@ -171,7 +171,7 @@ impl Side {
                                     shape.push('\n');
                                     exact.push('\n');
                                 }
-                                // The registers themselves follow below.
+                                // Only the class of the register counts here; [`push_class`] appends it below.
                                 TokenKind::Register => {
                                     shape.push('r');
                                     exact.push_str(piece);

@@ -121,7 +121,7 @@ impl Search<'_> {
                 all.push(read);
                 let Some(kind) = self.kind(at) else { continue };
                 if kind.name.starts_with("s_wait_") && kind.name != "s_wait_alu" {
-                    // A wait for memory lets earlier vector instructions read their registers.
+                    // When a wait for memory has ended, all earlier vector instructions have read their registers.
                     read = 0;
                 }
                 if !kind.is_vector() {

@@ -43,7 +43,7 @@ impl Matrix {
             _ => return None,
         };
         let (result, rest) = rest.split_once('_')?;
-        // The factors follow the shape: after `_`, or directly until LLVM 14 and on CDNA 2.
+        // In the name, the types of the factors follow the shape: after `_`, or directly until LLVM 14 and on CDNA 2.
         let end = rest.find(|c: char| !(c.is_ascii_digit() || c == 'x')).unwrap_or(rest.len());
         let (shape, factors) = rest.split_at(end);
         let (shape, factors) = match shape.strip_suffix('x') {

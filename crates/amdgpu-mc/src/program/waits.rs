@@ -176,7 +176,8 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
             let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
             };
-            // Before GFX12 several of these counters are the same counter.
+            // Before GFX12, several of these counters are the same counter, so all pending counters of the register
+            // count as waited for.
             let told = pending & !FLAT;
             for pending in state.registers.iter_mut() {
                 *pending &= !told;

@@ -30,7 +30,8 @@ pub(super) fn images(bytes: &[u8], found: &mut Found) {
 /// Adds the image of one binary, which starts at offset `base` of the container.
 fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<(), &'static str> {
     let at = usize::try_from(entry).map_err(|_| "its entry is out of bounds")?;
-    // Two 16-bit kinds, 32-bit flags, the strings, and the image.
+    // An entry has two 16-bit kinds and 32-bit flags, then four 64-bit numbers: offset and count of the strings, offset
+    // and size of the image.
     let field = |index: usize| number::<8>(binary, at.checked_add(8 + 8 * index)?);
     let (Some(strings), Some(count), Some(offset), Some(size)) = (field(0), field(1), field(2), field(3))
     else {

@@ -21,7 +21,7 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     };
     for section in file.sections() {
         let Ok(name) = section.name() else { continue };
-        // A host object file has one section per target.
+        // A host object file has one section per target; the target id follows the prefix in the section name.
         let target = name.as_bytes().strip_prefix(PLAIN).and_then(|id| std::str::from_utf8(id).ok());
         if target.is_none() && !SECTIONS.contains(&name) {
             continue;

@@ -596,7 +596,7 @@ fn segments(parts: &[Part], tables: &[Table], program: &Program, count: usize) -
         })
     };
     let mut read = around(Class::Read, LOAD, 4, PAGE);
-    // The headers are loaded too.
+    // The headers are loaded too, so the read-only segment starts at the start of the file.
     read.file_size += read.offset;
     read.memory_size += read.address;
     (read.offset, read.address) = (0, 0);

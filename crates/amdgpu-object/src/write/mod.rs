@@ -38,7 +38,7 @@ pub fn header_flags(program: &Program) -> u32 {
     if target.sramecc {
         flags |= choose(SRAMECC, program.features.sramecc);
     }
-    // Code for a generic target includes the version of the target.
+    // The flags of code for a generic target include the version of the target, which is 1.
     if program.version >= 6 && target.gpu.ends_with("-generic") {
         flags |= 1 << 24;
     }
@@ -195,7 +195,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let mut numbers = Vec::with_capacity(program.sections.len());
     let mut groups = Groups::of(program);
     let first = groups.all.len();
-    // Groups precede their members.
+    // Groups precede their members, so the section indices of the groups are reserved first.
     for _ in 0..first {
         file.add(Table::new(".group", Kind::Group, Vec::new()));
     }

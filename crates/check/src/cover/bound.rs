@@ -110,7 +110,7 @@ impl Bound {
         for &(goal, set) in all.iter().filter(|(goal, _)| self.owners.get(goal) == Some(&1)) {
             match goal {
                 Goal::Value(field, _) => fields.entry(field).or_default().push(set),
-                // All words of the instruction reach this goal.
+                // All words of the instruction reach this goal, so it excludes no other goal.
                 Goal::Leaf(id) if id == leaf => {}
                 _ => others.push(set),
             }

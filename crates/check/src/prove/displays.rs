@@ -118,7 +118,7 @@ impl<'m> ModelPair<'m> {
         let (first, first_rest, remarks) = self.cases(A, scopes.0, when);
         let (second, second_rest, of_other) = self.cases(B, scopes.1, when);
         self.remarks(&remarks, &of_other, when, residue);
-        // Without a display, the name of the leaf is printed.
+        // Without a display, the name of the leaf is printed, so leaves with different names differ.
         let mut silent = self.bdd().xor(first_rest, second_rest);
         if self.shown(A, scopes.0) != self.shown(B, scopes.1) {
             silent = self.bdd().or(first_rest, second_rest);

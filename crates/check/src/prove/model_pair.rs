@@ -59,7 +59,7 @@ impl<'m> ModelPair<'m> {
 
     /// Starts the comparison of another leaf.
     pub(super) fn begin(&mut self) {
-        // Clear the pending limits of the previous leaf.
+        // Reading the flags resets the limits that the previous leaf exceeded.
         self.gave_up();
         self.sides.iter_mut().for_each(Scopes::forget);
         let before = self.allowed;

@@ -37,7 +37,7 @@ impl<'m> ModelPair<'m> {
         let (first, first_rest, missing) = self.meant(A, scopes.0, names.0, when);
         let (second, second_rest, of_other) = self.meant(B, scopes.1, names.1, when);
         self.remarks(&missing, &of_other, when, residue);
-        // An undefined name has its own remark.
+        // A word without a field causes a remark with the name, so words without a field differ if the names differ.
         let mut nothing = self.bdd().xor(first_rest, second_rest);
         if names.0 != names.1 {
             nothing = self.bdd().or(first_rest, second_rest);

@@ -61,7 +61,7 @@ impl ModelPair<'_> {
                     for _ in 0..1u64 << pattern.free_bits() {
                         let mask = low(size);
                         drawn.list.push((both, pattern.value() | free & open & mask));
-                        // Next value of the free bits.
+                        // Next value of the free bits: the carry passes over all other bits.
                         free = (free | !(open & mask)).wrapping_add(1);
                     }
                 }

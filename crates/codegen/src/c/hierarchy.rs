@@ -130,7 +130,7 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
     // The text buffer of stand-alone code has the minimum size, because its users may have little memory.
     let text = match form.dialect {
         Dialect::Mesa => 8192,
-        // A remark is written in one piece.
+        // A remark is written in one piece, so the buffer must have room for a whole remark.
         Dialect::Own if tight => (room + 128).max(note + 64),
         Dialect::Own => 4096.max(note + 64),
     };
@@ -327,7 +327,7 @@ impl Tables<'_, '_> {
         let mut out = Writer::default();
         out.line("");
         out.line(format!("/* {} */", comment(&declared.name)));
-        // A length of 255 marks unlisted values.
+        // The length byte of a short text is 255 for an unlisted value.
         let short = dense <= 256 && values.iter().all(|(_, text)| text.len() <= 15);
         let (show, count) = if short && dense > 0 {
             out.open(format!("static const struct short_text {variable}[] = {{"));

@@ -257,7 +257,7 @@ fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
     if a.text == b.text {
         return Operand::constant(u64::from(equal));
     }
-    // A boolean is 0 or 1.
+    // A boolean is 0 or 1, so `a != 0` has the value of `a`.
     if b.known() == Some(0) && !equal && a.kind == Kind::Truth {
         return a.clone();
     }

@@ -174,7 +174,7 @@ impl<'b, 'i> Body<'b, 'i> {
         let isa = self.isa;
         let outside = std::mem::take(&mut self.out);
         let mut steps: Vec<(Option<String>, String)> = Vec::new();
-        // A condition reports missing names when it is evaluated.
+        // Whether no condition can report a missing name; otherwise, all conditions must be evaluated.
         let mut silent = true;
         for alternative in alternatives {
             let condition =

@@ -145,7 +145,7 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
         let last = if width == 0 { 0 } else { size - width };
         let lows = (0..=last).map(|low| (candidates(low), low));
         let Some((average, low)) = lows.min_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
-        // Limit the table to a small multiple of the number of leaves.
+        // The table may have only a small multiple of the number of leaves as entries.
         if average * f64::from(1u32 << width) > (16 * leaves.len() + 4096) as f64 {
             continue;
         }
@@ -162,7 +162,7 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
 
 /// Returns the bits, in one or two runs, that distinguish as many pairs of leaves as possible.
 fn telling_apart(leaves: &[Leaf]) -> Bits {
-    // Bits in which two leaves differ, with the number of such pairs.
+    // For each set of bits in which two leaves differ: the number of such pairs of leaves.
     let mut differences: FxHashMap<u128, usize> = FxHashMap::default();
     for (n, one) in leaves.iter().enumerate() {
         for other in &leaves[n + 1..] {
@@ -174,7 +174,7 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     let mut differences: Vec<(u128, usize)> = differences.into_iter().collect();
     differences.sort_unstable();
     let all = differences.iter().fold(0, |all, one| all | one.0);
-    // Limit the table to a small multiple of the number of leaves.
+    // The table may have only a small multiple of the number of leaves as entries.
     let most = leaves.len().checked_ilog2().map_or(0, |log| log + 5).min(FIRST);
     let left = |mask: u128| -> usize { differences.iter().filter(|d| d.0 & mask == 0).map(|d| d.1).sum() };
     let mut runs: Vec<(usize, Run)> = runs(all, most).map(|run| (left(run.mask()), run)).collect();

@@ -119,7 +119,7 @@ impl<'m> Types<'m> {
             for value in &values {
                 let text = value.name.as_deref().unwrap_or(&value.display);
                 let constant = match constant(text) {
-                    // The value has no usable name.
+                    // The value has no usable name, so it is named after its number.
                     name if name == "V_" => format!("V{:X}", value.value),
                     name => name,
                 };

@@ -189,7 +189,7 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
             let field = model.field(id);
             let mask = field.mask();
             let Some(pieces) = pieces(&field.source) else { continue };
-            // Bits of an earlier field belong to that field.
+            // A field that shares bits with an earlier field is omitted.
             if mask & covered != 0 || !names.insert(field.name.as_str()) {
                 continue;
             }
@@ -227,7 +227,7 @@ fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
         stem.insert(0, '_');
     }
     let (mut unique, mut number) = (stem.clone(), 1);
-    // The enumerators of leaves are in uppercase.
+    // The enumerators of leaves are in uppercase, so names that differ only in case are not unique.
     while !taken.insert(unique.to_uppercase()) {
         number += 1;
         unique = format!("{stem}_{number}");

@@ -11,7 +11,7 @@ pub(super) type Rules = Vec<(&'static str, String)>;
 pub(super) fn of(syntax: AssemblySyntax, names: &BTreeSet<&str>) -> Rules {
     let mnemonics = || {
         let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-        // A choice needs an alternative.
+        // A choice needs an alternative, so without names any name is accepted.
         if quoted.is_empty() { NAME.to_owned() } else { format!("token(choice({}))", quoted.join(", ")) }
     };
     let (before, own, newline): (&[Rule], Rules, bool) = match syntax {

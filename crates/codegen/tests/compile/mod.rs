@@ -153,7 +153,7 @@ impl Built {
         let input = input.to_owned();
         let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
         let output = child.wait_with_output().unwrap();
-        // A program that stopped early did not read all input.
+        // The error is ignored, because a program that stopped early did not read all its input.
         let _ = writer.join().unwrap();
         output
     }

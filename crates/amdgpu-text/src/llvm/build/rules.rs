@@ -83,7 +83,7 @@ fn barred(input: &Input<'_>, family: Family) -> u128 {
             input.slot(&["TFE"]).mask()
         }
         Family::Flat => far_offset(input),
-        // Offsets into a buffer cannot be negative.
+        // Offsets into a buffer cannot be negative, so the sign bit of the offset must be 0.
         Family::Smem if input.target.generation >= Generation::Gfx12 && input.dwords(Role::Base, 2) == 4 => {
             let offset = input.slot(&["OFFSET", "IOFFSET"]);
             1u128 << (offset.bit(offset.bits.saturating_sub(1)) & 127)

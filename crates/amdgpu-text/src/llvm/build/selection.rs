@@ -214,7 +214,7 @@ pub(super) fn selection(
     }
     let four = [op_sel.bit(0), op_sel.bit(1), op_sel.bit(2), op_sel.bit(3)];
     if input.has(C::Seeded) && !input.has(C::Scaled) && input.fact(Role::Dst).is_some_and(|fact| fact.small) {
-        // The last two bits select the byte of the destination.
+        // The text has all four bits: the last two bits select the byte of the destination.
         program.modifier(bits("op_sel", four, 4, 0));
         return;
     }

@@ -574,7 +574,7 @@ fn wide_dual(input: &Input<'_>, first: bool) -> Option<Program> {
     let dwords = input.dwords(Role::Dst, 1);
     program.operand(Operand::new(Kind::Vgpr, input.find(destination)?).dwords(dwords));
     let neg = input.slot(&[neg]);
-    // The selected values of a conditional move are numbers whose sign can be changed.
+    // The selected values of a conditional move are numbers, so they accept `neg`; the mask does not.
     let selects = input.fact(Role::Src2).is_some_and(|fact| fact.mask);
     for (part, (field, role)) in (0..).zip(sources.into_iter().zip(SOURCE_ROLES)) {
         let Some(kind) = input.kind(field) else { continue };

@@ -133,7 +133,7 @@ impl Syntax {
                 variants
                     .extend((0..1 << base.width().min(MOST_BITS)).rev().take(4).map(|v| base.put(plain, v)));
             }
-            // One register per enabled component.
+            // The masks enable one to four components; the text has one register per enabled component.
             Kind::ImageData => {
                 let masks = |image: &Layout| [1, 3, 7, 15].map(|mask| image.dmask.put(plain, mask));
                 variants.extend(form.image.as_deref().map(masks).into_iter().flatten());

@@ -263,7 +263,7 @@ impl Printer<'_> {
             Kind::SdwaDst { explicit } => {
                 if bit(self.word, explicit) != 0 {
                     self.exact &= push_scalar(self.out, self.target, raw, operand.dwords.into());
-                    // `vcc` assembles to the encoding with the bit clear, so this text is lossy.
+                    // `vcc` (code 106) assembles to the encoding in which this bit is clear, so the text is lossy.
                     self.exact &= raw != 106;
                 } else {
                     self.exact &= raw == 0;

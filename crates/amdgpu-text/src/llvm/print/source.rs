@@ -139,7 +139,8 @@ impl Printer<'_> {
             return;
         }
         if gfx9 && !has_imm && !has_register {
-            // The register is in the low bits of the offset.
+            // If neither the immediate nor the register is enabled, the low bits of the immediate contain the offset
+            // register.
             self.exact &= push_scalar(self.out, self.target, imm & 0x7f, 1) && imm >> 7 == 0 && register == 0;
             return;
         }
