@@ -13,10 +13,10 @@ use isaloom_testkit::{isaspec_mix, shared, text};
 use std::hint::black_box;
 use std::path::Path;
 
-/// Name, generation and number of bytes per word.
+/// Benchmarked descriptions: name, generation, and word size in bytes.
 const DESCRIPTIONS: [(&str, u32, usize); 3] = [("ir3", 600, 8), ("afuc", 6, 4), ("etnaviv", 0, 16)];
 
-/// Number of instructions per program.
+/// Number of instructions in a benchmarked program.
 const COUNT: usize = 100_000;
 
 fn read(name: &str) -> Option<Spec> {
@@ -41,7 +41,8 @@ fn load(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Disassembles in the same way as [`Isa::disassemble`], with state that the caller prepares once.
+/// Disassembles in the same way as [`Isa::disassemble`], but with the prepared data (`prepared`) that the caller
+/// builds once, outside the measured time.
 fn disassembled(isa: &Isa, bytes: &[u8], options: &Options, prepared: &Prepared, out: &mut String) {
     let labels = options.labels.then(|| isa.labels(bytes, options));
     let mut disassembler = Disassembler::new(isa, options, labels.as_ref()).with_prepared(prepared);

@@ -12,10 +12,10 @@ use isaloom_testkit::{lines, shared, text};
 use std::hint::black_box;
 use std::path::Path;
 
-/// Name, generation and number of bytes per word.
+/// Benchmarked descriptions: name, generation, and word size in bytes.
 const DESCRIPTIONS: [(&str, u32, usize); 3] = [("ir3", 600, 8), ("afuc", 6, 4), ("etnaviv", 0, 16)];
 
-/// Number of words per program.
+/// Number of words in a benchmarked program.
 const COUNT: usize = 100_000;
 
 fn read(name: &str) -> Option<Spec> {
@@ -39,7 +39,7 @@ fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8
         })
         .collect();
     let mut bytes = Vec::with_capacity(COUNT * size);
-    // Words of one category are consecutive in the file. A step that is coprime to most lengths mixes the categories.
+    // Words of one category are consecutive in the file. The step of 7919 words, a prime, mixes the categories.
     for i in 0..COUNT {
         let word = words.get(i * 7919 % words.len())?;
         bytes.extend_from_slice(&word.to_le_bytes()[..size]);

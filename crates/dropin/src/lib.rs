@@ -1,5 +1,5 @@
-//! Drop-in replacements for SPIRV-Tools programs and Mesa's isaspec scripts: command-line arguments to output and
-//! exit code. The libraries implement the options.
+//! Drop-in replacements for SPIRV-Tools programs and Mesa's isaspec scripts: command-line arguments to output and exit
+//! code. This crate only connects arguments and files; the library crates, such as `isaloom-spirv`, parse the flags.
 
 pub mod mesa;
 pub mod spirv_as;
@@ -15,12 +15,12 @@ fn texts(args: &[OsString]) -> Vec<Cow<'_, str>> {
     args.iter().map(|arg| arg.to_string_lossy()).collect()
 }
 
-/// Returns the file name at an argument index; `None` without an index or argument.
+/// Returns the file name at the argument index `number`; `None` if `number` is `None` or no argument has this index.
 fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
     number.and_then(|number| args.get(number)).map(OsString::as_os_str)
 }
 
-/// Prints the error of a failed run and returns the exit code.
+/// Returns the exit code of a run. Prints the message of a failed run; its exit code is 1.
 fn ended(run: Result<ExitCode, String>) -> ExitCode {
     run.unwrap_or_else(|message| {
         isaloom_host::say_lines(format!("{message}\n").as_bytes());

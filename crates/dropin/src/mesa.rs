@@ -67,7 +67,7 @@ pub fn text_form() -> impl TypedValueParser<Value = TextForm> {
         .map(|version| TextForm::of_version(&version).unwrap_or_default())
 }
 
-/// Returns a model with another text form.
+/// Returns the model with the text form `form`; a model that already has this form is returned unchanged.
 pub fn with_text_form(model: Arc<Model>, form: TextForm) -> Arc<Model> {
     if model.text_form() == form { model } else { Arc::new(Arc::unwrap_or_clone(model).with_text_form(form)) }
 }
@@ -98,10 +98,10 @@ struct Enums {
 /// Function that opens a description. For a description with errors, the function reports the errors and fails.
 pub type Open<'o> = &'o dyn Fn(&Path) -> Result<Arc<Model>, Error>;
 
-/// Implementation of a script.
+/// Function that runs a script with its parsed arguments.
 type Run<T> = fn(&T, Open<'_>, &Terminal) -> Outcome;
 
-/// Runs one of the scripts.
+/// Runs the script that the arguments select.
 ///
 /// # Errors
 /// Returns an error if the description has errors, or if a file cannot be written.

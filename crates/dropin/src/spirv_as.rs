@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 
-/// Number of words converted to bytes at a time.
+/// Number of words that are converted to bytes per write.
 const CHUNK: usize = 1 << 14;
 
 /// Runs the program with the arguments after its name.
@@ -64,7 +64,8 @@ fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
     stream.read_all(|room| file.read(room)).ok()?
 }
 
-/// Writes words in little-endian order, without a second copy of all words.
+/// Writes words in little-endian order. Converts [`CHUNK`] words at a time, so that the bytes of the whole module are
+/// never in memory.
 fn write_words(words: &[u32], out: &mut impl std::io::Write) -> std::io::Result<()> {
     for words in words.chunks(CHUNK) {
         out.write_all(&module::to_bytes(words, module::Endian::Little))?;

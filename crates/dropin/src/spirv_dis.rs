@@ -63,7 +63,8 @@ pub(super) fn module(name: &OsStr) -> Result<Vec<u8>, String> {
     hexstream::binary(bytes).map_err(|error| format!("error: {error} '{shown}'"))
 }
 
-/// Prints the message and returns the exit code.
+/// Prints the message with which `spirv-dis` would end for this module, and returns its exit code; success without
+/// output if the module has no error.
 fn verdict(report: &Report) -> ExitCode {
     let Some((code, mut message)) = report.reference_end() else { return ExitCode::SUCCESS };
     message.push(b'\n');

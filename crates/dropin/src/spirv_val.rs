@@ -69,12 +69,13 @@ fn first_error(bytes: &[u8], options: &ValOptions) -> Option<String> {
     Some(format!("error: line {line}: {message}{text}"))
 }
 
-/// Returns whether an environment refuses the execution mode `LocalSizeId`.
+/// Returns whether a rule is the one that `--allow-localsizeid` disables: the environment does not allow the execution
+/// mode `LocalSizeId`.
 fn is_local_size_id(rule: &Rule) -> bool {
     matches!(rule, Rule::Environment { rule: EnvironmentRule::ExecutionMode(mode), .. } if mode == "LocalSizeId")
 }
 
-/// Returns the disassembled instruction at a word; `None` if it cannot be read.
+/// Returns the disassembled instruction at a word index of the module; `None` if the instruction cannot be read.
 fn instruction(bytes: &[u8], word: usize) -> Option<String> {
     let options = DisOptions { indent: false, header: false, ..DisOptions::default() };
     let mut text = None;

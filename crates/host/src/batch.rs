@@ -23,7 +23,8 @@ pub trait BatchListener {
     fn done(&self, inputs: u64);
 }
 
-/// Function that processes an input.
+/// Function that processes an input and writes its output file; `T` is the data about the input that the caller's
+/// `about` function returned.
 type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn JobSink) -> Result<Verdict, Failure> + Sync + 'w;
 
 /// Input, its output path, and the caller's data for it.
@@ -33,14 +34,14 @@ struct One<T> {
     about: T,
 }
 
-/// Result of an input.
+/// Result of a processed input: its diagnostics, and its verdict or error.
 struct Done {
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
     end: Result<Verdict, Error>,
 }
 
-/// Passes each input to `work`, which writes the output file of the input into the directory. Before that, `about`
-/// inspects the input.
+/// Passes each input to `work`, which writes the output file of the input in the directory `folder`. Before that,
+/// `about` inspects the input and returns the data that `work` receives.
 ///
 /// # Errors
 /// If the directory cannot be created, if no output file name can be derived from an input, or if `about` returns
@@ -98,7 +99,8 @@ fn not_created(folder: &Path, error: &std::io::Error) -> Error {
     }
 }
 
-/// Returns the output path of an input: its name in the directory, with the extension of the output form.
+/// Returns the output path of an input: the directory, the file name of the input, and the extension of the output
+/// form.
 fn target(
     input: &Input,
     folder: &Path,

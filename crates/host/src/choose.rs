@@ -21,7 +21,7 @@ pub struct ChosenTarget {
     pub chosen: Chosen,
     /// Description file as the command line names it; the name need not be UTF-8.
     pub path: Option<PathBuf>,
-    /// Known GPUs (AMD).
+    /// Known GPUs, including those that the project adds; empty for targets other than AMD.
     pub gpus: Gpus,
     /// Source of the selection.
     pub by: By,
@@ -37,7 +37,7 @@ pub struct InputGpus {
 }
 
 impl InputGpus {
-    /// Returns the options for opening the instruction set of the input.
+    /// Returns `options` with the GPUs of the input, for opening its instruction set.
     #[must_use]
     pub fn open_options(&self, options: &OpenOptions) -> OpenOptions {
         let mut options = OpenOptions { input_gpus: self.gpus.clone(), ..options.clone() };
@@ -83,7 +83,7 @@ impl ChosenTarget {
         let mut disk = Disk::knowing(self.path.iter().chain(given));
         let mut chosen = self.chosen.clone();
         if chosen.name.is_empty() {
-            // The input determines the GPU.
+            // No instruction set was named, so the GPUs of the input select one.
             let registry = registry()?;
             let of_input: Vec<&str> = open_options.input_gpus.iter().map(String::as_str).collect();
             let found = match chosen.gpu.as_deref() {
@@ -159,7 +159,7 @@ fn gpu_for(spec: Option<&Path>, about: &About, inputs: &Inputs) -> Option<String
     let names_description = spec.is_some() || about.isa.is_some();
     let note = || {
         let path = inputs.first_path().filter(|path| path.is_file() && names_description)?;
-        // The command reports errors when it reads the input.
+        // Errors are ignored here, because the command reports them when it reads the input.
         let input = Input::open(path).ok()?;
         WrapNote::of(input.wrapping()?)?.about.gpu
     };
@@ -215,7 +215,7 @@ impl std::fmt::Display for By {
     }
 }
 
-/// Subject for which an instruction set is chosen: its name and its first bytes.
+/// Subject for which an instruction set is chosen: the inputs of a command, or a source text.
 trait Asking {
     /// Returns the path of the subject's file; `None` if the subject is not a file.
     fn path(&mut self) -> Option<PathBuf>;
@@ -245,7 +245,7 @@ impl Asking for Inputs {
     }
 }
 
-/// Text in memory.
+/// Source text with its file path and its first bytes, for [`choose_text`].
 struct Text<'a> {
     path: &'a Path,
     head: &'a [u8],
@@ -272,7 +272,7 @@ impl Asking for Text<'_> {
 /// If the file cannot be read.
 pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
-    // GPUs of the project apply to description files too.
+    // A description file can use the GPUs of the project too.
     let gpus = match chosen.target == AMD {
         true => registry()?.gpus(),
         false => Gpus::default(),
@@ -440,7 +440,8 @@ fn chosen(
     }
     if let Some(head) = listing_head(bytes) {
         let about = About { gpu: asked.gpu.clone().or(head.about.gpu), ..head.about };
-        // The description that the listing was made with may still exist.
+        // The title of a listing can be the path of the description with which it was printed. That file may still
+        // exist.
         if Path::new(&head.title).is_file() {
             return Ok((of_file(Path::new(&head.title), about.gpu)?, By::Listing));
         }

@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 /// Input size in bytes below which no progress is shown.
 const PROGRESS: u64 = 8 << 20;
 
-/// Output of the library: the output of the command, and standard error.
+/// Implementation of the library's output interfaces: writes to the output of the command, and reports on standard
+/// error.
 pub struct CommandOutput<'c> {
     /// Output of the command.
     pub output: Output,

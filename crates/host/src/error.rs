@@ -160,7 +160,7 @@ impl From<StreamError> for Error {
     }
 }
 
-/// Returns whether the name of a file is a word in hex.
+/// Returns whether the text of a path is a word in hex, such as `0x20000001` or `2000_0001`.
 pub fn is_word(path: &Path) -> bool {
     let text = path.to_str().unwrap_or_default();
     let digits = text.strip_prefix("0x").unwrap_or(text);

@@ -22,7 +22,7 @@ pub struct Inputs {
     part: Option<InputPart>,
     /// Whether an input may be written as `FILE@OFFSET`: the part of the file that begins at the offset.
     places: bool,
-    /// Whether a file of `isaloom wrap` is read as an ELF file, instead of as the program in it.
+    /// Whether a file that `isaloom wrap` wrote is read as an ELF file, instead of as the program in it.
     keeps_wrapping: bool,
 }
 
@@ -86,8 +86,8 @@ impl Inputs {
         Inputs { places: true, ..self }
     }
 
-    /// Reads a file of `isaloom wrap` as an ELF file, not as the program in it. Must be called before an input is
-    /// opened.
+    /// Reads a file that `isaloom wrap` wrote as an ELF file, not as the program in it. Must be called before an input
+    /// is opened.
     #[must_use]
     pub fn as_they_are(self) -> Inputs {
         Inputs { keeps_wrapping: true, ..self }
@@ -191,7 +191,7 @@ pub struct Input {
     path: PathBuf,
     len: Option<u64>,
     reader: BufReader<Stream>,
-    /// First bytes of the file of `isaloom wrap` that contains the program.
+    /// First bytes of the ELF file that `isaloom wrap` wrote, if the input was read from the program in that file.
     wrapping: Option<Vec<u8>>,
 }
 
@@ -256,7 +256,7 @@ impl Input {
         Input::as_it_is(path)?.unpacked()?.unwrapped()
     }
 
-    /// Replaces a file of `isaloom wrap` by the program in it.
+    /// Replaces a file that `isaloom wrap` wrote by the program in it.
     fn unwrapped(mut self) -> Result<Input, Error> {
         let head = self.peek()?;
         let Some(note) = WrapNote::of(head) else { return Ok(self) };
@@ -266,8 +266,8 @@ impl Input {
         Ok(Input { path: self.path, wrapping, ..Input::from_bytes(&self.name, program.to_vec()) })
     }
 
-    /// Returns the first bytes of the file of `isaloom wrap` that contains the input; `None` if the input is not in
-    /// such a file.
+    /// Returns the first bytes of the ELF file from which the program was extracted; `None` if the input was not
+    /// written by `isaloom wrap`.
     pub fn wrapping(&self) -> Option<&[u8]> {
         self.wrapping.as_deref()
     }
@@ -315,7 +315,7 @@ impl Input {
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader, wrapping: None })
     }
 
-    /// Wraps compressed input so that it is decompressed while it is read.
+    /// Replaces compressed input by a stream that decompresses it while it is read; other input is unchanged.
     fn unpacked(mut self) -> Result<Input, Error> {
         let Some(packing) = Packing::of(self.peek()?) else { return Ok(self) };
         let reader = packing.reader(self.reader).map_err(|error| Error::read(&self.path, broken(error)))?;
@@ -397,7 +397,7 @@ impl Input {
         }
     }
 
-    /// Opens the same input at an offset, if it is an uncompressed file.
+    /// Opens the same file again at an offset; `None` for compressed data and for input other than a regular file.
     fn reopened(&self, offset: u64) -> Option<Input> {
         self.len?;
         let mut file = File::open(&self.path).ok()?;
@@ -411,7 +411,7 @@ impl Input {
         if let Some(len) = self.len.filter(|len| *len <= most).and_then(|len| usize::try_from(len).ok()) {
             bytes.reserve_exact(len + 1);
         }
-        // A file that was not inspected yet needs no buffer.
+        // If nothing was buffered yet, the file is read without the buffer.
         let looked_at = !self.reader.buffer().is_empty();
         let limited = match self.reader.get_mut() {
             Stream::File(file) if !looked_at => file.take(most + 1).read_to_end(&mut bytes),

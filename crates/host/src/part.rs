@@ -35,7 +35,7 @@ const PREFIX: &str = ".isaloom-";
 const SUFFIX: &str = ".part";
 
 /// Creates a locked file. The lock shows that the program that writes the file still runs. Another program may remove
-/// the file before it is locked; then a new file is created.
+/// the file between its creation and the locking; in that case, a new file is created.
 fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTempFile<File>> {
     for _ in 0..TRIES {
         let file = builder.tempfile_in(folder)?;
@@ -159,7 +159,7 @@ impl Scratch {
         Ok(Scratch { path })
     }
 
-    /// Returns the name of the file.
+    /// Returns the path of the scratch file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -248,8 +248,8 @@ fn open() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
     OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns the usual permissions of a new file, before the user's umask. A temporary file would be accessible only to
-/// its owner.
+/// Returns `rw-rw-rw-`, from which the operating system removes the bits of the user's umask. With the default of a
+/// temporary file, only the owner could read the output.
 #[cfg(unix)]
 fn usual_permissions() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt as _;

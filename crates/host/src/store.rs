@@ -57,7 +57,8 @@ impl Files for Disk {
             return self.read(name);
         }
         let path = self.path(name)?.canonicalize().map_err(|error| reason(&error))?;
-        // The description may be a link. Its imports are relative to the link, or to the target of the link.
+        // The description may be a symbolic link. Its imports may be in the directory of the link, or in the directory
+        // of the file that the link points to.
         let root = self.path(root).unwrap_or_else(|_| PathBuf::from(root));
         let folder = |path: &Path| match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize().ok(),

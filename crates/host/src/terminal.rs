@@ -64,7 +64,8 @@ impl Default for Terminal {
 }
 
 impl Terminal {
-    /// Sets the use of color, also for other libraries, and the verbosity of standard error.
+    /// Creates a terminal with this verbosity. `color` applies to the whole program, including the messages of the
+    /// command-line parser.
     pub fn new(color: ColorChoice, verbosity: Verbosity) -> Terminal {
         match color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -130,7 +131,7 @@ impl Terminal {
         self.detail(|| format!("{what}: {:.1} ms", (now - last).as_secs_f64() * 1e3));
     }
 
-    /// Ends the last phase of the work: also prints the total time, in verbose mode.
+    /// Ends the last phase of the work: prints the time of the phase and the total time, in verbose mode.
     pub fn finished(&self, what: &str) {
         self.phase(what);
         let (start, last) = self.clock.get();

@@ -88,7 +88,7 @@ impl TestCommand {
             Some(timeout) => child.wait_timeout(timeout).map_err(not_run)?,
         };
         let Some(status) = status else {
-            // The program may have ended in the meantime.
+            // Errors are ignored, because the program may have ended in the meantime.
             let _ = child.kill();
             let _ = child.wait();
             return Ok(Tested::Timeout);
@@ -120,7 +120,7 @@ impl TestCommand {
     }
 }
 
-/// Returns the number of an exit status.
+/// Returns the exit status as a number, as shells do: 128 plus the number of the signal if a signal ended the program.
 fn number(status: ExitStatus) -> i32 {
     #[cfg(unix)]
     {

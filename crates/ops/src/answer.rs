@@ -19,7 +19,8 @@ pub struct Answer {
     pub document: Document,
     /// Title of pages.
     pub title: String,
-    /// Whether the request names one instruction.
+    /// Whether the request names one instruction (`info NAME`). The page then shows all details of the instruction,
+    /// not a list.
     pub(crate) is_one: bool,
     /// Whether every input produced output. An existing output file is replaced only if the output is complete.
     pub complete: bool,
@@ -90,7 +91,7 @@ impl Answer {
     fn checked(&self, findings: &Findings, look: Look) -> String {
         let reports = self.found.reports.iter();
         let verdict = render::verdict(findings, &self.title);
-        // In a long report, the counts are not only on the last line.
+        // A long report begins with the counts, so that they are visible without scrolling to the last line.
         let first = match findings.findings.len() > LONG {
             true => format!("{verdict}\n\n"),
             false => String::new(),

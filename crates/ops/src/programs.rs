@@ -71,7 +71,8 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     call.needs_input()?;
     let input = call.kind(&options.input)?;
     let mut job = Job { form, several: call.inputs.count() > 1, ..call.options.dis.clone() };
-    // A target-specific flag may have set the input format.
+    // The detected format applies only if the options have the format of the request. A flag of the target may have
+    // set another one.
     if job.input == options.input.kind.of(&[]) {
         job.input = input;
     }
@@ -138,7 +139,7 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
         let input = inputs.next()?;
         Some(input.and_then(|mut input| target.code()?.format(&mut input, output)))
     })?;
-    // The document only has diagnostics; formatted text has no record.
+    // Formatted text has no record of its own. The document is an `asm` document that contains only the diagnostics.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
 }

@@ -114,8 +114,8 @@ macro_rules! common {
 }
 
 impl Request {
-    /// Returns the options of the command that do not depend on the target. A front end then adds the flags of the
-    /// target; settings that are still open come from the input.
+    /// Returns the options of the command that do not depend on the target. A front end adds the options that the
+    /// target's flags set; the input supplies the settings that are still missing.
     pub fn command_options(&self) -> CommandOptions {
         let mut command_options = CommandOptions::default();
         match self {
@@ -234,7 +234,7 @@ impl Form {
         }
     }
 
-    /// Returns the form of a listing, if it is one.
+    /// Returns the form of a `dis` listing; `None` for a form that `dis` does not have.
     pub(crate) fn listing(self) -> Option<ListingForm> {
         Some(match self {
             Form::Json => ListingForm::Json,

@@ -61,7 +61,7 @@ pub fn needs_no_wrapping(name: &str, head: &[u8]) -> Option<Failure> {
     Some(Failure::Input { why, help: Some(help.to_owned()) })
 }
 
-/// Returns the symbols of a program: its labels, in the order of the addresses.
+/// Returns the symbols of a program: its labels, in ascending order of their addresses.
 fn symbols(
     code: &dyn CodeOperations,
     layout: &ProgramLayout,
@@ -71,7 +71,8 @@ fn symbols(
         return Ok(Vec::new());
     }
     let job = Job { labels: true, input: Input::Bytes, ..job.clone() };
-    // The label of a branch target follows the labels of entry points and functions.
+    // A record lists the label of a branch target last, after the labels of entry points and functions. If the address
+    // is the target of a branch, the symbol of the last label is therefore not a function.
     let (mut symbols, mut branches) = (Vec::new(), BTreeSet::new());
     code.disassemble(&layout.bytes, &job, &mut |record| {
         let address = record.offset.unwrap_or(0);

@@ -120,7 +120,7 @@ impl Output for Sink {
 struct Stream {
     bytes: Memory,
     most: usize,
-    /// Whether it can be read twice.
+    /// Whether the source can be read a second time, as a regular file can.
     is_file: bool,
     countdown: Countdown,
 }
@@ -255,7 +255,7 @@ fn cases() -> Vec<Case> {
         let request = r#"{"command": "dis", "form": "text", "flags": {"arrows": true}}"#;
         cases.push(Case::new(isa, request, input.clone()));
     }
-    // Inputs long enough to be divided into several parts, which threads process.
+    // These inputs are long enough that the disassembler divides them into parts for several threads.
     for (isa, instructions) in [("toy", toy.clone()), ("amd", [0, 0, 0x80, 0xbf].repeat(8))] {
         cases.push(Case::new(isa, r#"{"command": "dis", "form": "text"}"#, instructions.repeat(1500)));
         cases.push(Case::new(isa, r#"{"command": "dis", "form": "jsonl"}"#, instructions.repeat(200)));

@@ -61,14 +61,14 @@ pub struct Batch {
     handle: Handle,
     wanted: Wanted,
     names: Vec<String>,
-    /// Name index per compiled leaf; empty if the target is not compiled.
+    /// Index into `names` for each compiled leaf; empty if the target has no compiled model.
     of_program: Vec<u32>,
     prepared: Prepared,
     /// Word size in bytes, if fixed.
     word: Option<usize>,
 }
 
-/// State of one thread: printer caches and name indexes.
+/// State of one thread: printer caches, and the column keys of names that were found while decoding.
 pub struct Worker<'b> {
     batch: &'b Batch,
     engine: Option<Engine<'b>>,
@@ -179,7 +179,8 @@ impl Worker<'_> {
         columns
     }
 
-    /// Decodes the first instruction of `stored`, for a target without a compiled model.
+    /// Decodes the first instruction of the bytes `stored` with the target's own disassembler, because the target has
+    /// no compiled model.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
         let mut visit = |record| {

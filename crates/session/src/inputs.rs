@@ -58,7 +58,8 @@ impl Given {
             let why = format!("too many inputs: {} (expected 1)", inputs.len());
             return Err(Fault::impossible(why, "pass one input"));
         }
-        // Missing files were reported. If no other input remains, there is nothing to do.
+        // Missing files were already reported. The count is at least 1, so that the command does not report that it
+        // has no input.
         let count = if is_absent { inputs.len().max(1) } else { inputs.len() };
         Ok((Given { first: inputs.front().cloned(), inputs, count, shelf }, is_absent))
     }

@@ -281,8 +281,8 @@ impl Session {
         })
     }
 
-    /// Returns the error for a failed selection. A name that is not similar to any known name may be a registered
-    /// description; only the command-line program can open registered descriptions.
+    /// Returns the error for a failed selection. If no known name is similar, the help says that only the command-line
+    /// program can open descriptions registered with `isaloom spec add`.
     fn not_chosen(&self, failure: Failure, selectors: Selectors) -> Fault {
         if selectors == Selectors::Flags {
             let (message, help) = FLAGS.not_chosen(&failure, &self.registry());

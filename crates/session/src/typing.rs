@@ -4,9 +4,10 @@ use crate::handle::Handle;
 use isaloom_schema::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
 use isaloom_target::{CompletionItem, CompletionKind};
 
-/// Maximum number of items.
+/// Maximum number of listed completion items; further items are only counted.
 const MOST: usize = 100;
-/// Number of items, from the first item on, that show their operands if the instruction set has no text about them.
+/// Only this many items, from the first on, get the operands of their instruction as detail if the instruction set
+/// supplies no detail.
 const DESCRIBED: usize = 16;
 
 impl Handle {
@@ -73,7 +74,7 @@ impl Handle {
     }
 }
 
-/// Returns the kind of an item; `None` for names that only the text defines.
+/// Returns the kind of a listed item; `None` for names and types, which only the text of the program defines.
 fn kind(kind: CompletionKind) -> Option<TypingKind> {
     Some(match kind {
         CompletionKind::Instruction => TypingKind::Instruction,

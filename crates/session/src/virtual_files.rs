@@ -14,7 +14,7 @@ struct VirtualFileSet {
     compiled: BTreeMap<String, Arc<[u8]>>,
 }
 
-/// Project file, and the directory prefix of its files.
+/// Project file, and the prefix that the names of the files in its directory have.
 #[derive(Default)]
 pub(crate) struct Placed {
     #[cfg(feature = "project")]
@@ -70,12 +70,12 @@ impl VirtualFiles {
         self.look(|kinds| Arc::clone(&kinds.project))
     }
 
-    /// Returns the registered descriptions, with the GPUs that the project adds.
+    /// Returns the built-in and registered descriptions, with the GPUs that the project adds.
     pub(crate) fn registry(&self) -> Registry {
         Registry::with(self.kept()).with_gpus(&self.project().project.gpus)
     }
 
-    /// Returns a file.
+    /// Returns the contents of a file; `None` if no file has the name.
     pub(crate) fn get(&self, name: &str) -> Option<Arc<[u8]>> {
         self.look(|kinds| kinds.files.get(name).cloned())
     }
@@ -107,7 +107,7 @@ impl Files for VirtualFiles {
     }
 
     fn imports_outside(&self) -> bool {
-        // Only files that were added are reachable.
+        // Imports need no limit to a directory, because only files that were added to the session can be read.
         true
     }
 

@@ -79,10 +79,10 @@ fn every_command_of_every_target_returns_a_schema_document() {
                 _ => {}
             }
             let (document, answer) = answer_checked(&handle, &request, &material);
-            // SPIR-V has no description, only modules, which another test covers.
+            // SPIR-V has no description. Another test covers its commands for modules.
             let no_description =
                 handle.descriptor() == SPIRV && matches!(operation.name(), "check" | "stats");
-            // A description with several hierarchies needs a root name.
+            // A description with several instruction roots needs the name of a root for `fit`.
             let no_root = matches!(handle.descriptor().name, "a2xx" | "amd") && operation.name() == "fit";
             let can = handle.descriptor().can(operation)
                 && !no_description

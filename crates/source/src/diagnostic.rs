@@ -57,8 +57,8 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Returns whether the reader skips an item because of the problem. Other problems may then be
-    /// consequences.
+    /// Returns whether the reader skips a part of the description because of the problem. Later problems may then be
+    /// consequences of the skipped part.
     pub fn leaves_out(self) -> bool {
         !matches!(self, Effect::None | Effect::Undefined | Effect::Uncovered)
     }

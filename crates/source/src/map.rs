@@ -200,7 +200,7 @@ impl SourceFile {
     }
 }
 
-/// All files of a read.
+/// Files of one read, such as a description and its imports; [`FileId`] is the index of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceMap {
     files: Vec<SourceFile>,

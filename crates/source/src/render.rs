@@ -5,7 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-/// Maximum number of characters that are shown of a source line, and number of these characters before the location.
+/// Maximum number of characters shown of a source line (`SHOWN`), and how many of them precede the location
+/// (`BEFORE`).
 const SHOWN: usize = 120;
 const BEFORE: usize = 60;
 

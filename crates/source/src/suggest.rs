@@ -28,7 +28,8 @@ fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: 
                 return Some((folded.in_columns(columns, small, limit)?, name));
             }
             let near = folded.distance(&lower(name), limit);
-            // For ASCII strings, the distance without case is never larger than the exact distance.
+            // For ASCII strings, the distance without case is never larger than the exact distance, so only the former
+            // is computed.
             let both_plain = folded.plain && name.is_ascii();
             let as_it_is = if both_plain { None } else { exact.distance(name, limit) };
             near.into_iter().chain(as_it_is).min().map(|d| (d, name))
@@ -89,7 +90,8 @@ impl Ruler {
         let [row, above, before] = &mut self.rows;
         above.clear();
         above.extend(0..=b.len());
-        // Minimum of this row.
+        // Minimum of the current row. A swap depends on the row before the previous one, so the search ends only after
+        // two rows whose minimums are too large.
         let mut least = 0;
         for i in 1..=a.len() {
             // Cells farther from the diagonal exceed the limit.
@@ -139,7 +141,7 @@ impl Ruler {
         for byte in other {
             let equal = columns[usize::from(byte & 127)];
             let swapped = ((!level & equal) << 1) & equal_before;
-            // Cells that are equal to the previous cell on their diagonal.
+            // Set bits: cells with the same value as the previous cell on their diagonal.
             level = swapped | (((equal & rises).wrapping_add(rises)) ^ rises) | equal | falls;
             let (more, fewer) = (falls | !(level | rises), level & rises);
             lowest += (more >> last & 1) as usize;

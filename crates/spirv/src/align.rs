@@ -80,8 +80,8 @@ fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
 /// Marks a diagonal that no path reaches.
 const NOWHERE: isize = -1;
 
-/// Returns the end of diagonal `k` with one more edit than `before`, and whether the last edit is a removal. `None`
-/// if no path reaches the diagonal.
+/// Returns the furthest position in `a` on diagonal `k` after `edits` edits, and whether the last edit removes a key.
+/// `before` has the positions after one edit less. `None` if no path reaches the diagonal.
 fn step(before: &[isize], edits: usize, k: isize, a: &[u64], b: &[u64]) -> Option<(isize, bool)> {
     let at = |k: isize| -> Option<isize> {
         let index = usize::try_from(k + edits as isize - 1).ok()?;

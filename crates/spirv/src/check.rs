@@ -238,7 +238,8 @@ fn makes_type(row: Row<'_>) -> bool {
     row.class() == Class::TypeDeclaration || row.name().starts_with("OpType")
 }
 
-/// Returns whether the operand at an index must be a type: component types, and the type of a function.
+/// Returns whether the operand at an index must be a type: a component of a type, or the function type of an
+/// `OpFunction`.
 fn wants_type(row: Row<'_>, index: usize) -> bool {
     let last = row.operands().len().saturating_sub(1);
     let many = row.operands().get(last).is_some_and(|operand| operand.quantifier == Quantifier::Many);
@@ -266,7 +267,8 @@ fn stands_in_functions(row: Row<'_>) -> bool {
         | Class::NonUniform => true,
         Class::Function => !matches!(Op(row.opcode()), Op::Function | Op::FunctionEnd),
         Class::Memory => row.opcode() < 4096 && Op(row.opcode()) != Op::Variable,
-        // Vendor instructions that compute a value.
+        // Vendor instructions without a class: the names of those that are allowed outside functions contain one of
+        // these parts.
         Class::Reserved => {
             let outside = ["Constant", "Variable", "Undef", "Asm", "Graph", "Alias", "Type"];
             let known = grammar::instruction(row.opcode()).is_some();
@@ -371,7 +373,7 @@ impl Check<'_> {
 
     fn enumerant(&mut self, decoded: &Decoded<'_, '_>, kind: grammar::EnumId, value: u32) {
         let Some(row) = self.facts.grammar.enumeration(kind).by_value(value) else { return };
-        // Capabilities that a capability implies need not be declared.
+        // `OpCapability` implicitly declares the capabilities in the row of its enumerant, so they cannot be missing.
         let is_capability = kind == grammar::kinds::CAPABILITY;
         let capabilities = if is_capability { &[] } else { row.capabilities() };
         let missing = self.facts.missing(row.name(), capabilities, row.extensions(), row.since());

@@ -1,5 +1,5 @@
-//! Finds modules in other data: executables, libraries, archives, memory dumps. Searches the magic number in both byte
-//! orders at every byte offset, and determines the end of a module by walking its instructions.
+//! Finds modules in other data: executables, libraries, archives, memory dumps. Searches for the magic number in both
+//! byte orders at every byte offset, and determines the end of a module by walking its instructions.
 //!
 //! A module is reported only if its header is plausible and a memory model follows its capabilities, extensions and
 //! imports. Therefore arbitrary data gives no false result. The layout rules are in the SPIR-V specification, section

@@ -39,11 +39,11 @@ pub struct BlockFlow {
     pub instructions: Range<usize>,
     /// Branches, in the order of the operands.
     pub next: Vec<Branch>,
-    /// Index of the innermost construct with the block.
+    /// Index of the innermost construct that contains the block; `None` outside constructs.
     pub construct: Option<usize>,
-    /// Merge block, if the block is the header of a construct; index in the function.
+    /// Index of the merge block in the function, if the block is the header of a construct.
     pub merge: Option<usize>,
-    /// Continue target, if the block is the header of a loop; index in the function.
+    /// Index of the continue target in the function, if the block is the header of a loop.
     pub continues: Option<usize>,
 }
 
@@ -107,7 +107,7 @@ pub struct Construct {
     pub first: usize,
     /// Index of the block after the construct: the merge block, or the loop header.
     pub end: usize,
-    /// Index of the innermost construct that contains this construct.
+    /// Index of the innermost construct that contains this construct; `None` for an outermost construct.
     pub parent: Option<usize>,
 }
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// Maximum number of steps of an analysis per block, on average; a function that needs more is not analyzed.
 const MOST_STEPS: usize = 256;
 
-/// A block that no path reaches.
+/// Value in [`Graph::dominator`] for a block that no path from the entry reaches.
 pub(crate) const NONE: usize = usize::MAX;
 
 /// Graph of the blocks of a function; block 0 is the entry.
@@ -17,8 +17,8 @@ pub(crate) struct Graph {
     pub(crate) predecessors: Vec<Vec<usize>>,
     /// Immediate dominator of each block; for the entry, the entry itself.
     pub(crate) dominator: Vec<usize>,
-    /// Interval of numbers of each block in a walk over the dominator tree; a block dominates the blocks
-    /// whose intervals are inside its interval.
+    /// For each block, the first and the last number that a walk over the dominator tree gives to the blocks of its
+    /// subtree. A block dominates the blocks whose intervals are inside its interval.
     interval: Vec<(u32, u32)>,
 }
 
@@ -155,7 +155,7 @@ impl Graph {
     }
 }
 
-/// Returns the maximum number of steps for a function.
+/// Returns the maximum number of steps for a function with this number of blocks.
 pub(crate) fn most_steps(blocks: usize) -> usize {
     blocks.saturating_mul(MOST_STEPS) + (1 << 16)
 }

@@ -155,7 +155,7 @@ struct Line<'t, 'o> {
     held: Vec<&'t [u8]>,
     /// Whether the next line needs a blank line before it.
     blank: bool,
-    /// Start of the last word in the output.
+    /// Byte offset of the last word in the output.
     last_word: usize,
     /// Whether the input is empty.
     empty: bool,

@@ -280,8 +280,9 @@ fn left_out(
         .collect()
 }
 
-/// Removes pairs of instructions with equal words but different names at both ends of a replacement. Returns
-/// the remaining old and new instructions, and the number of pairs removed at the end.
+/// Shortens a replacement: at both ends, removes pairs of an old and a new instruction whose words are equal, because
+/// their lines differ only in names. Returns the remaining old and new instructions, and the number of pairs removed
+/// at the end.
 fn other_words<'r>(
     module: &Binary<'_>,
     made: &Assembly,
@@ -351,7 +352,7 @@ fn first_line(text: &[u8]) -> usize {
     text.get(..end.unwrap_or(text.len())).unwrap_or(&[]).trim_ascii_end().len()
 }
 
-/// Returns the line that the module prints for each instruction.
+/// Returns the key ([`line_key`]) of the line that the disassembler prints for each instruction of the module.
 fn printed(
     module: &Binary<'_>,
     runs: &[Range<usize>],

@@ -175,7 +175,7 @@ pub fn parse_ids<'a>(text: &'a [u8], mut entry: impl FnMut(&'a [u8], u32)) -> Op
     Some(())
 }
 
-/// Writes the id comment, line by line.
+/// Writes the lines of the id comment.
 #[derive(Debug, Default)]
 pub(crate) struct IdWriter {
     column: usize,

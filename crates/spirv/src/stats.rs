@@ -20,7 +20,7 @@ pub struct Stats {
     pub functions: Vec<FunctionStats>,
 }
 
-/// The numbers of a function.
+/// Statistics of a function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FunctionStats {
     /// Id of the function.
@@ -90,7 +90,7 @@ pub fn stats(module: &Binary<'_>) -> Stats {
     stats
 }
 
-/// Sets the opcode counts of the last function.
+/// Moves the opcode counts `own` into the last function, at its end.
 fn close(stats: &mut Stats, own: &mut BTreeMap<Op, usize>) {
     if let Some(function) = stats.functions.last_mut() {
         function.mix = sorted(core::mem::take(own));

@@ -170,7 +170,7 @@ fn time_is_linear_in_the_input_size() {
     for (name, pattern) in patterns {
         let build = |words: usize| {
             let mut all = vec![0x0723_0203, 0x0001_0600, 0, 1 << 22, 0];
-            // A function, so that blocks are buffered.
+            // The words begin with an `OpFunction`, so that the disassembler buffers the blocks that follow.
             all.extend([5 << 16 | 54, 1, 2, 0, 3]);
             let mut id = 10;
             while all.len() < words {
@@ -190,7 +190,7 @@ fn time_is_linear_in_the_input_size() {
         ] {
             let best = |bytes: &[u8]| (0..2).map(|_| printed_size_and_time(bytes, &options).1).min().unwrap();
             let (short, long) = (best(&small), best(&large));
-            // Sixteen times the input; quadratic time would be many seconds.
+            // `large` has sixteen times the size of `small`. With quadratic time, it would take many seconds.
             assert!(long < short * 60 + Duration::from_secs(2), "{name}: {short:?}, then {long:?}");
         }
     }
@@ -207,10 +207,10 @@ fn lines_with_zero_or_duplicate_ids_stay_readable_and_round_trip() {
         &[21, 20, 32, 0],
         &variable,
         &[1, 20, 30],
-        // The result is already defined, by a value.
+        // The result id is already defined as a value.
         &[128, 20, 30, 31, 32],
         &[43, 20, 30, 7],
-        // A duplicate type has no plain line.
+        // A second definition of a type id is printed as `OpUnknown`.
         &[20, 2],
     ]);
     let options = DisOptions { indent: false, ..DisOptions::default() };

@@ -17,7 +17,7 @@ fn every_module_round_trips_through_the_ir() {
     let count = modules::each(|name, bytes| {
         let module = Module::parse(bytes).unwrap();
         assert_eq!(module.to_bytes(), bytes, "{name}");
-        // Rebuilt from its words.
+        // Copies every instruction through its words; the bytes must not change.
         let mut rebuilt = module.clone();
         rebuilt.for_each_mut(|i| *i = Instruction::from_words(i.words().collect::<Vec<_>>()));
         assert_eq!(rebuilt.to_bytes(), bytes, "{name}");

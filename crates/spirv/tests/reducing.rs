@@ -73,7 +73,7 @@ fn has(op: Op) -> impl Fn(&Module) -> bool {
     move |module| module.instructions().any(|one| one.op() == op)
 }
 
-/// The lines of every result: a module with an empty entry point.
+/// Returns whether a result is only a module with an empty entry point, so that nothing else can be removed.
 fn is_empty_main(lines: &[String]) -> bool {
     lines.iter().any(|line| line.starts_with("OpEntryPoint")) && lines.len() <= 10
 }
@@ -164,7 +164,7 @@ fn switch_loses_its_cases() {
     let lines = left(&format!("{MAIN}{body}"), has(Op::Switch));
     let switch = lines.iter().find(|line| line.contains("OpSwitch")).unwrap();
     assert_eq!(switch.split(' ').count(), 3, "{lines:#?}");
-    // A case that must stay.
+    // The switch must keep a case with the literal or label 2.
     let three = |module: &Module| {
         module
             .instructions()

@@ -209,7 +209,7 @@ fn every_small_float_encoding_round_trips() {
             if width != 5 {
                 assert!(disassemble(&bytes, &DisOptions::default(), &mut Vec::new()).is_clean());
             }
-            // One bit too many.
+            // The last constant has a bit beyond the width of its type.
             words.extend([0x0004_002b, 1, 2 + (1 << width), 1 << width]);
             assert_round_trips("floats", &to_bytes(&words, Endian::Little), &DisOptions::default());
         }

@@ -32,7 +32,7 @@ const OF_COMPLETE_MODULES: [&str; 7] = [
     "spirv-result-type",
 ];
 
-/// Returns the findings about parts of a module.
+/// Returns the findings that do not need a complete module, because the modules of these tests are fragments.
 fn findings(bytes: &[u8]) -> Vec<Finding> {
     let found = check(&Binary::new(bytes).unwrap());
     found.into_iter().filter(|finding| !OF_COMPLETE_MODULES.contains(&finding.rule.id())).collect()

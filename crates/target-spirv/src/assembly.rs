@@ -75,7 +75,7 @@ fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assem
     Ok(stream.read_all(|room| text.read(room))?)
 }
 
-/// Returns the comments and empty lines at the end of the text.
+/// Returns the comments and empty lines at the end of the text, which give the ids of the names in an isaloom listing.
 fn last_comments(text: Box<dyn Source + '_>) -> Result<Vec<u8>, Failure> {
     let mut last = Vec::new();
     let mut batches = Lines::new(text);

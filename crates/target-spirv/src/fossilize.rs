@@ -12,7 +12,7 @@ pub(super) struct Database<'s> {
     /// Offset of the next entry in the database; `None` at its end.
     offset: Option<u64>,
     faults: Vec<String>,
-    /// Number of invalid entries that are not in the list.
+    /// Number of invalid entries beyond the first [`MOST_FAULTS`], which `faults` describes.
     more: u64,
 }
 

@@ -9,7 +9,7 @@ use isaloom_target::{Flow, Graphs, Verdict};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Records of a graph.
+/// Functions, blocks and constructs of a module as records.
 #[derive(Default)]
 pub(super) struct Records {
     blocks: Vec<Block>,
@@ -23,7 +23,7 @@ impl Records {
     }
 }
 
-/// Functions of a module with the lines of their instructions.
+/// Functions of a module, with the printed line of each instruction.
 struct Text {
     functions: Vec<FunctionFlow>,
     /// Line and word offset of each instruction in functions, by number.

@@ -78,7 +78,8 @@ fn exact(handle: &Handle, index: usize, material: &Material<'_>, bytes: &[u8]) {
         r#"{"command": "dis", "form": "text", "exact": true, "input": {"kind": "bytes"}}"#,
         material,
     );
-    // Modules and clauses must be valid; instructions of these sets may have any bits.
+    // Only the toy instruction set (index 0) and the AMD description (index 4) accept any bytes. SPIR-V modules and
+    // a2xx clauses (indexes 1 to 3) must be valid.
     if !matches!(index, 0 | 4) || text.status == Status::Failed || !bytes.len().is_multiple_of(4) {
         return;
     }

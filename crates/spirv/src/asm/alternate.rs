@@ -38,7 +38,8 @@ impl Encoder<'_, '_> {
         self.values_to_the_next_instruction(Some(self.opcode))
     }
 
-    /// Encodes `OpUnknown(opcode, words)` and its operands. isaloom accepts `present` as a third number.
+    /// Encodes `OpUnknown(opcode, words)` and its operands. As an extension, a third number is accepted: the number of
+    /// operand words, which differs from `words - 1` if the module ends inside the instruction.
     #[cold]
     pub(super) fn unknown_instruction(&mut self) -> Result<(), Failure> {
         let (start, end) = self.opcode;

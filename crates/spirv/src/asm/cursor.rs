@@ -95,7 +95,8 @@ static FIRST: [Dense; DENSE_MAX + 1] = {
 
 const NOWHERE: usize = usize::MAX;
 
-/// Effect of a byte on the current word.
+/// Classes of bytes in [`CLASS`]. `END` ends a word, `ID` can be in a name, and `QUOTE` and `ESCAPE` affect whether a
+/// later byte ends the word. A `PLAIN` byte has no such effect.
 const PLAIN: u8 = 0;
 const ID: u8 = 1;
 const END: u8 = 2;

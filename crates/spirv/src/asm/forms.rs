@@ -19,9 +19,9 @@ pub(super) struct Form<'g> {
     pub(super) ids: u16,
     /// Whether any number of further ids follows the required ids.
     pub(super) more_ids: bool,
-    /// Whether all remaining operands are optional.
+    /// Whether all operands after these ids are optional.
     pub(super) rest_optional: bool,
-    /// Whether other operands may follow.
+    /// Whether the instruction may have operands after these ids.
     pub(super) has_rest: bool,
 }
 

@@ -20,9 +20,9 @@ pub(super) enum Numbering {
     Ours(u32),
 }
 
-/// A name that is not a small number, with its id. An entry is half a cache line and has all data that a
-/// comparison needs. Entries are in the order of first mention, because names that are mentioned together are
-/// used together.
+/// A name that is not in the table of numbers, with its id. An entry is half a cache line and has all data that a
+/// comparison needs. Entries are in the order of first mention, because names that are mentioned together are used
+/// together.
 #[derive(Clone, Copy)]
 struct Entry {
     text: Dense,
@@ -87,7 +87,7 @@ impl Key {
         Key { text, hash: folded(hash) }
     }
 
-    /// Returns the key of an entry.
+    /// Computes the key of an entry, to find a new slot for the entry when the table grows.
     fn again(entry: &Entry) -> Key {
         match entry.extent.long() {
             Some(_) => Key { text: entry.text, hash: folded(entry.text.1) },

@@ -363,7 +363,7 @@ fn too_long(len: usize) -> Option<Failure> {
     (len > MOST_TEXT).then(|| Fail::new("spirv-too-long", 0, 0, message))
 }
 
-/// Converts failures to errors.
+/// Converts failures of the encoder, with byte offsets, to errors with lines and columns.
 struct Errors<'t, 'o> {
     options: &'o AsmOptions,
     positions: Positions<'t>,

@@ -127,7 +127,8 @@ impl Encoder<'_, '_> {
         }
     }
 
-    /// Moves to the end of an operand and checks whether the next instruction follows it.
+    /// Moves the cursor to the end of an operand. The cursor remembers whether the next instruction follows
+    /// ([`Cursor::has_ended`]).
     #[inline(always)]
     fn behind(&mut self, end: usize) {
         self.cursor.pos = end;
@@ -167,7 +168,7 @@ impl Encoder<'_, '_> {
                 .title(format!("`{name}` takes {least}{required} {noun} ({list}), found {given}"))
                 .label(format!("expected {next}"));
         }
-        // A value or a mask in the list requires further operands.
+        // All operands of the grammar row are present, so a value or a mask among them requires the missing one.
         fail.under(last, last)
             .title(format!(
                 "missing operand of `{name}` (expected {list}, and the operands that their enumerants require)"

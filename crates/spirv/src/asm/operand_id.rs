@@ -10,7 +10,7 @@ use crate::grammar::kinds;
 use alloc::format;
 use alloc::string::String;
 
-/// Bytes between an id and the previous operand.
+/// The space that separates an id from the previous operand, and the `%` of the id.
 const SPACE_AND_ID: u16 = u16::from_le_bytes(*b" %");
 
 impl Encoder<'_, '_> {
@@ -50,7 +50,8 @@ impl Encoder<'_, '_> {
                 Follows::Instruction => true,
                 Follows::Other => return None,
             };
-        // The number is now certain to be an operand, so it may be a new id.
+        // The text after the number has shown that the number is an operand. Only now may it become the name of a new
+        // id.
         let id = match number {
             Some(number) => self.ids.numbered(self.cursor.text, (start, end), number),
             None => known,

@@ -115,7 +115,7 @@ impl Encoder<'_, '_> {
             self.words.push(row.number());
             self.cursor.pos += word.len();
             let flow = self.list(row.operands())?;
-            // Later revisions of a non-semantic set may add operands to an instruction.
+            // Later revisions of a non-semantic set may add operands to an instruction, so more ids are accepted.
             return if flow == Flow::Next && non_semantic { self.many(OperandKind::IdRef) } else { Ok(flow) };
         }
         let text = self.text_of(at, at + word.len());

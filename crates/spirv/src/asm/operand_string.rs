@@ -90,7 +90,7 @@ impl Encoder<'_, '_> {
             return Err(if names.is_empty() {
                 fail.help("import a known set, or a set whose name starts with `NonSemantic.`")
             } else {
-                // The caret covers the quotes too.
+                // The suggestion is only text: an edit of the span under the caret would also replace the quotes.
                 fail.help(isaloom_source::did_you_mean(&names).unwrap_or_default())
             });
         };

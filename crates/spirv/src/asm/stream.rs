@@ -137,7 +137,7 @@ impl Stream {
                     return;
                 }
                 let mut encoder = encoder.over(&[]);
-                // Errors are reported when the whole text is assembled.
+                // A text with errors is assembled again as a whole, which also finds the suggestions.
                 encoder.suggestions = false;
                 (encoder, facts)
             }
@@ -151,7 +151,7 @@ impl Stream {
             }
             more = encoder.cursor.advance();
         }
-        // If the cut is within a string, the cursor passes the cut.
+        // If the cut is within a string, the cursor is now beyond the cut, and the stream needs the whole text.
         let done = encoder.cursor.pos;
         self.stuck = done > cut || encoder.ids.asked_all;
         self.begun = Some((encoder.over(&[]), facts));
@@ -234,7 +234,8 @@ mod tests {
             assert_eq!(made.to_bytes(), module, "{size}");
             assert!(!Stream::new(AsmOptions::default(), 0).push(&ours));
         }
-        // Later lines contain the numbers that a new name must not get.
+        // The id of `%new` depends on later lines, because `%new` must not get a number that they contain. The stream
+        // therefore needs the whole text.
         let edited = [&ours[..], b"%new = OpTypeSampler\n%11 = OpTypeSampler\n"].concat();
         assert!(streamed(&edited, 7).unwrap().is_none());
         assert_eq!(streamed(b"OpNop\n", 7).unwrap().unwrap().words.len(), 6);
@@ -253,7 +254,7 @@ mod tests {
         assert!(stream.push(b"OpNop\n") && !stream.push(b"OpNop\n"));
         assert!(stream.finish().is_none());
         if let Some(beyond) = MOST_TEXT.checked_add(1) {
-            // The stream reads nothing from the source.
+            // The text is too long, which the stream reports before it reads from the source.
             let read = |_: &mut [u8]| -> Result<usize, ()> { panic!() };
             assert!(Stream::new(AsmOptions::default(), beyond).read_all(read).unwrap().is_none());
         }

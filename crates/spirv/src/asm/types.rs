@@ -32,7 +32,7 @@ pub(super) enum ImportInfo {
 pub(super) struct Types {
     types: BTreeMap<u32, TypeInfo>,
     imports: BTreeMap<u32, ImportInfo>,
-    /// Type of each value with an id below the limit, plus one; 0 if unknown.
+    /// For each value with an id below `limit`: the id of its type plus one; 0 if the type is unknown.
     values: Vec<u32>,
     limit: usize,
     far_values: BTreeMap<u32, u32>,

@@ -1,5 +1,5 @@
 //! Rules of functions and blocks: terminators, branch targets, parameters, returns and phis (SPIR-V specification,
-//! sections 2.4 and 2.16.1). It collects the blocks for [`super::cfg`].
+//! sections 2.4 and 2.16.1). The pass also collects the blocks of each function for [`super::cfg`].
 
 use super::layout::Layout;
 use super::rule::{BlockRule, Rule};
@@ -48,7 +48,7 @@ pub(super) struct Use<'m> {
     pub(super) at: InstructionRef<'m>,
 }
 
-/// The open function.
+/// The function that the pass is in: between its `OpFunction` and its `OpFunctionEnd`.
 pub(super) struct Function<'m> {
     pub(super) definition: InstructionRef<'m>,
     pub(super) blocks: Vec<Block<'m>>,
@@ -57,14 +57,14 @@ pub(super) struct Function<'m> {
     pub(super) cases: Vec<(usize, u32)>,
     parameters: usize,
     in_block: bool,
-    /// Instruction that must be followed by a branch.
+    /// Merge instruction of the current block, if a branch must follow it directly.
     merge: Option<InstructionRef<'m>>,
     past_phis: bool,
     past_variables: bool,
 }
 
 impl<'m> Function<'m> {
-    /// Returns the location of the definition of an id, as seen from the function.
+    /// Returns whether the definition of an id is global, in a block of this function, or in another function.
     pub(super) fn home(&self, view: &View<'_>, id: u32) -> Home {
         let base = self.blocks.first().map_or(0, |block| view.home(block.label));
         Home::of(view.home(id), base, self.blocks.len())
@@ -149,7 +149,7 @@ impl<'m> Function<'m> {
             };
         }
         if !self.in_block {
-            // Some compilers emit debug information before the first block.
+            // Some compilers emit debug information before the first block, so it is allowed there.
             return if op == Op::ExtInst { None } else { rule(BlockRule::Outside) };
         }
         let block = self.blocks.len().saturating_sub(1);
@@ -183,7 +183,8 @@ impl<'m> Function<'m> {
                 if has(LoopControl::DontUnroll) && partial {
                     return rule(BlockRule::Control);
                 }
-                // The parameters of lower bits precede the parameters of higher bits.
+                // Parameters are in the order of the bits, so the parameter of IterationMultiple comes after those of
+                // the lower bits.
                 let before = control & (LoopControl::IterationMultiple.0 - 1) & LOOP_PARAMETERS;
                 let at = 4 + before.count_ones() as usize;
                 if has(LoopControl::IterationMultiple) && i.word(at) == Some(0) {

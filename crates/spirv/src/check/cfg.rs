@@ -14,11 +14,11 @@ use alloc::vec::Vec;
 /// Maximum number of enclosing headers that are inspected per branch.
 const MOST_NESTED: usize = 512;
 
-/// A header with the blocks of its construct.
+/// Merge block and continue target of a header, as block indexes in the function.
 #[derive(Clone, Copy)]
 struct Header {
     merge: usize,
-    /// Continue target of a loop.
+    /// `None` if the header does not begin a loop.
     continues: Option<usize>,
 }
 
@@ -328,7 +328,7 @@ fn switches(
         if at.op() != Op::Switch {
             continue;
         }
-        // The default comes first.
+        // The first target of a switch is its default.
         let cases: Vec<usize> =
             function.targets(index).iter().filter_map(|label| labels.get(label).copied()).collect();
         let targets: BTreeSet<usize> = cases.iter().copied().filter(|&case| case != header.merge).collect();

@@ -89,7 +89,7 @@ pub(super) fn constants(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rul
     }
 }
 
-/// Checks the number of operands of a tensor layout or view. Returns the violated rule, if any.
+/// Checks that a tensor layout or view has `each` operands per dimension. Returns the violated rule, if any.
 fn per_dimension(view: &View<'_>, i: &InstructionRef<'_>, each: usize) -> Option<Rule> {
     let ty = view.get(i.word(1)?)?;
     let count = view.constant(ty.word(2)?)? as usize;

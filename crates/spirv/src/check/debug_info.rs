@@ -7,7 +7,7 @@ use super::view::{Base, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::{Op, ShaderDebugInfo};
 
-/// Kind of an operand.
+/// Kind that an operand of a debug instruction must have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A string.

@@ -39,7 +39,7 @@ const WITH_IDS: &[Decoration] = &[
 /// State of the pass over the decorations of a module.
 #[derive(Default)]
 pub(super) struct Decorations {
-    /// Target, member and decoration.
+    /// Decorations that were visited, each as target, member and decoration.
     seen: BTreeSet<(u32, Option<u32>, u32)>,
     /// Ids with linkage of the type Import.
     imported: BTreeSet<u32>,

@@ -173,7 +173,7 @@ struct Decorated {
     has_binding: bool,
     is_block: bool,
     is_built_in: bool,
-    /// Whether the value is not interpolated.
+    /// Whether the variable has the decoration Flat or PerVertexKHR, so that its values are not interpolated.
     is_flat: bool,
 }
 
@@ -226,7 +226,7 @@ struct Rules {
     has_size_constant: bool,
     /// Functions of entry points with workgroups.
     entries: BTreeSet<u32>,
-    /// Types of used variables, without arrays.
+    /// Types that used variables point to; for an array, the type of its elements.
     structures: BTreeSet<u32>,
 }
 
@@ -325,7 +325,7 @@ impl Rules {
                     Op::Variable => view.pointer(target.word(1)?)?.1,
                     _ => target.word(1).filter(|_| matches!(target.op().0, 41..=52))?,
                 };
-                // An input with one element per vertex is an array.
+                // An input with one element per vertex is an array, so the element may have the required type instead.
                 let element = (view.op(ty) == Op::TypeArray).then(|| view.get(ty)?.word(2)).flatten();
                 built_in(state, BuiltIn(i.word(3)?), &[Some(ty), element])
             }
@@ -442,7 +442,8 @@ impl Rules {
     }
 }
 
-/// Returns the type of a variable without its arrays; `None` if it is not a pointer, or refers to itself.
+/// Returns the type that a variable points to; for an array, the type of its elements. `None` if the variable is not a
+/// pointer, or if the type refers to itself.
 fn element(view: &View<'_>, variable: u32) -> Option<u32> {
     let (_, mut base) = view.pointer(view.type_of(variable)?)?;
     while matches!(view.op(base), Op::TypeArray | Op::TypeRuntimeArray) {

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 /// Input or output of a graph: its number and, for an array, the number of the element.
 type Port = (u32, Option<u32>);
 
-/// Part of a graph definition.
+/// Part of a graph that the pass has reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Inputs,
@@ -21,7 +21,7 @@ enum Part {
     Outputs,
 }
 
-/// The open graph.
+/// The graph that the pass is in: between its `OpGraphARM` and its `OpGraphEndARM`.
 struct Graph {
     word: usize,
     /// Type of the graph.
@@ -115,7 +115,7 @@ impl Graphs {
                 if !allowed.contains(&op) {
                     return rule(GraphRule::Instruction);
                 }
-                // Debug information has no order.
+                // Debug information may be anywhere in a graph.
                 let debug = matches!(op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
                     && view.set(i).starts_with(b"NonSemantic.");
                 if debug {

@@ -100,7 +100,7 @@ pub(super) struct Layout {
     modes: BTreeSet<(u32, u32)>,
     imported: BTreeSet<u32>,
     forward: BTreeSet<u32>,
-    /// Decorations that may not be repeated: target, member and decoration.
+    /// Visited decorations that may not be repeated, each as target, member and decoration.
     decorated: BTreeSet<(u32, Option<u32>, u32)>,
     types: BTreeMap<Vec<u32>, u32>,
     textures: Textures,

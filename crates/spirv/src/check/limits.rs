@@ -88,7 +88,7 @@ pub fn exceeded(module: &Binary<'_>, limits: &Limits) -> Option<Exceeded> {
 struct Counts<'l> {
     limits: &'l Limits,
     globals: u32,
-    /// Variables of the current function.
+    /// Number of variables in the current function.
     locals: u32,
     /// Merge blocks of the constructs around the current block.
     merges: Vec<u32>,

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Models(u32);
 
-/// Models that a set can have; bit `n` is model `n`.
+/// Models that a set can have. Bit `n` of a set stands for the model at index `n` of this list.
 const KNOWN: [ExecutionModel; 17] = [
     ExecutionModel::Vertex,
     ExecutionModel::TessellationControl,
@@ -154,7 +154,7 @@ fn of_mode(mode: ExecutionMode) -> Option<Models> {
     })
 }
 
-/// Groups of execution modes: an entry point has at most one mode of a group.
+/// Group of execution modes, of which an entry point has at most one.
 pub(super) struct Group {
     /// Models that the rule applies to.
     pub(super) models: Models,
@@ -163,7 +163,7 @@ pub(super) struct Group {
     pub(super) modes: &'static [ExecutionMode],
 }
 
-/// Groups of execution modes.
+/// Groups of execution modes that exclude each other, with the execution models to which each group applies.
 pub(super) const GROUPS: &[Group] = {
     use ExecutionMode as M;
     const fn group(models: Models, is_required: bool, modes: &'static [ExecutionMode]) -> Group {
@@ -280,12 +280,13 @@ pub(super) struct Limit {
     pub(super) word: usize,
     pub(super) op: Op,
     pub(super) models: Models,
-    /// Whether execution models with workgroups need, in addition, an execution mode for derivative groups.
+    /// Whether execution models with derivative groups also need an execution mode for such a group.
     pub(super) needs_group: bool,
 }
 
 impl Limit {
-    /// Returns whether the limit applies to a model that has to declare a derivative group.
+    /// Returns whether, in an entry point of this model, the instruction needs an execution mode for a derivative
+    /// group.
     pub(super) fn needs_group(&self, model: Models) -> bool {
         self.needs_group && model.meets(GROUPED_DERIVATIVES)
     }

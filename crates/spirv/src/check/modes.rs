@@ -17,7 +17,7 @@ pub(super) struct Modes {
     modes: BTreeMap<u32, Vec<(ExecutionMode, usize)>>,
     /// Pairs of an entry point and a type for which the entry point has a default mode.
     defaults: BTreeSet<(u32, u32)>,
-    /// Constant with the size of the workgroups.
+    /// Id of the constant with the built-in `WorkgroupSize`.
     size: Option<u32>,
 }
 

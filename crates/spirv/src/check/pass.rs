@@ -113,7 +113,7 @@ impl<'m> Pass<'m> {
                 None => layout::declaration(state, i),
             },
         };
-        // These rules have a state, so they see every instruction.
+        // These rules collect data, so they must see every instruction, even if another rule is violated.
         let modes = self.modes.visit(state, i);
         let sets = self.sets.visit(state, i);
         let graphs = self.graphs.visit(state, i);
@@ -189,7 +189,7 @@ impl<'m> Pass<'m> {
                     _ => self.layout.declared(state, i, id),
                 },
                 OperandValue::Mask { kind, value } => {
-                    // Parameters of a mask may be ids of any kind.
+                    // The parameters of a mask may also be ids that are not values.
                     values_only = false;
                     aligned = kind == grammar::kinds::MEMORY_ACCESS && value & MemoryAccess::Aligned.0 != 0;
                     None

@@ -25,7 +25,7 @@ pub struct Finding {
     pub rule: Rule,
 }
 
-/// The rules of the check.
+/// Violated rule of the check, with the data for its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// The instruction does not match its grammar: operands are missing, superfluous or unknown.
@@ -85,7 +85,7 @@ pub enum Rule {
         /// Minor version of the last core specification that has the enumerant.
         until: u8,
     },
-    /// A rule of a whole module.
+    /// A violated rule of a whole module.
     Required(Required),
     /// An entry point uses a variable that its interface does not list.
     Interface(u32),
@@ -96,7 +96,7 @@ pub enum Rule {
         /// The first type.
         first: u32,
     },
-    /// A number of a type declaration is not allowed.
+    /// A type declaration has a wrong number, such as a width; the text states the rule.
     Declaration(&'static str),
     /// A decoration is not allowed for its target.
     Decoration {
@@ -122,13 +122,13 @@ pub enum Rule {
     Dominance(u32),
     /// An id is defined in another function.
     OtherFunction(u32),
-    /// A rule of blocks and functions.
+    /// A violated rule of blocks and functions.
     Block(BlockRule),
     /// A branch target is not a label of the function.
     Branch(u32),
-    /// A branch to the first block of its function.
+    /// A branch goes to the first block of its function.
     BranchToEntry(u32),
-    /// A rule of structured control flow, or of phis.
+    /// A violated rule of structured control flow, or of phis.
     Structure(StructureRule),
     /// An operand has the wrong kind or type.
     Operand {
@@ -148,15 +148,15 @@ pub enum Rule {
         /// Size of the largest scalar, in bytes.
         largest: u32,
     },
-    /// A rule of an instruction, which the text states.
+    /// A violated rule of one instruction, which the text states.
     Instruction(&'static str),
-    /// A rule of memory accesses.
+    /// A violated rule of memory accesses.
     Access(AccessRule),
-    /// A rule of graphs of tensors.
+    /// A violated rule of graphs of tensors.
     Graph(GraphRule),
-    /// A rule of several decorations, or of their parameters.
+    /// A violated rule of several decorations, or of their parameters.
     Decorations(DecorationRule),
-    /// An instruction needs a decoration of a variable.
+    /// An instruction needs a decoration of a variable, and the variable does not have it.
     MissingDecoration {
         /// Name of the decoration.
         decoration: String,
@@ -209,26 +209,26 @@ pub enum Rule {
     },
 }
 
-/// Rules of a whole module.
+/// Violations that concern a whole module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Required {
-    /// A module has a memory model.
+    /// The module has no memory model.
     MemoryModel,
-    /// A module has only one memory model.
+    /// The module has more than one memory model.
     OneMemoryModel,
-    /// A module without the capability `Linkage` has an entry point.
+    /// The module has neither the capability `Linkage` nor an entry point.
     EntryPoint,
-    /// Entry points of one execution model have different names.
+    /// Two entry points have the same execution model and name.
     UniqueEntryPoint,
-    /// An interface lists each variable once, since version 1.4.
+    /// The interface of an entry point lists a variable twice, which versions since 1.4 do not allow.
     UniqueInterface,
-    /// Fragment entry points have one execution mode for the origin.
+    /// A fragment entry point does not have exactly one execution mode for the origin.
     Origin,
-    /// Entry points are not called.
+    /// A function call calls the function of an entry point.
     UncalledEntryPoint,
-    /// Derivatives in workgroups need an execution mode.
+    /// A shader with workgroups has derivatives, but no execution mode for a derivative group.
     DerivativeGroup,
-    /// The size of a workgroup is not 0.
+    /// A dimension of the workgroup is 0.
     WorkgroupSize,
 }
 
@@ -253,38 +253,38 @@ impl Required {
     }
 }
 
-/// Rules of blocks and functions.
+/// Violations of the rules of blocks and functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockRule {
-    /// A block ends with a terminator.
+    /// The previous block has no terminator.
     Unterminated,
-    /// Instructions are in blocks.
+    /// An instruction is not in a block.
     Outside,
-    /// Parameters precede the first block.
+    /// A parameter follows the first block.
     LateParameter,
-    /// The number of parameters is that of the function type.
+    /// The number of parameters differs from the number in the function type.
     Parameters,
-    /// A merge instruction is the second to last of its block, before a suitable branch.
+    /// A merge instruction is not the second to last of its block, or the branch after it is not suitable.
     Merge,
-    /// Unroll and DontUnroll, or Flatten and DontFlatten, exclude each other.
+    /// A control has contradictory bits: Unroll and DontUnroll, or Flatten and DontFlatten.
     Control,
-    /// IterationMultiple is positive.
+    /// The loop control IterationMultiple is 0.
     Iterations,
-    /// Phis come first in their block.
+    /// A phi follows other instructions of its block.
     LatePhi,
-    /// The first block has no phi.
+    /// The first block of a function has a phi.
     EntryPhi,
-    /// Variables of functions have the storage class Function.
+    /// A variable in a function has another storage class than Function.
     VariableClass,
-    /// Variables come first in the first block.
+    /// A variable is not at the beginning of the first block.
     LateVariable,
-    /// A conditional branch has two weights or none.
+    /// The number of weights of a conditional branch is neither 0 nor 2.
     Weights,
-    /// The labels of a conditional branch differ, since version 1.6.
+    /// Both labels of a conditional branch are the same, which versions since 1.6 do not allow.
     SameLabels,
-    /// OpReturn is only for functions without a value.
+    /// OpReturn is in a function that returns a value.
     NoValue,
-    /// A function without blocks has linkage.
+    /// A function has neither blocks nor linkage.
     NoBody,
 }
 
@@ -310,18 +310,18 @@ impl BlockRule {
     }
 }
 
-/// Rules of memory accesses.
+/// Violations of the rules of memory accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessRule {
-    /// Accesses to PhysicalStorageBuffer have an alignment.
+    /// An access to PhysicalStorageBuffer has no alignment.
     Unaligned,
-    /// Loads make no memory available.
+    /// A load has the memory access MakePointerAvailable.
     AvailableLoad,
-    /// Stores make no memory visible.
+    /// A store has the memory access MakePointerVisible.
     VisibleStore,
-    /// Accesses that make memory available or visible are not private.
+    /// An access makes memory available or visible, but is private.
     Private,
-    /// Non-private accesses are to memory that several invocations share.
+    /// A non-private access is to memory that several invocations do not share.
     NotShared,
 }
 
@@ -339,7 +339,7 @@ impl AccessRule {
     }
 }
 
-/// Rules of several decorations, and of their parameters.
+/// Violations of the rules of several decorations, and of their parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DecorationRule {
     /// Two decorations of an item exclude each other.
@@ -349,48 +349,48 @@ pub enum DecorationRule {
         /// The later decoration.
         second: String,
     },
-    /// The decoration has ids as parameters.
+    /// The parameters of the decoration are ids, but the instruction takes no ids.
     Ids {
         /// The decoration.
         decoration: String,
     },
-    /// The decoration has no ids as parameters.
+    /// The parameters of the decoration are not ids, but the instruction takes ids.
     NoIds {
         /// The decoration.
         decoration: String,
     },
-    /// AllowTransform needs AllowReassoc and AllowContract.
+    /// AllowTransform is used without AllowReassoc and AllowContract.
     Transform,
-    /// An imported variable has no initializer.
+    /// An imported variable has an initializer.
     ImportedValue,
-    /// An imported function has no blocks.
+    /// An imported function has blocks.
     ImportedBody,
-    /// A function without blocks is imported.
+    /// A function without blocks is not imported.
     ExportedDeclaration,
 }
 
-/// Rules of graphs of tensors.
+/// Violations of the rules of graphs of tensors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphRule {
-    /// A module with the capability GraphARM has an entry point of a graph.
+    /// The module has the capability GraphARM, but no entry point of a graph.
     NoEntryPoint,
-    /// Entry points of graphs have different names.
+    /// Two entry points of graphs have the same name.
     SameName,
-    /// The interface of an entry point has a variable for each input and output.
+    /// The number of variables in the interface differs from the number of inputs and outputs.
     Interface,
-    /// Constants of graphs have different numbers.
+    /// Two constants of graphs have the same number.
     SameConstant,
-    /// A graph has an output.
+    /// A graph has no output.
     NoOutput,
-    /// A graph has an end.
+    /// A graph has no end.
     NoEnd,
-    /// Inputs come first in a graph, and outputs last.
+    /// An input does not come first in its graph, or an output does not come last.
     Order,
-    /// Inputs and outputs are in a graph.
+    /// An input or output is not in a graph.
     Outside,
-    /// A graph has only instructions of graphs.
+    /// An instruction is not allowed in a graph.
     Instruction,
-    /// An input or output is used once.
+    /// A graph uses an input or output twice.
     SamePort,
 }
 
@@ -413,38 +413,38 @@ impl GraphRule {
     }
 }
 
-/// Rules of structured control flow, and of phis.
+/// Violations of the rules of structured control flow, and of phis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StructureRule {
-    /// A phi has one pair per predecessor.
+    /// A phi does not have exactly one pair per predecessor of its block.
     Phi,
-    /// A block comes after its dominators.
+    /// A block precedes a block that dominates it.
     Order,
-    /// Each merge block has one header.
+    /// Two headers have the same merge block.
     SharedMerge,
-    /// A header is not its own merge block.
+    /// A header is its own merge block.
     OwnMerge,
-    /// The continue target of a loop is not its merge block.
+    /// The continue target of a loop is its merge block.
     ContinueIsMerge,
-    /// A header dominates its merge block.
+    /// A header does not dominate its merge block.
     Merge,
-    /// A loop header dominates its continue target.
+    /// A loop header does not dominate its continue target.
     Continue,
-    /// Branches back go only to loop headers.
+    /// A branch goes back to a block that is not a loop header.
     BackEdge,
-    /// Branches back come from the continue construct.
+    /// A branch back to a loop header comes from outside the continue construct.
     BackEdgeOutside,
-    /// Each loop has exactly one branch back to its header.
+    /// A loop does not have exactly one branch back to its header.
     BackEdges,
-    /// Branches leave a construct only to its merge block, or to the targets of the enclosing loop or switch.
+    /// A branch leaves its construct, but not to the merge block or to the targets of the enclosing loop or switch.
     Exit,
-    /// A branch with several targets in its construct has a merge instruction.
+    /// A branch has several targets in its construct, but no merge instruction.
     Selection,
-    /// A switch dominates its cases.
+    /// A switch does not dominate one of its cases.
     Case,
-    /// A case falls through to at most one other case, and at most one case falls through to each case.
+    /// A case of a switch falls through to several other cases, or several cases fall through to one.
     FallThrough,
-    /// A case that falls through to another case comes directly before that case.
+    /// A case that falls through to another case does not come directly before that case.
     CaseOrder,
 }
 

@@ -79,7 +79,7 @@ impl Sets {
 fn version(name: &[u8]) -> Option<Rule> {
     let (rest, known) = VERSIONS.iter().find_map(|(prefix, known)| match name.strip_prefix(*prefix) {
         Some(rest) => Some((rest, known)),
-        // The name without a version.
+        // The name without a version number.
         None => {
             (prefix.strip_suffix(b".") == Some(name) && known.end() < &u32::MAX).then_some((&b""[..], known))
         }

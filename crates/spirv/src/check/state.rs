@@ -151,7 +151,7 @@ impl<'m> State<'m> {
         false
     }
 
-    /// Adds a finding; returns true.
+    /// Adds a finding about an instruction. Always returns true, so that the call can be part of a condition.
     pub(super) fn report(&mut self, i: &InstructionRef<'_>, rule: Rule) -> bool {
         self.report_at(i.offset(), i.op(), rule);
         true

@@ -110,7 +110,8 @@ pub(super) fn tensors(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule>
     }
 }
 
-/// Returns the rank of the tensor that an id has; `Err` if it is not a tensor with a rank.
+/// Returns the rank of the tensor that is the value of an id; `Err` if the value is not a tensor with a rank, and
+/// `None` if its type is unknown.
 fn ranked(view: &View<'_>, id: u32) -> Option<Result<u32, ()>> {
     let ty = view.type_of(id)?;
     Some(tensor(view, ty).and_then(|found| found.rank).ok_or(()))

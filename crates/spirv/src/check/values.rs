@@ -30,7 +30,7 @@ enum Form {
     Compare(Base),
     /// A test of one float.
     Test,
-    /// A conversion.
+    /// A conversion from values of the first kind to values of the second kind.
     Convert(Base, Base),
     /// `OpAny` or `OpAll` of a Boolean vector.
     Reduce,

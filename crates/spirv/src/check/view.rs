@@ -15,7 +15,7 @@ pub(super) struct View<'m> {
     /// block.
     homes: IdTable,
     pub(super) minor: u8,
-    /// Conversions that transpose their matrix.
+    /// Ids of the conversions that also transpose their matrix.
     transposed: BTreeSet<u32>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct View<'m> {
 pub(super) enum Home {
     /// Outside functions.
     Global,
-    /// In a block of the function.
+    /// In the block of the function with this index.
     Block(usize),
     /// In another function.
     Elsewhere,

@@ -64,7 +64,7 @@ pub(super) fn named(a: &[Line], b: &[Line]) -> Known {
     known
 }
 
-/// Adds a pair of ids.
+/// Records that two ids match, by giving both the same key.
 pub(super) fn know([first, second]: &mut Known, x: u32, y: u32) {
     let key = mix(17, u64::from(x));
     first.insert(x, key);
@@ -194,7 +194,7 @@ const LEVELS: [Level; 2] = [
     |side, line| side.without.get(line).copied().unwrap_or(0),
 ];
 
-/// One of the two modules.
+/// Lines of one of the two modules, with the hashes by which they are paired.
 struct Side<'l> {
     lines: &'l [Line],
     with_names: Vec<u64>,
@@ -255,7 +255,7 @@ impl<'l> Side<'l> {
     }
 }
 
-/// Two sequences of lines.
+/// Line indexes of a part of the first module, and of a part of the second module.
 type Runs<'r> = (&'r [usize], &'r [usize]);
 
 /// Pairs lines of two sequences in order; returns the unpaired lines between the pairs.

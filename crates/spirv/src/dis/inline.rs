@@ -1,8 +1,9 @@
 //! Replaces the ids of types and constants by inline text, such as `vec4<f32>`. The result is for reading, not for
 //! assembling.
 //!
-//! An id keeps its line and its name if it has a name or decoration, or if another instruction describes the id.
-//! Otherwise, the name, decoration or description would be lost. An id whose text would be long also keeps its line.
+//! An id keeps its line and its name if it has a name or decoration, or if another instruction describes the id,
+//! because inline text would lose the name, decoration or description. An id whose text would be long also keeps its
+//! line.
 
 use super::names::{Name, Names};
 use crate::grammar::{Grammar, op};
@@ -82,7 +83,7 @@ impl Inline {
         shown
     }
 
-    /// Returns the text that replaces an id.
+    /// Returns the text that replaces an id; `None` if the id keeps its name.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> Option<&[u8]> {
         self.texts.get(&id).map(Vec::as_slice)

@@ -18,7 +18,7 @@ const LONGEST_ID: usize = 320;
 
 const _: () = assert!((MOST_WORDS + 2) * LONGEST_ID <= SLACK);
 
-/// Result of printing.
+/// Result of a call of [`Lane::print`].
 pub(super) struct Printed {
     /// Offset of the word after the last instruction.
     pub(super) end: usize,

@@ -29,7 +29,7 @@ pub(crate) struct Printer {
     pub(crate) names: Option<Arc<Names>>,
     pub(crate) color: bool,
     pub(crate) indent: bool,
-    /// Ids of the line, if requested.
+    /// Ids in the current line, for a comment with their numbers; `None` if no such comment is requested.
     pub(crate) ids: Option<Vec<u32>>,
     /// Texts that replace ids, if requested.
     inline: Option<Inline>,
@@ -39,7 +39,7 @@ pub(crate) struct Printer {
     pub(crate) latest_name: u32,
     /// Whether strings that cannot be shown safely are recorded in `unsafe_string`.
     pub(crate) guards_strings: bool,
-    /// Whether strings of the instruction may have several lines.
+    /// Whether the strings of the instruction are source text, in which line breaks and tabs are safe.
     pub(crate) multiline: bool,
     /// First string of the instruction that cannot be shown safely.
     pub(crate) unsafe_string: Option<UnsafeString>,
@@ -101,7 +101,7 @@ impl Printer {
         matches!(self.names.as_ref().map(|names| names.get(id)), Some(Name::Pool(..)))
     }
 
-    /// Starts the line of an instruction with its result; returns the offset for the opcode.
+    /// Starts the line of an instruction with its result; returns the offset in the buffer at which the opcode starts.
     #[inline]
     pub(crate) fn start(&mut self, result: Option<u32>) -> usize {
         self.out.start_line();

@@ -331,7 +331,7 @@ impl Names {
     }
 
     /// Appends a string up to its NUL, at most [`LONGEST`] + 1 bytes, which are enough to detect that a name is too
-    /// long. Always returns true.
+    /// long. Always returns true: no part of this name can be missing.
     fn string(&mut self, words: &[Word]) -> bool {
         let bytes = words.as_flattened();
         let bytes = bytes.get(..LONGEST + 1).unwrap_or(bytes);
@@ -429,7 +429,7 @@ impl Names {
                 self.of_id.set(id, OWN_NUMBER);
                 return;
             }
-            // The id with this number may have the number as its name.
+            // If the id with this number has the number as its name, the name is taken.
             if self.of_id.get(number) == OWN_NUMBER {
                 self.set.take(&self.scratch);
             }

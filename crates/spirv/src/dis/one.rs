@@ -35,7 +35,7 @@ impl Single {
         while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
             let instruction = Instruction { rest, offset: at };
             at += instruction.present();
-            // Only the definitions of the instruction are needed.
+            // The instruction is read only so that `ids` records its definitions. Faults are ignored.
             let _ = read(grammar, &instruction, &mut ids, Rigour::Own, &mut Blind);
         }
         Single { grammar: loaded, printer: Printer::new(options, names), ids }

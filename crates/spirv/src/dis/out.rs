@@ -26,7 +26,7 @@ pub(crate) struct Out {
 
 pub(super) static SPACES: [u8; BLOCK] = [b' '; BLOCK];
 
-/// Length of the text of a numbered result.
+/// Number of bytes of `%id = ` in front of an aligned opcode.
 pub(super) const RESULT: usize = 15;
 
 /// Returns ` %id` and its length; `None` for more than eight digits.

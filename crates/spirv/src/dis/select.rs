@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// A selection that is applied from front to back.
+/// State of a selection, which decides about the instructions in module order.
 pub(crate) enum Selection {
     All,
     Functions { ids: BTreeSet<u32>, inside: bool },

@@ -1,6 +1,6 @@
 //! Opcode constants, and facts about opcodes that are not in the grammar files.
 
-/// One row per opcode.
+/// Defines an opcode constant per row, and for the tests the list of the names with their numbers.
 macro_rules! opcodes {
     ($($name:ident = $value:literal,)*) => {
         $(#[allow(missing_docs)] pub(crate) const $name: u16 = $value;)*

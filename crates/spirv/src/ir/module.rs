@@ -136,7 +136,7 @@ impl Module {
         }
     }
 
-    /// Returns a module of other instructions with the same header, except for the bound.
+    /// Returns a module with the given instructions and bound, and otherwise the header of this module.
     pub(crate) fn with_instructions(
         &self,
         instructions: impl Iterator<Item = Instruction>,

@@ -13,8 +13,8 @@ pub enum Fault {
     WordCountZero,
     /// The opcode is unknown.
     UnknownOpcode,
-    /// Part of the instruction is unknown, and its word count exceeds the module, which ends at this word.
-    /// Therefore the instruction cannot be skipped.
+    /// Part of the instruction is unknown, and its word count exceeds the module, so the instruction cannot be
+    /// skipped. Contains the word offset of the end of the module.
     BeyondEnd(usize),
     /// The word count exceeds the end of the last operand.
     TooManyWords {

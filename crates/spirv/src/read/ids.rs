@@ -119,7 +119,7 @@ impl Known {
         }
     }
 
-    /// Returns whether no id is defined in both ranges.
+    /// Returns whether no id is defined both in this range and in a later range.
     pub(crate) fn is_apart_from(&self, later: &Known) -> bool {
         later.types.iter().all(|(id, _)| self.types.get(id) == 0)
     }

@@ -38,7 +38,8 @@ pub(super) struct Deletion<'f> {
     refused: BTreeSet<u32>,
 }
 
-/// Seed number that stands for uses of values that are no longer available.
+/// Seed number recorded for deletions that are caused by values that are no longer available. Requested deletions have
+/// numbers from 2 on.
 const LOST: u32 = 1;
 
 /// Deletes instructions, except instructions whose deletion is impossible. `None` if nothing can be deleted.

@@ -18,7 +18,7 @@ pub(super) fn redirect(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
         let block = match *edit {
             Edit::Goto { block, .. } | Edit::Return { block } | Edit::Case { block, .. } => block,
             Edit::Break { header, unloop } => {
-                // Every branch to the continue target leaves the loop instead.
+                // Every branch to the continue target becomes a branch to the merge block.
                 let (merge, continues) = loop_of(facts, header)?;
                 if unloop {
                     changes.entry(header).or_default().push(edit);

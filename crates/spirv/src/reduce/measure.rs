@@ -7,14 +7,16 @@ use crate::values::Op;
 /// Size of a module. Sizes are compared field by field; the first difference decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Measure {
-    /// Number and words of the instructions, except constants, `OpUndef` and function types.
+    /// Number of instructions, except constants, `OpUndef` and function types; the next field has the number of their
+    /// words.
     instructions: usize,
     words: usize,
     constants: usize,
     constant_words: usize,
-    /// Sum of the positions of operands. Undefined values are not counted.
+    /// Sum, over all operands in functions, of the position of the operand's definition ([`ranks`]). An edit that uses
+    /// an earlier value therefore makes the module smaller.
     operands: u64,
-    /// Sum of the literals of constants and of masks.
+    /// Sum of the values of constants and of the control masks of merge instructions and functions.
     literals: u128,
     bound: u32,
     total: usize,

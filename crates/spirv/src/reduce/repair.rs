@@ -43,9 +43,10 @@ pub(super) fn merge_before(code: &Code, end: usize) -> Option<&Instruction> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rest {
     Whole,
-    /// The label, as the merge block of a construct that never ends normally.
+    /// Only the label, because the block is the merge block of a construct that never ends normally.
     Merge,
-    /// The label, as the continue target of a loop without a back edge to this header.
+    /// Only the label and a branch to this header, because the block is the continue target of a loop without a back
+    /// edge.
     Continue(u32),
     Nothing,
 }

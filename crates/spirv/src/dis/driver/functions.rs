@@ -97,7 +97,7 @@ impl<'m, S: Output> Driver<'m, S> {
         Some((self.ids.into_known(), self.instruction, self.printer.latest_name))
     }
 
-    /// Passes on the text of a part.
+    /// Passes the text of a part to the sink, or appends it to the buffer if text is held back.
     fn take(&mut self, text: &[u8]) -> ControlFlow<()> {
         if self.holds_back() {
             self.printer.out.text_of(text);

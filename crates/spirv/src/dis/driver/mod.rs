@@ -201,7 +201,7 @@ struct Driver<'m, S> {
     skip: usize,
     written: usize,
     selection: Selection,
-    /// Whether an instruction may be omitted.
+    /// Whether some instructions have no line: because of a selection, or because inline text replaces them.
     partly: bool,
     body: Body,
     comment: Vec<u8>,

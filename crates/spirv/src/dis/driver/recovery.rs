@@ -119,7 +119,8 @@ impl<S: Output> Driver<'_, S> {
         } else {
             let whole = instruction.present() == instruction.stated();
             let begun = at > self.grammar.result_word(instruction.opcode()).unwrap_or(0) && at < used;
-            // The assembler needs numeric types in their normal form.
+            // `OpTypeInt` and `OpTypeFloat` must not end in literal words (`!0x...`), because the assembler needs
+            // their operands to encode constants of the type.
             let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. })
                 && !matches!(instruction.opcode(), op::TYPE_INT | op::TYPE_FLOAT);
             if plain {
@@ -186,7 +187,7 @@ impl<S: Output> Driver<'_, S> {
         self.printer.unsafe_string = None;
         self.ids.forget(id);
         let read = read(self.grammar, instruction, &mut self.ids, Rigour::Exact, &mut self.printer);
-        // The assembler may use the type of either definition.
+        // The assembler may use the type of either definition, so the driver treats the type of the id as unknown.
         self.ids.define(id, None);
         read.is_ok() && self.printer.unsafe_string.take().is_none()
     }

@@ -145,7 +145,8 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             .map_err(|_| at.wrong(LoadFault::Number(shown(&json.opcode))))?;
         named(at, core::iter::once(&json.opname).chain(&json.aliases), true)?;
         let mut operands = operands(spec, place, &json.operands, "")?;
-        // The operands after the number are in the grammar of the set. `OpExtInstWithForwardRefsKHR` keeps its ids.
+        // The grammar of an extended set defines the operands after the number, so they are dropped here.
+        // `OpExtInstWithForwardRefsKHR` keeps them.
         if json.opname == "OpExtInst" {
             let many = operands.iter().position(|o| o.quantifier == Quantifier::Many);
             operands.truncate(many.unwrap_or(operands.len()));
@@ -180,7 +181,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             name: json.opname,
             aliases: json.aliases,
         };
-        // A name refers to one instruction.
+        // A name refers to only one instruction, so rows with other opcodes lose the names of this row.
         let names: Vec<&String> = made.aliases.iter().chain([&made.name]).collect();
         spec.instructions.retain(|i| i.opcode == opcode || !names.contains(&&i.name));
         for other in spec.instructions.iter_mut().filter(|i| i.opcode != opcode) {
