@@ -29,9 +29,9 @@ pub struct Function {
     /// Vector register count: one more than the highest register number in the instructions. If the
     /// description has no instructions, the count in the metadata.
     pub vector: u32,
-    /// Accumulation register count, computed in the same way.
+    /// Accumulation register count, computed like `vector`.
     pub accumulation: u32,
-    /// Scalar register count, computed in the same way.
+    /// Scalar register count, computed like `vector`.
     pub scalar: u32,
     /// Loops, by address of the header.
     pub loops: Vec<Loop>,

@@ -359,9 +359,9 @@ struct Data<'d> {
     layout: &'d Layout,
     section: &'d Stretch,
     bytes: &'d [u8],
-    /// Size in memory, in bytes.
+    /// Size of the section in memory, in bytes.
     size: usize,
-    /// Number of bytes written.
+    /// Number of bytes of the section that have been written so far.
     at: usize,
     out: &'d mut String,
 }

@@ -35,9 +35,9 @@ pub struct Given {
 pub struct Recorded {
     /// Vector registers; on GPUs with one register file (GFX90A and later CDNA), including accumulation registers.
     pub vector: Option<u32>,
-    /// Accumulation registers.
+    /// Number of accumulation registers.
     pub accumulation: Option<u32>,
-    /// Scalar registers.
+    /// Number of scalar registers.
     pub scalar: Option<u32>,
 }
 
@@ -66,9 +66,9 @@ pub struct Occupancy {
     pub waves: u32,
     /// Maximum number of waves of the GPU.
     pub most: u32,
-    /// Limit from vector registers.
+    /// Number of waves that the vector registers allow.
     pub vector: u32,
-    /// Limit from scalar registers.
+    /// Number of waves that the scalar registers allow.
     pub scalar: u32,
     /// Limit from local memory and work-groups of the maximum size; `None` if the size is unknown.
     pub groups: Option<u32>,

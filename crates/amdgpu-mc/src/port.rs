@@ -37,7 +37,7 @@ pub enum Fate {
     Kept,
     /// Same text and different bytes.
     Encoded,
-    /// Different name.
+    /// The instruction has another name on the other GPU.
     Renamed {
         /// Byte range of the old name in the line.
         at: Range<usize>,
@@ -52,14 +52,14 @@ pub enum Fate {
     },
     /// Directive that the other GPU does not have and that the kernel does not need on that GPU.
     Dropped {
-        /// Reason.
+        /// Reason why the kernel does not need the directive.
         why: String,
     },
-    /// Not available on the other GPU.
+    /// The line is not available on the other GPU.
     Impossible {
         /// Byte range of the cause in the line; empty for the whole line.
         at: Range<usize>,
-        /// Reason.
+        /// Reason why the line is not available.
         why: String,
         /// Nearest instructions of the other GPU, best first.
         nearest: Vec<String>,

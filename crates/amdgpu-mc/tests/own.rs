@@ -11,7 +11,8 @@ use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
-/// Returns whether the text of the first instruction is lossless; if so, checks that it round-trips.
+/// Returns whether the text of the first instruction is lossless; if so, checks that it round-trips. `None` if the
+/// bytes do not start with an instruction.
 fn check_round_trip(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u8]) -> Option<bool> {
     let decoded = decoder.decode(bytes)?;
     let mut text = String::new();

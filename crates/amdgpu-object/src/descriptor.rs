@@ -48,7 +48,7 @@ const RSRC1: &[(u32, u32, &str)] = &[
     (20, 1, "priv"),
 ];
 
-/// Fields of RSRC2.
+/// Fields of RSRC2: offset, width, name.
 const RSRC2: &[(u32, u32, &str)] = &[
     (0, 1, "enable_private_segment"),
     (1, 5, "user_sgpr_count"),

@@ -78,7 +78,7 @@ pub struct Stretch {
     pub size: u64,
     /// Byte range in the file; never beyond the end of the file.
     pub range: Range<u64>,
-    /// Alignment of the address.
+    /// Alignment of the address, in bytes.
     pub align: u64,
     /// Section flags.
     pub flags: SectionFlags,

@@ -25,9 +25,9 @@ pub struct Program {
 /// Feature settings in a target id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
-    /// `xnack+` or `xnack-`.
+    /// `Some(true)` for `xnack+`, `Some(false)` for `xnack-`.
     pub xnack: Option<bool>,
-    /// `sramecc+` or `sramecc-`.
+    /// `Some(true)` for `sramecc+`, `Some(false)` for `sramecc-`.
     pub sramecc: Option<bool>,
 }
 
@@ -61,7 +61,7 @@ pub struct Section {
     pub order: Option<usize>,
     /// Element size of a mergeable section, in bytes; otherwise 0.
     pub entry_size: u64,
-    /// Alignment of the address.
+    /// Alignment of the address, in bytes.
     pub align: u64,
     /// Bytes; zeros for a section without bytes in the file.
     pub data: Vec<u8>,
@@ -138,9 +138,9 @@ pub enum Place {
     Absolute(u64),
     /// Section index, and offset in bytes.
     Section(usize, u64),
-    /// Local memory, with an alignment.
+    /// Variable in local memory (LDS), with its alignment in bytes.
     Lds(u64),
-    /// Common symbol, with an alignment.
+    /// Common symbol, with its alignment in bytes.
     Common(u64),
 }
 
@@ -208,29 +208,29 @@ pub struct Relocation {
 pub enum RelocationKind {
     /// Writes nothing, but keeps the referenced symbol.
     None = 0,
-    /// Low 32 bits of the address.
+    /// Low 32 bits of the address of the symbol.
     Abs32Lo = 1,
-    /// High 32 bits of the address.
+    /// High 32 bits of the address of the symbol.
     Abs32Hi = 2,
-    /// Address, 64 bits.
+    /// Address of the symbol, 64 bits.
     Abs64 = 3,
-    /// Distance, 32 bits.
+    /// Distance from the field to the symbol, 32 bits.
     Rel32 = 4,
-    /// Distance, 64 bits.
+    /// Distance from the field to the symbol, 64 bits.
     Rel64 = 5,
-    /// Address, 32 bits.
+    /// Address of the symbol, 32 bits.
     Abs32 = 6,
-    /// Distance to the entry in the global offset table.
+    /// Distance from the field to the symbol's entry in the global offset table, 32 bits.
     GotPcRel = 7,
     /// Low 32 bits of the distance to the entry.
     GotPcRel32Lo = 8,
     /// High 32 bits of the distance to the entry.
     GotPcRel32Hi = 9,
-    /// Low 32 bits of the distance.
+    /// Low 32 bits of the distance from the field to the symbol.
     Rel32Lo = 10,
-    /// High 32 bits of the distance.
+    /// High 32 bits of the distance from the field to the symbol.
     Rel32Hi = 11,
-    /// Load address plus addend, 64 bits.
+    /// Load address plus addend, 64 bits; the symbol is not used.
     Relative64 = 13,
     /// Distance from the end of the instruction in dwords, 16 bits.
     Rel16 = 14,

@@ -130,7 +130,7 @@ const TEXTS: &[(u32, &str, &str)] = &[
     (0x1b, "7c8006ed0000020101000000", "scratch_store_b32 v1 /*v769*/, v2 /*v514*/, off"),
 ];
 
-/// Fixed register banks.
+/// Symbol table that returns the same register banks for every address.
 struct Banks(VectorBanks);
 
 impl Symbols for Banks {

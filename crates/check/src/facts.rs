@@ -62,7 +62,7 @@ pub(crate) struct Facts {
     pub(crate) values: FxHashMap<FieldId, FxHashSet<u64>>,
     /// Asserts that fail for some word: bitset, case and assert index.
     pub(crate) broken: FxHashSet<(BitsetId, usize, usize)>,
-    /// Branches that are printed for some word.
+    /// Branch fields that are printed for some word.
     pub(crate) branches: FxHashSet<FieldId>,
     /// Whether some words were not examined.
     pub(crate) partial: bool,

@@ -15,7 +15,7 @@ use isaloom_source::{visible, visible_in_listing};
 use isaloom_target::Form;
 use std::fmt::Write as _;
 
-/// Column of comments.
+/// Column at which the comments of a listing start.
 const COMMENT: usize = 56;
 const BLANKS: &str = "                                                        ";
 const _: () = assert!(BLANKS.len() == COMMENT);

@@ -10,7 +10,7 @@ use isaloom_schema::{Shown, Witness};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Maximum number of words tried.
+/// Maximum number of words tried per leaf.
 const TRIES: u64 = 48;
 /// Maximum number of words tried per value of a field.
 const TRIES_OF_VALUE: u64 = 4;

@@ -20,7 +20,7 @@ pub(super) enum What<'t> {
     Alias { name: &'t str, aliases: Vec<&'t str> },
     /// `mnemonic NAME TEXT`: LLVM's name of the instruction, if LLVM does not use the lower-case instruction name.
     Mnemonic { name: &'t str, mnemonic: &'t str },
-    /// `flags NAME FLAG...`
+    /// `flags NAME FLAG...`: replaces the flags of the instruction.
     Flags { name: &'t str, flags: Vec<&'t str> },
     /// `remove NAME ENCODING/CONDITION`
     Remove { name: &'t str, place: Place<'t> },

@@ -9,7 +9,7 @@ use super::statement_cache::StandaloneStatement;
 use isaloom_amdgpu_text::Language;
 use std::sync::OnceLock;
 
-/// Lines per round.
+/// Number of lines that the workers assemble in one round.
 const ROUND: usize = 1 << 12;
 /// Lines that one worker assembles at a time.
 const PART: usize = 1 << 8;

@@ -14,7 +14,7 @@ const MAX_CHAIN: usize = 100;
 pub(crate) struct Value {
     pub base: Base,
     pub number: i64,
-    /// Location whose address is subtracted.
+    /// Section and offset of the location whose address is subtracted.
     pub minus: Option<(usize, i64)>,
     /// Symbol that the expression names, for relocations.
     pub symbol: Option<String>,

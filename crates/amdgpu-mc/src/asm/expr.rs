@@ -148,12 +148,12 @@ const OPERATORS: &[(&str, u8, Op)] = &[
 pub(crate) enum Function {
     Max,
     Or,
-    /// `alignto(value, multiple)`
+    /// `alignto(value, multiple)`: the value, rounded up to the multiple.
     AlignTo,
     /// `totalnumvgprs(accumulation, vector)`: the maximum of the two counts if the register kinds have separate files,
     /// otherwise the sum, with `vector` aligned to 4.
     TotalVgprs,
-    /// `extrasgprs(vcc, flat scratch, xnack)`
+    /// `extrasgprs(vcc, flat scratch, xnack)`: the number of scalar registers for VCC, flat scratch and XNACK.
     ExtraSgprs,
     /// `instprefsize(bytes)`: the number of prefetched code cache lines, clamped to the range of the descriptor.
     InstPrefSize,

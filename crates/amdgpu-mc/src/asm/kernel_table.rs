@@ -355,7 +355,7 @@ impl Row {
 /// Maximum values of directives that do not use the full range of their bits.
 const MOST: &[(&str, i64)] = &[(PRELOAD_LENGTH, 16)];
 const PRELOAD_LENGTH: &str = "user_sgpr_kernarg_preload_length";
-/// Number of user SGPRs of GFX1250.
+/// Maximum number of user SGPRs of GFX1250.
 const MOST_BANKED_USER_SGPRS: i64 = 32;
 
 /// Returns the maximum number of user SGPRs of a kernel, and the width of its field in bits.

@@ -28,7 +28,7 @@ pub(super) struct Position {
     pub(super) column: u16,
     pub(super) isa: u32,
     pub(super) discriminator: u32,
-    /// Whether a debugger may stop there (`is_stmt`).
+    /// Whether a debugger may stop at this position (`is_stmt`).
     pub(super) statement: bool,
     pub(super) marks: u8,
 }
@@ -56,7 +56,7 @@ pub(super) struct Positions {
     pub(super) rows: Vec<(usize, Vec<Row>)>,
     /// Position of the next row.
     pub(super) pending: Option<Position>,
-    /// Whether the last `is_stmt` was 0.
+    /// Whether the last `is_stmt` was 0, so that debuggers do not stop at the next rows.
     pub(super) silent: bool,
     /// Whether some files have a checksum and others do not.
     pub(super) uneven: bool,

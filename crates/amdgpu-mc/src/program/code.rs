@@ -23,7 +23,7 @@ pub struct Checker<'s> {
 /// Instruction or data of a function.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// `None` for data.
+    /// Decoded instruction; `None` for data.
     pub decoded: Option<Decoded>,
     /// Registers that the instruction reads and writes. Vector registers are missing if their bank is unknown.
     pub accesses: Vec<Access>,

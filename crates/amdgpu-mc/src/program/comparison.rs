@@ -63,7 +63,7 @@ pub struct Comparison {
     pub first: Vec<ComparedLine>,
     /// Lines of the second function.
     pub second: Vec<ComparedLine>,
-    /// Pairs of lines.
+    /// Pairs of lines, and lines without a counterpart, in order.
     pub pairs: Vec<Pairing>,
 }
 
@@ -125,11 +125,11 @@ impl Names {
 #[derive(Default)]
 struct Side {
     lines: Vec<ComparedLine>,
-    /// Instruction names.
+    /// Number of each line's instruction name.
     names: Vec<u32>,
-    /// Texts without register numbers and branch targets.
+    /// Number of each line's text without register numbers and branch targets.
     shapes: Vec<u32>,
-    /// Texts without branch targets.
+    /// Number of each line's text without branch targets.
     exact: Vec<u32>,
 }
 
@@ -222,7 +222,7 @@ impl Side {
 /// number of registers. For scalar registers with a special meaning (`exec`, `m0`), the operand code is also such a
 /// property.
 fn push_class(access: &Access, out: &mut String) {
-    /// Operand codes after `vcc`: special registers and constants.
+    /// First operand code after `vcc`: from this code on, there are only special registers and constants.
     const SPECIAL: u32 = 108;
     let is_special = access.file == RegisterFile::Scalar && access.first >= SPECIAL;
     let special = if is_special { access.first } else { 0 };

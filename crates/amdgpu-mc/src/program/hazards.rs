@@ -75,7 +75,7 @@ pub(super) fn check(checker: &Checker<'_>, code: &FunctionCode, found: &mut Vec<
 struct Facts {
     /// Rules whose first instruction may be this line, one bit per rule.
     firsts: u64,
-    /// Wait states.
+    /// Number of wait states that the line takes.
     states: u8,
     vector: bool,
     /// Whether the line is a vector instruction except `v_nop`.

@@ -60,7 +60,7 @@ pub enum Problem {
     },
     /// The instruction follows another instruction without the required wait states between them.
     Hazard {
-        /// Kind of the hazard.
+        /// Description of the two instructions of the hazard.
         text: &'static str,
         /// Address of the first instruction.
         after: u64,

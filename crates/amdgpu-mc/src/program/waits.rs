@@ -17,7 +17,7 @@ const MOST_BLOCKS: usize = 20_000;
 
 const VECTOR: u8 = 0b00111;
 const LGKM: u8 = 0b11000;
-/// Flag for a load by a flat address.
+/// Flag in the pending counters of a register: the address of its load is flat.
 const FLAT: u8 = 1 << 7;
 
 /// A state has the scalar registers (including `vcc`), then the accumulation registers, then the vector registers.
@@ -82,7 +82,7 @@ type Others = bool;
 /// Memory operation that increments a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Operation {
-    /// Counter.
+    /// Counter that the operation increments.
     pub(super) counter: Counter,
     /// Whether the address determines the memory at run time (`flat`), so that the operation also increments the
     /// counter of local memory.

@@ -40,7 +40,7 @@ pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the entries of the plain bundle at an offset; returns the end offset of the bundle.
+/// Adds the entries of the plain bundle at an offset. Returns the end offset of the bundle; `None` if it is truncated.
 fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
     let cut = |found: &mut Found| {
         found.fault("", format!("the bundle at {start:#x} is truncated in its table"));

@@ -7,7 +7,7 @@ use object::read::archive::ArchiveFile;
 use object::read::elf::FileHeader as _;
 use object::{Endianness, Object, ObjectSection};
 
-/// Sections of host programs with bundles or offload binaries.
+/// Names of the sections of host programs that contain bundles or offload binaries.
 const SECTIONS: [&str; 3] = [".hip_fatbin", ".llvm.offloading", ".hip_fat"];
 
 /// Adds the sections of a host ELF file that contain code objects.

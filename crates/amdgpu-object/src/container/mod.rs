@@ -35,7 +35,7 @@ pub struct Packed<'d> {
     pub place: Vec<String>,
     /// LLVM's name of the GPU with its features, such as `gfx950:sramecc+:xnack-`; empty if unknown.
     pub target: String,
-    /// ELF file.
+    /// Bytes of the ELF file.
     pub bytes: Cow<'d, [u8]>,
 }
 

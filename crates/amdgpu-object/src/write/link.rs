@@ -23,7 +23,7 @@ pub enum LinkError {
     ReadOnly {
         /// Symbol of the address.
         symbol: String,
-        /// Section.
+        /// Section that contains the address.
         section: String,
     },
     /// A distance does not fit into its field.

@@ -173,27 +173,27 @@ pub(crate) enum Kind {
     ExportSource { enable: Bit, compressed: Bit },
     /// Export target.
     ExportTarget,
-    /// `attr0.x`.
+    /// Attribute of an interpolation instruction: `attr0.x`.
     Attribute { channel: Slot },
     /// Number in a `Number` style.
     Number(Number),
     /// Branch target.
     Branch,
-    /// `s_waitcnt`.
+    /// Counters of `s_waitcnt`: `vmcnt(0) lgkmcnt(1)`.
     Waitcnt,
-    /// `s_waitcnt_depctr`, `s_wait_alu`.
+    /// Counters of `s_waitcnt_depctr` and `s_wait_alu`: `depctr_va_vdst(0)`.
     Depctr,
-    /// `hwreg(...)`.
+    /// Hardware register with a bit range: `hwreg(HW_REG_MODE, 0, 4)`.
     Hwreg,
-    /// `sendmsg(...)`, for instructions with or without a response.
+    /// Message: `sendmsg(MSG_INTERRUPT)`, for instructions with or without a response.
     SendMsg,
-    /// `instid0(...)`.
+    /// Dependencies of `s_delay_alu`: `instid0(VALU_DEP_1)`.
     DelayAlu,
-    /// `{ export_ready: 1 }`.
+    /// Event of `s_wait_event`: `{ export_ready: 1 }`.
     Event,
-    /// `gpr_idx(...)`.
+    /// Operands that a register index applies to: `gpr_idx(SRC0,DST)`.
     GprIndex,
-    /// `UC_VERSION_...`.
+    /// Code version of `s_version`: `UC_VERSION_GFX11`.
     Version,
     /// VOPD destination whose lowest bit is the inverse of the lowest bit of the other destination.
     DualDst { other: Slot },
@@ -360,7 +360,7 @@ impl Operand {
 /// Modifier, in print order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Modifier {
-    /// Word that is present if the bit is set.
+    /// Modifier without a value, such as `glc`; present if the bit is set.
     Flag(&'static str, Bit),
     /// `name:N`, unsigned, omitted if zero.
     Decimal(&'static str, Slot),
@@ -376,7 +376,7 @@ pub(crate) enum Modifier {
     Bits { name: &'static str, bits: [Bit; 4], count: u8, default: u8, always: bool },
     /// `bitop3:0xN`: a truth table in the bits of the sign and output modifiers.
     Bitop3 { low: Slot, middle: Slot, high: Slot },
-    /// DPP control.
+    /// DPP control, such as `row_shl:1`, with `row_mask` and `bank_mask`.
     Dpp { ctrl: Slot, rows: Slot, banks: Slot },
     /// `dpp8:[..]`: eight selectors of 3 bits in one 24-bit field; the selector of lane 0 is in the lowest bits.
     Dpp8(Slot),
@@ -384,9 +384,9 @@ pub(crate) enum Modifier {
     Dpp8Fi(Slot),
     /// `bound_ctrl:1`.
     BoundCtrl(Bit),
-    /// SDWA selectors.
+    /// SDWA selector, such as `src0_sel:BYTE_0`.
     Sel(&'static str, Slot),
-    /// SDWA `dst_unused`.
+    /// SDWA modifier `dst_unused`, such as `dst_unused:UNUSED_PAD`.
     DstUnused(Slot),
     /// `offset:swizzle(...)`, for a 16-bit offset.
     Swizzle(Slot),

@@ -32,7 +32,7 @@ pub(super) struct Forms {
     all: OnceLock<Vec<Box<str>>>,
 }
 
-/// State shared by compiled forms.
+/// State that the compilation of all forms shares.
 #[derive(Debug)]
 struct Compiler {
     known: ClassifiedNames,

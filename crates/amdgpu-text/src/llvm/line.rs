@@ -235,10 +235,10 @@ struct Cutter<'t> {
     text: &'t str,
     operands: Pieces<'t>,
     modifiers: Pieces<'t>,
-    /// Start of the current part, and start of the current word.
+    /// Byte offsets in the line: start of the current part, and start of the current word.
     part: usize,
     word: usize,
-    /// Start of the operand, if one has begun.
+    /// Byte offset in the line at which the operand starts; `None` before the operand.
     begin: Option<usize>,
     /// End of the last word of this part, and end of the last word of all parts.
     last: usize,

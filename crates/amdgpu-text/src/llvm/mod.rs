@@ -238,7 +238,7 @@ struct Halves<'a> {
     end: u64,
     symbols: &'a dyn Symbols,
     banks: VectorBanks,
-    /// Start of the text.
+    /// Byte offset in the output at which the text starts.
     start: usize,
     operands: u8,
     /// Whether an operand that refers to the literal after the word has been printed.

@@ -7,9 +7,9 @@ use super::version::Difference;
 /// Register file of a parsed register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bank {
-    /// `v`
+    /// Vector registers: `v`.
     Vector,
-    /// `a`
+    /// Accumulation registers: `a`.
     Accumulator,
     /// Every register with an operand code: `s`, `ttmp`, `vcc`, `src_scc`, ...
     Scalar,

@@ -11,7 +11,7 @@ use isaloom_amd_isa::spec::{Encoding, EncodingId, Field, Form, FormId, Spec, Wid
 struct Written<'t> {
     name: &'t str,
     value: &'t str,
-    /// Byte range in the line.
+    /// Byte range of the field in the line.
     at: Range<usize>,
 }
 
@@ -240,8 +240,8 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Maximum number of identifiers. Identifiers usually differ only in the opcode. In FLAT encodings, they also differ in
-/// the segment.
+/// Maximum number of values that [`OwnReader::first`] tries for one encoding and its opcodes. Identifiers usually
+/// differ only in the opcode. In FLAT encodings, they also differ in the segment.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {

@@ -46,7 +46,7 @@ pub(super) struct Bound {
     shared: FxHashMap<Family, Shared>,
     /// Goals that unanalyzed instructions may reach; these goals do not count.
     open: Option<Open>,
-    /// Whether the groups lack some instruction.
+    /// Whether some instruction is missing in the shared groups, so that these groups do not count.
     partly: bool,
 }
 

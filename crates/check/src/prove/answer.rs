@@ -76,9 +76,9 @@ pub struct Counterexample {
 /// A difference in how a program is divided into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Byte order.
+    /// The byte orders differ.
     ByteOrder(ByteOrder, ByteOrder),
-    /// Address unit, in bits.
+    /// The address units differ (in bits).
     Unit(u32, u32),
     /// The set of instructions, or how their sizes are determined.
     Roots,

@@ -280,7 +280,7 @@ pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<Stri
     Some(unbracketed(text.text()).to_owned())
 }
 
-/// Splits a range into parts of at most 64 bits of its value.
+/// Splits a range into at most two parts of up to 64 bits, each with its index (0 for the low bits of the value).
 fn parts(range: BitRange) -> impl Iterator<Item = (u32, BitRange)> {
     (0..2u32).filter_map(move |part| {
         let low = range.low() + 64 * part;

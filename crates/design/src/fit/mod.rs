@@ -41,7 +41,7 @@ pub struct Place {
 /// A leaf or a reserved encoding near a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neighbor {
-    /// The owner.
+    /// Leaf or reservation that owns the words.
     pub who: Owner,
     /// Bits to which the owner and the place fix different values; never 0.
     pub differs: u128,

@@ -99,13 +99,13 @@ fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
 /// Rank of a neighbor. The fields of a neighbor with a smaller rank explain the words better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
-    /// Variable bits outside all fields.
+    /// Number of variable bits outside all fields.
     uncovered: u32,
     /// Share of the words with a value that is unknown to the type of its field, in hundredths.
     unexplained: usize,
-    /// Bits of fields that never vary.
+    /// Number of bits of fields that never vary.
     still: u32,
-    /// Fields of the neighbor that the parent lacks.
+    /// Number of fields of the neighbor that the parent lacks.
     borrowed: usize,
     /// Whether the explanation uses the fields of a neighbor. The fields of the parent without a neighbor are the
     /// simplest explanation.

@@ -50,7 +50,7 @@ pub struct DetectedOperand {
     pub name: String,
     /// Bits of the operand.
     pub range: BitRange,
-    /// Matching field of a neighbor.
+    /// Matching field of a neighbor, if any.
     pub like: Option<FieldId>,
     /// Whether the operand is inherited from the parent.
     pub inherited: bool,

@@ -88,9 +88,9 @@ enum Part {
     Text(Box<str>),
     /// Alignment to a column.
     Column(usize),
-    /// A string from a table.
+    /// The string that these bits select in the table with this index.
     Table(Bits, usize),
-    /// A number.
+    /// The number in these bits.
     Number(Bits, Number),
 }
 
@@ -271,7 +271,7 @@ struct EquivalentWords {
     leaf: BitsetId,
     /// Representative word; bits outside the control bits are 0.
     word: u32,
-    /// Control bits.
+    /// Control bits, which select the displayed case.
     control: u32,
     /// Bits that the leaf does not fix.
     open: u32,

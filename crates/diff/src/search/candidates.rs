@@ -1,5 +1,5 @@
 //! Generates words of a leaf that are likely to show a difference. The words have extreme field values, values from
-//! conditions, every nested leaf, and random combinations of these values.
+//! conditions, every nested leaf, and random bits, partly combined with the values of one condition.
 
 use isaloom_bits::low_mask;
 use isaloom_model::{
@@ -8,7 +8,7 @@ use isaloom_model::{
 
 /// Maximum number of nested leaves tried per field.
 const NESTED: usize = 12;
-/// Number of mixed words.
+/// Number of words with random bits in the positions that the pattern leaves open.
 const MIXED: u64 = 48;
 /// Maximum number of fields varied individually.
 const FIELDS: usize = 64;
@@ -20,7 +20,7 @@ pub(super) struct CandidateWords<'m> {
     /// Bits that the pattern leaves open.
     free: u128,
     fields: Vec<&'m Field>,
-    /// Comparisons of names with values, per condition and value.
+    /// For each condition: the names that it compares with numbers, and these numbers.
     compared: Vec<Vec<(String, u64)>>,
 }
 

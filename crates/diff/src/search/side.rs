@@ -24,7 +24,7 @@ pub(super) struct SearchSide<'m> {
 
 /// A path from an instruction to a nested bitset.
 struct NestingPath {
-    /// Words of the instruction.
+    /// Words of the instruction, into which nested words are inserted.
     around: Vec<u128>,
     width: u32,
     /// Bit of the instruction for each bit of the nested word; `None` if the bit is not a bit of the instruction word.

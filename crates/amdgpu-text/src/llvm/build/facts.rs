@@ -84,7 +84,7 @@ pub(crate) struct Fact {
 }
 
 impl Fact {
-    /// Returns the number of registers.
+    /// Returns the number of 32-bit registers that the operand needs, at least 1.
     pub(crate) fn dwords(&self) -> u8 {
         u8::try_from(self.bits.div_ceil(32)).unwrap_or(u8::MAX).max(1)
     }

@@ -41,7 +41,7 @@ pub struct AssembleError {
     pub id: &'static str,
     /// Description of the error.
     pub message: String,
-    /// Byte range in the line.
+    /// Byte range of the erroneous part in the line.
     pub at: Range<usize>,
     /// Suggested fix.
     pub help: Option<String>,

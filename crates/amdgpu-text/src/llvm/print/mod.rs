@@ -54,7 +54,7 @@ pub(super) struct Printer<'a> {
 /// Collects the tokens of printed text.
 pub(super) struct Parts<'a> {
     pub list: &'a mut Vec<Token>,
-    /// Start of the instruction's text.
+    /// Byte offset in the output at which the text of the instruction starts.
     pub from: usize,
     /// Index of the operand that is being printed.
     pub operand: Option<u8>,

@@ -142,10 +142,10 @@ pub(crate) fn parse_list(text: &str, count: usize, limit: u32) -> Option<Vec<u32
     (list.len() == count).then_some(list)
 }
 
-/// SDWA selectors.
+/// Names of SDWA selectors, by field value.
 pub(crate) const SELECTORS: [&str; 7] = ["BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD"];
 
-/// SDWA handling of the unwritten bits of the destination.
+/// Names of the SDWA modes for the unwritten bits of the destination, by field value.
 pub(crate) const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
 #[cfg(test)]

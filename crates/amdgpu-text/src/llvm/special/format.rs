@@ -95,7 +95,7 @@ const DATA: [&str; 16] = [
 /// Number formats of GFX9, without `BUF_NUM_FORMAT_`.
 const NUMBER: [&str; 8] = ["UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"];
 
-/// Default format.
+/// Number of the default format, which the text omits.
 pub(crate) const DEFAULT_FORMAT: u32 = 1;
 
 /// Appends ` format:[BUF_FMT_32_FLOAT]`; nothing for the default.
