@@ -1,4 +1,4 @@
-//! Known-bits analysis: propagates partially known values through the operators of expressions.
+//! Known-bits analysis: computes the known bits of an expression from the known bits of its operands.
 
 use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, CType, UnaryOp};
@@ -12,7 +12,7 @@ pub(crate) struct KnownBits {
 
 impl KnownBits {
     pub(crate) const NOTHING: KnownBits = KnownBits { mask: 0, value: 0 };
-    /// Unknown truth value: 0 or 1.
+    /// Known bits of a truth value (0 or 1) that is not known: all bits except bit 0 are 0.
     const MAYBE: KnownBits = KnownBits { mask: !1, value: 0 };
 
     pub(crate) const fn all(value: u64) -> KnownBits {
@@ -23,7 +23,7 @@ impl KnownBits {
         (self.mask == u64::MAX).then_some(self.value)
     }
 
-    /// Returns true if the value is known not to be 0, false if it is known to be 0.
+    /// Returns true if a bit is known to be 1, false if all bits are known to be 0, otherwise `None`.
     pub(crate) fn truth(self) -> Option<bool> {
         if self.value != 0 {
             Some(true)
@@ -42,24 +42,24 @@ impl KnownBits {
         self.mask & !self.value
     }
 
-    /// Returns the minimum of the value.
+    /// Returns the minimum of the value as an unsigned number: all unknown bits are 0.
     pub(crate) fn least(self) -> u64 {
         self.value
     }
 
-    /// Returns the maximum of the value.
+    /// Returns the maximum of the value as an unsigned number: all unknown bits are 1.
     pub(crate) fn most(self) -> u64 {
         self.value | !self.mask
     }
 
-    /// Returns the bits that all numbers of a range have in common.
+    /// Returns the highest bits, which are equal in all numbers from `least` to `most`, as known bits.
     pub(crate) fn between(least: u64, most: u64) -> KnownBits {
         let mask = !(low_mask(64 - (least ^ most).leading_zeros()) as u64);
         KnownBits { mask, value: least & mask }
     }
 
-    /// Tests whether a value is in a range. `Ok` is the result, if the known bits decide it. `Err` has the common bits
-    /// of the possible values in the range.
+    /// Tests whether the value is in a range. `Ok` is the result, if the known bits determine it. Otherwise, `Err`
+    /// has the bits that are equal in all numbers of the range that the value can be.
     pub(crate) fn within(self, least: u64, most: u64) -> Result<bool, KnownBits> {
         let (low, high) = (self.least().max(least), self.most().min(most));
         if low > high {
@@ -71,18 +71,19 @@ impl KnownBits {
         Err(KnownBits::between(low, high))
     }
 
-    /// Returns the combined knowledge about the same value.
+    /// Combines two sets of known bits of one value: a bit is known if either operand knows it.
     fn and(self, other: KnownBits) -> KnownBits {
         KnownBits { mask: self.mask | other.mask, value: self.value | (other.value & !self.mask) }
     }
 
-    /// Returns the common knowledge of two alternatives.
+    /// Returns the bits that are known to be equal in both operands: the known bits of a value that is one of the
+    /// two.
     pub(crate) fn or(self, other: KnownBits) -> KnownBits {
         let mask = self.mask & other.mask & !(self.value ^ other.value);
         KnownBits { mask, value: self.value & mask }
     }
 
-    /// Converts to a type: `unsigned int` keeps 32 bits.
+    /// Converts to a C type: `unsigned int` sets the bits from 32 on to 0.
     pub(crate) fn wrap(self, ty: CType) -> KnownBits {
         match ty {
             CType::U32 => KnownBits { mask: self.mask | !0xffff_ffff, value: self.value & 0xffff_ffff },
@@ -151,7 +152,7 @@ impl KnownBits {
 
 const SIGN: u64 = 1 << 63;
 
-/// Returns whether two values compare like their bits as unsigned numbers: both are unsigned, or known not to be
+/// Returns whether the operands can be compared as unsigned numbers: the type is unsigned, or neither operand is
 /// negative.
 pub(crate) fn plain(ty: CType, a: KnownBits, b: KnownBits) -> bool {
     ty.is_unsigned() || a.zeros() & b.zeros() & SIGN != 0
@@ -175,7 +176,7 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
         _ => KnownBits::NOTHING,
     };
     let low = match op {
-        // The low bits that are known in both operands are known in the result.
+        // If the lowest bits of both operands are known, these bits of the result are known: carries only go up.
         Add | Sub | Mul => {
             let low = low_mask((a.mask & b.mask).trailing_ones()) as u64;
             KnownBits { mask: low, value: op.apply(ty, a.value & low, b.value & low) & low }
@@ -183,7 +184,7 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
         _ => KnownBits::NOTHING,
     };
     let zeros = match op {
-        // The product has at least as many trailing zeros as both factors together.
+        // A product has at least as many trailing zeros as its two factors together.
         Mul => a.zeros().trailing_ones().saturating_add(b.zeros().trailing_ones()).min(64),
         _ => 0,
     };
@@ -191,7 +192,7 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
     bounds.and(low).and(zeros).wrap(ty)
 }
 
-/// Compares by the minimum and maximum of the operands.
+/// Returns the result of a comparison, if the minimum and maximum of the operands determine it.
 fn compared(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits {
     if !plain(ty, a, b) {
         return KnownBits::MAYBE;
@@ -213,7 +214,7 @@ fn shifted(op: BinaryOp, ty: CType, a: KnownBits, by: u64) -> KnownBits {
     };
     match op {
         BinaryOp::Shl => KnownBits { mask: (a.mask << n) | low_mask(n) as u64, value: a.value << n },
-        // The bits that are shifted in at the top are copies of the sign, or 0.
+        // For an unsigned type, zeros are shifted in at the top; for a signed type, copies of the sign bit.
         _ if ty.is_unsigned() => KnownBits { mask: !(!a.mask >> n), value: a.value >> n },
         _ => {
             let mask = (a.mask.cast_signed() >> n).cast_unsigned();

@@ -4,14 +4,15 @@ use crate::directives::DirectiveFault;
 use crate::host::{AsmHost, Symbols};
 use rustc_hash::FxHashMap;
 
-/// Labels of a program; undefined names are resolved as `l<n>` and `fxn<n>`.
+/// Labels of a section by name, with their positions. Names that are not defined are resolved as `l<n>` and `fxn<n>`.
 #[derive(Default)]
 pub(crate) struct Labels {
     pub(crate) indices: FxHashMap<String, u64>,
 }
 
 impl Labels {
-    /// Returns the jump table: the positions of the labels that name its entries.
+    /// Returns the positions in the jump table, in entry order: for each entry, the position of the label that names
+    /// it.
     pub(crate) fn jump_table(&self, host: &dyn AsmHost) -> Result<Vec<u64>, DirectiveFault> {
         let mut table = vec![None; host.jump_table_size()];
         if table.is_empty() {

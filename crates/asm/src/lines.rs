@@ -1,4 +1,4 @@
-//! Parses source text into statements: listing columns, labels, directives, and text for the matcher.
+//! Parses source text into statements: skips listing columns, and separates labels, directives and instruction text.
 
 use crate::comments::without_comments;
 use crate::directives::{DirectiveFault, bracketed, directive, is_alignment, label_operand, operand};
@@ -12,29 +12,28 @@ use isaloom_engine::syntax::{
 };
 use std::ops::Range;
 
-/// Parts of a line without comments.
+/// Labels and statement of a line. Comments must already be replaced by spaces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// Ranges of the label names before the statement.
+    /// Ranges of the label names before the statement, in the source.
     pub(crate) labels: Vec<Range<usize>>,
     pub(crate) statement: Option<Statement>,
     /// Range and error of an invalid directive or suffix.
     pub(crate) wrong: Option<(Range<usize>, DirectiveFault)>,
 }
 
-/// Returns whether a line is only an instruction with this text and these flipped bits: it has no comment, label,
-/// directive, listing column or line end.
+/// Returns whether a line is parsed as exactly one instruction with the text `text` and the flipped bits `flip`.
+/// Returns false for a line with a comment, label, directive, listing column or line break.
 pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -> bool {
     if line.contains(['\n', '\r']) || without_comments(line) != line {
         return false;
     }
-    // A comment that starts here would continue in the next line.
     let parts = parts(line, 0, widths);
     let statement = parts.statement.filter(|_| parts.labels.is_empty() && parts.wrong.is_none());
     statement.is_some_and(|s| s.kind == Kind::Instruction { flip } && line.get(s.range) == Some(text.trim()))
 }
 
-/// Size of the pieces that are parsed at a time, in bytes.
+/// Minimum size of a piece of source text, in bytes; a piece ends at the next line break.
 const PIECE: usize = 1 << 16;
 
 /// Splits source text without comments into pieces of whole lines, with their start offsets.
@@ -50,7 +49,7 @@ pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Parses the lines of a piece.
+/// Parses each line of a piece, which is given with its start offset in the source.
 pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Parts> {
     let one = |line: &str| {
         let breaks = line.bytes().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
@@ -61,12 +60,12 @@ pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Pa
     piece.split_inclusive('\n').map(one).collect()
 }
 
-/// Parses a line without comments. `start` is its offset in the source, and `widths` are the sizes of instructions in
-/// bits.
+/// Parses a line without comments. `start` is the offset of the line in the source, and `widths` are the sizes of
+/// instructions in bits.
 pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     let mut parts = Parts::default();
     let mut at = listing_columns(line, widths);
-    // A search for one byte is much faster than parsing the first words.
+    // A label needs a colon. Searching the line for one is much faster than parsing a possible label name.
     let may_have_labels = line.as_bytes().contains(&(LABEL_END as u8));
     loop {
         at += blanks(&line[at..]);
@@ -81,7 +80,8 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     }
     let mut text = line[at..].trim_end();
     if text.is_empty() {
-        // A line that consists of one word in brackets is data, not a listing column without text.
+        // A line that consists only of a word in brackets is a data statement; it was skipped above as a listing
+        // column.
         at = blanks(line);
         text = line[at..].trim_end();
         if !parts.labels.is_empty() || bracketed(text, widths).is_none() {
@@ -136,7 +136,7 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     parts
 }
 
-/// Returns the sizes of instructions, in bits.
+/// Returns the sizes of instructions and of the address unit, in bits, ascending and without duplicates.
 pub(crate) fn word_widths(isa: &Compiled) -> Vec<u32> {
     let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
     widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
@@ -152,8 +152,9 @@ fn blanks(text: &str) -> usize {
     }
 }
 
-/// Returns the length of a label name at the start of the text, followed by a colon. A double colon is not a label: it
-/// separates the halves of a dual instruction. On its own line, a label may contain any characters except whitespace.
+/// Returns the length of a label name at the start of the text, if a colon follows; otherwise `None`. A double colon
+/// does not end a label: it separates the halves of a dual instruction. If the label is alone on its line, its name
+/// may contain any characters except whitespace.
 fn label(text: &str) -> Option<usize> {
     let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
     let length = text.bytes().take_while(|&c| is_name(c)).count();
@@ -167,7 +168,8 @@ fn label(text: &str) -> Option<usize> {
     (!alone.is_empty() && !alone.contains([' ', '\t', LABEL_END])).then_some(alone.len())
 }
 
-/// Returns the length of the disassembler's columns before the text: offset, colon, and word in hexadecimal.
+/// Returns the length of the listing columns at the start of a line, such as `00000008: 0080000000000001`; 0 without
+/// columns.
 fn listing_columns(line: &str, widths: &[u32]) -> usize {
     let lead = blanks(line);
     let offset = hex_digits(&line[lead..]);
@@ -189,15 +191,16 @@ fn listing_columns(line: &str, widths: &[u32]) -> usize {
         if widths.iter().any(|w| w.div_ceil(4) as usize == seen) {
             return at;
         }
-        // The last bytes of a program may be too few for an instruction.
+        // The program may end with fewer bytes than an instruction; the listing then prints them as `.byte` or as
+        // truncated.
         if offset >= 8 && seen % 2 == 0 && is_rest(after.trim_start()) {
             return at;
         }
     }
 }
 
-/// Returns the word that a listing shows before the instruction at `start`: the last column of hexadecimal digits, or
-/// the word in brackets.
+/// Returns the word that a listing shows on the line before the instruction at offset `start`: the word in brackets,
+/// or the last column of hexadecimal digits. `None` if the line has no such column.
 pub(crate) fn listed_word(text: &str, start: usize) -> Option<u128> {
     let before = text.get(..start)?;
     let line = before.get(before.rfind('\n').map_or(0, |at| at + 1)..)?;
@@ -209,14 +212,15 @@ pub(crate) fn listed_word(text: &str, start: usize) -> Option<u128> {
     u128::from_str_radix(line.split_ascii_whitespace().next_back()?, 16).ok()
 }
 
-/// Returns the length of the columns that Mesa's tools print before the text: numbers, and the word in brackets.
+/// Returns the length of the columns that Mesa's tools print before an instruction, such as `  3[00000001_00000002]`;
+/// 0 if the line has none.
 fn brackets(line: &str, widths: &[u32]) -> usize {
     let whole = |found: &Bracketed<'_>| widths.iter().any(|w| w.div_ceil(4) as usize == found.digits());
     Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
-/// Returns the length of a hexadecimal word before the text, as the disassembler prints it without offsets. The word
-/// cannot be an instruction name: no name consists of hexadecimal digits with a decimal digit among them.
+/// Returns the length of the word column of a listing without offsets, such as `0080000000000001  nop`; 0 if the line
+/// has none. No instruction name consists of hexadecimal digits with a decimal digit among them.
 fn word_column(text: &str, widths: &[u32]) -> usize {
     let length = hex_digits(text);
     let (digits, after) = text.split_at(length);
@@ -229,7 +233,8 @@ fn is_rest(text: &str) -> bool {
     text.starts_with(BYTE) || text.starts_with(TRUNCATED)
 }
 
-/// Parses the disassembler's text for an unmatched word or for incomplete bytes at the end.
+/// Parses the text that the disassembler prints for an unmatched word (`no match: `) or for incomplete bytes at the
+/// end of a program (`truncated: `). Returns the word; `None` for other text.
 fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
     if let Some(digits) = text.strip_prefix(TRUNCATED) {
         let width = u32::try_from(digits.len()).ok()? * 4;
@@ -238,7 +243,8 @@ fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
     }
     let digits = text.strip_prefix(NO_MATCH)?;
     let value = u128::from_str_radix(digits, 16).ok()?;
-    // The digits are padded to whole 32-bit units; if two word sizes match, the word is ambiguous.
+    // The disassembler pads the digits to whole 32-bit units. If two word sizes are padded to this length, the word
+    // size is unknown.
     let mut sizes = widths.iter().filter(|w| w.div_ceil(32) as usize * 8 == digits.len());
     let width = *sizes.next()?;
     (sizes.next().is_none() && (width == 128 || value >> width == 0)).then(|| Word::new(value, width))
@@ -249,7 +255,7 @@ fn hex_digits(text: &str) -> usize {
 }
 
 impl Kind {
-    /// Converts offsets that are relative to a piece of text to offsets in the source.
+    /// Adds `start` to the ranges of a statement, to convert offsets in a line to offsets in the source.
     fn moved(self, start: usize) -> Kind {
         match self {
             Kind::Address(Address { name, form }) => {
@@ -264,13 +270,13 @@ pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {
     widths.iter().map(|w| w.div_ceil(4)).collect()
 }
 
-/// Returns the length of the text before a `{bits=0x..}` suffix, and the value of the suffix; 0 without a suffix. `Err`
-/// is the offset of an invalid suffix.
+/// Returns the length of the text before a `{bits=0x..}` suffix, and the value of the suffix. Without a suffix,
+/// returns the whole length and 0. `Err` is the offset of an invalid suffix.
 fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
     if !text.as_bytes().contains(&BITS.as_bytes()[0]) {
         return Ok((text.len(), 0));
     }
-    // An invalid suffix is an error, not a part of the instruction's text.
+    // A suffix that begins like `{bits=` but is malformed is an error; it is not left in the instruction's text.
     let begun = BITS.strip_suffix("0x").unwrap_or(BITS);
     let Some(at) = text.rfind(begun) else { return Ok((text.len(), 0)) };
     let value = text[at..].strip_prefix(BITS).and_then(|rest| rest.strip_suffix(BITS_END));

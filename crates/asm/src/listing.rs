@@ -14,18 +14,19 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bracketed<'t> {
-    /// Hexadecimal parts of the word, without the marks `x`.
+    /// Hexadecimal parts of the word, without the `x` that follows each part in logs.
     pub parts: Vec<&'t str>,
     /// Whether the parts are dwords in memory order.
     pub in_memory_order: bool,
     /// Whether only numbers, colons and spaces precede the brackets.
     pub begins_line: bool,
-    /// Offset of the text after the brackets.
+    /// Offset in the line of the text after the closing bracket.
     pub length: usize,
 }
 
 impl<'t> Bracketed<'t> {
-    /// Parses a line. If other text precedes the brackets, each part must have the mark `x`.
+    /// Parses the first brackets of a line; `None` if they do not contain a word. If other text than columns precedes
+    /// the brackets, an `x` must follow each part.
     pub fn of(line: &'t str) -> Option<Bracketed<'t>> {
         let (before, rest) = line.split_once('[')?;
         let (inside, _) = rest.split_once(']')?;
@@ -36,7 +37,7 @@ impl<'t> Bracketed<'t> {
         let begins_line = before.bytes().all(|b| b.is_ascii_digit() || matches!(b, b':' | b' ' | b'\t'));
         let dwords = parts.iter().all(|part| part.len() == 8);
         let in_memory_order = inside.contains(' ');
-        // The mark `x` follows each part; a leading `0x` is another notation.
+        // In logs, `x` follows each part. A part with a leading `0x` is not a listing format.
         let marked = |part: &str| part.strip_suffix('x').is_some_and(|part| !part.contains('x'));
         let is_marked = !in_memory_order && inside.split('_').all(marked);
         let is_plain = begins_line && dwords && !inside.starts_with("0x");

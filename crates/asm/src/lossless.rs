@@ -21,7 +21,7 @@ pub struct LosslessPrinter {
     extra: String,
     line: String,
     messages: String,
-    /// Whether the printer's remarks belong to the last printed instruction.
+    /// Whether `printer` has printed the last instruction, so that its remarks apply; false for truncated bytes.
     printed: bool,
     /// Sizes of instructions, in bits.
     widths: Vec<u32>,
@@ -48,8 +48,9 @@ impl LosslessPrinter {
         }
     }
 
-    /// Prints the text of an instruction without messages and line break. For a word printed as data, the text of
-    /// Mesa's isaspec follows as a comment. Returns true if the text needed no additions.
+    /// Prints the text of an instruction, without messages and line break. If the word must be printed as data
+    /// (`.word 0x...`), the text that Mesa's isaspec prints follows as a comment. Returns true if the plain text was
+    /// enough: no `{bits=...}`, no data.
     pub fn print<S: TokenSink + ?Sized>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -77,7 +78,8 @@ impl LosslessPrinter {
             if flip != 0 {
                 syntax::write_bits(flip, &mut self.extra);
             }
-            // The parser must not interpret the text of the instruction as a label, a directive or a comment.
+            // The text may look like a label, a directive or a comment. It is printed only if the parser takes it as
+            // this instruction.
             self.line.clear();
             self.line.push_str(self.tokens.text());
             self.line.push_str(&self.extra);
@@ -104,7 +106,7 @@ impl LosslessPrinter {
         false
     }
 
-    /// Returns the word that the printed text assembles to, if it has the width of the instruction.
+    /// Assembles the printed text. Returns `None` if it is rejected or gives a word of another width.
     fn assembled(&mut self, instruction: &Instruction<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let site = Site { index: instruction.position, symbols: &() };
         let encoded = self.assembler.attempt(self.tokens.text().trim(), site, host);

@@ -1,33 +1,34 @@
-//! Cache of assembled lines, because programs contain repeated lines.
+//! Cache of assembled lines: maps the text of a line to its encoding. Programs often repeat lines.
 
 use crate::encoded::Encoded;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::ops::Range;
 
-/// Initial and maximum number of slots: powers of two.
+/// Initial and maximum number of slots; the table grows by doubling.
 const FEWEST: usize = 32;
 const MOST: usize = 16384;
-/// Associativity: number of lines with the same hash set. A new line evicts the oldest line of its set.
+/// Number of slots per set. The hash of a line selects a set; if the set is full, a new line replaces its oldest
+/// line.
 const WAYS: usize = 4;
 /// Maximum length of a cached line, in bytes.
 const LONGEST: usize = 120;
 
-/// Line with its hash and its word.
+/// Hash of a line, its text, and its encoding.
 type Entry = (u64, Box<str>, Encoded);
 
-/// Slot: some bits of the hash, and the number of the entry, from 1; 0 if the slot is empty.
+/// Slot: the high bits of the hash, and the index of the entry plus 1; 0 if the slot is empty.
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     tag: u32,
     entry: u32,
 }
 
-/// Growing hash table of lines. The table contains only lines whose words depend only on their text.
+/// Growing hash table of lines. Only lines whose encoding depends only on their text may be stored.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     slots: Vec<Slot>,
-    /// Lines, which are not moved when the table grows.
+    /// All stored lines; slots refer to them by index.
     entries: Vec<Entry>,
 }
 
@@ -42,12 +43,12 @@ impl Memo {
         found.next()
     }
 
-    /// Stores a line with its hash; this can evict another line.
+    /// Stores a line with its hash. May replace another line; a line that is too long is not stored.
     pub(crate) fn put(&mut self, line: &str, hash: u64, encoded: Encoded) {
         if line.len() > LONGEST {
             return;
         }
-        // A low load factor keeps evictions rare.
+        // Grows when a quarter of the slots is used, so that few sets are full.
         if self.entries.len() * 4 >= self.slots.len() && self.slots.len() < MOST {
             self.grow();
         }
@@ -59,7 +60,7 @@ impl Memo {
             *free = Slot { tag: tag(hash), entry: self.entries.len() as u32 };
             return;
         }
-        // The first slot of the set is the oldest slot.
+        // The slots of a set are in the order of insertion, so the first slot is the oldest.
         set.rotate_left(1);
         if let Some(last) = set.last_mut()
             && let Some(entry) = self.entries.get_mut((last.entry as usize).wrapping_sub(1))
@@ -99,7 +100,7 @@ pub(crate) fn hash(line: &str) -> u64 {
     hasher.finish()
 }
 
-/// Returns the slots of a line in a table with a power-of-two size.
+/// Returns the slots of the set that a hash selects, in a table of `size` slots.
 #[inline]
 fn places(hash: u64, size: usize) -> Range<usize> {
     let first = (hash >> 20) as usize & (size / WAYS).wrapping_sub(1);

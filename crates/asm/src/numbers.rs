@@ -19,18 +19,18 @@ pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
     }
 }
 
-/// Parsed floating-point text.
+/// Floating-point text of a line, parsed for the search of encodings that print it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FloatText<'t> {
     negative: bool,
-    /// Text without its sign.
+    /// Text after the sign.
     magnitude: &'t str,
-    /// `f64` nearest to the absolute value.
+    /// `f64` that is nearest to the absolute value of the text.
     value: f64,
-    /// [`float_key`] of the encodings that print this text; `None` if the text is not in the format with six decimals,
-    /// or the printer uses another format.
+    /// [`float_key`] of the encodings that print this text. `None` if the text is not in the format with six
+    /// decimals, or if the printer uses the format of Mesa 26.2.
     key: Option<u64>,
-    /// Form of the printer.
+    /// Format in which the printer prints floating-point numbers.
     form: TextForm,
 }
 
@@ -46,7 +46,7 @@ impl<'t> FloatText<'t> {
             "inf" => (f64::INFINITY, None),
             "nan" => (f64::NAN, None),
             _ => match millionths(magnitude) {
-                // Both operands are exact, so the quotient is the nearest number to the text.
+                // `number` and 1e6 are exact, so the division is rounded only once and gives the nearest `f64`.
                 Some(number) => (number as f64 / 1e6, Some(number).filter(|_| own)),
                 None => (magnitude.parse().ok()?, None),
             },
@@ -54,15 +54,16 @@ impl<'t> FloatText<'t> {
         Some(FloatText { negative, magnitude, value, key, form })
     }
 
-    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then its neighbor on the
-    /// other side of the number. If only one of the two encodings prints exactly this text, this encoding comes first.
-    /// `zeros` are bits that are always 0 in an encoding.
+    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then the nearest encoding
+    /// on the other side of the number. If only one of the two prints exactly this text, that encoding comes first.
+    /// `zeros` is a mask of bits that are 0 in every encoding.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
         let sign = if self.negative { 1u32 << (width - 1) } else { 0 };
         let zeros = zeros & !sign;
         let infinity = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
         let mut found = match self.value {
-            // The quiet NaN is first; if the low bits of a NaN are fixed, another NaN may be needed.
+            // For `nan`, tries the quiet NaN without further fraction bits. If `zeros` excludes it, the caller tries
+            // other NaNs.
             value if value.is_nan() => [Some(if width == 16 { 0x7e00 } else { 0x7fc0_0000 }), None],
             value if value.is_infinite() => [Some(infinity), None],
             _ => {
@@ -84,7 +85,7 @@ impl<'t> FloatText<'t> {
         found.into_iter().flatten().map(move |bits| bits | sign)
     }
 
-    /// Returns whether the text is the printed text of a number.
+    /// Returns whether the printer prints the encoding `bits` as `text`, the text of this number.
     pub(crate) fn is_printed_of(self, bits: u32, width: u32, text: &str) -> bool {
         match self.key {
             Some(key) => float_key(bits, width) == key,
@@ -92,7 +93,7 @@ impl<'t> FloatText<'t> {
         }
     }
 
-    /// Returns the encoding with the greatest value up to `value`, which is finite.
+    /// Returns the encoding with the greatest value that is not above `value`. `value` must be finite.
     fn floor(self, width: u32) -> u32 {
         if width == 16 {
             return half_floor(self.value);
@@ -101,8 +102,8 @@ impl<'t> FloatText<'t> {
         nearest.to_bits() - u32::from(f64::from(nearest) > self.value)
     }
 
-    /// Returns whether the number is nearer to the greater of two neighboring encodings. As in IEEE 754 rounding,
-    /// infinity counts as the number after the greatest finite number.
+    /// Returns whether the number is nearer to `above` than to `below`, two neighboring encodings; a tie goes to the
+    /// even one. As in IEEE 754 rounding, infinity counts as the number that would follow the greatest finite number.
     fn is_nearer_to_second(self, below: u32, above: u32, width: u32, zeros: u32) -> bool {
         let exact = |bits: u32| match width {
             16 if bits >= 0x7c00 => 65536.0,
@@ -110,7 +111,7 @@ impl<'t> FloatText<'t> {
             _ if bits >= 0x7f80_0000 => 2f64.powi(128),
             _ => f64::from(f32::from_bits(bits)),
         };
-        // The midpoint is exact: neighbors have at most 24 significant bits.
+        // An `f64` represents the midpoint exactly, because the neighbors have at most 24 significant bits.
         let middle = (exact(below) + exact(above)) / 2.0;
         let order = match self.value.partial_cmp(&middle) {
             Some(Ordering::Equal) => compare_exactly(self.magnitude, middle),
@@ -124,16 +125,17 @@ impl<'t> FloatText<'t> {
     }
 }
 
-/// Returns the greatest number up to `bits` in which all bits of `zeros` are 0.
+/// Returns the greatest encoding that is at most `bits` and has 0 in all bits of `zeros`.
 fn at_most(bits: u32, zeros: u32) -> u32 {
     match (bits & zeros).checked_ilog2() {
-        // All bits below the highest cleared bit can be 1, except the bits in `zeros`.
+        // `bits` must decrease: its highest bit in `zeros` is cleared, and all lower bits outside of `zeros` become
+        // 1.
         Some(highest) => (bits | low_mask(highest) as u32) & !(1 << highest) & !zeros,
         None => bits,
     }
 }
 
-/// Returns the smallest number from `bits` on in which all bits of `zeros` are 0; `None` on overflow.
+/// Returns the smallest encoding that is at least `bits` and has 0 in all bits of `zeros`; `None` on overflow.
 fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     match (bits & zeros).checked_ilog2() {
         Some(highest) => Some((bits | zeros | low_mask(highest) as u32).checked_add(1)? & !zeros),
@@ -143,26 +145,27 @@ fn at_least(bits: u32, zeros: u32) -> Option<u32> {
 
 /// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`. Neither is negative.
 fn compare_exactly(decimal: &str, number: f64) -> Ordering {
-    // Callers pass the midpoint of two encodings; 200 decimals print it exactly.
+    // `number` is the midpoint of two neighboring encodings; 200 decimals print it exactly.
     let exact = format!("{number:.200}");
     significant(decimal).cmp(&significant(&exact))
 }
 
-/// Returns the position of the first non-zero digit, relative to the point, and the digits from the first to
-/// the last non-zero digit. These pairs have the same order as the numbers.
+/// Returns the position of the first nonzero digit relative to the decimal point, and the digits from the first to
+/// the last nonzero digit. Comparing two such pairs compares the numbers.
 fn significant(decimal: &str) -> (i64, Vec<u8>) {
     let (digits, exponent) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let all: Vec<u8> = whole.bytes().chain(fraction.bytes()).collect();
     let Some(first) = all.iter().position(|digit| *digit != b'0') else { return (i64::MIN, Vec::new()) };
     let last = all.iter().rposition(|digit| *digit != b'0').unwrap_or(first);
-    // A number with an exponent out of range is not near to any encoding.
+    // An exponent that does not fit into an `i64` can be replaced by 0: such a number never equals a midpoint.
     let exponent: i64 = exponent.parse().unwrap_or(0);
     let position = (whole.len() as i64 - first as i64).saturating_add(exponent);
     (position, all.get(first..=last).unwrap_or(&[]).to_vec())
 }
 
-/// Parses a string with six decimals, the printer's format for numbers below 2^24, in millionths.
+/// Parses a string with six decimals and returns its value in millionths. Accepts only the printer's format and
+/// numbers below 2^24; `None` for other text.
 fn millionths(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let point = bytes.len().checked_sub(7).filter(|point| (1..=8).contains(point))?;
@@ -180,16 +183,16 @@ fn millionths(text: &str) -> Option<u64> {
     (number < (1 << 24) * 1_000_000).then_some(number)
 }
 
-/// Returns the range of bit patterns that print the same text; `None` if only one bit pattern prints this text.
+/// Returns the first and last bit pattern that print the same text as `bits`; `None` if only `bits` prints it.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
-    // In Mesa 26.2's form, all numbers except NaNs have different strings.
+    // In the format of Mesa 26.2, only NaNs share a text.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {
         return None;
     }
     let key = float_key(bits, width);
     let sign = 1u32 << (width - 1);
     let (negative, own) = (bits & sign, bits & (sign - 1));
-    // Keys have the same order as the bit patterns, so bit patterns with equal keys are adjacent.
+    // Keys increase with the bit patterns, so bit patterns with equal keys are adjacent.
     let same = |magnitude: u32| magnitude < sign && float_key(negative | magnitude, width) == key;
     if !same(own + 1) && !own.checked_sub(1).is_some_and(same) {
         return None;
@@ -206,21 +209,22 @@ pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u
     (least < most).then(|| (u64::from(negative | least), u64::from(negative | most)))
 }
 
-/// Returns the half with the greatest value up to a finite non-negative number; 65504 for greater numbers.
+/// Returns the half-precision encoding with the greatest value that is not above `value` (not negative, finite).
 fn half_floor(value: f64) -> u32 {
     const LEAST_NORMAL: f64 = 1.0 / 16384.0;
     if value >= 65504.0 {
         return 0x7bff;
     }
     if value < LEAST_NORMAL {
-        // Subnormal halves are multiples of 2^-24.
+        // Subnormal halves are multiples of 2^-24, so the encoding is the number of these multiples.
         return (value * f64::from(1 << 24)) as u32;
     }
-    // The fraction of an f64 is 42 bits longer, and its exponent bias is 1023 instead of 15.
+    // The fraction of an `f64` is 42 bits longer than the fraction of a half, and its exponent bias is 1023 instead
+    // of 15.
     ((value.to_bits() >> 42) - ((1023 - 15) << 10)) as u32
 }
 
-/// Returns the maximum number of bits of a raw value.
+/// Returns the width of the raw value of a field, in bits; 64 for a computed value.
 pub(crate) fn limit(slot: &Slot) -> u32 {
     match slot.raw {
         Raw::Bits { range, .. } => range.width(),
@@ -228,8 +232,8 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
     }
 }
 
-/// Returns the number of bits that the printer shows. For signed numbers, this is the field's width; higher bits are
-/// ignored.
+/// Returns the number of low bits of the raw value that the printer shows. For floats and signed numbers this is the
+/// width of the field, and higher bits are ignored.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
     match slot.kind.float_width() {
         Some(width) => width,
@@ -248,7 +252,7 @@ mod tests {
         FloatText::new(text, TextForm::Mesa26_0).unwrap().candidates(width, zeros).next().unwrap()
     }
 
-    /// Returns pseudorandom numbers (xorshift64), the same on every machine.
+    /// Returns pseudorandom numbers (xorshift64) from a seed, the same on every machine.
     fn random_numbers(mut state: u64) -> impl Iterator<Item = u64> {
         std::iter::repeat_with(move || {
             state ^= state << 13;
@@ -258,7 +262,7 @@ mod tests {
         })
     }
 
-    /// Formats like C's `%.Ng`, but always in scientific notation.
+    /// Formats `digits` significant digits in scientific notation, like C's `%e`.
     fn format_scientific(value: f64, digits: usize) -> String {
         format!("{value:.*e}", digits - 1)
     }
@@ -269,7 +273,7 @@ mod tests {
             let text = format_scientific(half_to_f64(bits), 5);
             assert_eq!(first(&text, 16, 0), bits, "{text}");
         }
-        // C writes exponents from -5 to 4 as plain decimals.
+        // C's `%.5g` writes numbers with exponents from -4 to 4 without an exponent.
         for (text, bits) in [("0.0003655", 0x0dfd), ("0.33325", 0x3555), ("-0", 0x8000), ("65504", 0x7bff)] {
             assert_eq!(first(text, 16, 0), bits, "{text}");
         }

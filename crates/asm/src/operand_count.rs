@@ -1,10 +1,11 @@
-//! Operands of an instruction, from its display: compares their number with the number of operands in a line.
+//! Compares the number of operands in a line with the operands that the instruction's display has, for error
+//! messages.
 
 use crate::index::{Index, Leaf};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Template, TemplatePart};
 
-/// The operands of an instruction, and how many of them a line has.
+/// Operands of the instruction that a line names, for a line with another number of operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OperandCount {
@@ -17,15 +18,16 @@ pub struct OperandCount {
 }
 
 impl OperandCount {
-    /// Returns the operands of the instruction that a line names. `None` if the line has the right number of
-    /// operands, or if the display of the instruction has no list of operands.
+    /// Compares the number of operands in a line with the display of the instruction that the line names. `None` if
+    /// the numbers are equal, or if the display has no list of operands.
     pub(crate) fn of(isa: &Isa, line: &str, index: &Index) -> Option<OperandCount> {
         let (name, operands, rest) = parts(isa, line, index)?;
         let found = rest.split(',').filter(|operand| !operand.trim().is_empty()).count();
         (found != operands.len()).then(|| OperandCount { name: name.to_string(), operands, found })
     }
 
-    /// Returns the name of the operand at an offset of the line; `None` if the line has another number of operands.
+    /// Returns the name of the operand at byte `offset` of the line; `None` if the line has too few or too many
+    /// operands.
     pub(crate) fn name_at(isa: &Isa, line: &str, index: &Index, offset: usize) -> Option<String> {
         let (_, operands, rest) = parts(isa, line, index)?;
         let before = line.get(line.len() - rest.len()..offset)?;
@@ -34,7 +36,8 @@ impl OperandCount {
     }
 }
 
-/// Returns the name of the likeliest instruction of a line, the names of its operands, and the text of the operands.
+/// Returns the name of the most likely instruction of a line, the names of its operands, and the line's text after
+/// the name. `None` if no instruction with a list of operands is found.
 fn parts<'l>(isa: &Isa, line: &'l str, index: &Index) -> Option<(&'l str, Vec<String>, &'l str)> {
     let mut likeliest = None;
     index.visit(line, |leaf, named| {
@@ -53,8 +56,8 @@ fn bitset(isa: &Isa, leaf: Leaf) -> Option<BitsetId> {
     Some(isa.compiled().program(*program).leaf)
 }
 
-/// Returns the unconditional display of a leaf, otherwise of the nearest ancestor with an unconditional
-/// display.
+/// Returns the display of a leaf's default case. If the leaf has none, returns the display of the nearest ancestor
+/// that has one.
 fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     let mut next = Some(leaf);
     while let Some(id) = next {
@@ -67,12 +70,13 @@ fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     None
 }
 
-/// Returns the last field of each part between commas, after the word with the name of the instruction. `None` if the
-/// display has no `{NAME}` or if a part has no field.
+/// Returns the operand names of a display: for each part between commas after `{NAME}`, the name of the last field.
+/// `None` if the display has no `{NAME}` or if a part has no field.
 fn operands(display: &Template) -> Option<Vec<String>> {
     let at = display.parts.iter().position(|part| matches!(part, TemplatePart::Name { .. }))?;
     let mut operands: Vec<Option<String>> = Vec::new();
-    // Suffixes follow the name without a space.
+    // Text that directly follows the name is a suffix of the name; the operands begin after the first space or
+    // alignment.
     let mut in_operands = false;
     for part in display.parts.get(at + 1..)? {
         match part {

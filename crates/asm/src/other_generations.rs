@@ -1,4 +1,4 @@
-//! Tries rejected lines in the other generations of the description, for error messages.
+//! Tries rejected lines in the other generations of the description, to suggest a generation in error messages.
 
 use isaloom_model::Generation;
 use rustc_hash::FxHashMap;
@@ -6,18 +6,19 @@ use rustc_hash::FxHashMap;
 /// Maximum number of cached results; the cache is cleared when it is full.
 const MOST_KEPT: usize = 512;
 
-/// Assemblers of the other generations, created with the first rejected line, and cached results.
+/// Assemblers of the other generations, created for the first rejected line, and a cache of help texts.
 pub(crate) struct OtherGenerations<A> {
     assemblers: Option<Vec<A>>,
-    /// Cached results of lines whose result depends only on their text.
+    /// Help texts of lines that use neither labels nor the embedding program, by line; `None` if no generation has
+    /// the line.
     said: FxHashMap<Box<str>, Option<String>>,
 }
 
-/// Result for one generation: whether the line is an instruction.
+/// Result of trying a line in one generation; `fits` is true if the line is an instruction there.
 pub(crate) struct Tried {
     pub(crate) generation: Generation,
     pub(crate) fits: bool,
-    /// Whether the result depends only on the text.
+    /// Whether the result depends only on the text, not on labels or the embedding program.
     pub(crate) alone: bool,
 }
 
@@ -28,8 +29,8 @@ impl<A> Default for OtherGenerations<A> {
 }
 
 impl<A> OtherGenerations<A> {
-    /// Returns help text with the other generations in which the line is an instruction. Lines longer than `longest`
-    /// bytes are not cached.
+    /// Returns help text that names the other generations in which the line is an instruction; `None` if there are
+    /// none. Lines longer than `longest` bytes are not cached.
     pub(crate) fn help(
         &mut self,
         generation: Generation,

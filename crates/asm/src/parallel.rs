@@ -1,7 +1,8 @@
 //! Parallel assembly of long programs: workers encode instructions before the sequential pass needs their words.
 //!
-//! After the labels are known, the instructions are independent. Each round of statements is split into parts, and
-//! each part is encoded by a separate assembler. The caller handles errors and messages.
+//! After the labels are known, instructions can be encoded independently. Each round of statements is split into
+//! parts, and each part is encoded with its own assembler. The caller encodes rejected lines again for their error
+//! messages.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -14,25 +15,25 @@ pub(crate) const ROUND: usize = 1 << 14;
 /// Number of statements per part.
 const PART: usize = 1 << 9;
 
-/// Executes independent work items, sequentially or on several threads.
+/// Interface to an executor: executes independent work items sequentially or on several threads.
 pub trait Workers: Sync {
-    /// Executes the work items with the numbers below `count`, each once.
+    /// Calls `work` once with each number below `count`, in any order, and returns when all calls have returned.
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync));
 }
 
-/// Executes the items sequentially.
+/// Executes the items one after the other on the current thread.
 impl Workers for () {
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
         (0..count).for_each(work);
     }
 }
 
-/// Workers of a program, with their assemblers.
+/// Encodes the instructions of a program with workers; each worker borrows an assembler.
 pub(crate) struct ParallelEncoder<'c> {
     workers: &'c dyn Workers,
     host: &'c (dyn AsmHost + Sync),
     prototype: Assembler,
-    /// Idle assemblers.
+    /// Assemblers that no worker uses at the moment.
     free: Mutex<Vec<Assembler>>,
 }
 
@@ -54,7 +55,8 @@ impl<'c> ParallelEncoder<'c> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner).push(assembler);
     }
 
-    /// Returns the result for each number below `count`, in order; `None` for work that was not executed.
+    /// Calls `work` with each number below `count`. Returns the results in order; `None` if the executor did not
+    /// execute the item.
     pub(crate) fn all<R: Send + Sync>(
         &self,
         count: usize,
@@ -69,7 +71,8 @@ impl<'c> ParallelEncoder<'c> {
         done.into_iter().map(OnceLock::into_inner).collect()
     }
 
-    /// Returns the words of statements; `None` for statements that are not instructions.
+    /// Returns the encodings of statements. The outer `None` means that the statement is not an instruction or was
+    /// not executed, the inner `None` that the line is rejected.
     fn words(
         &self,
         statements: &[(u64, Statement)],
@@ -97,7 +100,7 @@ impl<'c> ParallelEncoder<'c> {
     }
 }
 
-/// Encoded words of one round of statements.
+/// Encodings of the statements `first..first + words.len()`, computed in one round.
 pub(crate) struct EncodedRound<'c> {
     crew: &'c ParallelEncoder<'c>,
     first: usize,
@@ -109,8 +112,9 @@ impl<'c> EncodedRound<'c> {
         EncodedRound { crew, first: 0, words: Vec::new() }
     }
 
-    /// Returns the word of a statement. The inner `None` means that the statement has no word, the outer `None` that
-    /// the statement was not encoded. Statements must be requested in order.
+    /// Returns the encoding of the statement `number`, and encodes the next round of statements if needed. The outer
+    /// `None` means that the statement was not encoded, the inner `None` that the line is rejected. Numbers must not
+    /// decrease.
     pub(crate) fn word(
         &mut self,
         number: usize,

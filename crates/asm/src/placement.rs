@@ -1,4 +1,4 @@
-//! Positions of statements in programs whose instructions have different sizes.
+//! Computes the positions of statements in programs whose instructions have different sizes.
 
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site};
@@ -6,12 +6,12 @@ use crate::labels::Labels;
 use crate::statement::{Kind, Statement};
 use isaloom_engine::Isa;
 
-/// Maximum number of rounds. A round computes new positions, because the size of an instruction can depend on
-/// its branch distance.
+/// Maximum number of rounds. Each round assembles all instructions at their last positions; a branch distance can
+/// change the size of an instruction, and so the positions.
 const MOST_ROUNDS: usize = 8;
 
-/// Converts statement numbers to positions in units. The size of each instruction is known only after it is
-/// assembled.
+/// Replaces the statement numbers and the label positions by positions in address units. The size of an instruction
+/// is known only after it is assembled, so this function assembles all instructions.
 pub(crate) fn place(
     isa: &Isa,
     cleaned: &str,
@@ -22,7 +22,7 @@ pub(crate) fn place(
 ) {
     let unit = isa.unit_bytes() as u64;
     let numbers: Vec<u64> = statements.iter().map(|(number, _)| *number).collect();
-    // Index of the statement that follows each label.
+    // For each label, the index of the statement that follows it.
     let before: Vec<(String, usize)> = labels
         .indices
         .iter()
@@ -59,7 +59,7 @@ pub(crate) fn place(
     }
 }
 
-/// Returns the minimum size of a statement in bytes; the size of an instruction is not known before assembly.
+/// Returns the size of a statement in bytes. An instruction counts as one unit until it is assembled.
 fn size(statement: &Statement, unit: u64) -> u64 {
     match &statement.kind {
         Kind::Bytes(bytes) => bytes.len() as u64,

@@ -24,7 +24,8 @@ use std::ops::Range;
 pub struct AsmOptions {
     /// Byte order of words; `None` uses the byte order of the description.
     pub byte_order: Option<ByteOrder>,
-    /// Whether to decode and print a word before it is accepted, unless its text is already proven.
+    /// Whether to decode and print a word before it is accepted, unless the solver has proven that it prints the
+    /// line.
     pub verify: bool,
     /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
     /// `{bits=0x...}` suffix in the program disables the warning.
@@ -34,7 +35,7 @@ pub struct AsmOptions {
     /// Whether rejected lines are tried in the other generations of the description, for a better error
     /// message.
     pub other_generations: bool,
-    /// Whether only the bytes are needed; statements are then counted but not stored.
+    /// Whether to omit [`Assembly::statements`]; the statements are only counted.
     pub bytes_only: bool,
 }
 
@@ -51,15 +52,15 @@ impl Default for AsmOptions {
     }
 }
 
-/// Statement and its bytes.
+/// A statement of an assembled program, and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assembled {
     /// Byte range of the statement in the source.
     pub source: Range<usize>,
     /// Offset of the statement's bytes in the program.
     pub offset: u64,
-    /// Position of its (first) instruction in units; equals the index of the instruction if every instruction is one
-    /// unit long.
+    /// Position of the first instruction of the statement in units. Equals the index of the instruction if every
+    /// instruction is one unit long.
     pub index: u64,
     /// Words; empty for `.byte` and for an invalid statement.
     pub words: Vec<Word>,
@@ -80,11 +81,11 @@ pub struct Assembly {
     pub wrong: usize,
     /// Errors and warnings.
     pub diagnostics: Vec<Diagnostic>,
-    /// Labels that the program defines, with the positions of the instructions after them.
+    /// Labels that the program defines, each with the position of the next instruction in units.
     pub labels: Vec<(String, u64)>,
 }
 
-/// Assembles a program: `source` is the text of `file`.
+/// Assembles a program. `source` is the text of `file`, to which the diagnostics refer.
 ///
 /// The text is output of the disassembler, with or without its columns and comments, or hand-written. The text has one
 /// instruction per line, labels `name:`, comments `;` `//` `/* */` and `#` at the start of a line. `.word 0x...` and
@@ -93,7 +94,7 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     Assembler::new(isa).program(source, file, options, host)
 }
 
-/// Minimum size of the source text for parallel assembly, in bytes.
+/// Minimum size of the source text for assembly with workers, in bytes.
 const LONG: usize = 1 << 18;
 
 impl Assembler {
@@ -108,7 +109,7 @@ impl Assembler {
         self.run(source, file, options, host, None)
     }
 
-    /// Returns this assembler with workers for long programs.
+    /// Returns an assembler that uses this assembler's caches, and encodes long programs with `workers`.
     pub fn workers<'a>(&'a mut self, workers: &'a dyn Workers) -> ParallelAssembler<'a> {
         ParallelAssembler { assembler: self, workers }
     }
@@ -163,14 +164,14 @@ impl Assembler {
     }
 }
 
-/// Assembler that encodes the instructions of a long program with workers: [`Assembler::workers`].
+/// Assembler for long programs that encodes instructions with workers; created by [`Assembler::workers`].
 pub struct ParallelAssembler<'a> {
     assembler: &'a mut Assembler,
     workers: &'a dyn Workers,
 }
 
 impl ParallelAssembler<'_> {
-    /// Assembles a program like [`assemble`]. The result does not depend on the number of workers.
+    /// Assembles a program like [`assemble`]. The result is the same for any number of workers.
     pub fn program(
         &mut self,
         source: &str,
@@ -184,12 +185,12 @@ impl ParallelAssembler<'_> {
     }
 }
 
-/// Number of text pieces that are parsed at a time.
+/// Number of text pieces that are parsed in one round; workers parse the pieces of a round.
 const PIECES: usize = 16;
 
 /// State while a program is assembled: its text, and the diagnostics so far.
 struct Run<'a> {
-    /// Text without comments.
+    /// Source text with comments replaced by spaces.
     text: &'a str,
     file: FileId,
     options: &'a AsmOptions,
@@ -198,14 +199,14 @@ struct Run<'a> {
     /// Sizes of instructions, in bits.
     widths: &'a [u32],
     errors: Errors,
-    /// Number of rejected lines that may still be tried in other generations.
+    /// Remaining number of rejected lines that are also tried in other generations.
     elsewhere: u32,
     unspecified: UnspecifiedBits,
     limited: Limited,
 }
 
 impl Run<'_> {
-    /// Assembles a section, a range of the text, and appends it to the program.
+    /// Assembles the statements in the range `section` of the text, and appends them to the program.
     fn section(&mut self, assembler: &mut Assembler, section: Range<usize>, assembly: &mut Assembly) {
         let isa = &assembler.isa().clone();
         let (cleaned, file, options, host) = (self.text, self.file, self.options, self.host);
@@ -218,7 +219,8 @@ impl Run<'_> {
                 *position = labels.indices.get(name).copied().unwrap_or(*position);
             }
         }
-        // Mesa's afuc assembly writes the file header as two bracketed words without a directive.
+        // Mesa's afuc assembly writes the file header as two bracketed words without a directive. The zero word
+        // before the header is not in the text.
         let is_raw = |kind: &Kind| matches!(kind, Kind::Bracketed(_) | Kind::Address(_));
         if let [(_, version), (_, table), ..] = statements.as_slice()
             && assembly.bytes.is_empty()
@@ -265,7 +267,8 @@ impl Run<'_> {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
                     let site = Site { index: *index, symbols: &labels };
                     let known = ahead.as_mut().and_then(|a| a.word(number, &statements, cleaned, &labels));
-                    // Detecting an error is cheaper than computing its message.
+                    // If no further error is shown, only the rejection is needed; computing its message would take
+                    // longer.
                     let read = match (known, self.errors.left) {
                         (Some(Some(encoded)), _) => Ok(encoded),
                         (Some(None), 0) => Err(None),
@@ -313,7 +316,8 @@ impl Run<'_> {
             words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
             if failed {
                 assembly.wrong += 1;
-                // Zeros replace the line, so that branches across it have the right targets.
+                // A failed statement becomes zeros of one unit, so that branches across it still have the right
+                // distance.
                 assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
             }
             if !options.bytes_only {
@@ -323,8 +327,8 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the words of a statement that depends on the positions of labels. The statement starts at a given
-    /// position.
+    /// Returns the words of a directive that needs label positions or `nop`. `index` is the position of the statement
+    /// in units.
     fn data(
         &self,
         kind: &Kind,
@@ -356,7 +360,8 @@ impl Run<'_> {
         }
     }
 
-    /// Collects the statements with the numbers of their instructions, and the labels.
+    /// Parses the statements of a section. Returns each statement with the number of its first instruction, and the
+    /// labels with the numbers of the instructions after them.
     fn collect(
         &mut self,
         isa: &Isa,
@@ -431,20 +436,20 @@ impl Run<'_> {
     }
 }
 
-/// Words of a section that its directives need.
+/// Words that the directives of a section need, computed before its statements are assembled.
 struct Known {
     /// Word of the instruction `nop`, if the description has this instruction.
     nop: Option<Word>,
-    /// Entries of the jump table.
+    /// Positions for the entries of the jump table; empty if the section has no `.jumptbl`.
     table: Result<Vec<u64>, DirectiveFault>,
 }
 
-/// Returns whether a statement is encoded with the word of `nop`.
+/// Returns whether the words of a statement contain the word of `nop`.
 fn needs_nop(kind: &Kind) -> bool {
     matches!(kind, Kind::Align(_) | Kind::Address(Address { form: AddressForm::InNop, .. }))
 }
 
-/// Returns the number of instructions that align a position to a number of bytes.
+/// Returns the number of `nop` instructions by which `.align` advances the position `index` to a multiple of `bytes`.
 fn padding(index: u64, bytes: u64, widths: &[u32]) -> u64 {
     let size = widths.last().map_or(1, |width| u64::from(width.div_ceil(8)).max(1));
     let unit = (bytes / size).max(1);
@@ -456,7 +461,7 @@ pub fn uncommented(source: &str) -> String {
     without_comments(source).into_owned()
 }
 
-/// Appends the bytes of a word.
+/// Appends the bytes of a word in the given byte order.
 fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
     let size = (word.width() as usize).div_ceil(8);
     let little = word.value().to_le_bytes();
@@ -467,5 +472,5 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Maximum number of rejected lines of a program that are tried in other generations.
+/// Maximum number of rejected lines per program that are also tried in other generations.
 const MOST_LINES_ELSEWHERE: u32 = 200;

@@ -10,21 +10,21 @@ use isaloom_bits::{low_mask, sign_extend};
 use isaloom_engine::compiled::{Compiled, Slot, SlotKind, TextRange};
 use isaloom_engine::format::{self, Short};
 
-/// Constraint that a reading puts on the raw value of a field.
+/// Constraint on the raw value of a field that follows from a reading of its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Take {
     Raw(u128),
     Truth(bool),
-    /// The displayed bits are 0, but the whole value is not 0.
+    /// The printed low bits are 0, but a higher bit that is not printed is 1, so that the printer prints `+0`.
     HiddenZero,
-    /// Any number in this range.
+    /// The raw value is in this range; all numbers of the range print the same text.
     Range {
         least: u64,
         most: u64,
     },
 }
 
-/// Printed form of the value.
+/// Text that the printer prints for the value of a reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CanonicalText {
     Nothing,
@@ -39,7 +39,7 @@ pub(crate) enum CanonicalText {
         bits: u32,
         width: u32,
     },
-    /// Custom field without a custom printer: `<NAME:hex>`.
+    /// Custom field that the embedding program does not print: `<NAME:hex>`.
     Custom {
         name: TextRange,
         value: u128,
@@ -47,7 +47,7 @@ pub(crate) enum CanonicalText {
     Binary(bool),
 }
 
-/// Reading: one possible parse of the text at an offset.
+/// Reading: one possible parse of a field's text, from `start` to `end` in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub(crate) take: Take,
@@ -57,34 +57,36 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Returns whether the reading is the number of a value that an enum does not list.
+    /// Returns whether the reading is a number in an enum field, which stands for a value that the enum does not
+    /// list.
     pub(crate) fn is_unlisted(&self, slot: &Slot) -> bool {
         matches!((slot.kind, self.canon), (SlotKind::Enum(_), CanonicalText::Decimal(_)))
     }
 }
 
-/// Context in which a field is read.
+/// Parser of a field's text: the line and offset, and everything on which its readings depend.
 pub(crate) struct Reader<'r> {
     pub(crate) isa: &'r Compiled,
     pub(crate) index: &'r Index,
     pub(crate) line: Line<'r>,
     pub(crate) site: Site<'r>,
     pub(crate) host: &'r dyn AsmHost,
-    /// Whether a floating-point number that the field cannot represent is rounded. Without rounding, the text
-    /// must be exactly the text that the printer prints.
+    /// Whether a floating-point number that the field cannot represent is rounded. Otherwise the text must be exactly
+    /// as the printer prints the number.
     pub(crate) rounding: bool,
-    /// Name in the display, which identifies custom fields.
+    /// Name of the field in the display, by which the embedding program identifies a custom field.
     pub(crate) name: TextRange,
     pub(crate) at: usize,
-    /// Whether a number can be directly followed by other text, so that it may end before its last digit.
+    /// Whether the text after the field can begin with a letter or digit, so that a number may end before its last
+    /// digit in the line.
     pub(crate) adjacent: bool,
-    /// Bits of a computed value that are known to be 0.
+    /// Mask of the bits of a computed value that are known to be 0; limits the encodings of a floating-point number.
     pub(crate) zeros: u64,
 }
 
 impl Reader<'_> {
     /// Appends the readings of a field's text, most likely first. Returns true if a label or the embedding program
-    /// was queried, so that the readings depend on more than the line.
+    /// was queried; the readings then depend on more than the line.
     pub(crate) fn read(&self, slot: &Slot, out: &mut Vec<Reading>, trace: &mut Option<Trace>) -> bool {
         let (line, at) = (self.line, self.at);
         let mut push = |take: Take, canon: CanonicalText, start: usize, end: usize| {
@@ -101,7 +103,8 @@ impl Reader<'_> {
                         push(Take::Raw(u128::from(value)), CanonicalText::Text(text), start, end);
                     });
                 }
-                // If an enum string matches, the text is usually not a number.
+                // Readings as an enum string come first, because a text that matches a string is usually not meant as
+                // a number.
                 let numbers = line.is_number(at).then(|| line.numbers(at, false, self.adjacent));
                 for (value, end) in numbers.into_iter().flatten() {
                     if self.isa.enum_table(table).text(value).is_none()
@@ -119,7 +122,7 @@ impl Reader<'_> {
                 push(Take::Truth(invert), CanonicalText::Nothing, at, at);
                 false
             }
-            // A bool of several bits prints its value.
+            // A bool without text prints its value, so a bool of several bits is read as a number.
             SlotKind::Bool { text: None, invert: false } if limit(slot) > 1 => {
                 for (value, end) in line.numbers(at, false, self.adjacent) {
                     if self.fits(slot, value, (start, end), trace) {
@@ -160,7 +163,8 @@ impl Reader<'_> {
             }
             SlotKind::Offset | SlotKind::Uoffset => {
                 for (value, end, _) in line.signed(at, self.adjacent).filter(|n| n.2) {
-                    // A value wider than its displayed bits can be displayed as 0.
+                    // The printer shows only the low bits of a wider value. If these are 0 and a higher bit is 1, it
+                    // prints `+0`.
                     if value == 0 && slot.kind == SlotKind::Offset && limit(slot) > slot.width {
                         push(Take::HiddenZero, CanonicalText::Signed { value, plus: true }, start, end);
                     }
@@ -193,8 +197,9 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // If one of the nearest numbers prints this text, adds the range of all numbers that print the
-                    // text. If some bits are fixed to zero, another candidate may print the text.
+                    // If one of the nearest numbers prints this text, other numbers may print it too; they are added
+                    // as a range. If the field has fixed zero bits (`zeros`), a number that does not satisfy them may
+                    // give the range.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
@@ -247,7 +252,7 @@ impl Reader<'_> {
             let value = target - i128::from(self.site.index);
             self.signed(slot, value, (start, end), trace).map(|raw| (raw, value))
         } else {
-            // An absolute target is an unsigned number that is printed as signed.
+            // The printer prints an absolute target as a signed number, but its raw value is unsigned.
             let raw = target.cast_unsigned();
             let most = low_mask(slot_width(slot));
             if raw > most {
@@ -287,7 +292,7 @@ impl Reader<'_> {
         value <= most
     }
 
-    /// Returns the raw value of a number printed with its sign, if the value is in range.
+    /// Returns the raw value for a number with a sign; `None`, recorded in the trace, if the number is out of range.
     fn signed(
         &self,
         slot: &Slot,
@@ -305,14 +310,15 @@ impl Reader<'_> {
 }
 
 fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
-    // A number in an enum field is only for unlisted values, so a message about its range would not help.
+    // A number in an enum field is accepted only for a value that the enum does not list, so a message about the
+    // range would mislead.
     if let Some(trace) = trace.as_mut().filter(|_| !matches!(slot.kind, SlotKind::Enum(_))) {
         trace.rejected(slot, at, FieldMismatch::Range { least, most });
     }
 }
 
 impl CanonicalText {
-    /// Appends the text.
+    /// Appends the text to `out`.
     pub(crate) fn write(self, isa: &Compiled, out: &mut String) {
         let short: Short = match self {
             CanonicalText::Nothing => return,

@@ -1,4 +1,5 @@
-//! Rejection of a line, as data: the error, its range, and the expected continuations. The messages are in `wording`.
+//! Rejection of a line as data: the error, its byte range, and the expected continuations. `wording` has the
+//! messages.
 
 use crate::directives::DirectiveFault;
 use crate::expect::{Expectation, FieldText, expectations};
@@ -14,7 +15,7 @@ use std::ops::Range;
 /// Reason why a line is not an instruction. [`Display`](std::fmt::Display) prints the reason in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Byte range in the line.
+    /// Byte range of the error in the line.
     pub range: Range<usize>,
     /// Kind of the error.
     pub kind: RefusalKind,
@@ -28,21 +29,21 @@ pub enum RefusalKind {
     UnknownInstruction {
         /// Word of the line that is most likely the instruction name.
         name: String,
-        /// Similar names.
+        /// Similar names of instructions, nearest first.
         nearest: Vec<String>,
     },
     /// The line matches up to this range, which contains unexpected text.
     Expected {
         /// Accepted continuations without duplicates; empty if nothing is accepted.
         expected: Vec<Expectation>,
-        /// Actual text; `None` at the end of the line.
+        /// Text of the line at this range; `None` at the end of the line.
         found: Option<String>,
         /// The operands of the instruction, if the line has too few or too many operands.
         operands: Option<Box<OperandCount>>,
     },
-    /// The line matches up to a suffix of the instruction name that the instruction does not have.
+    /// The line matches up to a suffix that follows the instruction name, and the instruction has no such suffix.
     UnknownSuffix {
-        /// Name of the instruction.
+        /// Name of the instruction, without the suffix.
         name: String,
         /// Suffix, with its dot.
         suffix: String,
@@ -53,7 +54,7 @@ pub enum RefusalKind {
         field: Box<str>,
         /// Name of the operand that contains the number; `None` if the operand is the field itself, or is unknown.
         operand: Option<Box<str>>,
-        /// Width in bits; `None` for a computed unsigned number.
+        /// Width of the field in bits; `None` for a computed unsigned number, whose range depends on the expression.
         width: Option<u32>,
         /// Text of the number.
         text: Box<str>,
@@ -64,7 +65,7 @@ pub enum RefusalKind {
         /// Whether numbers of the field are hexadecimal.
         hex: bool,
     },
-    /// Text that is valid for its field, but contradicts other parts of the line.
+    /// Text that is valid for its field, but not together with other parts of the line.
     Contradiction {
         /// Name of the field.
         field: String,
@@ -76,9 +77,9 @@ pub enum RefusalKind {
         /// Name of the label.
         name: String,
     },
-    /// The whole line matches, but no word prints the line.
+    /// The text of the whole line matches a display, but no word prints the line.
     Unencodable {
-        /// Text of a similar word.
+        /// Text of a word that matched the line except for some field; `None` if no such word was printed.
         nearest: Option<String>,
     },
     /// The work limit per line was reached without a result.
@@ -94,8 +95,8 @@ impl Refusal {
         Refusal { range, kind: RefusalKind::Directive(fault) }
     }
 
-    /// Creates the rejection of a line after a failed search. `named` is true if a word of the line names an
-    /// instruction.
+    /// Creates the rejection of a line from the trace of its search. `named` is true if a word of the line names an
+    /// instruction, `gave_up` if the work limit was reached.
     pub(crate) fn new(
         isa: &Isa,
         line: &str,
@@ -174,8 +175,8 @@ impl Refusal {
     }
 }
 
-/// Returns whether an offset is within the word that is meant as the instruction name, so that only a prefix
-/// of this word matched.
+/// Returns whether the offset `at` is inside the word that is probably the instruction name, so that only a prefix of
+/// this word matched.
 fn breaks_name(line: &str, at: usize) -> bool {
     let (start, word) = mnemonic(line);
     let bytes = line.as_bytes();
@@ -183,20 +184,21 @@ fn breaks_name(line: &str, at: usize) -> bool {
     inside && is_word(bytes[at]) && is_word(bytes[at - 1]) && line.is_char_boundary(at)
 }
 
-/// Returns whether nothing matches at the word meant as the instruction name, and no instruction has this name.
+/// Returns whether the offset `at`, up to which the line matched, is the start of the probable instruction name, and
+/// no instruction has this name.
 fn starts_unknown_name(line: &str, at: usize, index: &Index) -> bool {
     let (start, word) = mnemonic(line);
     at == start && word.bytes().all(is_word) && !word.is_empty() && !index.words().any(|known| known == word)
 }
 
-/// Returns the instruction name that ends at an offset within the word meant as the name.
+/// Returns the text from the start of the probable instruction name to the offset `at`, if it is an instruction name.
 fn name_before<'t>(line: &'t str, at: usize, index: &Index) -> Option<&'t str> {
     let (start, _) = mnemonic(line);
     let name = line.get(start..at)?;
     index.words().any(|known| known == name).then_some(name)
 }
 
-/// Returns whether a continuation may begin with a dot.
+/// Returns whether the expected text may begin with a dot.
 fn begins_with_dot(expected: &Expectation) -> bool {
     let begins = |text: &String| text.trim_start().starts_with('.');
     match expected {
@@ -218,7 +220,8 @@ fn unknown(line: &str, index: &Index) -> Refusal {
     }
 }
 
-/// Returns the word that is most likely the instruction name: the first word after flags in parentheses.
+/// Returns the offset and text of the word that is probably the instruction name: the first word after flags in
+/// parentheses.
 fn mnemonic(line: &str) -> (usize, &str) {
     let mut at = 0;
     loop {
@@ -236,7 +239,8 @@ fn mnemonic(line: &str) -> (usize, &str) {
     }
 }
 
-/// Returns the end of the token at an offset: a word, a word with a sigil such as `$1`, or a flag such as `(rpt9)`.
+/// Returns the end of the token at the offset `at`: a word, a word with a prefix such as `$1`, or a flag such as
+/// `(rpt9)`. Other characters are tokens by themselves.
 fn token_end(line: &str, at: usize) -> usize {
     let rest = line.get(at..).unwrap_or("");
     let Some(first) = rest.chars().next() else { return at };

@@ -1,10 +1,10 @@
-//! Diagnostics of a program: errors up to a maximum number, directives, and the work limit.
+//! Collects the diagnostics of a program: errors up to a maximum number, and lines that reached the work limit.
 
 use crate::directives::DirectiveFault;
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::ops::Range;
 
-/// Returns the diagnostic of an invalid directive.
+/// Returns the diagnostic of an invalid directive at a byte range of the file.
 pub(crate) fn directive_error(file: FileId, range: &Range<usize>, why: &DirectiveFault) -> Diagnostic {
     let label = match why {
         DirectiveFault::Label { .. } => "not defined in this section",
@@ -15,7 +15,7 @@ pub(crate) fn directive_error(file: FileId, range: &Range<usize>, why: &Directiv
     Diagnostic::error("asm-directive", why.to_string()).at(span(file, range), label)
 }
 
-/// Lines for which the work limit was reached.
+/// Lines for which a word was selected although the work limit was reached; reported in one warning.
 #[derive(Default)]
 pub(crate) struct Limited {
     first: Option<Span>,
@@ -44,7 +44,7 @@ impl Limited {
     }
 }
 
-/// Errors, up to a maximum number.
+/// Errors up to a maximum number (`left` is the rest). Further errors are only counted.
 #[derive(Default)]
 pub(crate) struct Errors {
     pub(crate) shown: Vec<Diagnostic>,
@@ -69,7 +69,7 @@ impl Errors {
     }
 }
 
-/// Returns the location of a range of the source.
+/// Converts a byte range of the file to a span.
 pub(crate) fn span(file: FileId, range: &Range<usize>) -> Span {
     Span::new(file, range.start, range.end)
 }

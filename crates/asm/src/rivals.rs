@@ -1,20 +1,21 @@
-//! Rivals of a leaf: other leaves of its hierarchy that can match the same word and must be excluded.
+//! Rivals of a leaf: other leaves of its hierarchy that can match a word of the leaf. A word of a rival decodes
+//! differently.
 
 use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId};
 use std::sync::OnceLock;
 
-/// List with one entry per item, computed on first use.
+/// Lazily computed table with one entry per index.
 pub(crate) type Lazy<T> = OnceLock<Box<[T]>>;
 
 /// Rivals of every leaf, computed on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Rivals {
-    /// Leaf indices of the rivals, by hierarchy, then by leaf.
+    /// Indices of the rivals, by hierarchy, then by leaf; each list is computed on first use.
     dispatches: Lazy<Lazy<Lazy<u32>>>,
 }
 
 impl Rivals {
-    /// Returns the rivals of a leaf. If the first matching leaf wins, these are only previous leaves.
+    /// Returns the rivals of a leaf. If the first matching leaf has priority, only earlier leaves are rivals.
     pub(crate) fn of(&self, isa: &Compiled, dispatch: DecodeTableId, leaf: u32) -> &[u32] {
         let all = self.dispatches.get_or_init(|| empty(isa.dispatch_count()));
         let compiled = isa.dispatch(dispatch);

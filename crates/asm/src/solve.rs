@@ -1,7 +1,8 @@
 //! Constraint solver: finds values for the open bits of a word so that all constraints hold.
 //!
-//! The solver propagates every constraint until nothing changes. The solver then tries open bits from the highest to
-//! the lowest, zeros first, with propagation after each bit. Therefore the first solution is the smallest word.
+//! The solver propagates every constraint until no more bits become known. Then it tries values for open bits, from
+//! the highest bit to the lowest, 0 before 1, with propagation after each bit. Therefore the first solution is the
+//! smallest word.
 
 use crate::defaults::Defaults;
 use crate::forms::Forms;
@@ -17,7 +18,7 @@ use std::sync::Arc;
 /// Result of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Solved {
-    /// Solved; the bits are in the state.
+    /// A solution exists; its bits are in the state.
     Yes,
     /// No solution exists.
     No,
@@ -25,14 +26,14 @@ pub(crate) enum Solved {
     GaveUp,
 }
 
-/// Knowledge about the printed text of a word, without printing it.
+/// What the constraints prove about the printed text of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// The word prints the expected text; `clean` if it has no messages.
+    /// The word prints the expected text. `clean` is true if the printer has no messages about the word.
     Prints { clean: bool },
-    /// A constraint does not hold.
+    /// A constraint does not hold, so the word prints another text.
     Differs,
-    /// Unknown; the word has to be printed.
+    /// Not decided; the word has to be printed.
     Open,
 }
 
@@ -52,13 +53,14 @@ pub(crate) struct Solver {
     pending: Vec<Constraint>,
     tried: Vec<Try>,
     truths: Vec<(ValueId, ScopeId, bool)>,
-    /// Whether the last solution may violate some of the optional constraints.
+    /// Whether the last call of [`Solver::solve`] had optional constraints: without them, another solution may exist.
     pub(crate) had_wishes: bool,
-    /// Limit of [`Values::spent`].
+    /// Value of [`Values::spent`] at which the solver gives up.
     pub(crate) allowed: u64,
 }
 
-/// A bit that is tried, and the bits that were known before.
+/// A bit that is being tried, with the state before it: known bits and number of active constraints. `second` is set
+/// if the bit is 1 because 0 failed.
 struct Try {
     bit: u32,
     before: Bits,
@@ -80,7 +82,7 @@ impl Solver {
         }
     }
 
-    /// Adds a constraint and propagates it; returns false if the constraint cannot hold.
+    /// Propagates a new constraint and stores it while it is undecided; returns false if it cannot hold.
     pub(crate) fn add(&mut self, constraint: Constraint, state: &mut State) -> bool {
         match self.learn(&constraint, state) {
             Outcome::Fails => false,
@@ -92,14 +94,14 @@ impl Solver {
         }
     }
 
-    /// Returns whether the word with zeros in its open bits prints the expected text: all constraints hold, and each
-    /// leaf is the only match.
+    /// Tests the word with 0 in all open bits: the word prints the expected text if all constraints hold and no rival
+    /// of a chosen leaf matches.
     pub(crate) fn proof(&mut self, state: &mut State) -> Proof {
         if state.unsure {
             return Proof::Open;
         }
         let bits = state.bits;
-        // With all bits known, every constraint either holds or fails.
+        // If all bits count as known, every constraint either holds or fails.
         state.bits.mask = [u128::MAX; 2];
         let proof = match self.holds(state) {
             false => Proof::Differs,
@@ -144,8 +146,8 @@ impl Solver {
         })
     }
 
-    /// Finds values for the open bits so that every constraint holds. With `strict`, the word must not
-    /// cause messages either: asserts hold, and don't-care bits are 0.
+    /// Finds values for the open bits so that every constraint holds. With `strict`, the word must not cause messages
+    /// either: asserts must hold, and don't-care bits must be 0.
     pub(crate) fn solve(&mut self, state: &mut State, strict: bool) -> Solved {
         self.pending.clear();
         self.pending.extend_from_slice(&state.constraints);
@@ -182,8 +184,8 @@ impl Solver {
             if active == 0 {
                 return Solved::Yes;
             }
-            // If more bits are known, the remaining constraints depend on fewer bits. Each irrelevant bit
-            // that is tried would double the work.
+            // The open constraints depend on fewer bits when more bits are known. A bit that does not matter would
+            // double the work if it were tried.
             if stuck_once {
                 relevant = self.relevant(active, state);
             }
@@ -212,8 +214,8 @@ impl Solver {
         }
     }
 
-    /// Returns whether two constraints require opposite truth values of one condition. This case occurs if a display
-    /// shows a field twice: the conditions of the field are then constraints twice. Without this check, the solver
+    /// Returns whether two constraints require opposite truth values of one condition. This happens if a display
+    /// shows a field twice, because each occurrence adds the conditions of the field. Without this check, the solver
     /// would try all words.
     fn contradicts(&mut self) -> bool {
         self.truths.clear();
@@ -227,8 +229,8 @@ impl Solver {
             .any(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1) && pair[0].2 != pair[1].2)
     }
 
-    /// Propagates the first `active` constraints until nothing changes. Moves satisfied constraints after the active
-    /// constraints and decreases `active`. Returns false if a constraint cannot hold.
+    /// Propagates the constraints below index `active` until no more bits become known. Swaps satisfied constraints
+    /// behind this index and decreases it. Returns false if a constraint cannot hold or the work limit is reached.
     fn settle(&mut self, active: &mut usize, state: &mut State) -> bool {
         loop {
             let before = state.bits.count();
@@ -253,7 +255,7 @@ impl Solver {
         }
     }
 
-    /// Returns the open bits that the first constraints depend on.
+    /// Returns a mask of the bits on which the constraints below index `active` depend.
     fn relevant(&mut self, active: usize, state: &State) -> [u128; 2] {
         let mut all = [0u128; 2];
         let mut add = |more: [u128; 2]| {
@@ -351,7 +353,7 @@ impl Solver {
         }
     }
 
-    /// Evaluates whether a word matches no leaf, or several leaves if that is a conflict.
+    /// Tests the constraint that the word of a scope matches no leaf, or several leaves if that is a conflict.
     fn no_leaf(&mut self, dispatch: DecodeTableId, scope: u32, state: &State) -> Outcome {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let (leaves, first_wins) = (compiled.programs.len(), compiled.first_wins);
@@ -372,7 +374,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether a word matches a leaf, if the known bits determine it.
+    /// Returns whether the word of a scope matches a leaf; `None` if the known bits do not determine the result.
     fn is_leaf(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };
@@ -413,7 +415,7 @@ impl Solver {
     }
 }
 
-/// Returns the bits of a mask, starting at a bit, as instruction and virtual bits.
+/// Shifts a mask to bit `low`. Returns its instruction bits (0 to 127) and its virtual bits (from [`VIRTUAL`] on).
 fn run(low: u32, mask: u128) -> [u128; 2] {
     let mut all = [0; 2];
     all[(low / VIRTUAL) as usize & 1] = mask << (low % VIRTUAL);

@@ -6,34 +6,34 @@ use isaloom_engine::compiled::{DecodeTableId, SlotId, ValueId};
 /// Index into [`State::scopes`].
 pub(crate) type ScopeId = u32;
 
-/// First virtual bit: bits 0 to 127 are the bits of the instruction; bits 128 to 255 belong to words of
-/// computed fields with a nested bitset.
+/// First virtual bit. Bits 0 to 127 are the bits of the instruction. Bits 128 to 255 are for nested words that are
+/// computed and not contiguous bits of the instruction.
 pub(crate) const VIRTUAL: u32 = 128;
 
-/// Known bits of the instruction and of computed words. `value` has no bits outside `mask`.
+/// Known bits of the instruction (index 0) and of computed words (index 1). `value` has no bits outside `mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bits {
     pub(crate) mask: [u128; 2],
     pub(crate) value: [u128; 2],
 }
 
-/// Scope: position of bit 0 of its word, and the enclosing scope.
+/// Scope: the position of bit 0 of its word (`base`), and the enclosing scope.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope {
     pub(crate) base: u32,
     pub(crate) parent: ScopeId,
 }
 
-/// Required result of a value.
+/// Required result of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     /// Not 0, or 0.
     Truth(bool),
-    /// Values of the bits in the mask.
+    /// The bits of the mask have these values.
     Bits { mask: u64, value: u64 },
-    /// Range of the number that the bits of the mask form.
+    /// The bits of the mask form a number in this range.
     Between { mask: u64, least: u64, most: u64 },
-    /// Equal to `width` virtual bits starting at `base`; at most 64.
+    /// The lowest `width` bits (at most 64) equal the virtual bits from `base` on.
     Virtual { base: u32, width: u32 },
 }
 
@@ -57,25 +57,25 @@ impl Outcome {
 /// Constraint on the word.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Constraint {
-    /// A value has the required result.
+    /// An expression has the required result.
     Value { value: ValueId, scope: ScopeId, want: Want },
-    /// At least one of the bits is 1.
+    /// At least one of `width` bits from `low` on is 1.
     Some { low: u32, width: u32 },
-    /// The bits are a number in this range.
+    /// The `width` bits from `low` on are a number in this range.
     Between { low: u32, width: u32, least: u64, most: u64 },
-    /// The word of a scope does not also match this leaf.
+    /// The word of a scope does not match this leaf, a rival of the chosen leaf.
     NotLeaf { dispatch: DecodeTableId, leaf: u32, scope: ScopeId },
-    /// The word of a scope matches no leaf, or several leaves.
+    /// The word of a scope matches no leaf, or several leaves if that is a conflict.
     NoLeaf { dispatch: DecodeTableId, scope: ScopeId },
-    /// The bits of the mask, starting at `low`, are 0.
+    /// The bits of `mask`, shifted to bit `low`, are 0.
     Clear { low: u32, mask: u128 },
-    /// No name is missing in a value.
+    /// All names that the printer needs for this value resolve.
     Named { value: ValueId, scope: ScopeId },
-    /// If the condition holds, the bits have this value.
+    /// If the condition holds, the `width` bits from `low` on have this value.
     Assert { cond: Option<ValueId>, scope: ScopeId, low: u32, width: u32, value: u128 },
 }
 
-/// Leaf that the word of a scope has to match.
+/// Leaf that the current path has selected for the word of a scope.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
     pub(crate) dispatch: DecodeTableId,
@@ -83,7 +83,7 @@ pub(crate) struct Chosen {
     pub(crate) scope: ScopeId,
 }
 
-/// Meaning of a piece of the line.
+/// Meaning of a piece of the line: text or name of a display, or the text of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Text,
@@ -99,26 +99,27 @@ pub(crate) struct Piece {
     pub(crate) end: usize,
 }
 
-/// State that is restored at a choice point.
+/// Facts about the word on the current path of the search; restored at a choice point.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(crate) bits: Bits,
     pub(crate) scopes: Vec<Scope>,
     pub(crate) constraints: Vec<Constraint>,
-    /// Optional constraints: if an assert is violated, the printer prints a message.
+    /// Optional constraints. If one of them is violated, the printer prints a message.
     pub(crate) asserts: Vec<Constraint>,
     pub(crate) leaves: Vec<Chosen>,
-    /// Text that the printer will print if the current path is right.
+    /// Text that the printer prints if the current path is right.
     pub(crate) canon: String,
-    /// Meaning of each piece of the line; recorded on request.
+    /// Pieces of the line with their meaning; empty unless the caller has requested them.
     pub(crate) pieces: Vec<Piece>,
-    /// Next free virtual bit, from 0.
+    /// Number of virtual bits that are in use.
     pub(crate) virtuals: u32,
-    /// Whether the printer may print a message or text that the search does not predict.
+    /// Whether the printer may print a text or message that the facts do not predict, so that the word must be
+    /// printed.
     pub(crate) unsure: bool,
 }
 
-/// Saved position for backtracking.
+/// Lengths of the lists of a [`State`], and its other values, for backtracking.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     bits: Bits,
@@ -132,13 +133,13 @@ pub(crate) struct Mark {
     unsure: bool,
 }
 
-/// Converts a length. The step limit ends a search long before the number overflows.
+/// Converts a length to `u32`. The step limit ends the search long before a length exceeds `u32`.
 fn short(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 impl State {
-    /// Resets to no known bits and one scope, the scope of the instruction.
+    /// Resets to a state without known bits, with only the scope of the instruction (index 0).
     pub(crate) fn clear(&mut self) {
         self.bits = Bits::default();
         self.scopes.clear();
@@ -180,7 +181,7 @@ impl State {
         self.unsure = mark.unsure;
     }
 
-    /// Returns the scope `up` levels up.
+    /// Returns the scope that is `up` levels above a scope.
     #[inline]
     pub(crate) fn above(&self, mut scope: ScopeId, up: u8) -> ScopeId {
         for _ in 0..up {
@@ -194,7 +195,7 @@ impl State {
         self.scopes.get(scope as usize).map_or(0, |s| s.base)
     }
 
-    /// Returns the position of bit `low` of the word `up` levels above a scope.
+    /// Returns the position of bit `low` of the word that is `up` levels above a scope.
     #[inline]
     pub(crate) fn place(&self, scope: ScopeId, up: u8, low: u32) -> u32 {
         self.base(self.above(scope, up)) + low
@@ -202,12 +203,13 @@ impl State {
 }
 
 impl Bits {
-    /// Sets the bits of `mask`, starting at bit `low`, to `value`; returns false if a bit is known with another value.
+    /// Sets the bits of `mask`, shifted to bit `low`, to `value`; returns false if a bit is already known with
+    /// another value.
     #[inline]
     pub(crate) fn learn(&mut self, low: u32, mask: u128, value: u128) -> bool {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);
         if shift < 64 && mask >> 64 == 0 && (mask as u64).leading_zeros() >= shift {
-            // Fast path in 64 bits.
+            // Most instructions have at most 64 bits; 64-bit arithmetic is faster.
             let mask = (mask as u64) << shift;
             let value = ((value as u64) << shift) & mask;
             if (self.value[half] as u64 ^ value) & self.mask[half] as u64 & mask != 0 {
@@ -227,7 +229,8 @@ impl Bits {
         true
     }
 
-    /// Returns the known bits of a range and their values, shifted down to bit 0.
+    /// Returns the mask of the known bits among `width` bits from `low` on, and their values, both shifted down to
+    /// bit 0.
     #[inline]
     pub(crate) fn known(&self, low: u32, width: u32) -> (u128, u128) {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);

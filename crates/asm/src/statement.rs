@@ -6,23 +6,23 @@ use std::ops::Range;
 /// Kind of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Instruction, with bits that are flipped in its word afterwards.
+    /// Instruction. The bits `flip`, from a `{bits=...}` suffix, are inverted in its word.
     Instruction { flip: u128 },
     /// `.word`: raw words.
     Words(Vec<Word>),
-    /// `.header`: words before the first instruction that are not counted in addresses.
+    /// `.header`: words before the first instruction that do not count in positions.
     Header(Vec<Word>),
     /// `.byte`: raw bytes.
     Bytes(Vec<u8>),
     /// `[01ab1234]`: a raw word in Mesa's afuc assembly.
     Bracketed(Word),
-    /// `.word NAME` or `[#NAME]`: the position of a label.
+    /// `.word NAME` or `[#NAME]`: a word with the position of a label.
     Address(Address),
     /// `.jumptbl`: the positions of the labels that name the entries of the jump table.
     JumpTable,
     /// `.align N`: padding to a multiple of this many bytes.
     Align(u64),
-    /// Invalid statement; only its location is recorded.
+    /// Invalid statement, whose error is already reported; it still occupies one unit.
     Wrong,
 }
 
@@ -37,13 +37,13 @@ pub(crate) struct Address {
 /// Form of a word with the position of a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AddressForm {
-    /// `.word NAME`: the position.
+    /// `.word NAME`: the word is the position.
     Plain,
-    /// `[#NAME]`: the position in a `nop` instruction.
+    /// `[#NAME]`: the word is a `nop` instruction that contains the position.
     InNop,
 }
 
-/// Part of a line that generates bytes.
+/// Part of a line that generates bytes: an instruction or a directive, without labels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Statement {
     /// Byte range in the source.
@@ -51,7 +51,7 @@ pub(crate) struct Statement {
     pub(crate) kind: Kind,
 }
 
-/// Parses a word; the number of digits determines its width. `None` if no instruction has this width.
+/// Parses a word from hexadecimal digits, whose number determines its width. `None` if no instruction has this width.
 pub(crate) fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
     let value = u128::from_str_radix(digits, 16).ok()?;

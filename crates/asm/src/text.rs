@@ -38,13 +38,14 @@ impl<'a> Line<'a> {
         at
     }
 
-    /// Returns the next character that is not a space.
+    /// Returns the next character at or after `at` that is not a space or tab; `None` at the end of the line.
     #[inline]
     pub(crate) fn next(self, at: usize) -> Option<u8> {
         self.byte(self.skip_blanks(at))
     }
 
-    /// Skips insignificant spaces before an element that starts with `next`.
+    /// Returns the offset after the spaces at `at` if they are insignificant before an element that starts with
+    /// `next`.
     #[inline]
     pub(crate) fn before(self, at: usize, next: u8) -> usize {
         if self.byte(at).is_some_and(is_blank) && !(self.after_word(at) && is_word(next)) {
@@ -65,7 +66,7 @@ impl<'a> Line<'a> {
     #[inline]
     pub(crate) fn literal_bytes(self, wanted: &[u8], at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        // Most literals match exactly, which needs no comparison per character.
+        // Most literals match exactly, so they are first compared as a whole.
         let end = at + wanted.len();
         if bytes.get(at..end) == Some(wanted) {
             return Some(if wanted.last().is_some_and(|c| is_blank(*c)) {
@@ -94,7 +95,8 @@ impl<'a> Line<'a> {
         Some(at)
     }
 
-    /// Skips the spaces that match a space of a template.
+    /// Matches a space of a template: returns the offset after the spaces at `at`. `None` if the line has no space
+    /// there and two words would be joined.
     #[inline]
     pub(crate) fn blank(self, at: usize) -> Option<usize> {
         match self.byte(at) {
@@ -104,8 +106,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Parses an unsigned number at `at`, after insignificant spaces: decimal or `0x` hexadecimal, with `_` between
-    /// digits. With `hex`, the number has hexadecimal digits without a prefix.
+    /// Parses an unsigned number at `at`, after insignificant spaces: decimal, or hexadecimal with `0x`. Digits may
+    /// be separated by `_`. With `hex`, a number without `0x` is hexadecimal too. Returns the number and its end
+    /// offset.
     pub(crate) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
         let at = self.before(at, b'0');
         let bytes = self.text.as_bytes().get(at..)?;
@@ -139,8 +142,8 @@ impl<'a> Line<'a> {
         (end > skip).then_some((value, at + end))
     }
 
-    /// Parses a decimal number in the printer's format, exactly at the offset, if the text has no other reading; `None`
-    /// if all readings have to be tried.
+    /// Parses a decimal number in the printer's format, exactly at the offset; returns the number and its end. `None`
+    /// if the text may have another reading, so that all readings have to be tried.
     #[inline]
     pub(crate) fn plain_number(self, at: usize) -> Option<(u64, usize)> {
         let bytes = self.text.as_bytes();
@@ -153,28 +156,29 @@ impl<'a> Line<'a> {
                 end += 1;
             }
         }
-        // If more digits, letters or `_` follow, the text may be another number.
+        // If a further digit, a letter or `_` follows, the number may have more digits or another format.
         (!bytes.get(end).is_some_and(|c| is_word(*c))).then_some((value, end))
     }
 
-    /// Parses a number with digits that end at `end` at the latest, like [`number`](Line::number).
+    /// Like [`number`](Line::number), but the number must end at `end` at the latest.
     fn number_to(self, at: usize, end: usize, hex: bool) -> Option<(u128, usize)> {
         Line { text: self.text.get(..end)? }.number(at, hex)
     }
 
-    /// Returns whether a decimal number has a reading at this offset.
+    /// Returns whether a decimal number starts at `at`, after insignificant spaces.
     #[inline]
     pub(crate) fn is_number(self, at: usize) -> bool {
         self.byte(self.before(at, b'0')).is_some_and(|byte| byte.is_ascii_digit())
     }
 
-    /// Returns the readings of a number, most likely first. If other text can follow directly (`adjacent`), a
-    /// number may end before the last digit; a leading 0 is most likely a number by itself.
+    /// Returns the readings of a number with their end offsets, most likely first. If the text after the number can
+    /// begin with a digit (`adjacent`), the number may end before the last digit in the line. A leading 0 is then
+    /// most likely a number by itself.
     pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
         let start = self.before(at, b'0');
         let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();
         let longest = self.byte(start).filter(|byte| is_digit(*byte)).and_then(|_| self.number(at, hex));
-        // If the digits form a number that is too large, they may be several adjacent numbers.
+        // If the number of all digits is too large, the digits may be several adjacent numbers.
         let run = || self.text.bytes().skip(start).take_while(|byte| is_digit(*byte)).count();
         let digits = longest.map_or_else(run, |(_, end)| end - start);
         let zero = self.byte(start) == Some(b'0')
@@ -187,8 +191,8 @@ impl<'a> Line<'a> {
         first.into_iter().chain(longest).chain(others)
     }
 
-    /// Returns the readings of a number with an optional sign, like [`numbers`](Line::numbers). The flag is true if a
-    /// sign is present.
+    /// Returns the readings of a number with an optional sign, with their end offsets, like
+    /// [`numbers`](Line::numbers). The flag is true if the line has a sign.
     pub(crate) fn signed(self, at: usize, adjacent: bool) -> impl Iterator<Item = (i128, usize, bool)> {
         let (negative, start, has_sign) = self.sign(at);
         self.numbers(start, false, adjacent).filter_map(move |(value, end)| {
@@ -206,7 +210,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns a floating-point number as text: sign, then `inf`, `nan`, or digits with a point and an exponent.
+    /// Returns the text and the end offset of a floating-point number: sign, then `inf`, `nan`, or digits with a
+    /// point and an exponent.
     pub(crate) fn float(self, at: usize) -> Option<(&'a str, usize)> {
         let (_, start, signed) = self.sign(at);
         let begin = if signed { start - 1 } else { self.before(start, b'0') };
@@ -238,8 +243,9 @@ impl<'a> Line<'a> {
         self.text.get(begin..digits + end).map(|t| (t, digits + end))
     }
 
-    /// Returns the readings of a floating-point number, most likely first: the whole number, or, if more text
-    /// follows, a number in the printer's format with six decimals and no exponent.
+    /// Returns the readings of a floating-point number with their end offsets. The first reading is the longest
+    /// number. If it continues after six decimals (with digits or an exponent), the number that ends after the six
+    /// decimals is a second reading.
     pub(crate) fn floats(self, at: usize) -> impl Iterator<Item = (&'a str, usize)> {
         let longest = self.float(at);
         let shorter = longest.and_then(|(text, end)| {
@@ -251,7 +257,8 @@ impl<'a> Line<'a> {
         longest.into_iter().chain(shorter)
     }
 
-    /// Parses a name: a letter, `_`, `.` or `$`, followed by these characters and digits.
+    /// Parses a label name: a letter, `_`, `.` or `$`, followed by these characters and digits. Returns the name and
+    /// its end offset.
     pub(crate) fn name(self, at: usize) -> Option<(&'a str, usize)> {
         let at = self.before(at, b'a');
         let rest = self.text.get(at..)?;

@@ -1,4 +1,5 @@
-//! Trace of a rejected line, for messages: the farthest match, and the expected continuations there.
+//! Trace of a rejected line: the farthest offset that matched, and the continuations expected there. Used for
+//! messages.
 
 use isaloom_engine::compiled::{ProgramId, Slot, TextRange};
 
@@ -14,13 +15,13 @@ pub(crate) enum Expected {
 /// Reason why the text does not fit its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldMismatch {
-    /// Out of the range of numbers that the field can show here.
+    /// The number is out of the range that the field can show in this line.
     Range { least: i128, most: i128 },
-    /// The field can show the number, but not together with the rest of the line.
+    /// The field can have the value, but not together with the other parts of the line.
     OtherGenerations,
 }
 
-/// Text that does not fit its field.
+/// Text from `start` to `end` of the line that does not fit its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rejected {
     pub(crate) slot: Slot,
@@ -29,23 +30,24 @@ pub(crate) struct Rejected {
     pub(crate) why: FieldMismatch,
 }
 
-/// Data for messages.
+/// Facts about the search of a rejected line, from which its error is built.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace {
     pub(crate) far: usize,
     pub(crate) expected: Vec<Expected>,
     pub(crate) rejected: Option<Rejected>,
     pub(crate) unknown_label: Option<(usize, usize)>,
-    /// Whether the whole line matched, but no word prints it; `nearest` is the text of a similar word, if any.
+    /// Whether the whole line matched a display, but no word prints the line. `nearest` is the text of a word that
+    /// was printed instead.
     pub(crate) unprintable: bool,
     pub(crate) nearest: Option<String>,
 }
 
-/// Maximum number of expected continuations at one offset.
+/// Maximum number of expected continuations that are recorded for one offset.
 const MOST: usize = 64;
 
 impl Trace {
-    /// Records an expected continuation at an offset.
+    /// Records an expected continuation at an offset; only continuations at the farthest offset are stored.
     pub(crate) fn expected(&mut self, at: usize, expected: Expected) {
         if at > self.far {
             self.far = at;
@@ -56,8 +58,8 @@ impl Trace {
         }
     }
 
-    /// Records text that does not fit its field. Keeps the text that ends last. If several texts end there, a number
-    /// that is out of range has priority.
+    /// Records a text that does not fit its field. Only the text that ends last is stored. If several texts end
+    /// there, a number out of range has priority.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
             let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });

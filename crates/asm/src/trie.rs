@@ -1,17 +1,17 @@
-//! Trie of words with numbers: finds all words that are prefixes of a string in one pass.
+//! Trie of words with numbers: finds all words that are prefixes of a string in one pass over the string.
 
 use std::collections::BTreeMap;
 
-/// Absent node.
+/// Index that stands for "no node".
 const NONE: u32 = u32::MAX;
 
-/// Trie of words. Each word has a list of numbers.
+/// Trie of words. Each word has a list of numbers, such as indices of enum values.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trie {
-    /// Nodes after each first byte.
+    /// Node for each first byte of a word, or [`NONE`].
     first: Vec<u32>,
     nodes: Vec<Node>,
-    /// Edges; the edges of a node are adjacent.
+    /// Byte and target node of each edge; the edges of a node are adjacent.
     bytes: Vec<u8>,
     targets: Vec<u32>,
     values: Vec<u32>,
@@ -23,7 +23,7 @@ struct Node {
     edges_end: u32,
     values: u32,
     values_end: u32,
-    /// First edge, which is usually the only edge.
+    /// Copy of the first edge, which is usually the only edge of the node.
     byte: u8,
     target: u32,
 }
@@ -45,7 +45,8 @@ impl Trie {
             return trie;
         }
         trie.first = vec![NONE; 256];
-        // Pending nodes: the range of words below, and the length of their common prefix.
+        // Nodes to be created: the range of `lists` with the node's prefix, the length of the prefix, and the index
+        // of the node.
         let mut open = vec![(0usize, lists.len(), 0usize, 0usize)];
         trie.nodes.push(Node::EMPTY);
         while let Some((mut start, end, depth, node)) = open.pop() {
@@ -80,14 +81,15 @@ impl Trie {
         trie
     }
 
-    /// Returns whether a word starts with a byte.
+    /// Returns whether some word starts with this byte.
     #[inline]
     pub(crate) fn may_begin(&self, byte: u8) -> bool {
         self.first.get(usize::from(byte)).is_some_and(|node| *node != NONE)
     }
 
-    /// Reports the words that are prefixes of a string, shortest first, with length and numbers. Returns the length of
-    /// the longest common prefix with some word, and whether longer words exist.
+    /// Calls `found` for each word that is a prefix of `text`, shortest first, with its length and its numbers.
+    /// Returns the length of the longest prefix of `text` that is also a prefix of some word, and whether longer
+    /// words start with it.
     #[inline]
     pub(crate) fn along<'t>(&'t self, text: &[u8], mut found: impl FnMut(usize, &'t [u32])) -> (usize, bool) {
         let first = text.first().and_then(|b| self.first.get(usize::from(*b)));

@@ -1,4 +1,5 @@
-//! `TokenSink` that counts numbers in enum fields. The printer prints a number for a value that the enum does not list.
+//! `TokenSink` that collects the text of an instruction and counts the enum fields printed as numbers. The printer
+//! prints a number for a value that the enum does not list.
 
 use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_model::{FieldType, Model};

@@ -14,25 +14,26 @@ use std::ops::Range;
 pub enum ReportUnspecified {
     /// No warnings.
     Never,
-    /// Once per program; the warning lists all kinds of affected instructions.
+    /// Once per program. The warning lists all kinds of affected instructions; a kind is a leaf of the description.
     #[default]
     Once,
-    /// Once per kind of instruction, at its first occurrence.
+    /// Once per kind of instruction (leaf), at its first occurrence.
     EachKind,
 }
 
-/// Instructions whose text leaves bits unspecified.
+/// Collects the instructions whose text leaves bits unspecified, for the warning.
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Kinds of instructions that occurred only in listing lines with a word. A kind is checked at its first
-    /// line without a word.
+    /// Leaves that occurred only in listing lines that show the word. If a later line of the leaf does not show its
+    /// word, that line is checked.
     listed: FxHashSet<ProgramId>,
-    /// First instruction of each kind, in the order of the text.
+    /// First affected instruction of each leaf, in the order of the text: its encoding, the unspecified bits, and its
+    /// range in the source.
     found: Vec<(Encoded, u128, Range<usize>)>,
 }
 
-/// Maximum number of listed kinds of instructions.
+/// Maximum number of leaves that the warning names; further leaves are only counted.
 const MOST_NAMED: usize = 6;
 
 impl UnspecifiedBits {
@@ -45,8 +46,9 @@ impl UnspecifiedBits {
         }
     }
 
-    /// Checks an instruction, if its kind is new. `source` is the whole text, and `range` is the instruction in this
-    /// text. A listing that shows the same word beside the instruction specifies all bits.
+    /// Checks an instruction, if its leaf was not checked before. `source` is the whole text, and `range` is the
+    /// instruction in this text. If a listing shows the word of the instruction on its line, the line specifies all
+    /// bits.
     pub(crate) fn see(
         &mut self,
         assembler: &mut Assembler,
@@ -57,7 +59,8 @@ impl UnspecifiedBits {
         range: &Range<usize>,
     ) {
         if flip != 0 {
-            // A `{bits=...}` suffix shows that the author knows about unspecified bits.
+            // A `{bits=...}` suffix shows that the author knows about unspecified bits, so the program gets no
+            // warning.
             self.wanted = ReportUnspecified::Never;
         }
         let program = encoded.program;
@@ -72,7 +75,7 @@ impl UnspecifiedBits {
             let text = source.get(range.clone()).unwrap_or_default();
             let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
             let mut bits = assembler.unspecified_bits(&encoded, shown, site);
-            // If the instruction is only counted, one bit is enough.
+            // The warning names the bits only of the first leaves. For others, the first unspecified bit decides.
             let is_named = self.wanted == ReportUnspecified::EachKind || self.found.len() <= MOST_NAMED;
             let unspecified = match is_named {
                 true => bits.fold(0, |all, bit| all | bit),
@@ -124,7 +127,7 @@ impl UnspecifiedBits {
     }
 }
 
-/// Lists the fields that contain the bits.
+/// Lists the fields of the leaf that contain the bits, as text such as field names with bit numbers.
 fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> String {
     let program = isa.program(encoded.program);
     let model = isa.model();

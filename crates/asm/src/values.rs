@@ -1,5 +1,5 @@
-//! Evaluates expressions with partially known bits, and propagates a required result down to the bits of the
-//! operands.
+//! Evaluates expressions with partially known bits. A required result of an expression gives requirements on its
+//! operands, and so bits of the word.
 //!
 //! An expression is a list of nodes, with operands before their users. Known bits are propagated once up the list,
 //! and requirements once down. The pass does not recurse, and it visits shared operands once, at any depth of the
@@ -16,10 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Maximum number of cached nodes; the cache is cleared when it is full.
+/// Maximum number of cached nodes of all expressions; the cache is cleared when it is full.
 const MOST_NODES: usize = 1 << 20;
 
-/// Value with operands that are indices into the same list.
+/// Node of an expression. Its operands are indices of earlier nodes of the same expression.
 #[derive(Clone, Copy, Debug)]
 enum Node {
     Const(u64),
@@ -30,7 +30,7 @@ enum Node {
     Select(u32, u32, u32),
 }
 
-/// Requirement on a node.
+/// Requirement on the value of a node: the bits `mask` have the values in `value`, and the truth value is `truth`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Need {
     mask: u64,
@@ -38,7 +38,7 @@ struct Need {
     truth: Option<bool>,
 }
 
-/// Expressions of a description as lists, built on first use.
+/// Solver of single expressions, with a cache of their nodes.
 pub(crate) struct Values {
     isa: Isa,
     forms: Arc<Forms>,
@@ -46,7 +46,7 @@ pub(crate) struct Values {
     nodes: Vec<Node>,
     certain: Vec<KnownBits>,
     needs: Vec<Need>,
-    /// Number of visited nodes, as the measure of work.
+    /// Number of nodes visited so far, in all expressions; the solver limits this number.
     pub(crate) spent: u64,
 }
 
@@ -91,7 +91,7 @@ impl Values {
         }
     }
 
-    /// Derives bits from the required result of a value.
+    /// Derives bits of the word from the required result of a value.
     pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
         let (isa, forms) = (self.isa.compiled(), &*self.forms);
         let quick = match want {
@@ -108,7 +108,7 @@ impl Values {
         }
     }
 
-    /// Derives bits from the fact that no name is missing in a value.
+    /// Derives bits from the fact that all names in a value must resolve.
     pub(crate) fn named(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         match self.forms.learn_named(self.isa.compiled(), id, scope, state) {
             Some(outcome) => outcome,
@@ -116,7 +116,8 @@ impl Values {
         }
     }
 
-    /// Visits the operands in which the printer may reach a missing name.
+    /// Does the work of [`Values::named`] for a value without a form: visits the operands that the printer evaluates,
+    /// and derives bits from conditions that select an operand with a missing name.
     fn named_by_steps(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         let handle = self.isa.clone();
         let isa = handle.compiled();
@@ -165,7 +166,7 @@ impl Values {
                     return Outcome::Fails;
                 }
                 let (mask, value) = state.bits.known(base, width.min(64));
-                // Bits that the word does not have are ignored.
+                // The value may have bits that the nested word does not have; these are not required.
                 (Want::Bits { mask: mask as u64, value: value as u64 }, mask == low_mask(width))
             }
             want => (want, true),
@@ -191,7 +192,7 @@ impl Values {
         if self.down(nodes, need, scope, state) { Outcome::Open } else { Outcome::Fails }
     }
 
-    /// Returns the bits that a value is computed from, as instruction and virtual bits.
+    /// Returns a mask of the bits from which a value is computed: instruction bits and virtual bits.
     pub(crate) fn sources(&mut self, id: ValueId, scope: ScopeId, state: &State) -> [u128; 2] {
         let nodes = self.list(id);
         let mut found = [0; 2];
@@ -204,7 +205,7 @@ impl Values {
         found
     }
 
-    /// Returns the nodes of a value, operands first.
+    /// Returns the range of a value's nodes in `nodes`, operands before their users. Adds the nodes if needed.
     fn list(&mut self, id: ValueId) -> Range<usize> {
         if let Some(&(start, end)) = self.places.get(&id) {
             return start as usize..end as usize;
@@ -245,7 +246,7 @@ impl Values {
         start..end
     }
 
-    /// Computes the known bits of every node.
+    /// Computes the known bits of every node in `nodes`, operands first; the results are in `certain`.
     fn up(&mut self, nodes: Range<usize>, scope: ScopeId, state: &State) {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, .. } = self;
@@ -268,8 +269,8 @@ impl Values {
         }
     }
 
-    /// Propagates the requirement on the last node down to the bits; returns false if the bits cannot meet the
-    /// requirement.
+    /// Propagates the requirement on the last node down to bits of the word; returns false if the known bits
+    /// contradict it.
     fn down(&mut self, nodes: Range<usize>, need: Need, scope: ScopeId, state: &mut State) -> bool {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, needs, .. } = self;
@@ -335,7 +336,7 @@ impl Values {
     }
 }
 
-/// Returns bounds of a value that follow from its operators; the bounds may not be tight.
+/// Returns a lower and an upper bound of a value, derived from its operators. The value may not reach these bounds.
 pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
@@ -343,7 +344,8 @@ pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     (certain.least(), certain.most())
 }
 
-/// Returns all instruction bits that a value is computed from; `stored` returns the bit position of a scope.
+/// Returns a mask of all instruction bits from which a value is computed. `stored` maps a scope and a bit range to
+/// instruction bits; `None` for bits that are not in the instruction.
 pub(crate) fn stored_bits(
     isa: &Compiled,
     id: ValueId,
@@ -376,7 +378,7 @@ fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> KnownBits 
     KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
 }
 
-/// Returns whether the known bits meet the requirement; `None` if the known bits do not determine this.
+/// Returns whether the known bits satisfy the requirement; `None` if they do not determine this.
 fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     match want {
         Want::Truth(truth) => certain.truth().map(|t| t == truth),
@@ -391,7 +393,7 @@ fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     }
 }
 
-/// Returns the bits of an operand that a type preserves.
+/// Returns a mask of the bits of an operand that the conversion to a type preserves.
 fn kept(ty: CType) -> u64 {
     if ty == CType::U32 { 0xffff_ffff } else { u64::MAX }
 }
@@ -414,8 +416,8 @@ impl Need {
         self.truth.or((self.mask & 1 != 0).then_some(self.value & 1 != 0))
     }
 
-    /// Returns the low bits up to the first bit without a requirement. The low bits of sums and products
-    /// depend only on low bits.
+    /// Returns a mask of the required low bits below the first bit that is not required. Only these are useful for
+    /// sums and products, whose low bits depend only on low bits of the operands.
     fn run(self) -> u64 {
         low_mask(self.mask.trailing_ones()) as u64
     }
@@ -442,7 +444,8 @@ impl Need {
             && self.truth.is_none_or(|truth| certain.truth().is_none_or(|t| t == truth))
     }
 
-    /// Returns the requirement with its consequences; `None` if it contradicts the known bits.
+    /// Returns the requirement with the bits that follow from its truth value; `None` if it contradicts the known
+    /// bits.
     fn sharpened(mut self, certain: KnownBits) -> Option<Need> {
         if !self.possible(certain) {
             return None;
@@ -465,14 +468,14 @@ impl Need {
     }
 }
 
-/// Applies a requirement to stored bits.
+/// Sets the required bits of a range of the word; returns false on a contradiction.
 fn of_stored(need: Need, low: u32, width: u32, state: &mut State) -> bool {
     let wide = low_mask(width.min(64));
     need.value & !(wide as u64) == 0
         && state.bits.learn(low, u128::from(need.mask) & wide, u128::from(need.value))
 }
 
-/// Returns the requirements on the operands that follow from a requirement on the result.
+/// Returns the requirements on both operands that follow from a requirement on the result.
 fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::*;
     let (wa, wb) = (a.wrap(ty), b.wrap(ty));
@@ -541,14 +544,14 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
     }
 }
 
-/// Returns the requirement on the other factor of a product with a constant.
+/// Returns the requirement on the other factor of a product with the constant `by`.
 fn factor(need: Need, by: u64, whole: u64) -> Need {
     if by == 0 {
         return Need::nothing();
     }
     let twos = by.trailing_zeros();
     let odd = by >> twos;
-    // Newton's iteration: each step doubles the number of correct bits of the inverse.
+    // Newton's iteration for the inverse of `odd` modulo 2^64: each step doubles the number of correct low bits.
     let mut inverse = odd;
     for _ in 0..6 {
         inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
@@ -557,8 +560,8 @@ fn factor(need: Need, by: u64, whole: u64) -> Need {
     Need::bits(run >> twos, (need.value >> twos).wrapping_mul(inverse))
 }
 
-/// Returns the requirements of two values that must differ: if all bits except one are known and equal, the remaining
-/// bit differs.
+/// Returns the requirements on two values that must differ: if all bits except one are known and equal, the last bit
+/// must differ.
 fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     let unknown = whole & !(a.mask & b.mask);
     if unknown.count_ones() != 1 || (a.value ^ b.value) & a.mask & b.mask != 0 {
@@ -573,7 +576,8 @@ fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     }
 }
 
-/// Returns the requirements that follow from an order: the common bits of the remaining range of each operand.
+/// Returns the requirements on two operands that follow from `<`, `<=`, `>` or `>=` between them: the highest bits
+/// that all remaining numbers of an operand have in common.
 fn ordered(op: BinaryOp, truth: bool, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::{Ge, Gt, Le, Lt};
     // Normalizes to `low < high` or `low <= high`.

@@ -5,13 +5,13 @@ use crate::refusal::{Refusal, RefusalKind};
 use isaloom_source::{Diagnostic, FileId, Span, alternatives_up_to, comma_list, did_you_mean};
 use std::fmt;
 
-/// Maximum length of a displayed alternative, in characters.
+/// Maximum length of one expected text in a message, in characters.
 const LONGEST_EXPECTED: usize = 80;
-/// Maximum number of alternatives in an "expected" message.
+/// Maximum number of expected texts in a message.
 const MOST_EXPECTED: usize = 6;
-/// Maximum number of alternatives that a label lists; a label of more alternatives contains only their number.
+/// Maximum number of expected texts in a label. With more texts, the label only shows their number.
 const MOST_IN_LABEL: usize = 3;
-/// Maximum number of displayed examples of a field's text.
+/// Maximum number of examples for the text of a field.
 const MOST_EXAMPLES: usize = 4;
 
 impl Refusal {
@@ -34,7 +34,7 @@ impl Refusal {
         self.to_string()
     }
 
-    /// Returns the label for the range of the error.
+    /// Returns the text that is shown at the error's range in a diagnostic.
     pub fn label(&self) -> String {
         match &self.kind {
             RefusalKind::UnknownInstruction { .. } => "unknown instruction".into(),
@@ -60,7 +60,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the suggested fix.
+    /// Returns a suggested fix; `None` if no fix is known.
     pub fn help(&self) -> Option<String> {
         match &self.kind {
             RefusalKind::UnknownInstruction { nearest, .. } => did_you_mean(nearest),
@@ -133,8 +133,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// If exactly one string is expected and the line contains its leading punctuation, returns this punctuation and the
-/// rest of the string.
+/// If exactly one text is expected and the line has its leading punctuation, returns this punctuation and the rest of
+/// the text. Used for the message "expected REST after PUNCTUATION".
 fn rest_of_text<'e>(expected: &'e [Expectation], found: Option<&'e str>) -> Option<(&'e str, &'e str)> {
     let [Expectation::Text(text)] = expected else { return None };
     let read = found.filter(|found| !found.contains(char::is_alphanumeric))?;
@@ -170,7 +170,7 @@ impl fmt::Display for Expectation {
     }
 }
 
-/// Returns strings in backticks, separated by commas.
+/// Returns the texts in backticks, separated by commas.
 fn quoted<T: fmt::Display>(texts: &[T]) -> String {
     texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(", ")
 }
@@ -184,7 +184,7 @@ fn range(least: i128, most: i128, hex: bool, text: &str) -> String {
     }
 }
 
-/// Lists a few expectations in one short phrase; empty without expectations.
+/// Lists the first expected texts in one short phrase; empty if nothing is expected.
 fn list(expected: &[Expectation]) -> String {
     let mut names: Vec<String> = Vec::new();
     for one in expected {

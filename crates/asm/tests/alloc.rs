@@ -11,7 +11,7 @@ use isaloom_testkit_isaspec as common;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Returns the peak memory of some work, in bytes.
+/// Runs a function and returns the maximum memory that it had allocated at a time, in bytes.
 fn peak_memory(work: impl FnOnce()) -> u64 {
     allocation_counter::measure(work).bytes_max
 }

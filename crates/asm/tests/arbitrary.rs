@@ -1,6 +1,6 @@
 //! Tests arbitrary descriptions: every fourth description of the engine's oracle test, with the same words. Lossless
-//! text must round-trip every word. For some words without messages, the printed text must assemble to a word that
-//! prints this text.
+//! text must round-trip every word. For every tenth word without messages, the printed text must assemble to a word
+//! that prints this text.
 //!
 //! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
@@ -15,15 +15,15 @@ use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// One of this many words is assembled from its own text.
+/// Every tenth word is also tested with its plain text.
 const ONE_OF: u32 = 10;
-/// Seeds of descriptions that failed before. The number of words for each is [`WORDS_ONCE_WRONG`]. The errors were: a
-/// word with a missing name was selected although other words have no missing name; a missing name was not detected; a
+/// Seeds of descriptions that failed before, each tested with [`WORDS_ONCE_WRONG`] words. The errors were: a word
+/// with a missing name was selected although other words have no missing name; a missing name was not detected; a
 /// computed float was far from the nearest number of its text.
 const ONCE_WRONG: [u64; 3] = [913, 2951, 2979];
 const WORDS_ONCE_WRONG: u32 = 60;
 
-/// Returns a word of a leaf with some of the open bits set.
+/// Returns a random word: mostly a word of some leaf with random open bits, sometimes any bits.
 fn word(model: &Model, random: &mut Random) -> Option<Word> {
     let root = model.instructions().first()?.root;
     let leaves: Vec<_> = model.leaves(root).map(|(id, _)| id).collect();
@@ -47,7 +47,7 @@ struct ComparisonCounts {
     gave_up: u64,
 }
 
-/// Description of a seed, with tools to test its words.
+/// Compiled description of a seed, with the printers and the assembler to test its words.
 struct Tools {
     seed: u64,
     isa: Isa,
@@ -93,12 +93,12 @@ impl ComparisonCounts {
                 let good = printer.print_text(&instruction, Place::default(), &mut (), &mut again);
                 assert_eq!(good, encoded.clean, "seed {seed}: {word:x} {own}");
                 assert!(good && again.trim() == own, "seed {seed}: {word:x} {own} became {again}");
-                // The first candidate of an explanation is the result of assembling the line.
+                // `candidates` must agree with `line`: its first candidate is the word that `line` selects.
                 let first = assembler.candidates(own, SITE, &()).into_iter().next();
                 let first = first.map(|c| (c.encoded.word, c.encoded.clean));
                 assert_eq!(first, Some((encoded.word, encoded.clean)), "seed {seed}: {own}");
             }
-            // Reaching the work limit does not mean that no word prints the line.
+            // After the work limit, it is unknown whether a word prints the line, so the rejection is only counted.
             Err(refusal) if refusal.kind == RefusalKind::GaveUp => self.gave_up += 1,
             Err(refusal) => panic!("seed {seed}: {word:x} `{own}`: {refusal}"),
         }
@@ -131,7 +131,8 @@ fn model(seed: u64) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0)
 }
 
-/// Runs one of four parts, so that the parts run in parallel.
+/// Tests every fourth description, from `number * 4` on. The four parts are separate tests, so that they run in
+/// parallel.
 fn part(number: u64) {
     let mut all = ComparisonCounts::default();
     pairs::share(number * 4, 16).for_each(|seed| all.description(seed));

@@ -31,7 +31,8 @@ fn assert_lines_finish_quickly(isa: &Isa) {
         let start = Instant::now();
         let _ = assembler.line(&line, SITE, &());
         let _ = assembler.single(&line, &());
-        // Far more than needed, even without optimization on a busy machine: this detects minutes, not microseconds.
+        // The limit is far above the usual time, even without optimization on a busy machine. It detects minutes, not
+        // small slowdowns.
         let head: String = line.chars().take(30).collect();
         assert!(start.elapsed() < Duration::from_secs(20), "{head}... took {:?}", start.elapsed());
     }

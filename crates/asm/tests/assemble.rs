@@ -15,13 +15,13 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 #[derive(Default)]
 struct Counts {
     same_word: u32,
-    /// Number of words that differ only in bits that forced maps set to 1 by default.
+    /// Number of words that differ only because the assembler sets default bits of forced maps.
     defaults: u32,
     same_text: u32,
     refused: Vec<String>,
 }
 
-/// Assembles every line without messages and counts the results.
+/// Assembles every vector without messages, and counts the results. `None` if the shared files are absent.
 fn lines(name: &str) -> Option<Counts> {
     let (model, vectors) = (common::mesa(name)?, common::random(name)?);
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
@@ -82,7 +82,7 @@ fn assert_every_line_assembles(name: &str) {
     }
 }
 
-/// Prints every word, including garbage, as lossless text and assembles it.
+/// Prints every word of the vectors, including undefined encodings, as lossless text and assembles it.
 fn assert_lossless_text_round_trips(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
@@ -115,7 +115,7 @@ fn assert_lossless_text_round_trips(name: &str) {
     }
 }
 
-/// Returns whether the suffix of a lossless text only clears bits that forced maps set to 1 by default.
+/// Returns whether the `{bits=...}` suffix of a lossless text only clears default bits of forced maps.
 fn needs_only_defaults(assembler: &mut Assembler, text: &str) -> bool {
     let Some((line, bits)) = text.trim_end().rsplit_once(" {bits=0x") else { return false };
     let bits = u128::from_str_radix(bits.trim_end_matches('}'), 16).unwrap();
@@ -182,7 +182,7 @@ fn unit(name: &str) {
             no_instruction += 1;
             continue;
         }
-        // A message after the text is a comment.
+        // The message follows the text as a `;` comment, so the whole line can be assembled.
         match Assembler::new(isa).single(text, &()).as_deref() {
             Ok([one]) if one == word => same_word += 1,
             Ok([one]) => {
@@ -326,8 +326,9 @@ fn only_the_first_errors_are_reported_individually() {
     assert_eq!(isa.assemble("hid 1, 1.0, 6").unwrap().bytes.len(), 4);
 }
 
-/// Field that is displayed twice and has two meanings. Only trial can decide the condition that selects the meaning.
-/// Both displays must use the same meaning. The word with a true condition has a message; other words have no message.
+/// Field `B` that is displayed twice and has two declarations. Only trying values can decide the condition that
+/// selects the declaration, and both displays must use the same one. Words for which the condition holds have a
+/// message (`MISSING`); other words have no message.
 const TWICE: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <enum name="#e"><value val="0" display="zero"/><value val="1" display="0"/></enum>
@@ -375,7 +376,8 @@ fn only_unspecified_bits_can_change_without_changing_the_text() {
         for bit in (0..64).map(|bit| 1u128 << bit) {
             let flipped = isaloom_bits::Word::new(encoded.word.value() ^ bit, 64);
             let same = leaf(flipped) == leaf(encoded.word) && printed_with_messages(isa, flipped) == own;
-            // Bits of displayed fields do not count, even if rounding hides them; a flip must not add unlisted values.
+            // The definition of unspecified bits: the bit is in a field that the line does not show, and flipping it
+            // adds no unlisted value.
             let field = declared & !shown & bit != 0
                 && unlisted::unlisted(isa, flipped) <= unlisted::unlisted(isa, encoded.word);
             assert_eq!(unspecified & bit != 0, same && field, "{generation} {text}: bit {bit:x}");
@@ -387,8 +389,8 @@ fn only_unspecified_bits_can_change_without_changing_the_text() {
     assert!(lines > 500 && warned > 0 && warned * 3 < lines, "{warned} of {lines} lines, {bits} bits");
 }
 
-/// A word that prints the line is found immediately, but the search needs many steps to decide whether another word
-/// satisfies the assert.
+/// For this line, the search finds a word with a message at once, but reaches the work limit before it knows whether
+/// another word satisfies the assert. A warning must report this.
 #[test]
 fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
     let leaf = |name: &str, pattern: &str, value: &str| {
@@ -435,7 +437,7 @@ fn calls(text: &str, host: &dyn isaloom_asm::AsmHost) -> (Vec<u8>, Vec<String>) 
     (program.bytes, program.diagnostics.iter().map(ToString::to_string).collect())
 }
 
-/// Header words are not counted: `fxn2` is the instruction at position 2, counted from 0 after the header.
+/// Words of `.header` do not count in positions: `fxn2` is the instruction at position 2 after the header.
 #[test]
 fn label_numbers_exclude_header_words() {
     let (bytes, said) = calls(".header 0x0000\ncall fxn2\nnop\nfxn2:\nnop\n", &());
@@ -460,8 +462,8 @@ fn sections_have_their_own_labels_and_positions() {
 
 #[test]
 fn words_in_brackets_are_data() {
-    // Two bracketed words at the start are the version and the jump table of a firmware file. The header word is then
-    // 0.
+    // Two bracketed words at the start are the version and the jump table of a firmware file. A zero word is added
+    // before them.
     let (bytes, said) = calls("[1234]\n[#f]\nnop\nf: [00ff]\nnop\n", &());
     assert_eq!((bytes, said.len()), (vec![0, 0, 0x34, 0x12, 3, 2, 0, 2, 0xff, 0, 0, 2], 0));
     assert_eq!(calls("nop\n[1234]\n", &()).0, [0, 2, 0x34, 0x12]);

@@ -21,7 +21,7 @@ fn mesa26(name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
 }
 
-/// Returns the text of a word; `None` if the word has a message or is not an instruction.
+/// Returns the text of a word; `None` if the word has a message or matches no leaf.
 fn printed(isa: &Isa, word: Word) -> Option<String> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -29,7 +29,7 @@ fn printed(isa: &Isa, word: Word) -> Option<String> {
     (good && isa.decode(word).is_some()).then_some(text)
 }
 
-/// Returns the word of a text, after a check that all assembling functions agree.
+/// Returns the word of a text. Checks that `line`, `read` and `candidates` select the same word.
 fn word_of(assembler: &mut Assembler, text: &str) -> Word {
     let encoded = assembler.line(text, SITE, &()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     let (read, _) = assembler.read(text, SITE, &()).unwrap();
@@ -59,7 +59,7 @@ fn ir3_texts_assemble_to_the_words_of_mesa() {
         (600, "flat.b  (ei)hr0.x,12, 0x0c", 0x4734_c000_200c_200c),
         (600, "cmps.u.7 p0.x, 100, 200", 0x4297_00f8_20c8_2064),
         (600, "rcp hr0.x, 536", 0x8010_4000_0000_2218),
-        // Half-precision sources have no other encoding without `h(...)`.
+        // Without `h(...)`, this is the only encoding of a half-precision source.
         (600, "add.u hr0.x, hr0.y, 544", 0x4200_0000_2a20_0001),
     ] {
         let isa = Isa::compile(Arc::clone(&model), Generation(generation)).unwrap();
@@ -75,7 +75,7 @@ fn etnaviv_floats_become_the_nearest_encoding() {
     let isa = Isa::compile(model, Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let mut immediate = |text: &str| word_of(&mut assembler, &format!("mov t0, void, void, {text}")).value();
-    // The printed texts of these words assemble to the same words.
+    // A text that was rounded and the text that the printer prints for its word must give the same word.
     for (typed, printed) in [
         ("0.1:f20", "0.100006:f20"),
         ("1.0001:f20", "1.000000:f20"),
@@ -87,8 +87,8 @@ fn etnaviv_floats_become_the_nearest_encoding() {
     assert_eq!(immediate("0.0003655:f16"), 0x7c01_9fd8_0000_0000_0000_0004_0780_1009);
 }
 
-/// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line. This rule holds
-/// for any order and patterns of the nested leaves.
+/// A number is an unlisted value of an enum only if no other word of the leaf prints the line. The test uses nested
+/// leaves in both orders and with different patterns.
 #[test]
 fn numbers_are_not_parsed_as_unlisted_enum_values() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="SIZE"/>
@@ -165,8 +165,8 @@ fn mesa_test_texts_assemble_to_the_words_of_mesa() {
     assert!(exact * 100 >= all * 97, "{exact} of {all} texts:\n{}", others.join("\n"));
 }
 
-/// Tests the definition of unspecified bits. Each bit belongs to a field that the line does not show, and has its
-/// default. Flipping it does not change the text and does not add an unlisted enum value.
+/// Tests the definition of unspecified bits. Each bit belongs to a field that the line does not show, and has the
+/// default of this field. Flipping the bit changes no text and adds no unlisted enum value.
 fn assert_unspecified_bits(name: &str, every: usize, least: usize) {
     let (Some(model), Some(path)) =
         (mesa26(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
@@ -212,7 +212,7 @@ fn assert_unspecified_bits(name: &str, every: usize, least: usize) {
         lines += 1;
         unspecified += usize::from(mask != 0);
     }
-    // The text of an afuc instruction has all of its fields.
+    // afuc has no unspecified bits: the text of every instruction shows all of its fields.
     assert!(lines >= least && (unspecified > 0 || name == "afuc"), "{unspecified} of {lines} {name} lines");
 }
 
@@ -246,8 +246,8 @@ fn immediates_have_no_unspecified_bits() {
     }
 }
 
-/// Defaults of a leaf, of a parent, and of a nested bitset. Three fields get no default: the text shows the field, its
-/// expression is not constant, or the default would change the text.
+/// Forced maps in a leaf, a parent and a nested bitset. Three fields get no default: a field that the text shows, a
+/// field with an expression that is not constant, and a field whose default would change the text.
 const FORCED: &str = r##"<isa>
 <bitset name="#instruction" size="32"><encode><map name="P" force="true">0x3</map></encode></bitset>
 <bitset name="#in" size="4"><display>n{N}</display><field name="N" low="0" high="1" type="uint"/>
@@ -275,7 +275,7 @@ fn forced_constants_are_the_defaults_of_unspecified_fields() {
     let isa = Isa::compile(Arc::new(model), Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let pattern = 0b101 << 29;
-    // The default of E would change the text, so this attempt gives no default to fields that depend on E.
+    // The text `shown` requires that E is 1. Without `shown`, E must be 0, so its default is not used.
     let shown = word_of(&mut assembler, "forced 1, n2, shown").value();
     assert_eq!(shown, pattern | 1 << 12 | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
     let plain = word_of(&mut assembler, "forced 1, n2").value();

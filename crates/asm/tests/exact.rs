@@ -27,7 +27,7 @@ fn assert_round_trips(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
     );
 }
 
-/// Returns all 8-bit words in sequence, then bytes that are not a whole number of wider words.
+/// Returns every byte value once, then random bytes. Their total number is not a multiple of wider word sizes.
 fn some_bytes() -> Vec<u8> {
     let mut seed = 1u32;
     let mut noise = || {
@@ -38,7 +38,7 @@ fn some_bytes() -> Vec<u8> {
     (0..=255).chain(noise).collect()
 }
 
-/// Tests with and without labels and messages.
+/// Tests the round trip with and without labels and messages, and with invalid names of entry points.
 fn assert_round_trips_with_all_options(isa: &Isa, what: &str) {
     for labels in [false, true] {
         for messages in [false, true] {

@@ -1,4 +1,4 @@
-//! Steps of the search for fields: alternatives, nested bitsets, and readings of the text.
+//! Steps of the search for a field: selects an alternative, a leaf of a nested bitset, or a reading of the text.
 
 use super::{Field, Goal, Input, Search, Step};
 use crate::first_characters::{ANYTHING, may_begin};
@@ -12,7 +12,8 @@ use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DecodeTableId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search {
-    /// Matches a field of a display. A field with a single possibility is read directly.
+    /// Matches a field of a display. If the known bits determine the alternative and the text has one reading, the
+    /// field is matched at once; otherwise the result is a step that tries all possibilities.
     #[inline]
     pub(super) fn field(
         &mut self,
@@ -23,8 +24,7 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // Skipped for message traces: every alternative must be tried, because each alternative records its expected
-        // text.
+        // Not while a trace is recorded: each alternative has to record the text that it expects.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {
@@ -38,7 +38,7 @@ impl Search {
         Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
     }
 
-    /// Matches a field with a known slot.
+    /// Matches a field whose alternative is known; `id` is the slot of this alternative.
     #[inline]
     fn certain_slot(
         &mut self,
@@ -59,11 +59,11 @@ impl Search {
                 let after = self.after(goal, items.len());
                 return Field::Step(self.nested(id, dispatch, scope, at, after, input));
             }
-            // The printer prints only a message here.
+            // The nested bitset has no leaves in this generation, so the printer prints only a message here.
             SlotKind::Nested(None) if self.mode.odd => return Field::Read(at),
             _ => {}
         }
-        // Only text that starts with a digit or a sign can end before its last digit.
+        // Only a number can end before its last digit, and numbers start with a digit or a sign.
         let number = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b'+' | b'-');
         let adjacent = input.line.next(at).is_some_and(number)
             && match items.get(goal.item as usize + 1) {
@@ -79,7 +79,7 @@ impl Search {
         }
         let rest = input.index.firsts.rest(goal.program, goal.arm, goal.item + 1);
         if rest != ANYTHING && !self.mode.odd && self.readings.len() > first + 1 {
-            // Keeps only readings after which the display can continue.
+            // Removes readings after which the rest of the display cannot match the next character.
             let mut kept = first;
             for at in first..self.readings.len() {
                 let reading = self.readings[at];
@@ -109,8 +109,8 @@ impl Search {
         }
     }
 
-    /// Reads a field whose text has only one reading: a number in the printer's format, or the exact text of an enum.
-    /// Returns the end of the text; `None` if all readings have to be tried.
+    /// Matches a field whose text has only one reading: a number in the printer's format, or the exact text of an
+    /// enum. Returns the end of the text; `None` if all readings have to be tried.
     #[inline]
     fn plain(
         &mut self,
@@ -140,7 +140,8 @@ impl Search {
         Some(end)
     }
 
-    /// Matches a flag or offset that is absent from the line: only the value that prints nothing is possible.
+    /// Matches a flag or offset whose text is not in the line, so that its value must be the value that prints
+    /// nothing. `None` if the text may be in the line.
     #[inline]
     fn absent(
         &mut self,
@@ -152,7 +153,8 @@ impl Search {
     ) -> Option<Field> {
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                // A flag of several bits can have any value that is not 0.
+                // An inverted flag of several bits is absent for every value that is not 0, so its bits are not
+                // determined.
                 let several = matches!(slot.raw, Raw::Bits { range, .. } if range.width() > 1);
                 if invert && several || input.line.literal(self.isa.compiled().text(text), at).is_some() {
                     return None;
@@ -215,7 +217,7 @@ impl Search {
             }
             return self.slot(slot, *name, scope, at, after, input);
         }
-        // If no alternative applies, the printer prints only a message.
+        // If no alternative applies, the printer prints only a message instead of the field.
         if self.mode.odd { Step::Next { goal: after, at } } else { Step::Back }
     }
 
@@ -231,7 +233,7 @@ impl Search {
         let slot = self.isa.compiled().slot(id);
         match slot.kind {
             SlotKind::Nested(Some(dispatch)) => return self.nested(id, dispatch, scope, at, after, input),
-            // The printer prints only a message here.
+            // The nested bitset has no leaves in this generation, so the printer prints only a message here.
             SlotKind::Nested(None) if self.mode.odd => return Step::Next { goal: after, at },
             _ => {}
         }
@@ -243,7 +245,7 @@ impl Search {
         Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
     }
 
-    /// Appends the readings of the text to `readings`; returns false if the text has no readings.
+    /// Appends the readings of a field's text to `readings`; returns false if the text has none.
     fn read(
         &mut self,
         id: SlotId,
@@ -279,8 +281,8 @@ impl Search {
         self.readings.len() > first
     }
 
-    /// Returns whether the following item can directly continue a number, so that the number may end before its last
-    /// digit.
+    /// Returns whether the text after a number can begin with a letter or digit, so that the number may end before
+    /// its last digit. `after` is the goal after the number.
     fn adjacent(&self, mut after: u32) -> bool {
         while let Some(goal) = self.goals.get(after as usize) {
             let items = self
@@ -301,7 +303,7 @@ impl Search {
     #[inline]
     fn goes_on(&self, item: &Item) -> bool {
         match item {
-            // Padding can be empty.
+            // A field, name or alignment can print nothing or start with a digit or letter.
             Item::Field { .. } | Item::Name { .. } | Item::Align(_) => true,
             Item::Text(text) => self.isa.compiled().text(*text).bytes().next().is_none_or(is_word),
         }
@@ -323,7 +325,8 @@ impl Search {
         }
         let base = match isa.slot(id).raw {
             Raw::Bits { up, range } => {
-                // The printer reads bits beyond the field as 0, not as the adjacent bits.
+                // If the bitset is wider than the field, the printer reads the missing bits as 0, but the search as
+                // the adjacent bits. The word must therefore be printed.
                 self.state.unsure |= range.width() < size;
                 self.state.place(scope, up, range.low())
             }
@@ -337,7 +340,7 @@ impl Search {
                 self.state.virtuals += size;
                 let width = size.min(64);
                 let want = Want::Virtual { base, width };
-                // A computed value has 64 bits; higher bits of a wider word are 0.
+                // A computed value has 64 bits, so the higher bits of a wider nested word are 0.
                 let fits = size <= 64 || self.state.bits.learn(base + 64, low_mask(size - 64), 0);
                 if !fits
                     || !self.acceptor.solver.add(Constraint::Value { value, scope, want }, &mut self.state)
@@ -353,7 +356,7 @@ impl Search {
         Step::Leaves { slot: id, dispatch, leaf: 0, inner, at, after }
     }
 
-    /// Returns whether a scope nested in this scope may be too deep for the printer.
+    /// Returns whether a bitset nested in this scope may exceed the nesting depth that the printer supports.
     fn is_deep(&self, scope: ScopeId) -> bool {
         let above = (1..MAX_DEPTH as u8).map(|up| self.state.above(scope, up));
         above.take_while(|s| *s != 0).count() + 3 >= MAX_DEPTH
@@ -385,7 +388,7 @@ impl Search {
                     && (every || may_begin(input.index.firsts.program(**program), begin))
             });
         if let Some((leaf, (matching, &program))) = all.next() {
-            // A choice point is needed only if another leaf is possible.
+            // Other leaves need a choice point only if one of them can match here.
             let other = if self.mode.odd { Some(leaf + 1) } else { all.next().map(|other| other.0) };
             if let Some(leaf) = other {
                 self.or_else(Step::Leaves { slot, dispatch, leaf, inner, at, after });
@@ -398,7 +401,7 @@ impl Search {
             }
             return self.arms(program, inner, 0, at, after, input);
         }
-        // If no leaf matches, the printer prints only a message.
+        // If no leaf matches the nested word, the printer prints only a message instead of the field.
         if self.mode.odd
             && self.acceptor.solver.add(Constraint::NoLeaf { dispatch, scope: inner }, &mut self.state)
         {
@@ -432,7 +435,7 @@ impl Search {
         Step::Next { goal: after, at: reading.end }
     }
 
-    /// Applies a reading to the bits; returns false on a contradiction.
+    /// Derives bits and constraints from a reading; returns false on a contradiction.
     fn take(&mut self, slot: &Slot, take: Take, scope: ScopeId) -> bool {
         let Search { state, acceptor, .. } = self;
         match (slot.raw, take) {
@@ -481,7 +484,8 @@ impl Search {
         }
     }
 
-    /// Records the reason why a reading does not fit its field.
+    /// Records in the trace why a reading does not fit its field: out of range, or contradicting the rest of the
+    /// line.
     fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
         let mut why = FieldMismatch::OtherGenerations;
         if let (Raw::Value(value), Take::Raw(raw), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) =

@@ -21,21 +21,21 @@ use isaloom_engine::compiled::{Arm, Compiled, DecodeTableId, Item, ProgramId, Sl
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
 use isaloom_model::Matching;
 
-/// Maximum number of steps per line; far more than real displays need.
+/// Maximum number of steps per line. Lines of real descriptions need far fewer.
 const FUEL: u32 = 400_000;
-/// Maximum product of the number of steps and the line length in bytes.
+/// Maximum number of steps per line, multiplied by the length of the line in bytes.
 const MOST_LOOKS: u32 = 200_000_000;
-/// Maximum number of pending choice points.
+/// Maximum number of choice points on the stack.
 const MOST_POINTS: usize = 20_000;
-/// Maximum number of steps to find a smaller word after the first word.
+/// Maximum number of further steps after the first word of a leaf, to find a smaller word.
 const FUEL_AFTER: u32 = 40_000;
-/// Maximum number of expression nodes visited per line.
+/// Maximum number of expression nodes that the solver visits per line.
 const MOST_NODES: u64 = 6_000_000;
 
-/// Absent goal.
+/// Index that stands for "no goal": the end of the display of the leaf itself.
 const NONE: u32 = u32::MAX;
 
-/// Items to match, and the goal after them.
+/// Items to match, from index `item` of an arm on, and the index of the goal after them (`next`).
 #[derive(Clone, Copy, Debug)]
 struct Goal {
     program: ProgramId,
@@ -45,7 +45,7 @@ struct Goal {
     next: u32,
 }
 
-/// Next action.
+/// Next action of the search.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// Match the items of a goal.
@@ -64,26 +64,26 @@ enum Step {
     Back,
 }
 
-/// Choice point.
+/// Choice point: the state to restore, and the step that continues with the next alternative.
 #[derive(Clone, Copy, Debug)]
 struct Point {
     mark: Mark,
     goals: usize,
     readings: usize,
     step: Step,
-    /// Whether a reading that is not the best reading leads to this point.
+    /// Whether the path to this point uses a floating-point reading that is not the nearest number.
     late: bool,
     unlisted: u32,
-    /// Whether the next alternative cannot be better than the first alternative, or is a reading that is not the best
-    /// reading.
+    /// Whether a word has been found through an earlier alternative of this point and later alternatives cannot give
+    /// a better word. A floating-point reading after such a point is not the nearest number.
     second: bool,
 }
 
-/// Matching rules.
+/// Matching rules of a stage of the assembler, and the results that the caller needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Mode {
-    /// Whether a floating-point number that the field cannot represent is rounded; otherwise the text must exactly
-    /// equal the printed text.
+    /// Whether a floating-point number that the field cannot represent is rounded. Otherwise the text must be exactly
+    /// as the printer prints the number.
     pub(crate) rounding: bool,
     /// Whether to accept only words that print the line exactly, including whitespace and number formats.
     pub(crate) verbatim: bool,
@@ -95,7 +95,7 @@ pub(crate) struct Mode {
     pub(crate) pieces: bool,
 }
 
-/// Line to match.
+/// Line to match, and everything on which the result depends.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) isa: &'a Compiled,
@@ -113,32 +113,32 @@ pub(crate) struct Search {
     points: Vec<Point>,
     readings: Vec<Reading>,
     fuel: u32,
-    /// Remaining steps at the start of the leaf.
+    /// Value of `fuel` when the search of the current leaf began.
     begun: u32,
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor,
-    /// Words found. If the caller does not request all words, only the first word without a message.
+    /// Words that were found. Unless [`Mode::all`] is set, only the best word without messages.
     pub(crate) hits: Vec<AcceptedWord>,
-    /// First word that prints the line, but has a message.
+    /// Best word that prints the line but has a message. Used only if no word without messages is found.
     pub(crate) fallback: Option<AcceptedWord>,
-    /// Pieces of the line, one list for each of `hits`, then one list for `fallback`.
+    /// Pieces of the line (see [`Mode::pieces`]): one list per word of `hits`, or one list for `fallback`.
     pub(crate) pieces: Vec<Vec<Piece>>,
-    /// Scopes of the pieces.
+    /// Scopes to which the pieces refer, in lists that correspond to `pieces`.
     pub(crate) scopes: Vec<Vec<Scope>>,
-    /// Whether a label or the embedding program was queried, so that the word depends on more than the line.
+    /// Whether a label or the embedding program was queried; the word then depends on more than the line.
     pub(crate) asked: bool,
     /// Whether the work limit was reached before all possibilities were tried.
     pub(crate) gave_up: bool,
-    /// Whether the limit was reached for the last leaf, so that a smaller word may exist.
+    /// Whether the work limit was reached for the last leaf, so that this leaf may have a smaller word.
     pub(crate) cut: bool,
-    /// Whether a word without messages was found for the leaf.
+    /// Whether a word without messages was found for the current leaf.
     found: bool,
-    /// Whether the current path uses a reading that is not the best reading.
+    /// Whether the current path uses a floating-point reading that is not the nearest number.
     late: bool,
-    /// Number of values parsed so far that are not in their enums.
+    /// Number of enum fields on the current path with a value that the enum does not list.
     unlisted: u32,
     pub(crate) trace: Option<Trace>,
-    /// Whether all paths are followed after a word was found.
+    /// Whether all paths of a leaf are followed after a word was found (see [`goes_all_ways`]).
     all_ways: bool,
 }
 
@@ -169,8 +169,8 @@ impl Search {
         }
     }
 
-    /// Resets the search for a line of `length` bytes. A very long line gets fewer steps, because a step can scan the
-    /// whole line.
+    /// Resets the search for a line of `length` bytes. A step can scan the whole line, so a very long line gets fewer
+    /// steps.
     pub(crate) fn start(&mut self, length: usize) {
         let most = MOST_LOOKS.checked_div(u32::try_from(length).unwrap_or(u32::MAX)).unwrap_or(FUEL);
         self.fuel = FUEL.min(most);
@@ -183,9 +183,9 @@ impl Search {
         self.gave_up = false;
     }
 
-    /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is
-    /// finished: a word without a message was found, and the caller does not request all words. The result is
-    /// the word nearest to the default bits, among the words of the leaf that print the line.
+    /// Matches the whole line with one leaf of an instruction hierarchy. Of the words of the leaf that print the
+    /// line, selects the word nearest to the default bits. Returns true if the search is finished: a word without
+    /// messages was found, and [`Mode::all`] is not set.
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();
@@ -197,7 +197,7 @@ impl Search {
         else {
             return false;
         };
-        // A part that prints only a message cannot be proven; the word is printed.
+        // A text that is only a message cannot be proven, so the word must be printed.
         self.state.unsure = self.mode.odd;
         self.begun = self.fuel;
         (self.cut, self.found, self.late, self.unlisted) = (false, false, false, 0);
@@ -239,7 +239,7 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
-                    // The remaining alternatives of this point are not better than the word that was found.
+                    // Later alternatives of this point cannot give a better word than the word that was found.
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;
@@ -255,7 +255,7 @@ impl Search {
         }
     }
 
-    /// Adds a choice point for the case that all further steps fail.
+    /// Adds a choice point: if a later step fails, the search continues with `step`.
     fn or_else(&mut self, step: Step) {
         self.points.push(Point {
             mark: self.state.mark(),
@@ -268,7 +268,8 @@ impl Search {
         });
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it.
+    /// Returns the truth value of a condition, if the known bits determine it. Records that the printer evaluates the
+    /// condition.
     #[inline]
     fn truth(&mut self, cond: Option<ValueId>, scope: ScopeId) -> Option<bool> {
         let Some(value) = cond else { return Some(true) };
@@ -276,7 +277,7 @@ impl Search {
         self.acceptor.solver.values.truth(value, scope, &self.state)
     }
 
-    /// Records that the printer evaluates a value and has a message if a name is missing in the value.
+    /// Records that the printer evaluates a value, so that a missing name in the value causes a message.
     #[inline]
     fn evaluated(&mut self, value: ValueId, scope: ScopeId) {
         if self.isa.compiled().may_miss(value) {
@@ -302,7 +303,7 @@ impl Search {
     ) -> Step {
         let isa = input.isa;
         let arms = &isa.program(id).arms;
-        // A later arm is reached only if the condition of the previous arm does not hold.
+        // The printer reaches this arm only if the condition of the arm before it does not hold.
         if let Some(before) = from.checked_sub(1).and_then(|b| arms.get(b as usize))
             && (before.cond.is_none() || !self.condition(before.cond, false, scope))
         {
@@ -310,7 +311,7 @@ impl Search {
         }
         let firsts = input.index.firsts.arms(id);
         let begin = input.line.next(at);
-        // For messages, every arm records its expected text.
+        // For a trace, every arm has to record the text that it expects, so no arm is skipped.
         let every = self.trace.is_some() || self.mode.odd;
         let fits = |i: u32| every || may_begin(firsts.get(i as usize).copied().unwrap_or(ANYTHING), begin);
         for (i, arm) in (from..).zip(arms.iter().skip(from as usize)) {
@@ -326,7 +327,7 @@ impl Search {
                 continue;
             }
             if fits(i) {
-                // A choice point is needed only if another arm is possible.
+                // Other arms need a choice point only if one of them can match here.
                 let rest = (i + 1..).zip(arms.iter().skip(i as usize + 1));
                 if truth.is_none()
                     && (self.mode.odd || rest.into_iter().any(|(i, a)| a.items.is_some() && fits(i)))
@@ -343,7 +344,7 @@ impl Search {
                 return Step::Back;
             }
         }
-        // Without a display, the printer prints only a message.
+        // No case has a display, so the printer prints only a message.
         if self.mode.odd { Step::Next { goal: next, at } } else { Step::Back }
     }
 
@@ -397,7 +398,8 @@ impl Search {
         Step::Next { goal: goal.next, at }
     }
 
-    /// Returns the goal after the first item of a goal.
+    /// Returns the index of a goal for the items after the first item of `goal`. `items` is the number of items of
+    /// its arm.
     fn after(&mut self, goal: Goal, items: usize) -> u32 {
         let item = goal.item + 1;
         if item as usize >= items {
@@ -430,7 +432,8 @@ impl Search {
         input.line.skip_blanks(at)
     }
 
-    /// Handles the end of the items: the line must end too, and a word must print the line. Returns true if the search
+    /// Handles the end of the display: the line must end here, and some word with the derived facts must print it.
+    /// Returns true if no path is left that can give a better word.
     /// is finished.
     fn finish(&mut self, at: usize, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         let end = input.line.skip_blanks(at);
@@ -443,7 +446,7 @@ impl Search {
             return false;
         }
         let before = self.state.bits;
-        // Limits of the printer.
+        // Beyond these limits the printer cuts off the line, so the word must be printed.
         self.state.unsure |= self.state.canon.len() > MAX_LINE || self.begun - self.fuel > MAX_ITEMS / 2;
         let found = self.acceptor.word(&mut self.state, dispatch, leaf, input.site.index);
         self.state.bits = before;
@@ -463,12 +466,14 @@ impl Search {
         let isa = self.isa.compiled();
         for point in &mut self.points {
             point.second |= match point.step {
-                // For a floating-point number, the first consistent reading is selected, not the smallest number.
+                // The readings of a floating-point number are ordered by preference, so the first consistent reading
+                // is taken, even if a later reading is a smaller number.
                 Step::Readings { slot, .. } => {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || kind.float_width().is_some()
                 }
-                // A number that is unlisted here may be a listed value in another leaf.
+                // The value of a number that this leaf's enum does not list may be listed in another leaf, which is
+                // preferred.
                 Step::Leaves { dispatch, leaf, .. } => {
                     !self.all_ways && hit.unlisted == 0 && !has_smaller_leaf(isa, dispatch, leaf)
                 }
@@ -481,7 +486,7 @@ impl Search {
             }
             return false;
         }
-        // A word with a message is selected only if no other word is found.
+        // A word with a message is only a fallback, compared with other such words.
         let before = if hit.clean { self.hits.first() } else { self.fallback.as_ref() };
         let better = match before {
             Some(before) => before.is_of(&hit) && hit.order() < before.order(),
@@ -525,7 +530,7 @@ impl Search {
     }
 }
 
-/// Returns whether a leaf of a hierarchy, from an index on, has a smaller pattern than a previous leaf.
+/// Returns whether a leaf of a hierarchy, from index `from` on, has a smaller pattern value than a leaf before it.
 fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool {
     let matchings = &isa.dispatch(dispatch).shape.matchings;
     let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;
@@ -535,8 +540,8 @@ fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool 
 
 /// Result of matching a field.
 enum Field {
-    /// The field has only one reading, which ends at this offset.
+    /// The field matches, and its text ends at this offset.
     Read(usize),
-    /// The possibilities have to be tried.
+    /// The field has several possibilities or none; the search continues with this step.
     Step(Step),
 }

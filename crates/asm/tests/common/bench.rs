@@ -9,7 +9,7 @@ use isaloom_engine::{Isa, Place, Printer};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Compiled description with its tools.
+/// Compiled description with a printer, a lossless printer and an assembler.
 pub(crate) struct Bench {
     isa: Isa,
     printer: Printer,
@@ -52,7 +52,7 @@ impl Bench {
             Ok(encoded) => {
                 let (again, _) = self.printed(encoded.word);
                 assert_eq!(again, text, "{word:x} became {:x}", encoded.word);
-                // The line that is printed for the result assembles to the same word.
+                // The word is canonical: its own text assembles to the same word.
                 assert_eq!(self.assembler.line(&again, SITE, &()).unwrap().word, encoded.word, "{again}");
                 true
             }
@@ -60,8 +60,8 @@ impl Bench {
         }
     }
 
-    /// Checks any text: either the text is rejected with a range within the line, or its word prints a line that
-    /// assembles to a word with the same text.
+    /// Checks any text. If it is rejected, the error's range must be within the line. Otherwise its word must print a
+    /// line that assembles to a word with the same text.
     pub(crate) fn text(&mut self, line: &str) {
         match self.assembler.single(line, &()) {
             Ok(words) => {
@@ -76,13 +76,13 @@ impl Bench {
         }
         if let Ok(encoded) = self.assembler.line(line, SITE, &()) {
             let (text, _) = self.printed(encoded.word);
-            // The word can differ: a number may have more digits in the text than are printed.
+            // The second word may differ from the first, because the line may have had more digits than are printed.
             let again = self.assembler.line(&text, SITE, &()).map(|e| self.printed(e.word).0);
             assert_eq!(again.as_ref().ok(), Some(&text), "{line:?}");
         }
     }
 
-    /// Checks one fuzz input as text, and as words.
+    /// Checks one fuzz input: its bytes as text, as words and as a program.
     pub(crate) fn one_input(&mut self, data: &[u8]) {
         let text = String::from_utf8_lossy(data);
         text.lines().take(16).for_each(|line| self.text(line));
@@ -111,7 +111,7 @@ impl Bench {
         }
     }
 
-    /// Returns a word of a leaf: the leaf's pattern with other bits from `noise`.
+    /// Returns a word of a leaf: the fixed bits of its pattern, and other bits from `noise`. `pick` selects the leaf.
     pub(crate) fn leaf_word(&self, pick: usize, noise: u128) -> Word {
         let leaves: Vec<_> = self
             .isa
@@ -124,7 +124,7 @@ impl Bench {
         Word::new((noise & !matching.mask) | (matching.value & fixed), size)
     }
 
-    /// Returns the text of a word of a leaf.
+    /// Returns the text of [`leaf_word`](Bench::leaf_word).
     pub(crate) fn leaf_text(&mut self, pick: usize, noise: u128) -> String {
         let word = self.leaf_word(pick, noise);
         self.printed(word).0

@@ -7,7 +7,7 @@ use isaloom_engine::{Isa, Place, Printer};
 use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 
-/// Measured Mesa descriptions, each with its generation.
+/// Mesa's descriptions that the benchmarks measure, each with its generation.
 pub(crate) const MEASURED: [(&str, u32); 3] = [("ir3", 600), ("afuc", 6), ("etnaviv", 0)];
 
 /// Returns `count` distinct lines, or all lines if the description has fewer. All leaves have equal probability, and

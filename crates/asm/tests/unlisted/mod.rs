@@ -17,7 +17,7 @@ impl Visit for UnlistedCounter<'_> {
     }
 }
 
-/// Returns the number of unlisted enum values.
+/// Returns the number of enum fields of a word that are printed as numbers.
 pub(crate) fn unlisted(isa: &Isa, word: Word) -> u32 {
     let mut found = UnlistedCounter { isa: isa.compiled(), count: 0 };
     Walk::new().instruction(isa, &isa.instruction_of_word(word, 0), &mut found);
