@@ -16,7 +16,7 @@ pub trait BatchListener {
     /// Receives diagnostics with their source texts.
     fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
-    /// Receives the error of an input without a result.
+    /// Receives the error of an input that could not be processed.
     fn error(&self, error: &Error);
 
     /// Receives the number of inputs completed since the last call.

@@ -34,8 +34,8 @@ enum Messages {
     Text,
     /// Collect for a document.
     Kept,
-    /// Write a document with the diagnostics of each input to standard error; `from` is the index of its first
-    /// diagnostic.
+    /// Write a document with the diagnostics of each input to standard error. `from` is the index, among all reported
+    /// diagnostics, of the first one that no document contains yet.
     Json { isa: Box<schema::Isa>, from: usize },
 }
 

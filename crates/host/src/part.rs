@@ -99,7 +99,8 @@ impl Part {
             _ => Path::new("."),
         };
         remove_when_ended();
-        // The name is short, independent of the destination, because names are limited to 255 bytes.
+        // The name does not contain the name of the destination, which may already have the maximum length of 255
+        // bytes.
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX);
         if let Some(permissions) = usual_permissions() {
@@ -107,7 +108,7 @@ impl Part {
         }
         remove_left(folder);
         let file = {
-            // The lock delays the signal handler until the file is registered.
+            // While the list `open` is locked, the signal handler waits, so that it also removes the new file.
             let mut open = open();
             let file = locked(&builder, folder)?;
             open.push(file.path().to_owned());
@@ -152,7 +153,7 @@ impl Scratch {
     /// If the directory cannot be written.
     pub(crate) fn new(suffix: &str) -> std::io::Result<Scratch> {
         remove_when_ended();
-        // The lock delays the signal handler until the file is registered.
+        // While the list `open` is locked, the signal handler waits, so that it also removes the new file.
         let mut open = open();
         let path = Builder::new().prefix("isaloom-").suffix(suffix).tempfile()?.into_temp_path();
         open.push(path.to_path_buf());
@@ -228,7 +229,7 @@ const COPIED: u64 = 64 << 20;
 /// # Errors
 /// If writing fails.
 pub fn write_part(path: &Path, offset: u64, bytes: &[u8]) -> std::io::Result<()> {
-    // A read-only file must not be replaced either.
+    // Opening the file for writing fails if it is read-only; such a file must not be replaced either.
     let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
     let meta = file.metadata()?;
     if meta.is_file() && meta.len() <= COPIED {

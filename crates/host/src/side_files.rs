@@ -1,4 +1,4 @@
-//! Additional files of a command: the files in flags and inputs.
+//! Files of a command besides its inputs and output: files that flags name, and files that inputs refer to.
 
 use crate::{Error, Output, read_file, write_whole};
 use isaloom_target::{map_text, names_text};

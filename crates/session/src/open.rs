@@ -197,7 +197,7 @@ impl Session {
         open_options.input_gpus =
             input.map_or_else(Vec::new, |(_, head)| chosen.target.gpus_of_input(head, &open_options));
         let chosen = match chosen.name.is_empty() {
-            // The input determines the instruction set.
+            // No key selects an instruction set, so the GPUs of the input select one.
             true => {
                 let of_input: Vec<&str> = open_options.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());

@@ -115,7 +115,7 @@ fn check_for(module: &Binary<'_>, target: Option<TargetEnv>) -> Vec<Finding> {
         said: BTreeSet::new(),
         findings: Vec::new(),
     };
-    // An unreadable instruction might define the ids that it mentions.
+    // An unreadable instruction might define the ids that it mentions, so they are not reported as undefined.
     let mut mentioned = BTreeSet::new();
     let mut reader = module.reader();
     while let Some(decoded) = reader.next() {

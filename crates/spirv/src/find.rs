@@ -236,7 +236,8 @@ fn walk(bytes: &[u8]) -> Walk {
             (false, Kind::Global) if has_functions && !is_between(op) => {
                 return Walk::Module(extent(end, true));
             }
-            // Such an instruction belongs to the next function, or the module ends before the instruction.
+            // A line or non-semantic instruction after a function belongs to the next function. If no function
+            // follows, the module ends before this instruction.
             (false, Kind::Global) if has_functions => {
                 unknown += 1;
                 if unknown > LONGEST_PRELUDE {

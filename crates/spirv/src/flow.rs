@@ -252,7 +252,7 @@ impl OpenFunction<'_> {
             next.dedup();
             next
         });
-        // A function that takes too many steps has no constructs.
+        // A function whose analysis takes too many steps gets no constructs.
         if let Some(graph) = Graph::new(successors.collect()) {
             flow.nest(&graph, &ends);
         }
@@ -293,8 +293,8 @@ impl FunctionFlow {
                 && graph.dominates(construct.end, block);
             graph.is_reachable(block) && graph.dominates(construct.first, block) && !is_behind
         };
-        // Constructs by their number of dominators, so that each construct comes after the construct that
-        // contains it.
+        // Sorts the constructs by the number of dominators of their first block, so that each construct comes after
+        // the construct that contains it.
         let depth = |block: usize| {
             let mut depth = 0;
             let mut at = block;

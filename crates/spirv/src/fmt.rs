@@ -211,7 +211,7 @@ impl<'t, 'o> Line<'t, 'o> {
         if self.out.is_empty() && !self.empty {
             self.out.push(b'\n');
         }
-        // A line break after an unterminated string would be part of the string.
+        // After an unterminated string, a line break would be part of the string, so it is removed.
         let len = self.out.len();
         if self.last_word < len && Cursor::new(&self.out, 0).word_end(self.last_word) == len {
             self.out.pop();

@@ -77,7 +77,7 @@ fn reference_text_ignores_names_after_the_fault() {
     assert_eq!(reference_text(&before), "OpEntryPoint Fragment %main \"m\"\nOpName %main \"main\"\n");
     let behind = module(&[ENTRY, NO_CAPABILITY, NAME]);
     assert_eq!(reference_text(&behind), "OpEntryPoint Fragment %1 \"m\"\n");
-    // The same applies if the text before the fault is too long to buffer.
+    // The name after the fault is not used either if the text before the fault is too long to buffer.
     let many: Vec<&[u32]> = std::iter::once(ENTRY).chain((0..100_000).map(|_| NAME_OF_5)).collect();
     let far = module(&[&many[..], &[NO_CAPABILITY, NAME]].concat());
     let text = reference_text(&far);

@@ -113,7 +113,7 @@ impl CheckedSource<'_> {
         let first = self.lexemes.partition_point(|lexeme| lexeme.range.start < statement.start);
         let own = self.lexemes.get(first..)?.iter().take_while(|lexeme| lexeme.range.end <= statement.end);
         let opcode = own.clone().find(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
-        // An id before the opcode is the result.
+        // The last matching id is used, because an id before the opcode is the result.
         let used = own
             .filter(|lexeme| {
                 lexeme.kind == LexemeKind::Id && name.is_some() && self.id(&lexeme.range) == name

@@ -1,4 +1,5 @@
-//! Outline of source text for editors.
+//! Builds the outline of source text for editors: statements with their bytes, mentions of ids, and diagnostics.
+//! diagnostics.
 
 use super::assembly::said;
 use super::checked_source::CheckedSource;

@@ -405,8 +405,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
             let count = known.count.min(ids);
             flow = match known.ended && known.count >= ids && form.rest_optional {
                 true => {
-                    // If more operands are possible, the error position is the start of the word at which an operand
-                    // was expected.
+                    // If more operands are possible, SPIRV-Tools reports errors at the next word, so the cursor moves
+                    // to it.
                     if form.has_rest {
                         self.cursor.advance();
                     }

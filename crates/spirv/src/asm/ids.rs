@@ -243,7 +243,7 @@ impl Ids {
     /// nothing and may return `None` for a known name.
     #[inline(never)]
     pub(super) fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
-        // Equal bytes imply that the text also has only letters, digits and underscores.
+        // Entries contain only letters, digits and underscores. Therefore text with equal bytes does too.
         match cursor.dense(start) {
             Some((text, end)) => {
                 let id = self.find(Key::short(text), |entry| entry.text.is(text))?;
@@ -301,7 +301,8 @@ impl Ids {
             let Some(&place) = self.slots.get(slot) else { break };
             if place == Slot::EMPTY {
                 let Some(new) = Slot::new(key.hash, self.entries.len()) else { break };
-                // Names that moved to the tree before the table grew are still in the tree.
+                // A free slot does not show that the name is new: names that moved to the tree before the table grew
+                // stay there.
                 if !self.crowded.is_empty()
                     && let Some(&id) = self.crowded.get(name)
                 {

@@ -189,7 +189,7 @@ impl Assembly {
             names.push((name, id));
         });
         names.sort_by(|(name, id), (other, than)| id.cmp(than).then_with(|| name.cmp(other)));
-        // A name that moved to the tree is listed twice.
+        // A name in the tree may also have an entry, and is then listed twice.
         names.dedup();
         names
     }
@@ -292,8 +292,9 @@ fn assemble_up_to(
     search(text.len())?;
     let mut errors = errors.list;
     if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
-        // SPIRV-Tools collects the numbers in a separate pass, which numbers ids in the normal way. Errors of that
-        // pass contain the ids of that numbering, and all these errors have the same code.
+        // SPIRV-Tools collects the numbers in a separate pass, which numbers ids by first mention. If that pass finds
+        // errors, these errors are reported, with the ids of that numbering in their messages and always the same
+        // code.
         let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
         let found = assemble_by(grammar, whole, &numbers).errors;
         if !found.is_empty() {

@@ -34,7 +34,7 @@ impl<T: Copy> Recent<T> {
         (known.name.is(name) && known.among == among && cursor.ends_at(end)).then_some((&known.what, end))
     }
 
-    /// Caches the value of the name at `start`, which is a word.
+    /// Caches the value of a name, which is the word at `start`. `among` is the kind of the name.
     pub(super) fn keep(&mut self, cursor: &Cursor<'_>, start: usize, among: u16, what: T) {
         // A semicolon ends a word, but [`Cursor::dense`] reads past it.
         let whole = |&(_, end): &(Dense, usize)| end == cursor.word_end(start);

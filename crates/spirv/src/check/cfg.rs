@@ -152,7 +152,7 @@ fn uses(state: &mut State<'_>, function: &Function<'_>, graph: &Graph) {
             state.report(&found.at, rule);
         }
     }
-    // A block comes after the blocks that dominate it.
+    // In the module, each block must come after its immediate dominator.
     for (block, &parent) in graph.dominator.iter().enumerate() {
         if parent != NONE
             && parent > block
@@ -253,7 +253,8 @@ fn exits(
             budget = left;
             if let Some(&header) = headers.get(&up) {
                 if graph.is_reachable(header.merge) && graph.dominates(header.merge, from) {
-                    // The block follows the construct, and therefore also all constructs within it.
+                    // The block follows the construct. Therefore neither this construct nor the constructs within it
+                    // enclose the block.
                     enclosing.retain(|(inner, _)| graph.dominates(header.merge, *inner));
                 } else {
                     enclosing.push((up, header));
@@ -277,7 +278,8 @@ fn exits(
                 return;
             }
         }
-        // A case may fall through to the next case of its switch.
+        // A branch to another case of the enclosing switch is fall-through, for which the branch needs no merge
+        // instruction.
         let is_switch = |header: usize| {
             let end = function.blocks.get(header).and_then(|block| block.terminator);
             end.is_some_and(|end| end.op() == Op::Switch)
@@ -295,7 +297,7 @@ fn exits(
             state.report(&at, Rule::Structure(StructureRule::Selection));
             return;
         }
-        // A branch leaves a loop only to the merge block of this loop.
+        // A branch leaves a loop only to the merge block or the continue target of this loop.
         for &to in targets {
             for (_, found) in &enclosing {
                 if found.merge == to || found.continues == Some(to) {

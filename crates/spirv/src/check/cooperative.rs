@@ -159,7 +159,7 @@ fn converted(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (to, from) = (matrix(view, ty)?, matrix(view, view.type_of(id)?)?);
     let is_transposed = view.is_transposed(i.word(2)?);
     let (rows, columns) = if is_transposed { (from.columns, from.rows) } else { (from.rows, from.columns) };
-    // Some capabilities allow conversions between uses.
+    // Some capabilities allow conversions between uses, so the uses may then differ.
     let converts = state.has(Capability::CooperativeMatrixConversionsEXT)
         || state.has(Capability::CooperativeMatrixConversionsNV);
     let fits = same(view, to.scope, from.scope)
@@ -287,8 +287,8 @@ fn loaded(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     if view.op(view.type_of(layout)?) != Op::TypeTensorLayoutNV {
         return operand(layout, "a tensor layout");
     }
-    // The tensor operands follow the memory access. Of the bits with operands, only Aligned, MakePointerAvailable and
-    // MakePointerVisible are considered.
+    // The tensor operands follow the operands of the memory access. Only Aligned, MakePointerAvailable and
+    // MakePointerVisible are considered as memory-access bits with operands.
     let access = i.word(6)?;
     let skip = 7 + (access & 0x2 != 0) as usize + (access & 0x18).count_ones() as usize;
     let operands = i.word(skip)?;
@@ -425,7 +425,7 @@ fn vector_times_matrix(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
     let (ty, input) = (i.word(1)?, i.word(3)?);
     let (_, count) = vector(view, ty)?;
     let constant32 = |id: u32| view.is_constant(id) && is_integer(view, id, &[32]);
-    // Bias, its offset and its interpretation precede M.
+    // The bias, its offset and its interpretation precede the operand M, the number of rows.
     let at = if adds { 11 } else { 8 };
     let (rows, columns) = (i.word(at)?, i.word(at + 1)?);
     let mut kinds =

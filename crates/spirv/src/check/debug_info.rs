@@ -14,7 +14,7 @@ enum Kind {
     Text,
     /// A constant 32-bit unsigned integer.
     Number,
-    /// A constant.
+    /// A constant of any type.
     Size,
     Source,
     /// A debug type, or void.

@@ -378,7 +378,7 @@ fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         | Op::GroupNonUniformShuffleDown
         | Op::GroupNonUniformQuadBroadcast
         | Op::GroupNonUniformQuadSwap) => {
-            // Reductions have the kind of group operation before the value.
+            // In reductions, the operand that selects the group operation precedes the value.
             let at = if matches!(op.0, 349..=364) { 5 } else { 4 };
             let value = i.word(at)?;
             own(value)

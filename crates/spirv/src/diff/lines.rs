@@ -81,7 +81,7 @@ pub(super) fn said(lines: &[Line]) -> BTreeMap<u32, u64> {
         let Some(subject) = line.subject() else { continue };
         let words = line.words.iter().enumerate().filter(|&(index, _)| !line.is_id(index));
         let key = words.fold(11, |state, (_, &word)| mix(state, u64::from(word)));
-        // The order of the descriptions does not matter.
+        // The sum of the keys does not depend on the order of the names, decorations and entry points.
         let place = said.entry(subject).or_insert(0u64);
         *place = place.wrapping_add(key);
     }
@@ -101,7 +101,7 @@ pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>, fixed: &BTreeMap<u
     }
     let key = |line: &Line, of_id: &BTreeMap<u32, u64>| {
         if let Some(pairs) = line.phi() {
-            // The pairs of a phi have no order.
+            // The sum does not depend on the order of a phi's pairs, which has no meaning.
             let of = |id: &u32| of_id.get(id).copied().unwrap_or(5);
             let pairs = pairs.iter().map(|[value, label]| mix(of(value), of(label)));
             let sum = pairs.fold(0u64, u64::wrapping_add);

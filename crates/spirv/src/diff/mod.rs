@@ -226,7 +226,7 @@ fn same(a: &lines::Line, b: &lines::Line, ids: &mut Matching) -> bool {
         && let (Some(mut left), mut right) = (ids.of_first(left), right.to_vec())
         && a.words.get(1).zip(b.words.get(1)).is_some_and(|(&x, &y)| ids.pair(x, y))
     {
-        // The pairs of a phi have no order.
+        // The order of a phi's pairs has no meaning, so the sorted pairs are compared.
         left.sort_unstable();
         right.sort_unstable();
         return left == right;

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// First column for a comment.
 const FIRST_COLUMN: usize = 50;
 
-/// Maximum column that a line passes on to the comment of the next line.
+/// Maximum column of a comment up to which the comment of the next line is aligned with it.
 const LAST_COLUMN: usize = 256;
 
 /// State of the comments that is preserved from line to line.

@@ -229,7 +229,7 @@ impl Names {
     fn settle_before(&mut self, instruction: &Instruction<'_>, open: &mut Unsettled, types: &Types<'_>) {
         let opcode = instruction.opcode();
         let id = instruction.word(if is_constant(opcode) { 2 } else { 1 }).unwrap_or(0);
-        // If a number is used as a name, it may be the number of any result.
+        // A number that is used as a name may be the number of a result in any range, so all ranges are settled.
         let number = !self.numbers.is_empty()
             || opcode == op::NAME && instruction.word(2).is_some_and(|text| (text as u8).is_ascii_digit());
         let long = open.words.len() > LONG_STRETCH && self.unsettled.len() < MOST_STRETCHES;

@@ -51,7 +51,7 @@ pub(crate) struct Sources<'m> {
     texts: BTreeMap<u32, Cow<'m, [u8]>>,
     /// Line starts of each text, computed for its first printed line.
     starts: BTreeMap<u32, Vec<usize>>,
-    /// Files named by a line or source instruction.
+    /// Ids of the files that a line or source instruction names.
     wanted: Vec<u32>,
     constants: BTreeMap<u32, u32>,
     /// Debug-information sets: the id of the import, and whether the set has `DebugLine`.

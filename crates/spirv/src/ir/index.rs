@@ -72,7 +72,7 @@ impl<'m> Index<'m> {
         for (place, instruction) in module.places() {
             recorder.clear();
             let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
-            // After an error in an instruction, only the operands after the error are missing.
+            // An error is ignored: only the operands after the error are then missing.
             let _ = read::read(grammar, &inner, &mut index.ids, Rigour::Own, &mut recorder);
             if let Some(id) = grammar.result_of(instruction) {
                 index.definitions.entry(id).or_insert(place);

@@ -121,7 +121,8 @@ impl Module {
     fn settle(&mut self, place: Place, op: Op) {
         match op {
             Op::Function | Op::FunctionEnd => self.divide(),
-            // An instruction before the first instruction of a list belongs to the previous list.
+            // An instruction before the first instruction of a part belongs to the previous part, so the parts are
+            // formed again.
             _ if (place.list, place.index) == (0, 0) => self.divide(),
             _ if op == Op::Label || place.index == 0 => {
                 if let Some(Part::Function(lists)) = self.parts.get_mut(place.part as usize) {

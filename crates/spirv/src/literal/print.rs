@@ -242,7 +242,7 @@ fn slow_digits(mantissa: u64, exponent: i32, significant: u32) -> (u64, i32) {
         }
     }
     let mut parts = Parts { digits: 0, exponent: 0, negative: false, after_e: false };
-    // Every normal number of the two formats is a normal double.
+    // Every normal number of the two formats is a normal `f64`, so the conversion is exact.
     let top = 63 - mantissa.leading_zeros() as i32;
     let fraction = mantissa.unbounded_shl(64 - top as u32) >> 12;
     let biased = (exponent + top + 1023) as u64;

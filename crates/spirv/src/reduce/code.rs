@@ -120,7 +120,7 @@ impl<'c> Facts<'c> {
         for (at, one) in self.code.list.iter().enumerate() {
             recorder.clear();
             let inner = read::Instruction { rest: one.raw(), offset: 0 };
-            // After an error in an instruction, only the operands after the error are missing.
+            // An error is ignored: only the operands after the error are then missing.
             let _ = read::read(grammar, &inner, &mut ids, Rigour::Own, &mut recorder);
             for operand in &recorder.operands {
                 let is_type = matches!(operand.value, OperandValue::ResultType(_));
@@ -268,7 +268,7 @@ impl<'c> Facts<'c> {
     }
 }
 
-/// New `OpUndef` instructions, by type.
+/// New `OpUndef` instructions: maps the id of a type to the id of its undefined value.
 #[derive(Default)]
 pub(super) struct Undefined(BTreeMap<u32, u32>);
 

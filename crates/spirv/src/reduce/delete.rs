@@ -228,7 +228,7 @@ impl<'f> Deletion<'f> {
         let computes = class.is_some_and(computes_value);
         let takes =
             matches!(operation, Op::Store | Op::Phi | Op::FunctionCall | Op::ExtInst | Op::ReturnValue);
-        // Other operands may have to be constants.
+        // Other operands may have to be constants, so they are not replaced by undefined values.
         is_local || computes || takes
     }
 

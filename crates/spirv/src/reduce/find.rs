@@ -223,7 +223,7 @@ fn branches(facts: &Facts<'_>) -> Vec<Edit> {
         let Some(end) = facts.code.get(block.end()) else { continue };
         let mut seen = BTreeSet::new();
         if let Some((merge, _)) = loop_of(facts, block.label) {
-            // Ends a loop at its header.
+            // For a loop header, the first edit replaces the whole loop by a branch to its merge block.
             seen.insert(merge);
             edits.push(Edit::Goto { block: block.label, to: merge, keeps_merge: true });
         }

@@ -199,7 +199,7 @@ fn constants(facts: &Facts<'_>, change: impl Fn(u64) -> u64) -> Vec<Edit> {
         }
         let (Some(ty), Some(id), Some(low)) = (one.word(1), one.word(2), one.word(3)) else { continue };
         let bits = u64::from(low) | u64::from(one.word(4).unwrap_or(0)) << 32;
-        // Halving makes no sense for floats.
+        // The bits of a float are only replaced by zero, because half of the bits is not half of the value.
         let new = change(bits);
         if new >= bits || new != 0 && facts.op(ty) != Op::TypeInt {
             continue;

@@ -114,8 +114,8 @@ pub(super) fn repair(code: &Code) -> Option<Code> {
     for (function, shape) in facts.functions.iter().zip(&shapes) {
         repair_phis(&facts, function, shape, &mut changed, &mut undefined, &mut phis);
     }
-    // A phi without a value for a predecessor is deleted. Ids stay valid when
-    // instructions are inserted; indexes do not.
+    // The new undefined values change the indexes of instructions, so the facts are computed again. Phis without a
+    // value for a predecessor are deleted.
     changed.list.clone_from(&code.list);
     undefined.declare(&mut changed);
     let (mut seeds, mut ends) = (Vec::new(), Vec::new());

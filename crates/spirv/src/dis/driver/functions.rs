@@ -47,7 +47,8 @@ impl<'m, S: Output> Driver<'m, S> {
         let most = workers.count().saturating_mul(division.parts_each);
         let mut at = self.stretch(HEADER_WORDS, next_function(words, HEADER_WORDS))?;
         let mut failures = 0;
-        // Buffered blocks would have to be printed before the parts.
+        // Buffered blocks would have to be printed before the parts, so the rest of the module is printed
+        // sequentially.
         while failures < MOST_FAILURES && self.body.is_empty() {
             let parts = parts(words, at, division.part, most);
             if parts.is_empty() {

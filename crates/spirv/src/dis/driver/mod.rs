@@ -74,7 +74,8 @@ fn run_divided(
             (driver.report, driver.again)
         };
         match attempt(usize::MAX, 0) {
-            // The second attempt prints the same text up to `written`.
+            // The second attempt uses other names only after the offset `written`, and does not pass on the text
+            // before it again.
             (_, Some(Again { readable, written })) => attempt(readable, written).0,
             (report, None) => report,
         }
@@ -343,7 +344,8 @@ impl<'m, S: Output> Driver<'m, S> {
             self.read_ahead = latest;
             return ControlFlow::Continue(());
         }
-        // Doubles the distance each time, because the scan starts at the beginning.
+        // Doubles the distance each time, so that the total time stays linear although each scan starts at the
+        // beginning.
         let wanted = latest.max(self.read_ahead.saturating_mul(2));
         self.read_ahead = wanted;
         match sound_instructions(self.grammar, &self.module.words, self.options.mode, wanted) {

@@ -226,7 +226,7 @@ impl<S: Output> Driver<'_, S> {
         let (before, rest) = words.split_at((offset / 4).min(words.len()));
         let own = (string.len / 4 + 1).min(rest.len());
         self.printer.out.truncate(string.start);
-        // The operands after the name of an entry point are ids.
+        // The operands after the name of an entry point are ids, which are printed with their names.
         let ids = matches!(instruction.opcode(), op::ENTRY_POINT | op::CONDITIONAL_ENTRY_POINT_INTEL);
         for (at, &word) in rest.iter().enumerate() {
             if ids && at >= own {

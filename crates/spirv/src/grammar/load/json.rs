@@ -160,7 +160,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
         }
         let known = spec.instructions.binary_search_by_key(&opcode, |i| i.opcode).ok();
         let class = match (&json.class, known) {
-            // The oldest files have no class.
+            // The oldest files have no class, so the class of the row that is replaced stays.
             (None, Some(row)) => spec.instructions[row].class,
             (class, _) => Class::of_tag(class.as_deref().unwrap_or_default()),
         };
@@ -181,7 +181,8 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             name: json.opname,
             aliases: json.aliases,
         };
-        // A name refers to only one instruction, so rows with other opcodes lose the names of this row.
+        // A name refers to only one instruction. Rows with another opcode are removed if they have one of these names,
+        // and lose an alias that is one of these names.
         let names: Vec<&String> = made.aliases.iter().chain([&made.name]).collect();
         spec.instructions.retain(|i| i.opcode == opcode || !names.contains(&&i.name));
         for other in spec.instructions.iter_mut().filter(|i| i.opcode != opcode) {
