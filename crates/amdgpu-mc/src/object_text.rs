@@ -39,7 +39,7 @@ pub struct ObjectText<'l> {
 pub struct CodePlaces<'l> {
     /// Symbols whose code ends at the address, by address.
     ends: BTreeMap<u64, Vec<&'l str>>,
-    /// Addresses of kernels that are aligned.
+    /// Addresses of kernels whose code gets an alignment directive.
     aligned: BTreeSet<u64>,
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct Alternative<'m> {
 /// Form in which a value is printed. Two values of one kind print the same text only if they are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kind<'m> {
-    /// Rendering of the part that the text determines.
+    /// Rendering of the part of the value that the text determines; see [`FieldRendering::determined`].
     pub(crate) rendering: FieldRendering<'m>,
     /// Name of a custom field in the display; empty for other fields.
     pub(crate) custom: &'m str,

@@ -113,7 +113,7 @@ impl<'a> Place<'a> {
         found.flat_map(|(address, symbols)| symbols.iter().map(|symbol| (*address, *symbol)))
     }
 
-    /// Returns the label of a branch target.
+    /// Returns the label of a branch target; `None` if the address has neither a symbol nor a label.
     pub(super) fn name(&self, address: u64) -> Option<Cow<'_, str>> {
         match self.own_symbol(address) {
             Some(symbol) => Some(Cow::Borrowed(&symbol.name)),

@@ -16,13 +16,13 @@ pub(super) enum What<'t> {
     Form { name: &'t str, place: Place<'t>, opcode: u32, operands: Vec<OperandText<'t>>, variants: bool },
     /// `operands NAME ENCODING/CONDITION OPERAND...`: the correct operands of the form.
     Operands { name: &'t str, place: Place<'t>, operands: Vec<OperandText<'t>> },
-    /// `alias NAME ALIAS...`
+    /// `alias NAME ALIAS...`: adds alternative names of the instruction.
     Alias { name: &'t str, aliases: Vec<&'t str> },
     /// `mnemonic NAME TEXT`: LLVM's name of the instruction, if LLVM does not use the lower-case instruction name.
     Mnemonic { name: &'t str, mnemonic: &'t str },
     /// `flags NAME FLAG...`: replaces the flags of the instruction.
     Flags { name: &'t str, flags: Vec<&'t str> },
-    /// `remove NAME ENCODING/CONDITION`
+    /// `remove NAME ENCODING/CONDITION`: removes the forms of the instruction.
     Remove { name: &'t str, place: Place<'t> },
     /// `field ENCODING NAME OFFSET BITS`: the correct position of a field.
     Field { encoding: &'t str, name: &'t str, offset: u32, bits: u32 },

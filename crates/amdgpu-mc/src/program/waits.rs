@@ -26,7 +26,7 @@ const SCALARS: usize = 128;
 const ACCUMULATORS: usize = 256;
 const VECTORS: usize = SCALARS + ACCUMULATORS;
 
-/// Pending counters.
+/// Pending counters of each register, and the counters with operations since the last wait.
 #[derive(Clone, PartialEq)]
 struct State {
     registers: Box<[u8]>,

@@ -240,8 +240,8 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Maximum number of values that [`OwnReader::first`] tries for one encoding and its opcodes. Identifiers usually
-/// differ only in the opcode. In FLAT encodings, they also differ in the segment.
+/// Maximum number of values that [`bases`] returns. Identifiers usually differ only in the opcode. In FLAT encodings,
+/// they also differ in the segment.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {

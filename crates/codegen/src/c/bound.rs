@@ -2,7 +2,7 @@
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, SlotKind, TextRange};
 
-/// Text length bounds by program, computed on demand.
+/// Upper bounds of text lengths in bytes, by program; computed on demand.
 pub(crate) struct Bounds<'i> {
     isa: &'i Compiled,
     programs: Vec<Option<u64>>,

@@ -263,7 +263,7 @@ impl<'b, 'i> Body<'b, 'i> {
     }
 }
 
-/// Returns the runtime function that prints floats, without the width.
+/// Returns the name of the runtime function that prints floats, without the suffix for the width.
 fn float(isa: &Compiled) -> &'static str {
     match isa.model().text_form() {
         TextForm::Mesa26_0 => "show_float",

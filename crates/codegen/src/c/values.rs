@@ -85,7 +85,7 @@ impl<'i> Values<'i> {
         Values { isa, facts }
     }
 
-    /// Returns whether the evaluation of a value exceeds the generators' limit.
+    /// Returns whether the evaluation of some value exceeds the generators' limit.
     pub(crate) fn too_heavy(&self) -> bool {
         self.facts.iter().any(|f| f.uses > 0 && f.visits > MAX_VISITS)
     }

@@ -88,8 +88,8 @@ impl<'m> Domain<'m> for Source<'m> {
         self.select(cond, a, b)
     }
 
-    /// Returns the value of a name without a field: a map or a param. The source structure can contain more than the
-    /// word.
+    /// Returns the value of a name without a field: a map or a param. A map may name a member of the source structure
+    /// that no field of the word contains.
     fn missing(&mut self, name: &'m str) -> Value {
         match self.leaf.and_then(|leaf| map(self.model, leaf, name)) {
             Some(map) => self.graph.add(Node::Source(map.expr.trim().into())),

@@ -121,7 +121,7 @@ impl Facts {
         self.wide_literals >> family as u32 & 1 != 0
     }
 
-    /// Returns the fact of a role.
+    /// Returns the fact of a role; `None` if no form has an operand of the role.
     pub(crate) fn get(&self, role: Role) -> Option<Fact> {
         self.by_role.get(role as usize).copied().flatten()
     }
