@@ -529,6 +529,31 @@ test("a code object without a description shows its kernels; AMD's description a
   await has(at, ".kernels", "saxpy");
   await at.waitForSelector(".row .live", { state: "attached" });
   await counted(at, "#code-object .notice", 0);
+  // Occupancy with other resources.
+  await at.click(".occupancy summary");
+  await has(at, '[aria-label="Occupancy"]', "saxpy");
+  await has(at, '[aria-label="Loops"]', "0x");
+  const waves = () => at.locator('[aria-label="Occupancy"] tbody tr').first().innerText();
+  const compiled = await waves();
+  await at.fill('[data-resource="vgprs"]', "200");
+  await at.waitForFunction((before) => document.querySelector('[aria-label="Occupancy"] tbody tr').innerText !== before, compiled);
+  await at.fill('[data-resource="vgprs"]', "100000");
+  await has(at, ".occupancy .problem", "100000");
+  await at.waitForSelector('[aria-label="Occupancy"].stale');
+  await at.fill('[data-resource="vgprs"]', "");
+  await at.waitForFunction((before) => document.querySelector('[aria-label="Occupancy"] tbody tr').innerText === before, compiled);
+  await has(at, ".occupancy .problem", "");
+  // Live registers, and the values at the maximum of a function.
+  await has(at, "#live-summary", "Most live vector registers at 0x");
+  await at.click("#live-summary button >> nth=0");
+  await has(at, ".live-registers", "Maximum of the function");
+  await at.click(".live-registers .peak tbody button >> nth=0");
+  await has(at, ".live-registers", "vector");
+  // A wait without effect is marked.
+  await paste(at, "s_waitcnt vmcnt(0)\ns_endpgm\n");
+  await has(at, "#live-summary", "Redundant wait at 0x0");
+  assert.equal(await at.locator(".row .mark").first().innerText(), "!");
+  await at.click(".row >> nth=0");
   assert.deepEqual(opened.heard, []);
   await opened.context.close();
 });

@@ -6,7 +6,9 @@ use crate::failure::impossible;
 use crate::request::{AuditOptions, CheckOptions, DocLayout, DocOptions, InfoOptions, SearchOptions};
 use isaloom_refdoc::Book;
 use isaloom_schema::{Command, Effect, Findings, Severity};
-use isaloom_target::{AllowRule, CheckJob, Failure, MemorySink, Operation, SelectorSyntax, Show, Verdict};
+use isaloom_target::{
+    AllowRule, CheckJob, Failure, MeasureJob, MemorySink, Operation, SelectorSyntax, Show, Verdict,
+};
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
     let description = call.target().description()?.info(options.name.as_deref())?;
@@ -130,14 +132,21 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
 
 /// Counts the parts of the description, or of a program given as input.
 pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
+    let job = &call.options.measure;
     if call.inputs.count() == 0 {
+        if *job != MeasureJob::default() {
+            return Err(Failure::Impossible {
+                why: "these statistics are about a program, not about a description".to_owned(),
+                help: Some("pass a program as input".to_owned()),
+            });
+        }
         let (found, title) = (call.target().description()?.statistics(), call.target().name());
         let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
         return Ok(call.answer(Operation::Statistics, command, Verdict::Fine, &title));
     }
     let mut source = call.input()?;
     let title = source.name().to_owned();
-    let found = call.target().code()?.measured(&mut source, call.output)?;
+    let found = call.target().code()?.measured(&mut source, job, call.output)?;
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
     let verdict = Verdict::of(call.output.said().iter().any(|said| said.severity == Severity::Error));
     Ok(call.program_answer(Operation::Statistics, command, verdict, &title))

@@ -5,7 +5,6 @@ use super::instruction::Printed;
 use super::tokens::tokens;
 use super::{Described, explain, registers, unmatched};
 use isaloom_amd_isa::{Branches, Decoder, Item, Spec};
-use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Gpus, Syntax, Target};
 use isaloom_amdgpu_text::own::push_own;
 use isaloom_schema::Explanation;
@@ -21,10 +20,6 @@ pub struct Amd {
     /// All known GPUs, used to identify code objects.
     pub(super) gpus: Gpus,
     pub(super) syntax: Option<Syntax>,
-    /// Resources to assume in statistics of kernels; `None` for statistics of all functions.
-    pub(super) kernels: Option<WhatIf>,
-    /// Whether statistics of a program are about its loops.
-    pub(super) loops: bool,
     /// Kernels or functions that a comparison of programs is about.
     pub(super) compared: Vec<String>,
     /// The description without its decoder; shares `spec` with this struct.
@@ -53,20 +48,7 @@ impl Amd {
         let syntax = target.map(|target| Syntax::shared(&spec, target));
         let branches = Branches::new(&spec);
         let (names, variants) = (OnceLock::new(), Mutex::default());
-        Amd {
-            spec,
-            decoder,
-            branches,
-            target,
-            gpus,
-            syntax,
-            kernels: None,
-            loops: false,
-            compared: Vec::new(),
-            read,
-            names,
-            variants,
-        }
+        Amd { spec, decoder, branches, target, gpus, syntax, compared: Vec::new(), read, names, variants }
     }
 
     /// Combines a description without instructions and a GPU, to show code objects that no description covers.
@@ -74,19 +56,9 @@ impl Amd {
         Amd::about(spec, decoder, (Some(target), gpus), About::default())
     }
 
-    /// Returns the description with the flag `loops`, which selects statistics of loops.
-    pub(super) fn with_loops(self, loops: bool) -> Amd {
-        Amd { loops, ..self }
-    }
-
     /// Returns the description with the names of the kernels that comparisons of programs are about.
     pub(super) fn with_compared(self, compared: Vec<String>) -> Amd {
         Amd { compared, ..self }
-    }
-
-    /// Returns the description with the resources to assume in statistics of kernels.
-    pub(super) fn with_kernels(self, kernels: Option<WhatIf>) -> Amd {
-        Amd { kernels, ..self }
     }
 
     /// Returns whether the description is missing, so that instructions are printed as words.

@@ -1,6 +1,6 @@
 //! Command-line flags for AMD instruction sets.
 
-use crate::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
+use crate::{AmdAsmOptions, AmdDisOptions, AmdMeasureOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Version, Wave};
 use isaloom_target::{
@@ -62,7 +62,7 @@ const STATISTICS: &[Flag] = &[
         "Print a table of kernels instead: occupancy, the limiting resource, and the nearest amounts that change the \
          occupancy.",
         |asked, _, _| {
-            asked.open_options.options.edit::<AmdOpenOptions>().kernels.get_or_insert_default();
+            asked.measure.options.edit::<AmdMeasureOptions>().kernels.get_or_insert_default();
             Ok(())
         },
     ),
@@ -70,7 +70,7 @@ const STATISTICS: &[Flag] = &[
         "loops",
         "Print a table of loops instead, with the instruction counts per kind.",
         |asked, _, _| {
-            asked.open_options.options.edit::<AmdOpenOptions>().loops = true;
+            asked.measure.options.edit::<AmdMeasureOptions>().loops = true;
             Ok(())
         },
     )
@@ -105,7 +105,7 @@ fn assume(
     resource: fn(&mut WhatIf) -> &mut Option<u32>,
 ) -> Result<(), Failure> {
     let amount = amount(value, flag)?;
-    let mut options = asked.open_options.options.edit::<AmdOpenOptions>();
+    let mut options = asked.measure.options.edit::<AmdMeasureOptions>();
     *resource(options.kernels.get_or_insert_default()) = Some(amount);
     Ok(())
 }

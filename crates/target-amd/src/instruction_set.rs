@@ -26,8 +26,8 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     About, AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure,
-    Faults, IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
-    Statistics, Subject, Target, Verdict, Visit,
+    Faults, IncrementalState, Job, JobSink, Listing, MeasureJob, Operation, Outline, ScanJob, Signature,
+    Source, Sources, Statistics, Subject, Target, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -57,17 +57,7 @@ impl Target for Amd {
     }
 
     fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
-        match self.kernels {
-            None if self.loops => Err(Failure::Impossible {
-                why: "loops need a program, not a description".to_owned(),
-                help: Some("pass a code object or assembly".to_owned()),
-            }),
-            None => Ok(&self.read),
-            Some(_) => Err(Failure::Impossible {
-                why: "occupancy is computed for the kernels of a program, not for a description".to_owned(),
-                help: Some("pass a code object or assembly".to_owned()),
-            }),
-        }
+        Ok(&self.read)
     }
 
     fn code(&self) -> Result<&dyn CodeOperations, Failure> {
@@ -192,8 +182,13 @@ impl CodeOperations for Amd {
         samples(self.described().model(), &self.isa(), most, is, record, assembled)
     }
 
-    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
-        super::measure::measured(self, source, sink)
+    fn measured(
+        &self,
+        source: &mut dyn Source,
+        job: &MeasureJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Statistics, Failure> {
+        super::measure::measured(self, source, job, sink)
     }
 
     fn port(

@@ -76,7 +76,7 @@ pub use findings::{findings, scan, verify};
 pub(crate) use header::amd_heading;
 pub use instruction::{Printed, data, instruction, registers};
 pub(crate) use open::{open, unknown_gpu};
-pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
+pub use options::{AmdAsmOptions, AmdDisOptions, AmdMeasureOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use search::search;
 pub use target::TARGET;
 pub use undescribed::is_shown_undescribed;

@@ -5,7 +5,7 @@ use super::description::Amd;
 use super::file::read_code;
 use super::kernel_occupancy;
 use super::loop_mix;
-use super::options::AmdDisOptions;
+use super::options::{AmdDisOptions, AmdMeasureOptions, of_measure};
 use super::packed;
 use super::print::Printer;
 use super::program::{assembled, checker};
@@ -15,15 +15,17 @@ use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_schema::Fact;
 use isaloom_source::SourceMap;
-use isaloom_target::{Failure, Input, JobSink, Source, Statistics};
+use isaloom_target::{Failure, Input, JobSink, MeasureJob, Source, Statistics};
 use std::collections::BTreeMap;
 
 /// Returns statistics of a code object's functions, in total and per function.
 pub(super) fn measured(
     amd: &Amd,
     source: &mut dyn Source,
+    job: &MeasureJob,
     sink: &mut dyn JobSink,
 ) -> Result<Statistics, Failure> {
+    let options = of_measure(job);
     let (name, bytes) = (source.name().to_owned(), read_code(source)?);
     let mut functions = Vec::new();
     if holds_several(&bytes, Input::Recognised) {
@@ -51,7 +53,7 @@ pub(super) fn measured(
                     let files = &mut SourceMap::new();
                     write_relocatable(&assembled(amd, &name, &text, files)?.1)
                 }
-                Err(error) => return raw(amd, &error.into_bytes()),
+                Err(error) => return raw(amd, &error.into_bytes(), &options),
             },
         };
         let object = object(&name, &bytes)?;
@@ -59,22 +61,26 @@ pub(super) fn measured(
         packed::say_lost(&name, &object.lost, sink);
         functions = functions_of(amd, &object)?;
     }
-    of_functions(amd, &functions)
+    of_functions(amd, &functions, &options)
 }
 
 /// Returns the same statistics of raw code.
-fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
+fn raw(amd: &Amd, bytes: &[u8], options: &AmdMeasureOptions) -> Result<Statistics, Failure> {
     let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
     let object = CodeObject { sections: vec![all], ..CodeObject::default() };
-    of_functions(amd, &functions_of(amd, &object)?)
+    of_functions(amd, &functions_of(amd, &object)?, options)
 }
 
 /// Returns the statistics of functions, or of kernels if they are requested.
-fn of_functions(amd: &Amd, functions: &[Function]) -> Result<Statistics, Failure> {
-    if amd.loops {
+fn of_functions(
+    amd: &Amd,
+    functions: &[Function],
+    options: &AmdMeasureOptions,
+) -> Result<Statistics, Failure> {
+    if options.loops {
         return Ok(loop_mix::statistics(functions));
     }
-    match &amd.kernels {
+    match &options.kernels {
         Some(what_if) => kernel_occupancy::statistics(amd, functions, what_if),
         None => Ok(counted(amd, functions)),
     }

@@ -39,7 +39,6 @@ pub(crate) fn open(
     {
         let target = target(&spec, gpu, open_options)?;
         let amd = Amd::about(spec, decoder, (target, own.gpus.clone()), About::default());
-        let amd = amd.with_kernels(own.kernels).with_loops(own.loops);
         return Ok(Box::new(amd.with_compared(own.compared.clone())));
     }
     let document = document(file, bytes, gpu, open_options)?;
@@ -83,10 +82,7 @@ pub(crate) fn open(
     }
     let target = target(&spec, gpu, open_options)?;
     Ok(Box::new(
-        Amd::about(spec, decoder, (target, own.gpus.clone()), about)
-            .with_kernels(own.kernels)
-            .with_loops(own.loops)
-            .with_compared(own.compared.clone()),
+        Amd::about(spec, decoder, (target, own.gpus.clone()), about).with_compared(own.compared.clone()),
     ))
 }
 

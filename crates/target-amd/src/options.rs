@@ -2,7 +2,7 @@
 
 use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Gpus, Version, Wave};
-use isaloom_target::{AsmJob, Job, OpenOptions};
+use isaloom_target::{AsmJob, Job, MeasureJob, OpenOptions};
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
@@ -19,11 +19,6 @@ pub struct AmdOpenOptions {
     /// Whether to show a code object although no description covers its GPU. The instructions of the code object are
     /// printed as words.
     pub undescribed: bool,
-    /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead
-    /// of the resources of the kernels.
-    pub kernels: Option<WhatIf>,
-    /// Whether statistics of a program are about its loops.
-    pub loops: bool,
     /// Kernels or functions that a comparison of programs is about: one name for both programs, or one name for each
     /// program.
     pub compared: Vec<String>,
@@ -106,6 +101,16 @@ pub struct AmdAsmOptions {
     pub defined: Vec<(String, i64)>,
 }
 
+/// Options for statistics of a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AmdMeasureOptions {
+    /// Resources that replace the resources of the kernels, for a table of the occupancy; `None` for statistics of all
+    /// functions.
+    pub kernels: Option<WhatIf>,
+    /// Whether the statistics are about the loops.
+    pub loops: bool,
+}
+
 /// Returns the AMD options for opening a description.
 pub(super) fn of_open_options(open_options: &OpenOptions) -> Cow<'_, AmdOpenOptions> {
     open_options.options.get()
@@ -113,6 +118,11 @@ pub(super) fn of_open_options(open_options: &OpenOptions) -> Cow<'_, AmdOpenOpti
 
 /// Returns the AMD options of a listing.
 pub(super) fn of_listing(job: &Job) -> Cow<'_, AmdDisOptions> {
+    job.options.get()
+}
+
+/// Returns the AMD options for statistics.
+pub(super) fn of_measure(job: &MeasureJob) -> Cow<'_, AmdMeasureOptions> {
     job.options.get()
 }
 

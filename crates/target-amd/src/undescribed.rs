@@ -42,7 +42,7 @@ pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Tar
     let decoder = Decoder::empty()
         .map_err(|error| Failure::Impossible { why: format!("{TITLE}: {error}"), help: None })?;
     let amd = Amd::without_description(spec, decoder, target, own.gpus.clone());
-    Ok(Box::new(amd.with_kernels(own.kernels).with_compared(own.compared.clone())))
+    Ok(Box::new(amd.with_compared(own.compared.clone())))
 }
 
 /// Returns the properties of a GPU that is known only by its name. The wave size is derived from the name;

@@ -17,8 +17,8 @@ use isaloom_target::support::words;
 use isaloom_target::wrapped::{ProgramLayout, machine};
 use isaloom_target::{
     About, AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing,
-    EncodedStatement, Failure, Faults, Files, IncrementalState, Job, JobSink, Listing, Operation, Outline,
-    ScanJob, Signature, Source, Sources, Statistics, Subject, Target, TargetOptions, Verdict, Visit,
+    EncodedStatement, Failure, Faults, Files, IncrementalState, Job, JobSink, Listing, MeasureJob, Operation,
+    Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target, TargetOptions, Verdict, Visit,
     printable, read_all,
 };
 use std::any::Any;
@@ -282,7 +282,12 @@ impl CodeOperations for Spirv {
         found.into_iter().take(most).collect()
     }
 
-    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
+    fn measured(
+        &self,
+        source: &mut dyn Source,
+        _: &MeasureJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Statistics, Failure> {
         let name = source.name().to_owned();
         let module = super::listing::module(read_all(source)?, &name, Some(&mut *sink))?;
         super::listing::is_no_text(&module, &name)?;

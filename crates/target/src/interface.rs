@@ -4,7 +4,7 @@ pub use crate::failure::{Failure, Operation};
 
 use crate::about::NEWEST;
 use crate::io::{JobSink, Source, read_all, read_text};
-use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
+use crate::job::{AsmJob, CheckJob, Form, Input, Job, MeasureJob, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, Outline, Signature};
 use crate::records::{Faults, Replaced, Sources, Statistics, Subject, Visit};
@@ -284,8 +284,13 @@ pub trait CodeOperations: Target {
     ///
     /// # Errors
     /// If the target has no program statistics, or if the source fails or is not a program.
-    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
-        let _ = (source, sink);
+    fn measured(
+        &self,
+        source: &mut dyn Source,
+        job: &MeasureJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Statistics, Failure> {
+        let _ = (source, job, sink);
         let why = format!("statistics are not supported for {}", self.title());
         Err(Failure::Impossible { why, help: None })
     }

@@ -253,6 +253,13 @@ pub struct CheckJob {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordKind(pub &'static str);
 
+/// Options for statistics of a program.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MeasureJob {
+    /// Options of the target.
+    pub options: TargetOptions,
+}
+
 /// Options for explaining.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExplainJob {

@@ -50,8 +50,8 @@ pub use io::{
     read_all, read_text,
 };
 pub use job::{
-    AsmForm, AsmJob, CheckJob, ExplainJob, Flow, Form, IncludedFiles, Input, Job, OtherGpus, ScanJob,
-    Verdict, WordKind,
+    AsmForm, AsmJob, CheckJob, ExplainJob, Flow, Form, IncludedFiles, Input, Job, MeasureJob, OtherGpus,
+    ScanJob, Verdict, WordKind,
 };
 pub use listing::Listing;
 pub use names::{Architecture, Names, Scope};

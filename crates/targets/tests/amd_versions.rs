@@ -5,7 +5,9 @@
 
 use isaloom_amdgpu_object::read_object;
 use isaloom_amdgpu_text::llvm::Version;
-use isaloom_target::{AsmForm, AsmJob, Input, Job, Listing, Memory, MemorySink, Target, TargetOptions};
+use isaloom_target::{
+    AsmForm, AsmJob, Input, Job, Listing, MeasureJob, Memory, MemorySink, Target, TargetOptions,
+};
 use isaloom_target_amd::{AmdAsmOptions, AmdDisOptions};
 use isaloom_targets::open_file;
 
@@ -93,8 +95,11 @@ fn high_half_counts_as_its_register() {
         let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
         // Code of LLVM 22 uses whole registers, so the same bits name registers outside the kernel's allocation.
         assert_eq!(found.errors == 0, version > 22, "{triple}: {messages:?}");
-        let counted =
-            target.code().unwrap().measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
+        let counted = target
+            .code()
+            .unwrap()
+            .measured(&mut Memory::new("k.co", bytes.as_slice()), &MeasureJob::default(), &mut out)
+            .unwrap();
         let vectors = counted.encodings[0].iter().find(|fact| fact.name == "vgprs").unwrap();
         assert_eq!(format!("{:?}", vectors.value).contains("(8)"), version > 22, "{triple}: {vectors:?}");
     }

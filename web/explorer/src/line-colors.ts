@@ -1,5 +1,6 @@
 /** Colors of a line of a listing, from the tokens of its instruction. */
 import type { Instruction } from "../../engine/src/index.js";
+import { liveTitle, needsMark } from "./live.js";
 import type { Piece } from "./listing.js";
 
 /** Returns the largest number of live vector registers of a program. */
@@ -27,7 +28,10 @@ export function colored(line: string, record: Instruction | undefined, most: num
 function liveBar(record: Instruction | undefined, most: number): Piece[] {
   if (most === 0) return [];
   const live = record?.live;
-  return [{ text: "", style: live ? "live" : "live none", bar: (live?.vgprs ?? 0) / most, title: live ? `live registers: ${live.vgprs} vector, ${live.sgprs} scalar` : "" }];
+  const bar = { text: "", style: live ? "live" : "live none", bar: (live?.vgprs ?? 0) / most, title: live ? liveTitle(live) : "" };
+  if (!live) return [bar, { text: " ", style: "mark" }];
+  const isPeak = (live.peaks ?? []).some(({ registers }) => registers === "vgprs");
+  return [bar, { text: needsMark(live) ? "!" : isPeak ? "^" : " ", style: "mark", title: liveTitle(live) }];
 }
 
 /** Splits a line without tokens: a comment, a label, or words and text. */

@@ -1,5 +1,5 @@
 /** Program view: listing of any size beside the selected instruction, control flow, statistics, editor. */
-import type { Flags, Instruction } from "../../engine/src/index.js";
+import type { Documents, Flags, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { byteDifference } from "./bytes.js";
 import { kernelTable } from "./code-object.js";
@@ -12,9 +12,11 @@ import { instructionPane } from "./instruction-pane.js";
 import { colored, mostLive } from "./line-colors.js";
 import { column, Lines } from "./lines.js";
 import { linked } from "./link.js";
+import { livePart, liveSummary } from "./live.js";
 import { ListingElement, type Arrow } from "./listing.js";
 import type { NamedFile, OpenedIsa } from "./protocol.js";
 import { samplesOf, smallestWords } from "./samples.js";
+import { occupancyPanel } from "./occupancy.js";
 import { keepProgram, lastProgram } from "./storage.js";
 import { targetsOf } from "./targets.js";
 
@@ -39,6 +41,7 @@ export class ProgramView implements Shown {
   readonly #about = h("p", { class: "about", id: "program-about" });
   readonly #problem = h("div", { class: "problem", role: "alert" });
   readonly #object = h("div", { id: "code-object" });
+  readonly #live = h("div", { class: "about", id: "live-summary" });
   readonly #body = h("div", { class: "program-body" });
   readonly #explained = h("div", { id: "explained", "aria-live": "polite" });
   readonly #listing: ListingElement;
@@ -82,7 +85,7 @@ export class ProgramView implements Shown {
         h("button", { type: "button", onclick: () => this.#file && download(this.#file.name, this.#file.bytes) }, "Save bytes"),
         h("button", { type: "button", onclick: () => this.#lines && download(`${this.#file?.name ?? "program"}.txt`, this.#lines.bytes, "text/plain") }, "Save text")),
       this.#pasting, this.#problem, this.#object,
-      this.#about, this.#body,
+      this.#about, this.#live, this.#body,
     );
     linked(this.#explained, () => undefined);
     this.#paste.value = lastProgram();
@@ -143,6 +146,7 @@ export class ProgramView implements Shown {
     this.#records = [];
     this.#byLine = new Map();
     fill(this.#about);
+    fill(this.#live);
     fill(this.#body);
     fill(this.#problem);
     this.#label();
@@ -203,6 +207,7 @@ export class ProgramView implements Shown {
     this.#records = [];
     this.#byLine = new Map();
     this.#mostLive = 0;
+    fill(this.#live);
     this.#label();
     const taken = performance.now() - begun;
     this.element.dataset.milliseconds = taken.toFixed(0);
@@ -216,6 +221,7 @@ export class ProgramView implements Shown {
       this.#records = records?.document.inputs.flatMap((input) => input.instructions) ?? [];
       this.#mostLive = mostLive(this.#records);
       this.#match();
+      fill(this.#live, ...liveSummary(this.#records, (offset) => this.#goTo(offset)));
       this.#listing.setArrows(this.#arrows());
       this.#label();
       if (this.#tab !== "listing") this.#draw();
@@ -236,12 +242,18 @@ export class ProgramView implements Shown {
     }
     const answer = await this.#ask("stats", { input: { name: file.name } }, file).catch(() => undefined);
     if (this.#file !== file) return;
-    fill(this.#object, kernelTable(isa.gpu ?? isa.name, this.#own === undefined, answer?.document, (name) => {
-      const record = this.#records.find(({ labels }: Instruction) => labels?.includes(name));
-      if (record) this.#goTo(record.offset ?? 0);
+    const goTo = (offset: number): void => {
+      this.#goTo(offset);
       // The table of many kernels is as high as the window.
       this.#body.scrollIntoView({ block: "start" });
-    }));
+    };
+    const table = kernelTable(isa.gpu ?? isa.name, this.#own === undefined, answer?.document, (name) => {
+      const record = this.#records.find(({ labels }: Instruction) => labels?.includes(name));
+      if (record) goTo(record.offset ?? 0);
+    });
+    const stats = async (flags: Flags): Promise<Documents["stats"] | undefined> => (await this.#ask("stats", { flags, input: { name: file.name } }, file))?.document;
+    table.append(occupancyPanel({ stats, goTo }, this.#own === undefined));
+    fill(this.#object, table);
   }
 
   /** Selects the first instruction, so that the pane beside the listing is not empty. */
@@ -399,6 +411,7 @@ export class ProgramView implements Shown {
     fill(
       this.#explained,
       ...instructionPane(one, { explain, flip: () => explain(one.instruction.word) }),
+      record?.live ? livePart(record.live, (offset) => this.#goTo(offset)) : "",
       target === undefined || target === null ? "" : h("p", {}, "branches to ", h("button", { type: "button", class: "link mono", onclick: () => this.#goTo(target) }, record?.target?.label ?? `0x${target.toString(16)}`)),
     );
   }

@@ -7,6 +7,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file, is_input};
 use crate::target_selection;
 use isaloom::target::{AMD, Operation, TARGETS, listing_head};
+use isaloom_host::CommandOutput;
 use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
@@ -62,9 +63,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             (opened, answer)
         }
         None => {
-            let opened =
-                target_selection::choose_description(&args.about)?.opened(Operation::Statistics, context)?;
-            let answer = ask::about(&request, &opened, None, context)?;
+            let selected = target_selection::choose_description(&args.about)?;
+            let options =
+                selected.command_options(Operation::Statistics, request.command_options(), context)?;
+            let opened = selected.open(Operation::Statistics, &options.open_options, context)?;
+            let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
+            let answer = ask::run(&request, &sides, &mut (), &mut CommandOutput::report(context)?)?;
             (opened, answer)
         }
     };

@@ -77,7 +77,8 @@ pub fn exceeded(module: &Binary<'_>, limits: &Limits) -> Option<Exceeded> {
             message: text("the ID bound is too large", bound, limits.id_bound),
         });
     }
-    let mut counts = Counts { limits, globals: 0, locals: 0, merges: Vec::new(), depths: BTreeMap::new() };
+    let mut counts =
+        Counts { module, limits, globals: 0, locals: 0, merges: Vec::new(), depths: BTreeMap::new() };
     module.instructions().find_map(|instruction| {
         let message = counts.see(&instruction)?;
         Some(Exceeded { word: instruction.offset(), message })
@@ -86,6 +87,7 @@ pub fn exceeded(module: &Binary<'_>, limits: &Limits) -> Option<Exceeded> {
 
 /// Running counts, up to the current instruction.
 struct Counts<'l> {
+    module: &'l Binary<'l>,
     limits: &'l Limits,
     globals: u32,
     /// Number of variables in the current function.
@@ -133,11 +135,14 @@ impl Counts<'_> {
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
                 ("too many access chain indexes", operands(5), limits.access_chain_indexes)
             }
-            // A literal has one or two words, but its type is unknown here. An even number of words is counted as
-            // pairs with literals of one word.
+            // Cases with literals of one word have two words. Only if these would be too many, the type of the selector
+            // is needed.
             Op::Switch => {
                 let words = operands(3);
-                let pairs = if words.is_multiple_of(2) { words / 2 } else { words / 3 };
+                let mut pairs = words / 2;
+                if pairs > limits.switch_branches {
+                    pairs = words / literal_words(self.module, instruction.word(1)?).saturating_add(1);
+                }
                 ("too many switch branches", pairs, limits.switch_branches)
             }
             Op::Function => {
@@ -160,6 +165,17 @@ impl Counts<'_> {
         };
         (count > limit).then(|| text(what, count, limit))
     }
+}
+
+/// Returns the number of words of a case literal for a selector: 1 if the type of the selector is unknown.
+fn literal_words(module: &Binary<'_>, selector: u32) -> u32 {
+    let grammar = module.grammar();
+    let typed =
+        |i: &InstructionRef<'_>| grammar.result_word(i.op().0) == Some(2) && i.word(2) == Some(selector);
+    let ty = module.instructions().find(typed).and_then(|i| i.word(1));
+    let is_type = |i: &InstructionRef<'_>| i.op() == Op::TypeInt && i.word(1) == ty;
+    let width = module.instructions().find(is_type).and_then(|i| i.word(2));
+    width.map_or(1, |bits| bits.div_ceil(32)).max(1)
 }
 
 fn text(what: &str, count: u32, limit: u32) -> String {
@@ -229,5 +245,21 @@ mod tests {
         let exact =
             Limits { struct_members: 3, struct_depth: 1, switch_branches: 2, function_args: 2, ..all };
         assert_eq!(message(&exact), None);
+    }
+
+    #[test]
+    fn cases_with_literals_of_two_words_are_counted_by_the_type_of_the_selector() {
+        let text = "%i = OpTypeInt 64 0\n%c = OpConstant %i 1\n%n = OpTypeVoid\n%t = OpTypeFunction %n\n\
+            %f = OpFunction %n None %t\n%l = OpLabel\nOpSelectionMerge %m None\nOpSwitch %c %m 1 %m 2 %m\n\
+            %m = OpLabel\nOpReturn\nOpFunctionEnd\n";
+        let made = assemble(text, &AsmOptions::default());
+        assert!(made.errors.is_empty());
+        let bytes = made.to_bytes();
+        let found = |most| {
+            let limits = Limits { switch_branches: most, ..Limits::default() };
+            exceeded(&Binary::new(&bytes).unwrap(), &limits).map(|found| found.message)
+        };
+        assert_eq!(found(2), None);
+        assert_eq!(found(1).as_deref(), Some("too many switch branches: 2 (expected at most 1)"));
     }
 }

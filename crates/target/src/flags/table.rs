@@ -2,7 +2,7 @@
 
 use crate::files::{Files, OpenOptions};
 use crate::interface::Failure;
-use crate::job::{AsmJob, ExplainJob, Flow, Job};
+use crate::job::{AsmJob, ExplainJob, Flow, Job, MeasureJob};
 
 /// Target-specific flag.
 #[derive(Clone, Copy)]
@@ -57,6 +57,8 @@ pub struct CommandOptions {
     pub asm: AsmJob,
     /// Options for explaining.
     pub explain: ExplainJob,
+    /// Options for statistics of a program.
+    pub measure: MeasureJob,
     /// Directories to search for files that inputs refer to.
     pub folders: Vec<String>,
     /// Directory to write extracted files to.
