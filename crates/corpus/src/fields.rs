@@ -5,12 +5,13 @@ use isaloom_engine::Isa;
 use isaloom_engine::compiled::{Alternative, Compiled, Frames, ProgramId, Raw};
 use isaloom_model::FieldSource;
 
-/// Maximum width of a field that is counted by value, in bits. Wider fields are counted by their highest set bit.
+/// Maximum width of a field, in bits, whose values are counted one by one. Values of wider fields are counted together
+/// if they have the same highest set bit.
 const EXACT: u32 = 12;
-/// Number of adjacent counters per page.
+/// Number of adjacent counters per page. Pages are allocated when a value in them first occurs.
 const PAGE: usize = 64;
 
-/// Frequency of a value in all words, and in distinct words.
+/// Number of occurrences of a value, over all words (`count`) and over distinct words (`words`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) count: u64,
@@ -26,12 +27,12 @@ pub(crate) struct Fields {
 
 /// Histograms of an instruction's fields.
 struct Instruction {
-    /// Fields at fixed bits in the low 64 bits of the word.
+    /// Fields at fixed bits in the low 64 bits of the word, which are extracted with a shift and a mask.
     placed: Vec<Placed>,
     others: Vec<Other>,
-    /// Properties of the fields; the fields in `placed` come first.
+    /// Name index, width and pages of each field; the fields in `placed` come first.
     fields: Vec<Field>,
-    /// Page number of each page of each field; `NONE` if not allocated.
+    /// Index into `counts` for each page of each field; [`NONE`] for a page that is not allocated.
     pages: Vec<u32>,
     counts: Vec<[Count; PAGE]>,
 }
@@ -40,13 +41,13 @@ struct Instruction {
 struct Placed {
     mask: u64,
     shift: u32,
-    /// Whether each value is counted.
+    /// Whether each value has its own counter; otherwise the counter is chosen by the highest set bit.
     exact: bool,
-    /// First page of the field.
+    /// Index in `pages` of the field's first page.
     first: u32,
 }
 
-/// A field whose bits depend on other bits.
+/// A field that needs the interpreter: its bits depend on conditions, or are not in the low 64 bits.
 struct Other {
     alternatives: Box<[Alternative]>,
     exact: bool,
@@ -54,10 +55,10 @@ struct Other {
 }
 
 struct Field {
-    /// Index among the names of the instruction.
+    /// Index of the field in the compiled list of the instruction's fields, which has its name.
     name: usize,
     bits: u32,
-    /// Pages of the field.
+    /// Indices in `pages` of the field's pages.
     pages: std::ops::Range<usize>,
 }
 
@@ -78,8 +79,8 @@ impl Fields {
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 
-    /// Counts the fields of words of one instruction. Adjacent sorted words have most field values in common; a common
-    /// value is counted once with the sum of the counts.
+    /// Counts the fields of distinct words of one instruction. The words are sorted, so adjacent words have most field
+    /// values in common: a value that all of them have is counted once with the sum of their counts.
     pub(crate) fn add<K: Key>(&mut self, program: ProgramId, words: &[Entry<K>]) {
         let Some(instruction) = self.programs.get_mut(program.index()) else { return };
         let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
@@ -111,7 +112,7 @@ impl Fields {
                     let value = compiled.raw(slot.raw, &self.frames);
                     let index = match field.exact {
                         true => value as usize & ((1 << EXACT) - 1),
-                        // The value 0 is in a separate range.
+                        // A counter per number of significant bits; 0 has none.
                         false => (u128::BITS - value.leading_zeros()) as usize,
                     };
                     add(pages, counts, field.first, index, Count { count: entry.count, words: 1 });
@@ -120,7 +121,8 @@ impl Fields {
         }
     }
 
-    /// Calls `each` for every field that occurred, with instruction, name, width and ascending value ranges.
+    /// Calls `each` for every value range of every field that occurred: instruction, field name, field width, and range
+    /// with counts. Ranges of a field ascend.
     pub(crate) fn each<E>(
         &self,
         mut each: impl FnMut(ProgramId, &str, u32, Bucket) -> Result<(), E>,
@@ -143,7 +145,7 @@ impl Fields {
     }
 }
 
-/// Counts a value of the field whose pages begin at `first`.
+/// Adds counts to the counter `index` of the field whose pages begin at `first`.
 #[inline]
 fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: usize, more: Count) {
     let Some(page) = pages.get_mut(first as usize + index / PAGE) else { return };
@@ -159,7 +161,7 @@ fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: us
 }
 
 impl Placed {
-    /// Returns the counter index of the field's value in a word.
+    /// Returns the index of the counter for the field's value in a word.
     #[inline]
     fn index(&self, word: u64) -> usize {
         let value = word >> self.shift & self.mask;
@@ -168,8 +170,8 @@ impl Placed {
 }
 
 impl Instruction {
-    /// Returns the histograms of the fields that are stored in the word. Derived fields are not counted, because they
-    /// follow from stored fields.
+    /// Returns empty histograms for the fields of an instruction that are stored in its word. Fields derived by an
+    /// expression are not counted, because they follow from stored fields.
     fn new(isa: &Isa, program: ProgramId) -> Instruction {
         let compiled: &Compiled = isa.compiled();
         let mut made = Instruction::with(&[]);
@@ -198,7 +200,8 @@ impl Instruction {
         made
     }
 
-    /// Returns an instruction with fields of the given widths, without fixed bits.
+    /// Returns empty histograms for fields of the given widths, which are at no fixed bits. The index of a field is its
+    /// name.
     fn with(bits: &[u32]) -> Instruction {
         let (placed, others, fields) = (Vec::new(), Vec::new(), Vec::new());
         let mut made = Instruction { placed, others, fields, pages: Vec::new(), counts: Vec::new() };

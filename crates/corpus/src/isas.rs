@@ -92,7 +92,7 @@ impl Isas {
     }
 
     fn open_for(&self, descriptor: TargetRef, gpu: &str) -> Result<OpenedIsa, Unavailable> {
-        // A declared description applies to all GPUs of its target.
+        // The description on the command line applies to all GPUs of its target, not only to the declared GPU.
         let same = self.of_words.as_ref().is_some_and(|known| known.descriptor == descriptor);
         let (declared, isa) = match descriptor.name {
             _ if same && descriptor != A2XX => (self.declared.clone(), self.declared.isa.clone()),
@@ -112,7 +112,7 @@ impl Isas {
     }
 }
 
-/// Renders an error for a row.
+/// Formats an error as one line for a row of the dataset.
 pub(crate) fn words(error: &Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}: {help}"),

@@ -21,7 +21,7 @@ pub(crate) struct Found {
     pub(crate) modified: u64,
     /// Application name for rows, if the content does not specify one.
     pub(crate) application: String,
-    /// Reason why the file cannot be read, if any.
+    /// Reason why the file cannot be read; `None` if it can. The reason becomes a row of the dataset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) failure: Option<String>,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Found {
 pub(crate) struct Plan {
     /// Version of the tables.
     pub(crate) schema: u32,
-    /// Other data that the rows depend on.
+    /// Program version and instruction set with which the rows were created. A change rebuilds the dataset.
     pub(crate) made: Made,
     /// Inputs of each shard.
     pub(crate) shards: Vec<Vec<Found>>,

@@ -17,9 +17,9 @@ use std::sync::{Mutex, PoisonError};
 
 /// Directory of the shards.
 pub(crate) const SHARDS: &str = "shards";
-/// Directory of incomplete shards.
+/// Directory in which shards are built; a complete shard is moved to [`SHARDS`].
 const WORK: &str = ".work";
-/// Lock file that is held during a run.
+/// Lock file that prevents two runs from writing one dataset.
 const LOCK: &str = ".lock";
 /// Summary file of a shard.
 const ABOUT: &str = "shard.json";

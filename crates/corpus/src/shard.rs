@@ -17,7 +17,7 @@ use twox_hash::XxHash64;
 
 /// Maximum size of an instruction, in bytes.
 const LONGEST: usize = 16;
-/// Maximum number of programs whose counts are not complete yet.
+/// Maximum number of finished programs whose rows wait in memory, because not all of their words are counted yet.
 const PROGRAMS: usize = 64 << 10;
 
 /// A shard under construction.
@@ -30,7 +30,7 @@ pub(crate) struct Shard<'i> {
     lane_of: HashMap<Isaname, usize>,
     modules: Modules,
     programs: u32,
-    /// Rows of finished programs in numeric order, kept until all their words are counted.
+    /// Rows of finished programs in the order of program numbers. They are written when all queued words are counted.
     pending: VecDeque<Row>,
     most: usize,
     memory: &'i mut Memory,
@@ -38,13 +38,13 @@ pub(crate) struct Shard<'i> {
     inputs: (u64, u64),
 }
 
-/// State that a finished shard passes to the next shard: empty word tables with their allocated memory, and data of
-/// descriptions that does not depend on words.
+/// Data that a finished shard passes to the next shard to save time: empty word tables, which keep their allocated
+/// memory, and caches of descriptions.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
     wide: Vec<Parts<Wide>>,
-    /// Cached data of descriptions.
+    /// Caches of descriptions, by instruction set.
     learned: HashMap<Isaname, DescriptionCache>,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct Report {
     pub(crate) read: bool,
 }
 
-/// Maximum number of reasons per row.
+/// Maximum number of errors that the row of an input lists.
 const TOLD: usize = 5;
 
 impl Report {
@@ -105,7 +105,7 @@ pub(crate) struct Program {
     origin: Origin,
     hash: XxHash64,
     size: u64,
-    /// Bytes that are not counted yet; fewer bytes than the longest instruction has.
+    /// Bytes at the end that are not counted yet, because they may be the beginning of an instruction.
     rest: Vec<u8>,
     instructions: u64,
     tally: ProgramCounts,
@@ -136,7 +136,7 @@ impl<'i> Shard<'i> {
         })
     }
 
-    /// Writes all counts.
+    /// Counts all queued words, and writes the remaining rows of all tables.
     pub(crate) fn finish(mut self) -> Result<(), WriteError> {
         self.settle(None)?;
         let mut names: Vec<(Isaname, usize)> = self.lane_of.into_iter().collect();
@@ -220,7 +220,8 @@ impl<'i> Shard<'i> {
         self.lanes.len() - 1
     }
 
-    /// Counts the next bytes of a program.
+    /// Counts the next bytes of a program. `last` means that no more bytes follow, so that the last instruction is
+    /// complete.
     pub(crate) fn feed(&mut self, program: &mut Program, bytes: &[u8], last: bool) -> Result<(), WriteError> {
         std::hash::Hasher::write(&mut program.hash, bytes);
         let begin = program.size - program.rest.len() as u64;
@@ -283,8 +284,8 @@ impl<'i> Shard<'i> {
         if self.pending.len() >= PROGRAMS { self.settle(None) } else { Ok(()) }
     }
 
-    /// Counts all queued words, and writes the rows of finished programs. `current` is the unfinished program, if
-    /// any.
+    /// Counts all queued words, and writes the rows of finished programs, whose counts are then complete. `current` is
+    /// the program that is still being read; its counts are added to it.
     fn settle(&mut self, mut current: Option<&mut Program>) -> Result<(), WriteError> {
         let first = self.programs - u32::try_from(self.pending.len()).unwrap_or(0);
         let number = current.as_ref().map(|current| current.origin.program);
@@ -325,7 +326,7 @@ impl<'i> Shard<'i> {
         Ok(())
     }
 
-    /// Counts a program in memory.
+    /// Counts a program whose bytes are all in memory.
     pub(crate) fn program(
         &mut self,
         known: &Arc<OpenedIsa>,
@@ -342,7 +343,7 @@ impl<'i> Shard<'i> {
         self.end(program, input, name, report)
     }
 
-    /// Counts a program of a target that decodes programs itself.
+    /// Counts a program of a target without a compiled description: the target itself decodes the program.
     fn told(
         &mut self,
         known: &Arc<OpenedIsa>,
@@ -414,7 +415,7 @@ impl<'i> Shard<'i> {
     }
 }
 
-/// Row of a program.
+/// Row of a finished program, whose counts may still be incomplete.
 struct Row {
     input: Input,
     name: String,
@@ -426,13 +427,13 @@ struct Row {
     tail: u64,
 }
 
-/// Language of a program.
+/// What a program consists of: instructions of an instruction set, or a SPIR-V module.
 enum Of {
     Isa(Arc<OpenedIsa>),
     Module,
 }
 
-/// Counts words of a fixed size; returns the number of bytes used.
+/// Splits bytes into words of a fixed size and queues them; returns the number of bytes used.
 fn narrow(lane: &mut ShardWorker<u64>, isa: &Isa, program: &mut Program, bytes: &[u8], begin: u64) -> usize {
     let (unit, order) = (isa.fixed_bytes().unwrap_or(8), isa.byte_order());
     let used = bytes.len() / unit * unit;
@@ -467,7 +468,8 @@ fn whole<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> impl It
     bytes.chunks_exact(N).filter_map(move |bytes| Some(word(bytes.try_into().ok()?)))
 }
 
-/// Counts words of several sizes that begin before byte `safe`; returns the number of bytes used.
+/// Splits bytes into words of several sizes and queues the words that begin before byte `safe`, because a later word
+/// may be incomplete. Returns the number of bytes used.
 fn wide(
     lane: &mut ShardWorker<Wide>,
     isa: &Isa,

@@ -47,7 +47,7 @@ fn dataset_counts_equal_a_plain_count() {
     assert!(outcome.shards > 5 && outcome.failed == 0 && outcome.unread == 0, "{outcome:?}");
     assert_eq!(outcome.inputs, 40);
 
-    // By word: number of occurrences, programs, and first location.
+    // Expected counts by word: number of occurrences, programs, and offset of the first occurrence.
     let mut wanted: BTreeMap<u64, (u64, BTreeSet<PathBuf>)> = BTreeMap::new();
     for path in files(&inputs) {
         for word in std::fs::read(&path).unwrap().chunks_exact(4) {
@@ -78,7 +78,7 @@ fn dataset_counts_equal_a_plain_count() {
         wanted.into_iter().map(|(word, (count, programs))| (word, (count, programs.len() as u64))).collect();
     assert_eq!(found, wanted);
 
-    // Instructions by application add up to the programs.
+    // The counts by instruction must add up to the counts by program.
     let sum = |table: &str, column: &str| -> u64 {
         rows(&output, table).iter().map(|row| number(row, column)).sum()
     };
@@ -92,7 +92,7 @@ fn dataset_counts_equal_a_plain_count() {
     }
 }
 
-/// The dataset has the same counts, by kind and message, as `isaloom scan` of the same files.
+/// The dataset has the same counts of undefined encodings, by kind and message, as `isaloom scan` of the same files.
 #[test]
 fn dataset_unknowns_equal_a_scan() {
     use isaloom_target::{Files, Memory, MemorySink, ScanJob, Source};
@@ -103,7 +103,7 @@ fn dataset_unknowns_equal_a_scan() {
     run(&job(&inputs, &output), &Silent).unwrap();
     let mut files_of = |name: &str| -> Result<Vec<u8>, String> { Err(format!("no {name}")) };
     let target = Registry::embedded().open("toy", None, &mut files_of as &mut dyn Files).unwrap();
-    // Use whole words only, because a scan reports truncated words.
+    // A scan also reports incomplete words at the end of files, so the files are cut to whole words.
     let mut sources = files(&inputs).into_iter().map(|path| {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.truncate(bytes.len() / 4 * 4);
@@ -157,7 +157,7 @@ fn spilling_and_worker_count_do_not_change_the_dataset() {
     };
     let whole = made("whole", 1, 1 << 20);
     assert_eq!(made("workers", 2, 1 << 20), whole);
-    // With a few hundred words in memory, every shard is spilled many times, even within programs.
+    // With at most 300 words in memory, every shard is spilled many times, also in the middle of programs.
     assert_eq!(made("spilled", 1, 300), whole);
 }
 
@@ -183,20 +183,20 @@ fn dataset_is_completed_and_complete_shards_are_kept() {
         "the files of one shard differ: {same} of {}",
         before.len()
     );
-    // Another instruction set requires another dataset.
+    // A run with another instruction set is rejected, because it needs another dataset.
     let mut other = job(&inputs, &output);
     other.declared.isa = Some("a2xx".to_owned());
     let error = run(&other, &Silent).unwrap_err();
     assert!(error.words().unwrap().0.contains("was created by"), "{error:?}");
 }
 
-/// Words of a target without a compiled description are numbers with the bit order of its description file.
+/// The words of a2xx are stored as numbers whose lowest 32 bits are the first dword.
 #[test]
 fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     std::fs::create_dir_all(&inputs).unwrap();
-    // EXEC_END with one instruction in slot 1, which is the last slot.
+    // EXEC_END with one instruction, and this instruction in slot 1, which is the last slot.
     let slots = [[0x0000_1001u32, 0x0000_2000, 0], [0x0001_0203, 0x0405_0607, 0xe208_090a]];
     let bytes: Vec<u8> = slots.iter().flatten().flat_map(|dword| dword.to_le_bytes()).collect();
     std::fs::write(inputs.join("shader.bin"), bytes).unwrap();
@@ -212,7 +212,7 @@ fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     assert!(words.contains(&[48, 0x2000_0000_1001, 0]), "{words:x?}");
 }
 
-/// Kills runs at twenty moments and continues them. The result must be equal to the result of an uninterrupted run.
+/// Kills runs at twenty moments and continues them. The dataset must be equal to the dataset of an uninterrupted run.
 #[test]
 fn killed_run_continues_to_the_same_dataset() {
     let folder = tempfile::tempdir().unwrap();
@@ -241,7 +241,7 @@ fn killed_run_continues_to_the_same_dataset() {
         if !output.join("shards").is_dir() {
             continue;
         }
-        // A shard in `shards` is complete, and does not change again.
+        // Shards in `shards` are complete, so a continued run must not change them.
         let there = shards(&output);
         partly += usize::from(!there.is_empty() && there.len() < wanted.len());
         for (path, bytes) in &there {
@@ -375,7 +375,8 @@ fn archives_databases_and_captures_are_unpacked() {
     assert_eq!(about("f.txt"), ("unknown", "failed", 0));
     assert_eq!(about("g.bin"), ("words", "read", 0));
     assert_eq!(about("i.tar!a.bin").1, "partial");
-    // The declared description is not for Adreno, and the GPU of the capture has no other description.
+    // The capture has no programs in the dataset: the declared description is not for Adreno, and no other description
+    // covers the GPU.
     assert_eq!(about("e.rd.gz").0, "rd");
     assert!(found["e.rd.gz"]["reason"] != "-");
     assert_ne!(found["h.gz"]["status"], "read");
@@ -388,7 +389,7 @@ fn archives_databases_and_captures_are_unpacked() {
         };
         spirv.iter().filter(is).map(|row| number(row, "count")).sum()
     };
-    // Two databases of the game, and the separate module.
+    // The game has two databases, and the separate module belongs to it too.
     assert_eq!(capability("Game", "Shader"), 2);
     assert_eq!(capability("a", "Shader"), 1);
     assert!(spirv.iter().any(|row| row["name"] == "OpTypeVoid"), "{spirv:?}");

@@ -46,7 +46,7 @@ fn entry_errors_have_a_reason() {
     let mut broken = stored.to_vec();
     broken[3] ^= 1;
     assert!(good.payload(&broken).unwrap_err().contains("CRC"));
-    // A CRC of 0 is not checked, so decompression fails instead.
+    // A checksum of 0 in the header is not checked, so the damage is only found by the decompression.
     assert!(Head { crc: 0, ..good }.payload(&broken[..5]).unwrap_err().contains("invalid compressed data"));
     assert_eq!(Head { crc: 0, ..good }.payload(stored).unwrap(), payload);
     assert!(

@@ -47,7 +47,8 @@ impl Tag {
         }
     }
 
-    /// Returns the name and the attributes, in the order of the layout.
+    /// Returns the name and the attributes of the tag, separated by spaces, with the attributes in the order of the
+    /// layout.
     fn inner(mut self) -> String {
         let rank = |name: &str| ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len());
         self.attributes.sort_by_key(|(name, _)| rank(name));
@@ -59,7 +60,7 @@ impl Tag {
         out
     }
 
-    /// Adds the position of some bits.
+    /// Adds the attributes that state a bit range: `pos` for one bit, otherwise `low` and `high`.
     #[must_use]
     pub fn bits(self, range: BitRange) -> Tag {
         match range.width() {
@@ -111,7 +112,8 @@ impl Lines {
         self.close(name);
     }
 
-    /// Adds a `<doc>` element. The previous indentation of the text is replaced by the indentation of the element.
+    /// Adds a `<doc>` element. Its lines are indented to the depth of the element; the common indentation in `text` is
+    /// removed.
     pub fn doc(&mut self, text: &str) {
         let text = text.trim();
         let blank = |line: &&str| line.trim().is_empty();
@@ -153,7 +155,8 @@ impl Lines {
         self.close(name);
     }
 
-    /// Adds `<pattern>` elements for the fixed bits of a pattern that are in `own`, the highest first.
+    /// Adds one `<pattern>` element per run of fixed bits in a pattern, the highest first. Bits outside the mask `own`
+    /// are omitted.
     pub fn patterns(&mut self, pattern: Pattern, own: u128) {
         for range in runs(pattern.mask() & own) {
             let digit = |bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' };

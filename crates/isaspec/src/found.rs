@@ -7,8 +7,8 @@ use isaloom_model::{Allow, Model};
 use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of findings that are stored per rule. Allowed findings are removed later, so this limit is higher
-/// than the number of reported findings.
+/// Maximum number of findings that are kept per rule. It is higher than the reported number, because `<allow>` elements
+/// remove some of them later.
 const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
 /// Maximum length of a diagnostic text, in bytes.
 const MAX_TEXT: usize = 2000;
@@ -16,7 +16,8 @@ const MAX_TEXT: usize = 2000;
 /// Diagnostics of a read operation.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Findings, each with a flag. The flag is set if an unreadable file may be the cause, as for an unknown name.
+    /// Findings, each with a flag that is true if the finding may be a consequence of an unreadable file, as for an
+    /// unknown name.
     list: Vec<(Diagnostic, bool)>,
     /// Number of findings per rule, including findings that are not kept.
     counts: FxHashMap<&'static str, usize>,
@@ -28,8 +29,8 @@ impl Found {
         self.add(found, false);
     }
 
-    /// Adds a finding about an unknown name. If no similar name is known, the finding is flagged: an unreadable file
-    /// may declare the name.
+    /// Adds a finding about an unknown name, with a suggestion if a similar name is known. Without a similar name, the
+    /// finding may be a consequence of an unreadable file that declares the name.
     pub(crate) fn push_unknown(&mut self, found: Diagnostic, similar: Option<&str>, help: Option<String>) {
         match (similar, help) {
             (Some(name), _) => self.add(found.meant(name), false),
@@ -49,7 +50,8 @@ impl Found {
         }
     }
 
-    /// Creates and adds a finding of a rule. If the rule already has too many findings, only counts the finding.
+    /// Adds a finding of a rule, which `make` creates. If the rule already has too many findings, they are only
+    /// counted, and `make` is not called.
     pub(crate) fn push_with(&mut self, id: &'static str, make: impl FnOnce() -> Diagnostic) {
         if self.counts.get(id).is_some_and(|count| *count >= KEPT) {
             *self.counts.entry(id).or_default() += 1;
@@ -110,7 +112,7 @@ impl Found {
     }
 }
 
-/// Shortens long messages: names may be long and occur several times in a message.
+/// Shortens the texts of a finding, because a description can contain very long names.
 fn shorten(found: &mut Diagnostic) {
     let Diagnostic { message, labels, notes, help, .. } = found;
     let texts =
@@ -143,8 +145,8 @@ fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     });
 }
 
-/// If a file could not be read, removes the possible consequences and reports their number in the diagnostic of that
-/// file.
+/// If a file could not be read, removes the findings that may be its consequences, and adds their number as a note to
+/// the finding about the file.
 fn drop_consequences(found: &mut Found) {
     if !found.list.iter().any(|(d, _)| d.effect == Effect::File) {
         return;
@@ -171,14 +173,14 @@ fn within(inner: Span, outer: Span) -> bool {
     outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// An element with a declaration.
+/// A declared item (bitset, field, enum, expression, template) with the span of its element.
 struct Element<'d> {
     span: Span,
     kind: SubjectKind,
     name: &'d str,
 }
 
-/// Returns all elements with declarations, ordered by location; an inner element follows the outer element.
+/// Returns all declared items, ordered by location. An outer element precedes the elements inside.
 fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     let mut all = Vec::new();
     for (_, bitset) in model.bitsets() {
@@ -187,7 +189,7 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     for (_, field) in model.fields() {
         all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
     }
-    // Use the declarations of bitsets and fields, because invalid bitsets and fields are not in the model.
+    // Invalid bitsets and fields are missing in the model, so their declarations are added.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {
@@ -206,10 +208,11 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     all
 }
 
-/// Adds the declarations that contain the finding, the innermost first.
+/// Sets the subjects of a finding: the declared items that contain its location, the innermost first.
 fn add_subjects(found: &mut Diagnostic, elements: &[Element<'_>]) {
     let Some(span) = found.span() else { return };
-    // Only bitsets contain fields, so only the last element and the bitset around it are candidates.
+    // Only bitsets contain other items, so the candidates are the last item before the finding and the bitset around
+    // it.
     let end = elements.partition_point(|e| (e.span.file, e.span.start) <= (span.file, span.start));
     let before = &elements[..end];
     let inner = before.last().filter(|e| within(span, e.span));

@@ -110,18 +110,18 @@ struct Load<'a> {
     declarations: Declarations,
     sources: SourceMap,
     imports: Vec<(Span, FileId)>,
-    /// Total size of all files so far, in bytes and in elements and attributes.
+    /// Total size of all files so far: `bytes` of text, and number of elements and attributes (`items`).
     bytes: usize,
     items: usize,
     seen: Vec<LoadedFile>,
 }
 
-/// A file that has been encountered.
+/// A file that an import has named or that is the outermost file, so that it is read only once.
 struct LoadedFile {
     path: String,
     /// Span of the first import; `None` for the outermost file.
     import: Option<Span>,
-    /// Whether the file is being read.
+    /// Whether the file is being read, so that an import of it is a cycle.
     open: bool,
     /// Id of the file, if it could be read.
     file: Option<FileId>,
@@ -271,7 +271,7 @@ fn not_isaspec(outermost: Node<'_, '_>, origin: Origin) -> Diagnostic {
         .at(tag_span(outermost, origin), "the root element of an isaspec description is `<isa>`")
 }
 
-/// Returns the diagnostic for an import of a file that has already been encountered.
+/// Returns the diagnostic for a repeated import: an error for a cycle, otherwise a warning.
 fn again(seen: &LoadedFile, written: &str, span: Span) -> Diagnostic {
     let diagnostic = if seen.open {
         Diagnostic::error(
@@ -292,13 +292,14 @@ fn again(seen: &LoadedFile, written: &str, span: Span) -> Diagnostic {
 
 fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let position = error.pos();
-    // The error may be after the last line.
+    // The position may be after the last line, so the text of the line can be missing.
     let lines_before = (position.row as usize).saturating_sub(1);
     let line_start = text.split_inclusive('\n').take(lines_before).map(str::len).sum::<usize>();
     let line = text.get(line_start..).and_then(|rest| rest.split_inclusive('\n').next()).unwrap_or("");
     let in_line = line.char_indices().nth((position.col as usize).saturating_sub(1));
     let start = match error {
-        // For these errors, the text ends too early, and the library gives no position.
+        // These errors mean that the text ends too early. The library gives no position, so the error is placed at the
+        // end.
         roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
         _ => line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i),
     };
@@ -307,7 +308,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         .and_then(|t| t.chars().next())
         .filter(|c| !c.is_control())
         .map_or(0, char::len_utf8);
-    // The library ends its messages with the position, which the label already shows.
+    // Removes the position at the end of the library's message, because the label shows the position.
     let message = error.to_string();
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
     let found = Diagnostic::error(ids::XML_SYNTAX, format!("malformed XML: {message}"))
@@ -319,7 +320,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
             let found = found.help("write `&amp;` for `&`");
             match text.get(..start + 1).and_then(|t| t.rfind('&')) {
-                // The invalid reference begins at the last `&` before this position.
+                // The library's position is in the reference, which begins with the last `&` before it.
                 Some(at) => found.replace(Span::new(file, at, at + 1), "&amp;"),
                 None => found,
             }
@@ -344,8 +345,8 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     }
 }
 
-/// Returns whether the text has a `<` directly before or at the offset that cannot begin a tag. Such a `<` is probably
-/// a "less than".
+/// Returns whether a `<` at the offset or directly before it cannot begin a tag, so that it is probably meant as "less
+/// than".
 fn is_less_than(text: &str, at: usize) -> bool {
     let around = text.get(..at).map_or("", |t| &t[t.char_indices().nth_back(2).map_or(0, |(i, _)| i)..]);
     let before = around.trim_end();

@@ -1,7 +1,7 @@
-//! Splits a large document into pieces that are parsed one after the other. The tree of a whole document would take ten
-//! times the memory of its text.
+//! Splits a large document into pieces that are parsed one after the other, because the tree of a whole document would
+//! take ten times the memory of its text.
 //!
-//! A piece contains some of the second-level elements inside the file's original outermost element.
+//! Each piece is the start tag of `<isa>`, some of its child elements, and an end tag.
 
 use crate::xml::{TagKind, tags};
 use roxmltree::{Document, Node};
@@ -12,7 +12,7 @@ const LARGE: usize = 1 << 20;
 /// Minimum size of a piece, in bytes.
 const PIECE: usize = 1 << 18;
 
-/// Division of a document at elements within the outermost one, `<isa>`.
+/// Division of a document between child elements of `<isa>`.
 pub(crate) struct Pieces<'t> {
     text: &'t str,
     /// Start tag of the outermost element.
@@ -27,8 +27,9 @@ impl<'t> Pieces<'t> {
         if text.len() < LARGE { None } else { divide(text) }
     }
 
-    /// Calls `take` for each piece, with its outermost element and with the difference between file offsets and piece
-    /// offsets. `None` if a piece is not XML: the whole text is not XML, or it cannot be split at these offsets.
+    /// Calls `take` for each piece, with its `<isa>` element and the number to add to offsets in the piece to get
+    /// offsets in the file. Returns `None` if a piece is not XML: either the document is not XML, or it cannot be split
+    /// at these offsets.
     pub(crate) fn each<T>(&self, mut take: impl FnMut(Node<'_, '_>, usize) -> T) -> Option<Vec<T>> {
         let mut out = Vec::with_capacity(self.cuts.len() + 1);
         let mut start = 0;
@@ -44,7 +45,8 @@ impl<'t> Pieces<'t> {
     }
 }
 
-/// Splits a file after elements of the second level.
+/// Finds the offsets at which a document can be split: after a child element of `<isa>`. `None` if the document does
+/// not begin with `<isa>`.
 fn divide(text: &str) -> Option<Pieces<'_>> {
     let mut tags = tags(text);
     let outermost = tags.next().filter(|t| t.kind == TagKind::Open && t.name == "isa")?;

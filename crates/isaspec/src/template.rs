@@ -20,8 +20,7 @@ pub(crate) struct Templates<'d> {
     expanded: Vec<State>,
     /// Uses of templates.
     links: Vec<Link>,
-    /// Whether an excessive expansion has been reported. Every use of the template has the same error, which is
-    /// reported only once.
+    /// Whether a too long expansion was already reported. Every use of the template would give the same error.
     too_long: bool,
 }
 
@@ -38,7 +37,7 @@ struct Expanded {
     parts: Vec<TemplatePart>,
 }
 
-/// A piece of a template as written.
+/// A part of a template as it is written: text, or a placeholder in braces.
 enum Piece<'t> {
     Text(&'t str),
     Place { name: &'t str, align: Option<u32>, start: usize, end: usize },
@@ -71,7 +70,7 @@ impl<'d> Templates<'d> {
     pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {
-            // This also expands templates that only unused templates use; they count as unused.
+            // Templates that only unused templates use are expanded here too, and count as unused.
             let _ = self.template(index, 0, diagnostics);
         }
         let texts = self
@@ -268,7 +267,8 @@ mod tests {
         SpannedText::of_element(roxmltree::Document::parse(xml).unwrap().root_element(), Origin::default())
     }
 
-    /// Returns the parts in short form: text in quotes, placeholders as written, alignment after `@`.
+    /// Returns the parts of an expanded display in a short form: text in quotes, placeholders as written, alignment
+    /// after `@`; and the ids of the findings.
     fn parts(display: &str, templates: &[(&str, &str)]) -> (String, Vec<&'static str>) {
         let decls: Vec<TemplateDecl> = templates
             .iter()

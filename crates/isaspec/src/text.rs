@@ -6,11 +6,11 @@ use isaloom_source::{FileId, Span};
 use roxmltree::Node;
 use std::ops::Range;
 
-/// File of a parsed text and its offset in the file: large files are parsed in pieces.
+/// Position of a parsed text in its file: a large file is parsed in pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) file: FileId,
-    /// Offset of the parsed text relative to the file.
+    /// Number that is added to an offset in the parsed text to get the offset in the file.
     pub(crate) shift: usize,
 }
 
@@ -27,8 +27,8 @@ pub(crate) struct SpannedText {
     text: String,
     /// Span of the whole text in the file.
     span: Span,
-    /// Ascending pairs of offsets: in the text, and in the file. Between two pairs, text and file are identical. Empty
-    /// if the whole text is identical to the file (the usual case).
+    /// Ascending pairs of an offset in `text` and the corresponding offset in the file. Up to the next pair, text and
+    /// file have the same bytes. Empty if the whole text has the same bytes as the file, which is the usual case.
     steps: Vec<(u32, u32)>,
 }
 
@@ -72,7 +72,7 @@ impl SpannedText {
         text
     }
 
-    /// Removes redundant steps.
+    /// Removes all steps if text and file have the same bytes.
     fn settle(&mut self) {
         let start = self.span.start;
         if self.steps.iter().all(|&(text, file)| file.checked_sub(start) == Some(text)) {
@@ -81,7 +81,7 @@ impl SpannedText {
         self.steps.shrink_to_fit();
     }
 
-    /// Appends `meant`, which is written as `raw` at the offset `at` of the file.
+    /// Appends the text `meant`, which the file contains at offset `at` in the form `raw`, with XML references.
     fn append(&mut self, raw: &str, at: usize, meant: &str) {
         let base = self.text.len();
         self.step(base, at);
@@ -94,7 +94,7 @@ impl SpannedText {
         if raw == meant {
             return;
         }
-        // Walk both texts. At a difference, the file has a reference, another kind of line break or a CDATA mark.
+        // Compares both texts. Where they differ, the file has an XML reference, another line break or a CDATA mark.
         let (mut r, mut m) = (0, 0);
         while let (Some(rest), Some(wanted)) = (raw.get(r..), meant.get(m..).and_then(|s| s.chars().next())) {
             let Some(c) = rest.chars().next() else { break };
@@ -115,7 +115,8 @@ impl SpannedText {
             } else {
                 (c.len_utf8(), wanted.len_utf8())
             };
-            // If the skipped characters have no text (such as a CDATA mark), the preceding text ends here.
+            // The text up to here ends before the skipped characters, also if they stand for no text (such as a CDATA
+            // mark).
             self.step(base + m, at + r);
             r += read;
             m += written;
@@ -146,7 +147,8 @@ impl SpannedText {
     /// Returns the span of the bytes `start..end` of the text in the file.
     pub(crate) fn part(&self, start: usize, end: usize) -> Span {
         let from = self.offset(start);
-        // The end is computed from the last byte, so that the span includes an XML reference at its end.
+        // The end is looked up by the last byte, so that the span includes the whole XML reference that stands for this
+        // byte.
         let to = if end > start { self.offset_after(end) } else { from };
         Span::new(self.span.file, from, to.max(from))
     }
@@ -158,7 +160,7 @@ impl SpannedText {
     }
 
     fn offset_after(&self, end: usize) -> usize {
-        // If a step is exactly at `end`, its offset in the file is the end of the preceding text.
+        // The first step at `end` has the file offset at which the preceding text ends.
         let i = self.steps.partition_point(|&(text, _)| (text as usize) < end);
         match self.steps.get(i) {
             Some(&(text, file)) if text as usize == end => (file as usize).min(self.span.end as usize),

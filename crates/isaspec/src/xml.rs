@@ -10,7 +10,7 @@ pub(crate) struct Tag<'t> {
     pub(crate) kind: TagKind,
     /// Bytes from `<` to `>`.
     pub(crate) at: Range<usize>,
-    /// Number of attributes, determined by their `=`.
+    /// Number of attributes, counted by their `=` signs.
     pub(crate) attributes: usize,
 }
 

@@ -7,7 +7,8 @@ use isaloom_source::render;
 use isaloom_testkit::{shared, text};
 use std::collections::BTreeMap;
 
-/// Reads a file of the attacks. Returns the number of diagnostics per rule, and their total length in bytes.
+/// Reads a description from the attacks directory. Returns the number of diagnostics per rule, and the total length of
+/// their texts in bytes; `None` without the shared directory.
 fn diagnostic_counts(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
     let path = shared(&format!("attacks/{file}"))?;
     let (model, found) = read(file, &text(&path), &mut NoImports);
@@ -75,7 +76,7 @@ fn reading_100_000_items_takes_less_than_200_megabytes() {
         let mut count = 0;
         let used = allocation_counter::measure(|| count = read("many.xml", &text, &mut NoImports).1.len());
         assert_eq!(count, 0, "{what}");
-        // `bytes_max` counts allocated bytes without the input, whose size is added.
+        // `bytes_max` is the peak of allocated bytes without the input text, which must be added.
         assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
     }
 }

@@ -26,7 +26,7 @@ fn expression_that_ends_in_a_semicolon_is_accepted_with_a_note() {
     );
     assert_eq!(ids(&found), ["expr-semicolon"]);
     assert_eq!((found[0].severity, text_at(&model, &found[0])), (Severity::Note, ";"));
-    // The expression is complete.
+    // The expression is parsed completely, in spite of the `;`.
     assert_eq!(model.exprs().next().unwrap().1.nodes().len(), 3);
 }
 
@@ -105,7 +105,7 @@ fn displayname_on_a_non_leaf_is_reported() {
 
 #[test]
 fn names_declared_for_some_words_are_left_to_the_verifier() {
-    // Both names exist for some words: an override declares one, and a param of another field passes the other.
+    // Each name is defined for some words only: one by an override, the other by a param of another field.
     let (_, found) = found(
         "<isa><bitset name='#reg' size='2'><display>{N}{W}</display><field name='N' low='0' high='1' type='uint'/></bitset>\
          <bitset name='#instruction' size='8'><display>{A} {B} {X}</display>\

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Diagnostics without an example: only a very large description can cause them, or only a bug of the reader.
+/// Diagnostics without an example: a very large description would be needed, or a bug of the reader.
 const WITHOUT_EXAMPLE: &[&str] = &["more-findings", "too-many", "unsound"];
 
 /// Lock for tests that write or read the expectations, because tests run in parallel.

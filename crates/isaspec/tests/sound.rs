@@ -41,7 +41,7 @@ fn error_after_the_last_line_has_a_span() {
     }
 }
 
-/// Runs the fuzz target on fast inputs.
+/// Runs the function of the fuzz target on parts of real descriptions that are fast to read.
 #[test]
 fn fuzz_target_passes_on_parts_of_real_input() {
     let toy = include_bytes!("../../../specs/toy-mixed.xml");
@@ -331,7 +331,7 @@ proptest! {
         check(&leaf(&format!("<display>{escaped}</display><derived name='A' type='int'><expr>{escaped}</expr></derived>")));
     }
 
-    /// The toy description in which a part is replaced by random text gives a valid model.
+    /// Replaces a part of the toy description by random text, and checks that the model is valid.
     #[test]
     fn damaged_description_gives_a_valid_model(at in 0usize..24_000, length in 0usize..200, put in fragments()) {
         let toy = include_str!("../../../specs/toy.xml");

@@ -1,4 +1,5 @@
-//! Range partition of the words of a table: each part is a range of words, stored as the first word of the range.
+//! Division of words into parts for the word table: each part is a range of words, and is stored as the first word of
+//! the range.
 
 use super::key::Key;
 
@@ -11,17 +12,19 @@ const LEVELS: u32 = 8;
 pub(super) struct Borders<K>(Box<[K; PARTS]>);
 
 impl<K: Key> Borders<K> {
-    /// Creates a partition with all words in the first part. Only the largest possible word is in the last part.
+    /// Creates a division for the time before the ranges are known: all words are in the first part, except the largest
+    /// possible word, which is in the last part.
     pub(super) fn none() -> Borders<K> {
         Borders(Box::new([K::LAST; PARTS]))
     }
 
-    /// Sets the first words of the parts, in ascending order.
+    /// Sets the first words of the second and all later parts, in ascending order. If they are fewer than the parts,
+    /// the remaining parts contain no words except the largest possible word.
     pub(super) fn divide(&mut self, firsts: &[K]) {
         for (at, border) in self.0.iter_mut().enumerate().skip(1) {
             let level = at.ilog2();
             let of_level = at - (1 << level);
-            // Number of entries that are smaller than this entry.
+            // Number of entries whose words are smaller than the word of this entry, that is, its index in `firsts`.
             let rank = ((2 * of_level + 1) << (LEVELS - 1 - level)) - 1;
             *border = firsts.get(rank).copied().unwrap_or(K::LAST);
         }
@@ -44,8 +47,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Returns the number of the part that contains a word: the number of borders that are not greater than the
-        /// word.
+        /// The number of a word's part is the number of first words that are not greater than the word.
         #[test]
         fn words_are_in_the_last_part_that_begins_before_them(
             firsts in proptest::collection::btree_set(1u64..5000, 0..PARTS), words in proptest::collection::vec(0u64..6000, 1..50),

@@ -1,23 +1,23 @@
-//! Hash table that counts distinct words. A lookup takes two reads; reads are batched over several words, so that
-//! their memory latencies overlap.
+//! Hash table that counts distinct words. A lookup reads a slot and an entry. Lookups are batched, so that the memory
+//! latencies of several words overlap.
 
 use super::OccurrenceSink;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// Maximum number of words per lookup batch; batch indices have eight bits.
+/// Maximum number of words per lookup batch. The index of a word in its batch has eight bits.
 pub(crate) const TOGETHER: usize = 128;
 /// Marks an empty slot.
 const NONE: u32 = u32::MAX;
 /// Initial number of slots, a power of two.
 const SLOTS: usize = 1 << 6;
-/// Minimum growth of the entry list. A long list grows by a quarter: each part has a list, so doubling would waste much
-/// memory.
+/// Minimum growth of the entry list, in entries. A long list grows by a quarter and does not double, because there is
+/// one list per part, and doubling would waste much memory.
 const MORE: usize = 64;
 
 /// Distinct words with their counts, in order of first occurrence.
 pub(crate) struct Counter<K> {
-    /// Entry numbers by hash; at most half full.
+    /// Entry numbers by hash of the word, [`NONE`] for an empty slot; at most half of the slots are used.
     slots: Vec<u32>,
     entries: Vec<Entry<K>>,
 }
@@ -52,7 +52,7 @@ impl<K: Key> Counter<K> {
                 let slot = { occurrence.key }.spread() as usize & mask;
                 *at = self.slots.get(slot).copied().unwrap_or(NONE);
             }
-            // Collect the misses without a branch, because a branch would be unpredictable.
+            // Collects the indices of unknown words without a branch, because the branch would be mispredicted often.
             let mut count = 0;
             for ((number, at), occurrence) in (0u8..).zip(&ats).zip(occurrences) {
                 let entry = self.entries.get(*at as usize);
@@ -71,7 +71,8 @@ impl<K: Key> Counter<K> {
                     (entry.first, entry.last, entry.programs) = (program, program, 1);
                 }
             }
-            // All entries after `known` are new, in order of first occurrence.
+            // The entries from `known` on were added for this batch, in order of first occurrence. The sink sets their
+            // kinds.
             listener.classify(self.entries.get_mut(known..).unwrap_or_default());
             let mut ats = ats.as_slice();
             for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
@@ -96,13 +97,14 @@ impl<K: Key> Counter<K> {
         }
     }
 
-    /// Inserts the entry of a new word.
+    /// Inserts the entry of a word that is not in the table yet.
     pub(crate) fn insert(&mut self, entry: Entry<K>) {
         let at = self.place(entry.key);
         self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
     }
 
-    /// Returns the number of the entry of a word. For a new word, creates an entry without kind and location.
+    /// Returns the number of the entry of a word. For a new word, adds an entry whose kind and location the caller
+    /// sets.
     #[inline]
     fn place(&mut self, word: K) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
@@ -118,7 +120,7 @@ impl<K: Key> Counter<K> {
                 None => break,
             }
         }
-        // The number of entries is far below 2^32, because the caller drains the table much earlier.
+        // The number fits into 32 bits: the caller drains the table when it has far fewer entries.
         let number = self.entries.len() as u32;
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;

@@ -7,12 +7,13 @@ use super::key::Key;
 /// Number of entries fetched in one batch, so that their memory latencies overlap.
 const TOGETHER: usize = 128;
 
-/// Sorted entries; dropping this clears the tables.
+/// Iterator over the entries of several tables in word order. Dropping it clears the tables.
 pub(crate) struct SortedEntries<'c, K> {
     tables: Vec<&'c mut Counter<K>>,
-    /// Next table.
+    /// Index of the table to sort next.
     table: usize,
-    /// Words of the current table with their entry numbers, sorted; `next` is the position.
+    /// Words of the current table with their entry numbers, sorted by word; `next` is the index of the first one that
+    /// is not fetched yet.
     order: Vec<(K, u32)>,
     /// Spare buffer for sorting.
     spare: Vec<(K, u32)>,
@@ -27,7 +28,7 @@ impl<'c, K: Key> SortedEntries<'c, K> {
         SortedEntries { tables, table: 0, order: Vec::new(), spare: Vec::new(), next: 0, fetched, given: 0 }
     }
 
-    /// Returns the next entries; `None` at the end.
+    /// Returns the fetched entries that were not returned yet, or fetches more; `None` at the end.
     pub(crate) fn some(&mut self) -> Option<&[Entry<K>]> {
         if self.given == self.fetched.len() {
             self.fetch();

@@ -7,13 +7,13 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// Largest possible key.
     const LAST: Self;
 
-    /// Returns a hash in which every bit depends on all bits of the word.
+    /// Returns the hash of the word for the tables. Each bit of the hash depends on all bits of the word.
     fn spread(self) -> u64;
 
     /// Returns the word.
     fn value(self) -> u128;
 
-    /// Returns a key with the same width and another value.
+    /// Returns a key with the same width as this key, and another value.
     fn with(self, value: u128) -> Self;
 
     /// Returns the width of the word, in bits; `None` if the key does not store the width.

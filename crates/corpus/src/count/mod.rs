@@ -15,18 +15,18 @@ pub(crate) use key::{Key, Wide};
 pub(crate) use parts::Parts;
 pub(crate) use spill::{Runs, Stored};
 
-/// Receives occurrences while they are counted. Calls are batched, so that memory latencies overlap.
+/// Receives every occurrence when it is counted, so that the caller can count per program and per application. Calls
+/// are batched, so that memory latencies overlap.
 pub(crate) trait OccurrenceSink<K> {
-    /// Returns the location of a stretch in its program.
+    /// Returns the program of a stretch, and the byte offset of the stretch in the program.
     fn place(&self, stretch: u16) -> Place;
 
-    /// Sets the stretch of the occurrences that the next calls report.
+    /// Announces the stretch of the occurrences in the next calls of `seen`.
     fn stretch(&mut self, number: u16);
 
-    /// Sets the kind in the entries of words that were not seen before. The sink chooses the numbers of the
-    /// kinds.
+    /// Sets the kinds in the entries of new words. The sink chooses the numbers of the kinds.
     fn classify(&mut self, new: &mut [Entry<K>]);
 
-    /// Reports that words of these kinds occur in the stretch.
+    /// Reports a run of occurrences in the current stretch: `kinds` has the kind of each word in `words`.
     fn seen(&mut self, kinds: &[u32], words: &[Occurrence<K>]);
 }

@@ -1,6 +1,6 @@
 //! Sorts words together with their entry numbers.
 
-/// Minimum number of words for a radix sort; fewer words are sorted by comparison.
+/// Minimum number of words for which a radix sort is faster than a comparison sort.
 const FEW: usize = 512;
 /// Width of a radix digit, in bits.
 const DIGIT: u32 = 10;

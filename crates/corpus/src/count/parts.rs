@@ -10,13 +10,12 @@ use super::drained::SortedEntries;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// Queue size, in bytes, at which a part is counted. It is close to the size of the part's entries, which must be
-/// loaded into the cache for each count. When the first part has this size for the first time, its occurrences
-/// determine the ranges.
+/// Queue size, in bytes, at which a part is counted. It is close to the size of a part's entries, which must be loaded
+/// into the cache for each count. When the first queue reaches this size, its words determine the ranges of the parts.
 const WAITING: usize = 192 << 10;
 
-/// Number of occurrences staged per part before they are queued, so that each write to distant memory covers several
-/// cache lines.
+/// Number of occurrences that are collected per part in a small buffer (the stage) before they are moved to the queue.
+/// Each write to distant memory then fills several cache lines.
 const STAGED: usize = 32;
 
 /// Distinct words with their counts.
@@ -35,7 +34,7 @@ struct Part<K> {
     waiting: Vec<Occurrence<K>>,
 }
 
-/// An occurrence with known location and kind.
+/// Sink for a single occurrence whose location and kind are known.
 struct OccurrenceTag {
     place: Place,
     kind: u32,
@@ -117,7 +116,7 @@ impl<K: Key> Parts<K> {
         }
     }
 
-    /// Counts the queued occurrences of a part.
+    /// Counts the queued and the staged occurrences of a part, and empties its queue.
     pub(crate) fn count(&mut self, number: usize, listener: &mut impl OccurrenceSink<K>) {
         let (Some(part), Some(stage)) = (self.parts.get_mut(number), self.stage.get(number)) else { return };
         let staged = usize::from(std::mem::take(&mut self.staged[number % PARTS]));
@@ -128,7 +127,8 @@ impl<K: Key> Parts<K> {
         part.waiting.clear();
     }
 
-    /// Counts one occurrence of a known kind immediately, without the queue; do not mix with [`Parts::wait`].
+    /// Counts one occurrence of a known kind immediately, without the queue. It must not be mixed with [`Parts::wait`],
+    /// because the occurrences would be counted in another order.
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
         let number = self.borders.part(key);
         let Some(part) = self.parts.get_mut(number) else { return };
@@ -137,17 +137,19 @@ impl<K: Key> Parts<K> {
         self.distinct += part.table.entries().len() - before;
     }
 
-    /// Removes and returns all entries in word order; the allocated memory is not freed.
+    /// Returns all entries in word order. When the result is dropped, the table is empty and keeps its allocated
+    /// memory.
     pub(crate) fn drain(&mut self) -> SortedEntries<'_, K> {
         self.distinct = 0;
         SortedEntries::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
-    /// Derives the ranges of the parts from the first words. If most words are in one part, its queue may still be
-    /// full; the function then returns its number, and the caller must count it.
+    /// Derives the ranges of the parts from the queued words, and moves the words to their parts. If a part with very
+    /// frequent words still has a full queue, returns its number; the caller must then count it.
     #[cold]
     fn divide(&mut self) -> Option<usize> {
-        // All words are in the first part, except the largest word, which is in the last part.
+        // Until now, all words were in the first part, except the largest word, which is in the last part. Collects the
+        // words of all queues and stages.
         let mut waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
         for ((part, staged), count) in self.parts.iter_mut().zip(&self.stage).zip(self.staged.iter_mut()) {
             waiting.append(&mut part.waiting);
@@ -170,11 +172,12 @@ impl<K: Key> Parts<K> {
                 part.waiting.push(occurrence);
             }
         }
-        // If other queues are full too, the next occurrence of their part finds them.
+        // Returns only the first full queue. The next occurrence in another full queue makes `unstage` return that
+        // queue.
         self.parts.iter().position(|part| part.waiting.len() >= Self::MOST)
     }
 
-    /// Moves the entries counted before the division to their parts.
+    /// Moves the entries that were counted before the division to their parts.
     fn divide_counted(&mut self) {
         let Some(all) = self.parts.first_mut().map(|part| std::mem::replace(&mut part.table, Counter::new()))
         else {
@@ -195,7 +198,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 
-    /// Sink that counts its calls. Each stretch is a separate program.
+    /// Sink of the tests, which counts new words and sums up kinds. Each stretch is a separate program.
     #[derive(Default)]
     struct CountingSink {
         classified: usize,
@@ -263,8 +266,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Counts in the same way as a shard: one part when its queue is full, and sometimes all parts, even before the
-        /// ranges of the parts are known.
+        /// Counts like a shard does: a part when its queue is full, and from time to time all parts, even before the
+        /// division.
         #[test]
         fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
@@ -274,10 +277,10 @@ mod tests {
             let (mut parts, mut sink, mut state) = (Parts::new(), CountingSink::default(), seed);
             for number in 0..count {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                // Half of the occurrences are of at most 50 words.
+                // Half of the occurrences are of at most 50 frequent words.
                 let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
                 let (key, program, at) = (word.rotate_left(low), number / long, number % long);
-                // The largest word is in the last part from the start.
+                // Some occurrences are of the largest word, which is in the last part even before the division.
                 let key = if state >> 20 & 15 < last { u64::MAX } else { key };
                 if let Some(part) = parts.wait(Occurrence { key, stretch: program as u16, at: at as u16 }) {
                     parts.count(part, &mut sink);
@@ -300,7 +303,7 @@ mod tests {
 
     #[test]
     fn repeated_word_is_one_entry() {
-        // The largest word is also the initial value of unused memory, so it is tested separately.
+        // The largest word is tested too, because it marks unused borders.
         for key in [0, 9, u64::MAX] {
             let (mut parts, mut sink) = (Parts::new(), CountingSink::default());
             for at in 0..100_000u32 {

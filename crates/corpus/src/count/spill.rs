@@ -88,7 +88,7 @@ fn get<K: Stored>(record: &[u8]) -> Entry<K> {
     }
 }
 
-/// Sorted runs of a counter.
+/// Sorted runs of one word table: files with entries that did not fit into memory, in the order of writing.
 #[derive(Debug, Default)]
 pub(crate) struct Runs {
     paths: Vec<PathBuf>,
@@ -120,7 +120,7 @@ impl Runs {
         file.flush()
     }
 
-    /// Merges all runs in word order; entries of the same word become one entry.
+    /// Returns an iterator that merges all runs in word order. Entries of the same word are joined to one entry.
     pub(crate) fn join<K: Stored>(&self) -> std::io::Result<Joined<K>> {
         let mut joined = Joined { files: Vec::new(), heads: BinaryHeap::new() };
         for path in &self.paths {
@@ -136,7 +136,7 @@ impl Runs {
 impl Drop for Runs {
     fn drop(&mut self) {
         for path in &self.paths {
-            // Remaining files are removed with their directory.
+            // The file is deleted when it is open. If this fails, it is removed later with its directory.
             let _ = std::fs::remove_file(path);
         }
     }
@@ -223,7 +223,7 @@ mod tests {
     use super::super::parts::Parts;
     use super::*;
 
-    /// Counting in one table gives the same result as counting in several tables that are spilled within programs.
+    /// Counts in several tables that are spilled in the middle of programs merge to the counts of one table.
     #[test]
     fn spilled_counts_merge_to_the_total() {
         let folder = tempfile::tempdir().unwrap();

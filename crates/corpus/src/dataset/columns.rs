@@ -9,7 +9,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fs::File;
 use std::path::Path;
 
-/// A batch of rows; columns are in the requested order.
+/// A batch of rows of a table. Columns are in the order in which the caller requested them.
 pub(super) struct Batch {
     columns: Vec<Option<ArrayRef>>,
     rows: usize,

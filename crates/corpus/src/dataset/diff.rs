@@ -19,11 +19,11 @@ pub struct DiffJob {
     pub top: usize,
 }
 
-/// Identity of a program in both datasets: application, input name and program name, and a number that distinguishes
-/// duplicates.
+/// Identity of a program that is the same in both datasets: application, name (see [`named`]), and a number that
+/// distinguishes programs with the same application and name.
 type Key = (String, String, u64);
 
-/// Hash and instruction count of a program.
+/// Hash of the code, and number of instructions of a program.
 type About = (String, u64);
 
 /// Compares two datasets. Programs match if application, file name and name within the file are equal.
@@ -63,7 +63,8 @@ fn programs(dataset: &Dataset) -> Result<BTreeMap<Key, About>, Error> {
     Ok(all)
 }
 
-/// Returns the name of a program in both datasets: the file name without directories, and the name within the file.
+/// Returns the name of a program that both datasets have in common: the file name of its input without directories, and
+/// its name within the file.
 fn named(input: &str, name: &str) -> String {
     let (path, within) = input.split_once('!').map_or((input, ""), |(path, within)| (path, within));
     let file = Path::new(path)
@@ -96,7 +97,7 @@ fn compare_programs(
     }
     found.new = after.len() as u64;
     (found.helped_count, found.hurt_count) = (helped.len() as u64, hurt.len() as u64);
-    // Compares the ratios `after / before` by cross multiplication, without rounding.
+    // Compares the ratios `after / before` of two programs by cross multiplication, which needs no rounding.
     let ratio = |a: &CorpusProgram, b: &CorpusProgram| {
         (u128::from(a.after) * u128::from(b.before)).cmp(&(u128::from(b.after) * u128::from(a.before)))
     };

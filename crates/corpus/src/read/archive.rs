@@ -51,7 +51,7 @@ impl<R: Read> Read for LimitedReader<R> {
     }
 }
 
-/// Returns the input for a name in an archive.
+/// Returns the input for a file in an archive: its name is the name of the archive, `!`, and the name of the file.
 fn within(input: &Input, name: &str) -> Input {
     Input { name: format!("{}!{name}", input.name), application: input.application.clone() }
 }
@@ -74,7 +74,7 @@ pub(super) fn tar(
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
-                // After an error, the positions of the following entries are unknown.
+                // After an error, the position of the next entry is unknown, so reading stops.
                 report.faults.push(error.to_string());
                 break;
             }
@@ -93,7 +93,7 @@ pub(super) fn tar(
     reader.shard.input(input, &report)
 }
 
-/// Reader for a file of known size; an early end is an error.
+/// Reader for a file of an archive whose size is known. If the data ends earlier, it returns an error.
 struct ExactReader<R> {
     reader: R,
     left: u64,

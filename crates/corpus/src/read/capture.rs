@@ -107,7 +107,7 @@ pub(super) fn dump(
     Ok(())
 }
 
-/// Distinct shaders of an input; repeated loads count once.
+/// Shaders of an input that were not counted yet. A shader that commands load several times counts once.
 #[derive(Default)]
 struct Shaders {
     seen: HashSet<(u64, &'static str)>,

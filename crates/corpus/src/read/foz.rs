@@ -40,7 +40,7 @@ pub(super) fn database(
 #[derive(Default)]
 struct Applications {
     names: HashMap<u64, String>,
-    /// Linked application of each module.
+    /// Hash of the application that each module is linked to, by the hash of the module.
     of_module: HashMap<u64, u64>,
 }
 
@@ -68,8 +68,8 @@ fn modules<R: Read + Seek>(
         file,
         |head| matches!(head.tag, Some(Tag::Application | Tag::Link)),
         &mut |head, payload| {
-            // Applications and links with an invalid payload are skipped without an error, because modules can be read
-            // without them.
+            // An application or a link with an invalid payload is skipped without an error: it only names the
+            // application of modules.
             let Ok(payload) = payload else { return Ok(()) };
             if head.tag == Some(Tag::Application) {
                 applications.names.extend(foz::application(&payload).map(|name| (head.hash, name)));
@@ -87,7 +87,7 @@ fn modules<R: Read + Seek>(
     let mut faults = Vec::new();
     let mut seen = HashSet::new();
     let done = entries(file, |head| head.tag == Some(Tag::Module), &mut |head, payload| {
-        // If several entries have the same hash, only the first is counted.
+        // If several entries have the same hash, they are the same module, so only the first is counted.
         if !seen.insert(head.hash) {
             return Ok(());
         }
@@ -109,7 +109,7 @@ fn modules<R: Read + Seek>(
     reader.shard.input(input, &report)
 }
 
-/// Callback for an entry and its payload, or the reason why the payload is invalid.
+/// Callback for an entry: its header, and its payload or the reason why the payload is invalid.
 type Each<'e> = dyn FnMut(&Head, Result<Vec<u8>, String>) -> Result<(), WriteError> + 'e;
 
 /// Reads the requested entries of a database, from the start. The inner result contains the reason if reading stops

@@ -31,7 +31,7 @@ pub(super) enum Packing {
 
 /// Offset and magic of a tar archive.
 const TAR: (usize, &[u8]) = (257, b"ustar");
-/// Number of bytes examined for text.
+/// Number of first bytes that are examined to recognize text.
 const TEXT: usize = 512;
 
 impl Format {
@@ -71,7 +71,7 @@ impl Format {
     }
 }
 
-/// Returns whether the bytes are printable lines, that is, not a program.
+/// Returns whether the bytes are printable lines, so that the input is not taken for words of machine code.
 fn is_text(head: &[u8]) -> bool {
     let head = head.get(..TEXT).unwrap_or(head);
     head.len() >= 16 && head.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~'))

@@ -16,19 +16,20 @@ use source::{Counted, Source};
 use std::io::Read;
 use std::sync::Arc;
 
-/// Maximum size of an input that is read as a whole, in bytes. Words, archives and databases are streamed.
+/// Maximum size, in bytes, of an input that must be in memory as a whole. Words, archives and databases are read in
+/// pieces and may be larger.
 const WHOLE: u64 = 256 << 20;
 /// Maximum total decompressed size of one input, in bytes.
 const UNPACKED: u64 = 256 << 30;
 /// Maximum nesting depth of archives.
 const DEEPEST: usize = 6;
-/// Number of bytes of words to read at a time.
+/// Number of bytes of machine code that are read at a time.
 const PIECE: usize = 1 << 20;
 
 /// Reads inputs into a shard.
 pub(crate) struct Reader<'s, 'i> {
     pub(crate) shard: &'s mut Shard<'i>,
-    /// Callback for the number of bytes read from files.
+    /// Callback with the number of bytes that were read from a file, for the progress display.
     pub(crate) read: &'s dyn Fn(u64),
 }
 
@@ -112,7 +113,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads an input that must be loaded as a whole.
+    /// Reads an input of a format that is parsed in memory as a whole.
     fn whole(
         &mut self,
         input: &Input,

@@ -31,7 +31,8 @@ pub(super) struct Source<'r> {
     head: Vec<u8>,
     given: usize,
     looked: bool,
-    /// Error that occurred while the first bytes were read; reported after these bytes.
+    /// Error that occurred while the first bytes were read. It is reported when the caller has read the bytes before
+    /// the error.
     failure: Option<std::io::Error>,
     rest: Rest<'r>,
 }

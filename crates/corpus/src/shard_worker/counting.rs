@@ -7,19 +7,19 @@ use super::{Origin, State};
 use crate::count::{Entry, Key, Occurrence, OccurrenceSink, Place, TOGETHER};
 use crate::fields::Count;
 
-/// Occurrence sink for the words of a description. The counts of the current stretch and application are buffered
-/// here.
+/// Occurrence sink for the words of a description. It buffers the counts of the current stretch and of its application,
+/// until another stretch begins.
 pub(super) struct Counting<'l, K> {
     collector: &'l mut FieldCollector<K>,
     state: &'l mut State,
     said: &'l mut Vec<u32>,
     stretch: Option<usize>,
     origin: Origin,
-    /// Counts of the application, by name.
+    /// Counts of the application by the index of the instruction name, taken from the state.
     counts: Vec<Count>,
     unmatched: u32,
     remarked: u32,
-    /// Words whose kind may not be recorded for the program yet.
+    /// Words in the current batch whose kind may be new for the program.
     open: Vec<(K, u32)>,
 }
 
@@ -34,7 +34,7 @@ impl<'l, K: Key> Counting<'l, K> {
         Counting { collector, state, said, stretch, origin, counts, unmatched: 0, remarked: 0, open }
     }
 
-    /// Flushes the buffered counts.
+    /// Adds the buffered counts to the state, and returns the counts of the application to the state.
     pub(super) fn end(&mut self) {
         let Some(number) = self.stretch.take() else { return };
         if let Some(stretch) = self.state.stretches.get_mut(number) {
@@ -44,14 +44,16 @@ impl<'l, K: Key> Counting<'l, K> {
         self.swap();
     }
 
-    /// Exchanges the buffered counts with the counts of the application in the state. A second call restores them.
+    /// Exchanges the buffered counts of the application with those in the state. The first call takes them, the second
+    /// call puts them back.
     fn swap(&mut self) {
         if let Some(counts) = self.state.applications.get_mut(self.origin.application as usize) {
             std::mem::swap(counts, &mut self.counts);
         }
     }
 
-    /// Records a kind for a program, if it is not known to be already recorded.
+    /// Records that a kind occurs in the current program, so that each name and each group of diagnostics counts once
+    /// per program.
     fn tell(&mut self, word: K, kind: u32) {
         let state = &mut *self.state;
         self.said.clear();
@@ -63,7 +65,7 @@ impl<'l, K: Key> Counting<'l, K> {
         let is_new = state.program(kind, self.origin.program, self.said);
         let name = state.kinds.get(kind).map_or(0, Kind::name);
         if let Some(count) = self.counts.get_mut(name as usize) {
-            // `words` here is the number of programs of this application with the name.
+            // In the counts of an application, `words` is the number of programs with the name, not of distinct words.
             count.words += u64::from(is_new);
         }
     }

@@ -8,17 +8,17 @@ use isaloom_engine::compiled::{DecodeTableId, Top};
 use isaloom_engine::{DecodeResult, Isa};
 use isaloom_scan::{Equivalence, Scanner};
 
-/// Number of cached results, a power of two.
+/// Number of entries of the cache, a power of two.
 const KEPT: usize = 1 << 17;
 
-/// Classifier of words.
+/// Classifier of words, with its caches. Also collects the field values of the words.
 pub(super) struct FieldCollector<K> {
     pub(super) isa: Isa,
     scanner: Scanner,
     pub(super) fields: Fields,
     /// Width of the words in bits; 0 if there are several sizes.
     pub(super) bits: u32,
-    /// Hierarchies of words with this size.
+    /// Decode tables for instructions with `bits` bits, in matching order.
     hierarchies: Vec<DecodeTableId>,
     alike: Equivalence,
     kept: Vec<Kept<K>>,
@@ -33,10 +33,10 @@ struct CommandOptions<K> {
     found: Vec<Kept<K>>,
 }
 
-/// A cached result.
+/// Cache entry: the kind of all words with one equivalence key.
 #[derive(Clone, Copy, Default)]
 struct Kept<K> {
-    /// Equivalence key of the words.
+    /// Equivalence key: the leaf, and the bits of the word that determine its kind (`word`).
     leaf: u32,
     word: K,
     /// Kind number plus 1; 0 marks an empty entry.
@@ -50,7 +50,7 @@ impl<K: Key> Kept<K> {
     }
 }
 
-/// Word-independent data of a description, reusable for other shards.
+/// Data that is derived only from a description, so that other shards can reuse it.
 pub(crate) struct DescriptionCache {
     isa: Isa,
     scanner: Scanner,
@@ -68,7 +68,8 @@ impl<K: Key> FieldCollector<K> {
         let compiled = isa.compiled();
         let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
         let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
-        // Another description may have the same name, so the compiled descriptions are compared.
+        // The cache may be of another description with the same name, so it is used only for the same compiled
+        // description.
         let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
         let DescriptionCache { isa, scanner, alike } = same.unwrap_or_else(|| {
             let scanner = Scanner::new(isa);
@@ -86,7 +87,7 @@ impl<K: Key> FieldCollector<K> {
         }
     }
 
-    /// Assigns the kinds of new entries.
+    /// Sets the kinds in the entries of new words.
     pub(super) fn kinds(
         &mut self,
         new: &mut [Entry<K>],
@@ -97,7 +98,8 @@ impl<K: Key> FieldCollector<K> {
         if self.kept.is_empty() {
             self.kept.resize(KEPT, Kept::default());
         }
-        // Issue all memory reads of a batch first, before any branch depends on them.
+        // Reads the cache for a whole batch before any branch depends on the results, so that the memory latencies
+        // overlap.
         let CommandOptions { mut leaves, mut keys, mut found } = std::mem::take(&mut self.asked);
         for new in new.chunks_mut(TOGETHER) {
             leaves.clear();
@@ -110,7 +112,7 @@ impl<K: Key> FieldCollector<K> {
             found.clear();
             found.extend(keys.iter().map(|key| self.kept.get(place(key)).copied().unwrap_or_default()));
             for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
-                // An earlier word of the same batch may have stored the result in the cache.
+                // If the batch has an equivalent word before this one, its result is in the cache by now.
                 let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
                 if let Some(kept) = since.filter(|kept| kept.is_of(key)) {
                     entry.kind = kept.kind - 1;
@@ -126,7 +128,8 @@ impl<K: Key> FieldCollector<K> {
         self.asked = CommandOptions { leaves, keys, found };
     }
 
-    /// Classifies a word: returns the index of its name, and stores the groups of its diagnostics in `said`.
+    /// Classifies a word without the cache: returns the index of its name, and stores the groups of its diagnostics in
+    /// `said`.
     pub(super) fn look(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
         let bits = word.bits().map_or(self.bits, u32::from);
         let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
@@ -136,8 +139,8 @@ impl<K: Key> FieldCollector<K> {
         number(instruction.found)
     }
 
-    /// Returns the decode result of a word, and the hierarchy of the instruction, like
-    /// [`Isa::instruction_of_word`].
+    /// Returns the decode result of a word and the decode table that matched. The result is the same as that of
+    /// [`Isa::instruction_of_word`], but words of one size are decoded faster.
     #[inline]
     fn find(&self, word: K) -> (DecodeResult, Option<DecodeTableId>) {
         if let Some(bits) = word.bits() {
@@ -165,7 +168,7 @@ fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
     (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
 }
 
-/// Returns the leaf index plus 1; 0 for other results.
+/// Returns the index of the name for a decode result: the number of the leaf plus 1, or 0 for an undefined encoding.
 fn number(found: DecodeResult) -> u32 {
     match found {
         DecodeResult::Leaf { program, .. } => program.0 + 1,

@@ -1,15 +1,15 @@
-//! Numbered kinds of words. A kind is an instruction name with a set of diagnostics. Words of one kind share a record,
-//! so a word is classified only at its first occurrence.
+//! Numbered kinds of words. A kind is an instruction name together with a set of diagnostics. Words of one kind share a
+//! record, so that only the first occurrence of a word is classified.
 
 use hashbrown::HashTable;
 use isaloom_scan::{MAX_GROUPS, Problem};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// Maximum number of kinds with separate diagnostics. Above the limit, words with the same name share a kind, and their
-/// diagnostics are recomputed for each word.
+/// Maximum number of kinds with diagnostics. Above the limit, all further words with one name share a kind, and their
+/// diagnostics are computed again for each occurrence.
 const MOST: usize = 1 << 18;
-/// Group number of the diagnostics that exceed the maximum number of groups.
+/// Number that stands for all diagnostics above the maximum number of groups.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
 /// Group of equal diagnostics, which are counted together.
@@ -20,14 +20,15 @@ pub(crate) enum Group {
     Remark(String, String),
 }
 
-/// Frequency of an item: in all words, in distinct words, and in programs.
+/// Number of occurrences of an item, over all words (`count`), over distinct words (`words`), and over programs
+/// (`programs`).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Frequency {
     pub(crate) count: u64,
     pub(crate) words: u64,
     pub(crate) programs: u64,
     pub(crate) example: Option<Example>,
-    /// Programs in which the occurrence of the item is already recorded.
+    /// Programs that are already counted in `programs`.
     pub(crate) told: ReportedPrograms,
 }
 
@@ -48,17 +49,17 @@ pub(crate) struct Groups {
     ungrouped: Frequency,
 }
 
-/// Data used for each occurrence of a kind, kept small because there may be many kinds.
+/// Data that is used for each occurrence of a kind. It is small, so that the data of many kinds fits into the cache.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
-    /// Index of the name (0 for undefined encodings), and a flag for diagnostics.
+    /// Index of the name (0 for undefined encodings), shifted left by one; the lowest bit tells whether the kind has
+    /// diagnostics.
     name: u32,
     told: ReportedPrograms,
 }
 
-/// Set of programs for which an occurrence is recorded: a block number, and one bit per program of the block. The set
-/// contains only programs of the last block, so an occurrence may also be recorded for a program that is not in the
-/// set.
+/// Set of recently recorded programs: a block of consecutive program numbers, with one bit per program. Programs of
+/// earlier blocks are forgotten, so a program that is not in the set may still have been recorded.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ReportedPrograms {
     block: u32,
@@ -75,7 +76,7 @@ impl ReportedPrograms {
         self.block == program / BLOCK && self.programs[bit as usize / 32] >> (bit % 32) & 1 == 1
     }
 
-    /// Adds a program to the set. Returns false if the set contains it already.
+    /// Adds a program to the set. Returns false if the set already contains the program.
     pub(crate) fn tell(&mut self, program: u32) -> bool {
         if self.has(program) {
             return false;
@@ -89,27 +90,27 @@ impl ReportedPrograms {
     }
 }
 
-/// Diagnostics of the words of a kind.
+/// Diagnostics that the words of a kind have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RemarkGroups {
     Nothing,
     /// Group numbers.
     Groups(Box<[u32]>),
-    /// Diagnostics that differ between words.
+    /// The diagnostics differ between the words, because the limit of kinds was reached.
     Various,
 }
 
-/// All kinds, by index. Kinds without diagnostics come first, in name order.
+/// All kinds, by number. The kinds without diagnostics come first: the number of such a kind is the index of its name.
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
     said: Vec<RemarkGroups>,
-    /// Indices of the other kinds, by name and diagnostics.
+    /// Numbers of the kinds with diagnostics, by name and diagnostics.
     others: HashTable<u32>,
 }
 
 impl Kinds {
-    /// Creates the kinds of `names` names without diagnostics.
+    /// Creates the kinds without diagnostics for `names` names.
     pub(crate) fn new(names: usize) -> Kinds {
         Kinds {
             all: (0..).take(names).map(|name| Kind::new(name, false)).collect(),
@@ -118,7 +119,7 @@ impl Kinds {
         }
     }
 
-    /// Returns the number of the kind with a name and diagnostics.
+    /// Returns the number of the kind with a name and diagnostics; adds a kind if there is none.
     pub(crate) fn number(&mut self, name: u32, said: &[u32]) -> u32 {
         let is_plain = |kind: &Kind| kind.name() == name && !kind.is_remarked();
         if said.is_empty() && self.all.get(name as usize).is_some_and(is_plain) {
@@ -135,8 +136,8 @@ impl Kinds {
         self.find(name, None).unwrap_or_else(|| self.add(name, None, RemarkGroups::Various))
     }
 
-    /// Returns the number of a kind with diagnostics, by name and groups. If `said` is `None`, the diagnostics differ
-    /// between the words of the kind.
+    /// Returns the number of an existing kind with a name and diagnostics. `said` is `None` for the kind whose
+    /// diagnostics differ between words.
     fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
         let is_it = |number: &u32| {
             self.get(*number).is_some_and(|kind| kind.name() == name) && self.said(*number).groups() == said
@@ -167,7 +168,8 @@ impl Kinds {
         self.said.get(number as usize).unwrap_or(&RemarkGroups::Nothing)
     }
 
-    /// Records a program for a kind. Does nothing for kinds whose diagnostics differ between words.
+    /// Records that a program contains the kind. Does nothing for kinds whose diagnostics differ between words, because
+    /// such words must be looked up each time.
     pub(crate) fn tell(&mut self, number: u32, program: u32) {
         if let Some(kind) = self.all.get_mut(number as usize)
             && self.said.get(number as usize) != Some(&RemarkGroups::Various)
@@ -194,7 +196,7 @@ impl Kind {
         self.name & 1 == 1
     }
 
-    /// Returns whether the kind is known to be recorded for a program.
+    /// Returns whether it is known that the kind was already recorded for a program.
     #[inline]
     pub(crate) fn is_told(&self, program: u32) -> bool {
         self.told.has(program)
@@ -232,12 +234,12 @@ impl Groups {
         number
     }
 
-    /// Returns the counts of a group.
+    /// Returns the counts of the group with a number from [`Groups::number`].
     pub(crate) fn seen(&mut self, number: u32) -> &mut Frequency {
         self.seen.get_mut(number as usize).unwrap_or(&mut self.ungrouped)
     }
 
-    /// Returns the groups that occurred, sorted, followed by the group of the ungrouped remarks.
+    /// Returns the groups that occurred, sorted. Diagnostics above the maximum number of groups follow as one group.
     pub(crate) fn sorted(&self) -> Vec<(Group, Frequency)> {
         let of = |(group, number): (&Group, &u32)| Some((group.clone(), *self.seen.get(*number as usize)?));
         let mut all: Vec<(Group, Frequency)> = self.numbers.iter().filter_map(of).collect();
@@ -254,7 +256,7 @@ impl Groups {
 }
 
 impl Frequency {
-    /// Adds a distinct word with `count` occurrences.
+    /// Counts a distinct word with `count` occurrences. The smallest word becomes the example.
     pub(crate) fn word(&mut self, example: Example, count: u64) {
         self.count += count;
         self.words += 1;

@@ -24,9 +24,10 @@ use std::sync::Arc;
 
 /// Maximum size of a stretch of a program, in bytes: offsets in a stretch have 16 bits.
 pub(crate) const STRETCH: usize = 64 << 10;
-/// Number of queued words after which everything is counted, so that program rows do not wait indefinitely.
+/// Number of queued words after which [`ShardWorker::is_full`] returns true, so that program rows do not wait
+/// indefinitely.
 const WORDS: usize = 4 << 20;
-/// Number of stretches, or of (name, program) pairs, after which everything is counted.
+/// Number of stretches, or of recorded (name, program) pairs, after which [`ShardWorker::is_full`] returns true.
 const STRETCHES: usize = 256 << 10;
 
 /// Counts of one instruction set.
@@ -35,35 +36,36 @@ pub(crate) struct ShardWorker<K> {
     collector: Option<FieldCollector<K>>,
     parts: Parts<K>,
     runs: Runs,
-    /// Maximum number of distinct words in memory.
+    /// Number of distinct words above which the table is spilled to a file.
     most: usize,
     state: State,
-    /// Number of words since all queued words were last counted.
+    /// Number of words queued since the last [`ShardWorker::settle`].
     waited: usize,
-    /// Group numbers of a word.
+    /// Scratch buffer for the group numbers of a word's diagnostics.
     said: Vec<u32>,
 }
 
-/// Counts other than word counts.
+/// Counts per application, per kind and per program; the counts per word are in `parts`.
 struct State {
     /// Instruction names by index; 0 is the undefined encoding.
     names: Vec<Name>,
     numbers: FxHashMap<String, u32>,
-    /// Counts by application, then by name.
+    /// Counts by application number, then by index of the name.
     applications: Vec<Vec<Count>>,
     kinds: Kinds,
     groups: Groups,
-    /// Stretches of programs whose counts are not complete.
+    /// Stretches whose words are queued, or whose counts are not reported yet; [`ShardWorker::settle`] reports and
+    /// removes them.
     stretches: Vec<ProgramRun>,
-    /// Index of the first stretch whose words may be queued.
+    /// Index in `stretches` of the stretch with number 0. The words of earlier stretches are all counted.
     first: usize,
-    /// Recorded pairs (name or group, program), so that each name and group counts once per program.
+    /// Pairs (name or group, program) that are already counted, so that each name and group counts once per program.
     told: FxHashSet<(u32, u32)>,
-    /// Programs for which a name is known to be recorded, by name number.
+    /// Recently recorded programs for each name: a fast check before the lookup in `told`.
     named: Vec<ReportedPrograms>,
 }
 
-/// Name of a kind of words.
+/// Instruction name, and name of its leaf in the description; both are `None` for undefined encodings.
 #[derive(Clone, Debug, Default)]
 struct Name {
     name: Option<String>,
@@ -74,13 +76,13 @@ struct Name {
 #[derive(Clone, Copy, Debug)]
 struct ProgramRun {
     origin: Origin,
-    /// Start in the program, in bytes.
+    /// Byte offset of the stretch in its program.
     begin: u64,
     unmatched: u32,
     remarked: u32,
 }
 
-/// Counts of a program.
+/// Numbers of words of a program that match no instruction, and that have diagnostics.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ProgramCounts {
     pub(crate) unmatched: u64,
@@ -88,7 +90,7 @@ pub(crate) struct ProgramCounts {
 }
 
 impl ProgramCounts {
-    /// Adds the counts of another stretch.
+    /// Adds the counts of another stretch of the same program.
     pub(crate) fn add(&mut self, other: ProgramCounts) {
         self.unmatched += other.unmatched;
         self.remarked += other.remarked;
@@ -103,8 +105,8 @@ pub(crate) struct Origin {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Creates a worker with an empty table. Keeps about `most` 64-bit words in memory, or fewer larger
-    /// words.
+    /// Creates a worker with an empty table. `most` is the maximum number of 64-bit words in memory; for larger words,
+    /// the number is reduced accordingly.
     pub(crate) fn new(
         known: &Arc<OpenedIsa>,
         most: usize,
@@ -191,7 +193,8 @@ impl<K: Stored> ShardWorker<K> {
         Ok(())
     }
 
-    /// Counts a word of a target that decodes words itself.
+    /// Counts a word of a target that decodes words itself. Returns the counts of the word, which the caller adds to
+    /// the program.
     pub(crate) fn told(
         &mut self,
         word: K,
@@ -216,7 +219,7 @@ impl<K: Stored> ShardWorker<K> {
         ProgramCounts { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
     }
 
-    /// Spills the table to a file if memory is full.
+    /// Writes the table to a file and empties it, if it has more than the maximum number of distinct words.
     pub(crate) fn spill(&mut self, folder: &Path, lane: usize) -> std::io::Result<()> {
         match self.parts.len() < self.most {
             true => Ok(()),
@@ -224,7 +227,7 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Counts all queued words, so that the numbering of stretches can start again.
+    /// Counts all queued words. Then no occurrence refers to a stretch, so that stretch numbers can start again at 0.
     #[cold]
     fn count_all(&mut self) {
         for part in 0..self.parts.parts() {
@@ -243,7 +246,7 @@ impl<K: Stored> ShardWorker<K> {
 }
 
 impl State {
-    /// Returns the number of a name reported by a target.
+    /// Returns the index of a name that a target reported; adds the name if it is new.
     fn name(&mut self, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(name) {
             return *number;
@@ -254,11 +257,12 @@ impl State {
         number
     }
 
-    /// Records a kind with its groups for a program. Returns whether the name is new for the program.
+    /// Records that a program contains a kind, its name and its groups. Returns whether the name is new for the
+    /// program.
     fn program(&mut self, kind: u32, program: u32, said: &[u32]) -> bool {
         self.kinds.tell(kind, program);
         let name = self.kinds.get(kind).map_or(0, Kind::name);
-        // Names and groups are in the same set; the highest bit marks the number of a group.
+        // The set contains pairs with a name and pairs with a group; the highest bit marks a group.
         let is_open = self.named.get_mut(name as usize).is_none_or(|told| told.tell(program));
         let is_new = is_open && self.told.insert((name, program));
         for group in said {
@@ -278,7 +282,7 @@ impl State {
         counts.get_mut(name)
     }
 
-    /// Allocates the counts of an application.
+    /// Makes room for the counts of an application.
     fn application(&mut self, number: u32) {
         let applications = self.applications.len().max(number as usize + 1);
         self.applications.resize_with(applications, Vec::new);
@@ -295,8 +299,8 @@ mod tests {
     use super::*;
     use crate::isas::{Declared, Isas};
 
-    /// More stretches than stretch numbers, each in a separate program with one instruction and one undefined
-    /// encoding.
+    /// Queues more stretches than there are stretch numbers. Each stretch is a program with one instruction and one
+    /// undefined encoding.
     #[test]
     fn programs_beyond_the_stretch_numbers_are_counted() {
         let toy = Declared { isa: Some("toy".to_owned()), ..Declared::default() };
@@ -316,7 +320,7 @@ mod tests {
         assert_eq!(counts.collect::<Vec<_>>(), [(u64::from(most), most, 8), (u64::from(most), most, 12)]);
         let of_none: u64 = lane.state.applications.iter().map(|counts| counts[0].count).sum();
         assert_eq!(of_none, u64::from(most));
-        // Numbering restarts for the next stretch.
+        // After `settle`, stretch numbers start again at 0.
         lane.words([(0x2000_0001, 0)], Origin { program: 7, application: 0 }, 0);
         assert_eq!((lane.state.first, lane.state.stretches.len()), (0, 1));
     }

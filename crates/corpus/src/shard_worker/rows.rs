@@ -17,7 +17,7 @@ fn bits_of<K: Key>(word: K, of_all: u32) -> u32 {
 }
 
 impl State {
-    /// Adds distinct words to the counts of fields and groups.
+    /// Adds distinct words of one kind to the counts of their fields and of their diagnostic groups.
     fn words<K: Key>(
         &mut self,
         entries: &[Entry<K>],
@@ -122,8 +122,8 @@ impl Words {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Writes the rows of all counts, and returns the memory of the table and the data that other shards can reuse. No
-    /// words may be queued: see [`ShardWorker::settle`].
+    /// Writes the rows of all counts. Returns the word table, whose memory the next shard reuses, and the cache of the
+    /// description. No words may be queued, so [`ShardWorker::settle`] must be called first.
     pub(crate) fn write(
         mut self,
         lane: usize,

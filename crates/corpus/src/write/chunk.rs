@@ -15,13 +15,13 @@ use zstd::bulk::Compressor;
 const LEVEL: i32 = 1;
 /// Pages above this size, in bytes, are sampled before compression.
 const TRIED: usize = 64 << 10;
-/// Number of samples of a page, and their size in bytes.
+/// Number of samples that are compressed on trial, and size of a sample in bytes.
 const PIECES: usize = 4;
 const PIECE: usize = 4 << 10;
-/// Maximum length of strings in statistics, in bytes.
+/// Maximum length of strings in the minimum and maximum of a chunk, in bytes. Longer strings have no statistics.
 const LONGEST: usize = 64;
 
-/// Data of a column to write.
+/// Encoded data of one column in one row group.
 pub(crate) struct Chunk {
     pub(crate) rows: usize,
     /// Strings with length prefix, and their number.
@@ -102,9 +102,8 @@ impl Packer {
         Ok((bytes, close))
     }
 
-    /// Returns whether a page should be compressed: compression must shorten evenly spaced samples by a
-    /// sixteenth. Words and offsets have no repetitions, so that compression after delta encoding does not shorten them
-    /// further.
+    /// Returns whether a page is worth compressing: evenly spaced samples must shrink by at least a sixteenth. Words
+    /// and offsets after delta encoding usually do not, because they contain no repetitions.
     fn pays(&mut self, page: &[u8]) -> Result<bool, WriteError> {
         if page.len() < TRIED {
             return Ok(true);
@@ -137,7 +136,7 @@ impl Packer {
 pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
     let first = numbers.first().copied().unwrap_or(0);
     let (mut least, mut most) = (first, first);
-    // Many columns contain a single number, for which this loop is not necessary.
+    // Many columns contain only one value; the minimum and maximum are then known without this loop.
     if numbers.iter().fold(0, |bits, number| bits | number ^ first) != 0 {
         for &number in numbers {
             least = least.min(number);
@@ -180,7 +179,7 @@ mod tests {
         let mut packer = Packer::new().unwrap();
         assert!(!packer.pays(&page).unwrap());
         assert!(packer.pays(&page[..TRIED - 1]).unwrap(), "too few to try");
-        // Four bits of each byte are constant.
+        // Only four bits of each byte vary, so that the page can be compressed.
         let half: Vec<u8> = page.iter().map(|byte| byte & 15).collect();
         assert!(packer.pays(&half).unwrap());
     }

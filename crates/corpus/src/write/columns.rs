@@ -18,16 +18,16 @@ pub(crate) enum Value<'v> {
 pub(crate) enum Values<'v> {
     /// The same name for all rows; `None` is null.
     Name(Option<&'v str>),
-    /// For each row, a number that the caller has assigned to the name, valid until [`Columns::renumber`]; and the
-    /// names by these numbers.
+    /// For each row, a number of the caller, and the names by this number. The numbers have the same meaning in all
+    /// calls until [`Columns::renumber`].
     Names(&'v [u32], &'v [Option<&'v str>]),
     Numbers(&'v [u64]),
     Flags(&'v [bool]),
 }
 
-/// Index of a null name.
+/// Name index in a run of null rows.
 const NULL: u32 = u32::MAX;
-/// Marks a name whose index has not been looked up.
+/// Marks a number of the caller whose name has no index in the column yet.
 const UNKNOWN: u32 = u32::MAX - 1;
 
 /// Buffered rows, by column.
@@ -48,9 +48,9 @@ enum Column {
 /// Names, which often repeat in consecutive rows.
 struct NameColumn {
     names: Names,
-    /// Indices of this column's names, by the caller's numbers.
+    /// Index of a name in this column, by the number that the caller uses for the name.
     known: Vec<u32>,
-    /// Run lengths: name number and repetitions.
+    /// Runs of equal names: index of the name, and number of rows.
     runs: Vec<(u32, u32)>,
     nullable: bool,
 }
@@ -104,7 +104,7 @@ impl Columns {
                 Column::Numbers(rows) => {
                     rows.push(if let Value::Number(number) = *value { number } else { 0 })
                 }
-                // Rows are never added one by one to tables with flags.
+                // Tables with flags get their rows only from `extend`.
                 Column::Flags(rows) => rows.push(false),
             }
         }
@@ -131,7 +131,7 @@ impl Columns {
         self.rows += count;
     }
 
-    /// Invalidates the caller's numbers in [`Values::Names`].
+    /// Forgets the numbers of the caller in [`Values::Names`], because the caller will use them for other names.
     pub(crate) fn renumber(&mut self) {
         for column in &mut self.columns {
             if let Column::Names(column) = column {
@@ -150,7 +150,7 @@ impl Columns {
 
 impl NameColumn {
     fn push(&mut self, name: Option<&str>, count: usize) {
-        // Fast path: the name is nearly always equal to the previous name.
+        // Most rows have the same name as the row before, so that a search is not necessary.
         let last = self.runs.last().map(|&(number, _)| number);
         let same = match (last, name) {
             (Some(NULL), None) => true,

@@ -2,9 +2,9 @@
 
 /// Number of values per block.
 const BLOCK: usize = 128;
-/// Number of values per miniblock, which have a common width.
+/// Number of values per miniblock; all values of a miniblock have the same width in bits.
 const MINIBLOCK: usize = 32;
-/// Number of values per bit-packed group, and minimum length of a run.
+/// Number of values per bit-packed group. Runs of at least this length are encoded as runs.
 const GROUP: usize = 8;
 
 /// Appends numbers in delta encoding.
@@ -15,7 +15,7 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     let mut last = numbers.first().copied().unwrap_or(0);
     zigzag(last as i64, out);
     if numbers.iter().fold(0, |bits, number| bits | (number ^ last)) == 0 {
-        // A constant column: blocks without stored values.
+        // All deltas are equal, so that each block has only a header.
         let blocks = numbers.len().saturating_sub(1).div_ceil(BLOCK);
         out.resize(out.len() + blocks * (1 + BLOCK / MINIBLOCK), 0);
         return;
@@ -50,7 +50,7 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
 pub(crate) fn runs(runs: impl IntoIterator<Item = (u32, u32)>, width: u32, out: &mut Vec<u8>) {
     let mut single: Vec<u64> = Vec::new();
     for (number, mut length) in runs {
-        // Bit-packed values come in whole groups, except at the end.
+        // Bit-packed values are written in groups of eight, so a run first fills the last group.
         let missing = (single.len().next_multiple_of(GROUP) - single.len()) as u32;
         if length >= missing + GROUP as u32 {
             single.extend((0..missing).map(|_| u64::from(number)));
@@ -86,7 +86,7 @@ fn pack(numbers: impl Iterator<Item = u64>, width: u32, count: usize, out: &mut 
     let end = out.len() + (width as usize * count).div_ceil(8);
     if width > 0 {
         out.reserve(end - out.len() + 8);
-        // Up to 63 bits that are not written yet.
+        // `waiting` has `held` bits (up to 63) that are not written yet.
         let (mut waiting, mut held) = (0u64, 0);
         for number in numbers {
             waiting |= number << held;
@@ -94,7 +94,7 @@ fn pack(numbers: impl Iterator<Item = u64>, width: u32, count: usize, out: &mut 
             if held >= 64 {
                 out.extend_from_slice(&waiting.to_le_bytes());
                 held -= 64;
-                // Bits of this number that did not fit.
+                // The number may have bits that did not fit into the written word.
                 waiting = if held == 0 { 0 } else { number >> (width - held) };
             }
         }

@@ -64,7 +64,7 @@ pub(crate) fn capture(code: &[u8]) -> Vec<u8> {
     let dwords = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let address = |at: u64, size: usize| dwords(&[at as u32, size as u32, (at >> 32) as u32]);
     let load = load_state6(12, code.len().div_ceil(128) as u32, shader);
-    // Writes a register, and sets a draw state of four dwords.
+    // Commands that set a register and a draw state of four dwords, which contains the packet that loads the shader.
     let ring =
         [4 << 28 | 0x8000 << 8 | 1, 7, 7 << 28 | 0x43 << 16 | 3, 4, state as u32, (state >> 32) as u32];
     let mut padded = code.to_vec();

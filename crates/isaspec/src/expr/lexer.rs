@@ -1,5 +1,5 @@
-//! Lexer for expressions. Skips whitespace and both kinds of C comments. Invalid input becomes an error token with the
-//! reason; the parser stops there.
+//! Lexer for expressions. Skips whitespace and both kinds of C comments. Invalid input becomes a token with the reason,
+//! at which the parser stops.
 
 use super::number;
 use isaloom_model::{BinaryOp, CType};
@@ -40,7 +40,7 @@ pub(super) struct Lexer<'t> {
     at: usize,
 }
 
-/// Operators; an operator precedes all operators that are prefixes of it.
+/// Operators. Each operator precedes the operators that are its prefixes, so that `&&` is not read as two `&`.
 const OPERATORS: &[(&str, TokenKind)] = &[
     ("&&", TokenKind::Binary(BinaryOp::LogicalAnd)),
     ("||", TokenKind::Binary(BinaryOp::LogicalOr)),

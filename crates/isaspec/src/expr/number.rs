@@ -32,8 +32,8 @@ pub(super) fn parse(text: &str) -> Result<(u64, CType), String> {
     Ok((value, literal_type(value, radix != 10, unsigned, long)))
 }
 
-/// Returns the first type in C's list for the literal that can represent the value. A decimal literal has an unsigned
-/// type only if no other type fits.
+/// Returns the type that C gives to a literal: the first of its possible types that can represent the value. A decimal
+/// literal gets an unsigned type only if no signed type fits.
 fn literal_type(value: u64, maybe_unsigned: bool, unsigned: bool, long: bool) -> CType {
     let fits = [
         (CType::I32, value <= 0x7fff_ffff && !unsigned && !long),

@@ -32,12 +32,12 @@ struct Parser<'t> {
     lexer: Lexer<'t>,
     token: Token,
     expr: Expr,
-    /// Depth of the tree below each node. `at` is the byte range of each node; both lists have one item per node.
+    /// Height of the subtree at each node. `depths` and `at`, the byte range of each node, have one item per node.
     depths: Vec<usize>,
     at: Vec<Range<usize>>,
 }
 
-/// A node with its index in `depths` and `at`.
+/// A parsed node: its id in the expression, and its index in `depths` and `at`.
 #[derive(Clone, Copy)]
 struct Parsed {
     id: NodeId,
@@ -65,7 +65,7 @@ fn precedence(op: BinaryOp) -> u8 {
 const SELECT: u8 = 2;
 
 impl Parser<'_> {
-    /// Parses the whole text. Returns a note if the text ends with `;`.
+    /// Parses the whole text as one expression. Returns a note if the text ends with `;`, which is accepted.
     fn whole(&mut self) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
         if self.token.kind == TokenKind::End {
             let found = Diagnostic::error(ids::EXPR_SYNTAX, "empty expression")
@@ -185,8 +185,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds a node after its children. The range of the node is `at`, or extends from the start of the first
-    /// child to the end of the last child.
+    /// Adds a node whose children were already added. `at` is its byte range; `None` stands for the range from the
+    /// first to the last child.
     fn add(
         &mut self,
         node: ExprNode,
@@ -264,7 +264,7 @@ mod tests {
         (xml, text)
     }
 
-    /// Returns the tree with every operation in parentheses.
+    /// Returns the expression as text in which every operation is in parentheses, to show the parse tree.
     fn tree(expr: &Expr, id: NodeId) -> String {
         match &expr.node(id).unwrap().node {
             ExprNode::Number(n) => n.to_string(),

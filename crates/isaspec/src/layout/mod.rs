@@ -76,7 +76,7 @@ pub fn same_but_layout(a: &str, b: &str) -> bool {
     }
 }
 
-/// Returns the content and the depth of a node; `None` for whitespace.
+/// Returns a text that two nodes have in common if they have the same depth and content; `None` for whitespace.
 fn content(node: Node<'_, '_>) -> Option<String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let depth = node.ancestors().count();
@@ -92,7 +92,7 @@ fn content(node: Node<'_, '_>) -> Option<String> {
     Some(format!("{depth}{}{text}", if node.is_comment() { '!' } else { ':' }))
 }
 
-/// Last written item.
+/// What the writer wrote last, which determines the whitespace before the next item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// Nothing yet.
@@ -114,12 +114,13 @@ struct Layout {
 }
 
 impl Layout {
-    /// Writes a token and the tokens that belong to it; returns the number of consumed tokens.
+    /// Writes a token, together with following tokens that belong to it; returns the number of tokens that were
+    /// written.
     fn token(&mut self, token: &Token<'_>, rest: &[Token<'_>]) -> usize {
         match token.kind {
             TokenKind::Text => {
-                // Between elements, whitespace other than line breaks has no effect on the layout. Stray text has no
-                // meaning but is preserved.
+                // Between elements, only the number of line breaks affects the layout. Other text has no meaning there
+                // but is preserved.
                 let text = token.text.trim();
                 let breaks = token.text.matches('\n').count();
                 if text.is_empty() {
@@ -139,7 +140,7 @@ impl Layout {
                     && token.kind == TokenKind::Comment
                     && !token.text.contains('\n')
                 {
-                    // The comment is on the line of the preceding item, and stays there.
+                    // A comment behind an item stays on the line of the item.
                     self.out.push_str("  ");
                     self.out.push_str(token.text);
                 } else {
@@ -169,14 +170,14 @@ impl Layout {
         }
     }
 
-    /// Writes an element: completely if it contains only text, otherwise its start tag.
+    /// Writes an element that contains only text completely; for any other element, writes only the start tag.
     fn element(&mut self, open: &Token<'_>, rest: &[Token<'_>]) -> usize {
         let mut start = tag(open, ">");
         let inner =
             rest.iter().position(|token| token.kind != TokenKind::Text && token.kind != TokenKind::Data);
         let closed = inner.filter(|&at| rest.get(at).is_some_and(|token| token.kind == TokenKind::Close));
         let Some(count) = closed else {
-            // Mixed content (text and elements) is not changed.
+            // An element that contains both text and elements is copied without changes.
             let mixed = rest.iter().take_while(|token| token.kind != TokenKind::Close);
             let mixed: Vec<&Token<'_>> = mixed.collect();
             let plain = mixed.iter().all(|t| !matches!(t.kind, TokenKind::Open | TokenKind::Empty));
@@ -252,7 +253,8 @@ fn tag(token: &Token<'_>, end: &str) -> String {
     out
 }
 
-/// Reindents a comment: all lines are shifted by the same number of columns as the first line.
+/// Reindents a comment: shifts all its lines by the same number of columns as the first line. `before` and `now` are
+/// the old and new indentation of the first line.
 fn indented(text: &str, before: &str, now: &str) -> String {
     let mut lines = text.lines();
     let mut out = lines.next().unwrap_or_default().trim_end().to_owned();

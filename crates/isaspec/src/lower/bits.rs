@@ -9,22 +9,22 @@ use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{Bitset, BitsetId, Builder, Field};
 use isaloom_source::{Diagnostic, and_list};
 
-/// Maximum number of related locations shown for an overlap.
+/// Maximum number of locations that a diagnostic about overlapping bits shows.
 const MAX_PARTIES: usize = 4;
 
-/// Bit usage of a bitset and its ancestors.
+/// Bits that a bitset and its ancestors use.
 #[derive(Clone, Copy, Default)]
 struct OccupiedBits {
-    /// Bits of patterns and of fields of the default cases.
+    /// Bits of patterns, and of fields in default cases.
     bits: u128,
-    /// The bits in `bits`, and the bits of override fields and asserts.
+    /// Bits in `bits`, and bits of fields in overrides and of asserts.
     mentioned: u128,
     /// Whether a part of the bitset or of an ancestor could not be read. If so, bits that seem free may belong to this
     /// part.
     incomplete: bool,
 }
 
-/// Lowered bitsets, by declaration.
+/// Bitsets that were already lowered, by the index of their declaration.
 pub(super) struct Bitsets<'b> {
     pub(super) builder: &'b Builder,
     pub(super) ids: &'b [Option<BitsetId>],
@@ -36,7 +36,8 @@ impl Bitsets<'_> {
     }
 }
 
-/// Checks the default cases of all valid bitsets. Overrides may redefine the meaning of bits.
+/// Checks the default cases of all valid bitsets: reports bits with two meanings, and bits of leaves without a meaning.
+/// Overrides are not checked, because they may redefine bits.
 pub(super) fn check(
     hierarchy: &Hierarchy,
     lowered: &[Option<Lowered>],
@@ -58,8 +59,8 @@ pub(super) fn check(
         all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
-        // For a leaf without contents, missing bits are not reported: it was probably meant to be extended, and the
-        // bitsets that extend it may be invalid.
+        // Uncovered bits of a leaf without contents are not reported: it was probably meant as a base, and the bitsets
+        // that extend it are invalid.
         let empty = own.pieces.is_empty() && own.bare;
         let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {

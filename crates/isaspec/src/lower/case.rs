@@ -22,12 +22,12 @@ pub(super) struct Lowering<'l, 'd> {
     pub(super) names: Names<'d>,
     pub(super) templates: Templates<'d>,
     pub(super) builder: &'l mut Builder,
-    /// Size of each root, by its id.
+    /// Size of each root in bits, and the span where it is declared.
     pub(super) sizes: &'l FxHashMap<BitsetId, (u32, Span)>,
     pub(super) diagnostics: &'l mut Found,
 }
 
-/// Size of the current bitset, and the span of its declaration in the root.
+/// Size of the bitset that is lowered, in bits, and the span where the root declares it.
 #[derive(Clone, Copy)]
 pub(super) struct Size {
     pub(super) bits: u32,
@@ -40,21 +40,21 @@ pub(super) struct Parts {
     pub(super) cases: Vec<Case>,
 }
 
-/// Summary of a lowered bitset for later checks.
+/// Properties of a lowered bitset that later checks need.
 pub(super) struct Lowered {
     /// Bits of the patterns and the default case's fields, in document order.
     pub(super) pieces: Vec<BitsPiece>,
     /// Bits of all fields of all cases and of all asserts.
     pub(super) mentioned: u128,
-    /// Whether some parts could not be lowered. If so, `pieces` is incomplete.
+    /// Whether a part could not be lowered, so that `pieces` lacks its bits.
     pub(super) incomplete: bool,
     /// Whether the bitset has only patterns: no case has a display or a field.
     pub(super) bare: bool,
-    /// Whether a field of a case is missing in the model.
+    /// Whether the model lacks a field that the description declares.
     pub(super) lost_fields: bool,
 }
 
-/// Bits with a meaning in a bitset.
+/// Bits that a pattern or a field of a bitset covers.
 #[derive(Clone, Copy)]
 pub(super) struct BitsPiece {
     pub(super) range: BitRange,
@@ -152,8 +152,8 @@ impl Lowering<'_, '_> {
         Case { expr, display, fields, asserts, span: decl.span, element: decl.element }
     }
 
-    /// Returns the condition of an override with an invalid expression. Its value is 0. The condition uses a name that
-    /// no field can have, so that its evaluation always produces a remark.
+    /// Returns the condition for an override whose expression is invalid. It is 0, so that the override never applies,
+    /// and refers to the name [`UNREADABLE`], so that each evaluation gives a remark.
     fn unknown(&mut self, span: Span) -> ExprId {
         let mut expr = Expr::new(None, UNREADABLE, span);
         expr.push(ExprNode::Field(UNREADABLE.to_owned()), CType::I64, span);
@@ -197,7 +197,7 @@ impl Lowering<'_, '_> {
             }
         };
         let checked = ty.map(|ty| self.checked_type(ty, decl, &source));
-        // If the type is wrong, attributes that do not fit the type are not reported separately.
+        // If the written type was rejected, attributes that only fit the written type are not reported as errors.
         if checked == ty
             && let Some(ty) = ty
         {
@@ -243,8 +243,9 @@ impl Lowering<'_, '_> {
         Some(ty)
     }
 
-    /// Returns the width of a derived field, and reports an invalid width. For a width that is too large, returns the
-    /// maximum width if the type is not a bitset (`nested`); for other invalid widths, `None`.
+    /// Returns the width of a derived field, in bits. An invalid width is reported; if it is too large, the maximum
+    /// width is used, except for a nested bitset (`nested`), which needs its exact width. Returns `None` if no width
+    /// can be used.
     fn width(&mut self, (width, span): (u64, Span), nested: bool) -> Option<u32> {
         let most = u64::from(MAX_VALUE_BITS);
         if (1..=most).contains(&width) {
@@ -260,7 +261,8 @@ impl Lowering<'_, '_> {
         (width > most && !nested).then_some(MAX_VALUE_BITS)
     }
 
-    /// Returns the type if the field has the width that the type needs; otherwise reports an error and returns hex.
+    /// Returns the type of a field if the field has the width that the type needs. Otherwise reports an error and
+    /// returns hex, so that the value is still printed.
     fn checked_type(&mut self, ty: FieldType, decl: &FieldDecl, source: &FieldSource) -> FieldType {
         let (width, place) = match (source, &decl.source) {
             (FieldSource::Bits(range), Some(SourceDecl::Bits(written))) => (range.width(), written.span),

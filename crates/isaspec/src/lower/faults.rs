@@ -1,5 +1,5 @@
 //! Converts faults of the model builder to diagnostics: bitsets that contain themselves or are nested too deep, and
-//! exceeded limits. The reader has already reported all other faults.
+//! exceeded limits. The reader itself reports all other faults earlier.
 
 use crate::ids;
 use isaloom_model::limits::{MAX_ENTRIES, MAX_NESTING};

@@ -15,11 +15,11 @@ pub(super) struct Hierarchy {
     pub(super) parent: Vec<Option<usize>>,
     /// Root of each bitset; `None` for a bitset without a valid path to a root.
     pub(super) root: Vec<Option<usize>>,
-    /// Valid bitsets, parents before children, otherwise in document order.
+    /// Indices of the valid bitsets, parents before children, otherwise in document order.
     pub(super) order: Vec<usize>,
     /// Generations of each bitset.
     pub(super) gens: Vec<GenRange>,
-    /// For each bitset, whether it is a leaf: no `extends` names it.
+    /// For each bitset, whether it is a leaf, that is, no `extends` contains its name.
     pub(super) leaf: Vec<bool>,
     /// First valid root with each name.
     pub(super) roots_by_name: FxHashMap<String, usize>,
@@ -63,7 +63,7 @@ pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hie
     hierarchy
 }
 
-/// Parent of a bitset.
+/// Result of resolving the `extends` of a bitset: the bitset is a root, has a parent, or has no valid parent.
 enum Above {
     Root,
     Parent(usize),
@@ -150,7 +150,7 @@ fn find_roots(
     for start in 0..bitsets.len() {
         let mut path = Vec::new();
         let mut at = start;
-        // End of the walk: the root, and the level of the last bitset in `path`.
+        // Result of the walk from a bitset up to its root: the root, and the level of the last bitset in `path`.
         let (mut root, mut level) = loop {
             match marks[at] {
                 Mark::Done => break (hierarchy.root[at], depth[at] + 1),
@@ -208,7 +208,7 @@ fn circle(bitsets: &[Box<BitsetDecl>], members: &[usize]) -> Diagnostic {
     found.help("make one of them a root: replace `extends` with `size`")
 }
 
-/// Returns the range of a bitset, restricted to its parent's range.
+/// Returns the generations of a bitset: its own range, restricted to the range of its parent.
 fn narrow(
     decl: &GenDecl,
     outer: GenRange,
@@ -220,7 +220,7 @@ fn narrow(
     let asked = GenRange { min: decl.min.unwrap_or(outer.min), max: decl.max.unwrap_or(outer.max) };
     let written = GenRange { min: decl.min.unwrap_or(0), max: decl.max.unwrap_or(u32::MAX) };
     let inner = asked.intersection(outer);
-    // An empty range of an ancestor has already been reported.
+    // A bitset with an empty range was already reported, so its descendants are not.
     let outside = !outer.is_empty()
         && (decl.min.is_some_and(|m| m < outer.min)
             || decl.max.is_some_and(|m| m > outer.max)
@@ -238,7 +238,7 @@ fn narrow(
                 format!("only {inner} remains")
             },
         );
-        // The related location is the nearest ancestor with a generation range.
+        // The diagnostic also shows the nearest ancestor that declares generations.
         let mut up = parent;
         while let Some(p) = up {
             if let Some(outer_decl) = &bitsets[p].generations {
@@ -259,7 +259,7 @@ fn report_duplicates(
     hierarchy: &Hierarchy,
     diagnostics: &mut Found,
 ) {
-    // If another bitset extends a shared name, the error is reported at this `extends`.
+    // If another bitset extends a name that several bitsets have, the error is reported at that `extends`, not here.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
         // Bitsets are visited in the order of their first generations. If a bitset overlaps an earlier

@@ -135,7 +135,7 @@ fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Spa
         .collect();
     match free.as_slice() {
         [(id, span, _)] => return Some((*id, *span)),
-        // The root is missing because of an error that has already been reported.
+        // The description has no root because of an error that was already reported.
         [] if model.bitsets().len() == 0 && diagnostics.has_errors() => {}
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");

@@ -24,8 +24,8 @@ use isaloom_source::{Diagnostic, Span};
 use names::DroppedDeclarations;
 use rustc_hash::FxHashMap;
 
-/// Lowers the loaded declarations to a model, and reports the errors. Then `loaded` has only the declarations of the
-/// bitsets that are missing or incomplete in the model.
+/// Lowers the loaded declarations to a model, and reports their errors. Afterwards, `loaded` contains only the
+/// declarations of bitsets that the model lacks or has incompletely.
 pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) -> Model {
     let Loaded { declarations: decls, sources, imports } = loaded;
     let mut builder = Builder::new(stem(name), sources.clone());
@@ -93,8 +93,8 @@ fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<
         .collect()
 }
 
-/// Returns the size to which the ranges of a bitset are limited: the size of its root, or the maximum size if
-/// the root is unknown.
+/// Returns the size that limits the bit positions in a bitset: the size of its root, or the maximum size if the root is
+/// unknown.
 fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Size {
     let written = hierarchy.root[index].and_then(|root| bitsets[root].size.as_deref().copied());
     match written.and_then(|(bits, span)| Some((u32::try_from(bits).ok()?, span))) {
@@ -103,7 +103,7 @@ fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Siz
     }
 }
 
-/// Properties of the roots before lowering.
+/// Names and sizes of the roots, which must be known before any bitset is lowered.
 struct Roots {
     /// Names, in the order of the hierarchies.
     names: Vec<(Name, BitsetId)>,
@@ -130,8 +130,8 @@ impl Roots {
     }
 }
 
-/// Lowers every bitset into the model and frees its declaration. Invalid bitsets are lowered too, but only to report
-/// their errors. Stores in `lost` the declarations of the bitsets that are missing or incomplete in the model.
+/// Adds every bitset to the model and frees its declaration. Invalid bitsets are lowered too, but only to report their
+/// errors. `lost` receives the declarations of bitsets that the model lacks or has incompletely.
 #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
 fn lower_bitsets(
     bitsets: Vec<Box<BitsetDecl>>,

@@ -13,19 +13,21 @@ use isaloom_model::{BitsetId, LinkKind, Model, UNREADABLE, Use};
 use isaloom_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Declarations that are missing in the model or differ from it.
+/// Declarations that are missing in the model, or are incomplete there. Their names count as defined, so that one error
+/// does not cause others.
 #[derive(Default)]
 pub(super) struct DroppedDeclarations {
     /// Invalid bitsets (without id), and bitsets with unreadable fields (with their ids).
     pub(super) bitsets: Vec<(Option<BitsetId>, Box<BitsetDecl>)>,
-    /// Names that fields pass to each root, including names from unreadable fields.
+    /// Names that fields pass (`<param>`) to the bitsets of each root, including fields that are missing in the model.
     lent: FxHashMap<BitsetId, FxHashSet<String>>,
 }
 
-/// Reports the names in the model that nothing defines.
+/// Reports uses of names that no field, param or expression defines.
 pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut Found) {
     let mut undefined = model.undefined();
-    // Names in `<map>` elements do not affect printing. Unreadable expressions have already been reported.
+    // Names in `<map>` elements do not affect printing. [`UNREADABLE`] stands for an expression whose error was already
+    // reported.
     undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
     if undefined.is_empty() {
         return;
@@ -60,7 +62,7 @@ pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
 }
 
 impl DroppedDeclarations {
-    /// Records the names that the fields of a bitset pass.
+    /// Records the names that the fields of a bitset pass to nested bitsets.
     pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {
         for field in decl.cases.iter().flat_map(|c| &c.fields).filter(|f| !f.params().is_empty()) {
             if let Some(root) = field.ty.as_ref().and_then(|ty| lowering.names.root(&ty.text)) {
@@ -69,7 +71,7 @@ impl DroppedDeclarations {
         }
     }
 
-    /// Returns the field names of each hierarchy with unreadable fields.
+    /// Returns the names of the fields that the model lacks, by root.
     fn unread(&self, model: &Model) -> FxHashMap<BitsetId, FxHashSet<&str>> {
         let mut unread: FxHashMap<BitsetId, FxHashSet<&str>> = FxHashMap::default();
         for (id, decl) in &self.bitsets {
@@ -81,7 +83,7 @@ impl DroppedDeclarations {
     }
 }
 
-/// Reports an undefined name. `others` are names to suggest in addition to the names of the model.
+/// Reports an undefined name. `others` has more names that can be suggested, in addition to the names of the model.
 fn report<'a>(
     used: &Use,
     others: impl Iterator<Item = &'a str>,

@@ -10,7 +10,7 @@ use isaloom_model::{BitsetId, Builder, Enum, EnumId, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// The type `enum`, an enum without values: every value is printed in decimal.
+/// The type `enum` without an enum name: every value is printed in decimal, like `uint`.
 const BARE_ENUM: (&str, FieldType) = ("enum", FieldType::Uint);
 
 /// Returns the types that need no declaration.
@@ -54,7 +54,7 @@ impl<'d> Names<'d> {
             declare_type(&decl.name, "enum", FieldType::Enum(id), &mut types, &mut places, diagnostics);
         }
         for &(ref name, id) in roots {
-            // The check for duplicate bitset names has already reported two roots with the same name.
+            // Two roots with the same name are already reported by the check for duplicate bitset names.
             if !matches!(types.get(name.text.as_str()), Some(FieldType::Bitset(_))) {
                 declare_type(
                     name,

@@ -51,7 +51,8 @@ impl File<'_> {
         case
     }
 
-    /// Parses a display, field or assert into the case. Returns `false` if its bits could not be read.
+    /// Parses a display, a field or an assert into the case. Returns `false` if its bits could not be read, so that the
+    /// coverage of the bitset is unknown.
     pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
         match node.tag_name().name() {
             "display" if case.display.is_none() => {
@@ -148,7 +149,7 @@ impl File<'_> {
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
-        // Parse range and pattern before the first early return, so that errors in both are reported.
+        // Both are parsed before the first early return, so that errors in both are reported.
         let range = self.range(node);
         let text = self.pattern(node);
         let (range, (pattern, span)) = (range?, text?);

@@ -18,8 +18,8 @@ use isaloom_source::Span;
 /// All declarations of a description, imported files first.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
-    /// Each bitset has its own box, which is freed when the bitset has been lowered. This limits memory,
-    /// because there may be very many bitsets.
+    /// Each bitset has its own box, so that its memory can be freed as soon as the bitset is lowered. There may be very
+    /// many bitsets.
     #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
     pub(crate) bitsets: Vec<Box<BitsetDecl>>,
     pub(crate) enums: Vec<EnumDecl>,
@@ -63,10 +63,10 @@ pub(crate) struct InstructionDecl {
 #[derive(Debug)]
 pub(crate) struct BitsetDecl {
     pub(crate) name: Name,
-    /// Only roots have a size.
+    /// Size of a root in bits; `None` for a bitset that extends another.
     pub(crate) size: Option<Box<(u64, Span)>>,
     pub(crate) extends: Option<Name>,
-    /// Whether `size` or `extends` exists but could not be read.
+    /// Whether the attribute `size` or `extends` exists but could not be read, so that its absence is not reported.
     pub(crate) unreadable: bool,
     pub(crate) generations: Option<Box<GenDecl>>,
     pub(crate) patterns: Vec<PatternDecl>,
@@ -79,7 +79,7 @@ pub(crate) struct BitsetDecl {
     pub(crate) incomplete: bool,
 }
 
-/// Properties that most bitsets do not have. They are boxed, because there may be very many bitsets.
+/// Properties that few bitsets have. They are in a separate box, which most bitsets do not need.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct BitsetMore {
     pub(crate) display_name: Option<Name>,
@@ -146,7 +146,7 @@ pub(crate) struct FieldDecl {
     pub(crate) more: Option<Box<FieldMore>>,
 }
 
-/// Properties that most fields do not have.
+/// Properties that few fields have, in a separate box.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct FieldMore {
     pub(crate) display: Option<String>,
@@ -164,7 +164,7 @@ impl FieldDecl {
     }
 }
 
-/// Boxes a value unless it is the default.
+/// Returns the value in a box; `None` if it is the default value.
 pub(crate) fn unless_default<T: Default + PartialEq>(more: T) -> Option<Box<T>> {
     (more != T::default()).then(|| Box::new(more))
 }

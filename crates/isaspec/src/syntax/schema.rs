@@ -1,5 +1,5 @@
-//! Schema of the format: its elements and attributes and their permitted positions. The check reports unknown elements
-//! and attributes, which the parsers of this module's siblings ignore.
+//! Schema of the format: elements, attributes and permitted positions. The check reports unknown elements and
+//! attributes, which the other modules of the parser ignore.
 
 use crate::found::Found;
 use crate::ids;
@@ -96,7 +96,7 @@ pub(crate) fn check_outermost(isa: Node<'_, '_>, origin: Origin, diagnostics: &m
 /// Reports unknown elements, unknown attributes and stray text within the outermost element of a document or of a
 /// piece of it.
 pub(crate) fn check(isa: Node<'_, '_>, origin: Origin, diagnostics: &mut Found) {
-    // An unknown element is reported once; its contents are not checked.
+    // End of the last unknown element. Elements before this offset are inside it and are not reported separately.
     let mut skip_to = 0;
     for node in isa.descendants().filter(Node::is_element) {
         if node.range().start < skip_to {
@@ -176,7 +176,7 @@ fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnosti
     }
 }
 
-/// Returns the first preceding sibling with the same name.
+/// Returns the first sibling before the element that has the same name; `None` if the element is the first.
 fn first_of_its_kind<'a, 'i>(node: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     let name = node.tag_name().name();
     let first = node.parent()?.children().find(|n| n.is_element() && n.tag_name().name() == name)?;

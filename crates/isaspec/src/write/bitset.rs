@@ -9,25 +9,25 @@ use isaloom_bits::low_mask;
 use isaloom_model::{Bitset, BitsetId, Case, Encode, Expr, GenRange, Template};
 use std::collections::BTreeSet;
 
-/// Output form of a bitset.
+/// How a bitset is written: its name, its parent, and the bits that other bitsets of the chain cover.
 pub(super) struct Shape<'s> {
     pub(super) name: &'s str,
     pub(super) extends: Option<&'s str>,
     /// Whether other bitsets extend this bitset in the output.
     pub(super) extended: bool,
-    /// Meaning of the inherited bits.
+    /// Meaning of the bits that the bitset inherits.
     pub(super) above: Meaning,
-    /// Bits that patterns of the bitset's descendants fix.
+    /// Bits that patterns of bitsets below this bitset fix.
     pub(super) below: u128,
 }
 
 impl Writer<'_> {
-    /// Writes a bitset. Returns the meaning of the bits of its words.
+    /// Writes a bitset. Returns the meaning of its bits, for bitsets that extend it.
     pub(super) fn bitset(&mut self, id: BitsetId, shape: Shape<'_>) -> Meaning {
         let bitset = self.model.bitset(id);
         let renamed = (shape.name != bitset.name && !shape.extended).then_some(bitset.name.as_str());
         let shown = bitset.display_name.as_deref().or(renamed);
-        // A leaf that is divided into parts has no display name; its parts have it.
+        // The display name of a leaf that is divided into parts is written at its parts.
         let shown = shown.filter(|_| !(bitset.is_leaf() && shape.extended));
         self.lines.gap();
         let tag = Tag::new("bitset")
@@ -84,8 +84,8 @@ impl Writer<'_> {
             self.lines.close("override");
         }
         if !late.is_empty() {
-            // This override is the last and always applies, so that its fields have the same meaning as in the default
-            // case.
+            // Fields whose bits have another meaning in the default case. This override always applies and is the last,
+            // so that it is evaluated like a default case.
             self.lines.open(Tag::new("override"));
             self.lines.text(Tag::new("expr"), "1");
             late.iter().for_each(|&id| fields::write(self, id));
@@ -100,7 +100,8 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Writes fields for those bits of a leaf that have no meaning in its default case.
+    /// Writes a field for each run of bits of a leaf that has no meaning in its default case, because isaspec requires
+    /// that every bit is covered.
     pub(super) fn rest(&mut self, bitset: &Bitset, meaning: &Meaning) {
         let mut missing = low_mask(bitset.size) & !meaning.known;
         for &id in &meaning.late {

@@ -27,7 +27,8 @@ fn whole(writer: &mut Writer<'_>, field: &Field, tag: Tag) {
     derived(writer, field, tag, None);
 }
 
-/// Writes the remaining attributes and children of a field or derived field, and the expression in `text`, if any.
+/// Writes the remaining attributes and children of a field or derived field. `text` is the expression of a derived
+/// field.
 fn derived(writer: &mut Writer<'_>, field: &Field, tag: Tag, text: Option<String>) {
     let tag = tag
         .with("type", writer.type_name(field.ty))

@@ -1,12 +1,12 @@
-//! Converts the words that a guard excludes to patterns.
+//! Converts a guard to patterns: the words that the guard excludes.
 
 use isaloom_bits::{BitRange, Pattern, low_mask, uncovered};
 use isaloom_model::{BinaryOp, BitsetId, Expr, ExprNode, FieldSource, Model, NodeId, Piece, UnaryOp};
 
-/// Maximum number of patterns for a guard. Larger guards are not converted.
+/// Maximum number of patterns for a guard. A guard that needs more patterns is not converted.
 const MAX_PATTERNS: usize = 256;
 
-/// Selects the words for which a condition has one of its two results.
+/// Whether to collect the words for which a condition holds, or the other words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sense {
     /// Words for which the condition holds.
@@ -38,7 +38,7 @@ pub(super) fn forbidden(model: &Model, bitset: BitsetId) -> Option<Vec<Pattern>>
 
 impl Scope<'_> {
     fn words(&self, expr: &Expr, id: NodeId, sense: Sense) -> Option<Vec<Pattern>> {
-        // Recursion is bounded by the depth of expressions.
+        // The depth of expressions is limited, so the recursion is too.
         let found = match &expr.node(id)?.node {
             ExprNode::Number(number) => self.constant((*number != 0) == (sense == Sense::Holds)),
             ExprNode::Field(name) => self.equal(&self.places(name)?, 0, sense.other())?,
@@ -80,8 +80,8 @@ impl Scope<'_> {
         }
     }
 
-    /// Returns the pieces of a field's value, the least significant first. `None` for fields of 64 bits or more, whose
-    /// values may be negative in expressions.
+    /// Returns the pieces of a field's value, the least significant first. `None` if the field is conditional or
+    /// derived, or has 64 bits or more, because its value may then be negative in expressions.
     fn places(&self, name: &str) -> Option<Vec<Piece>> {
         let cases = self.model.chain(self.bitset).flat_map(|(_, bitset)| &bitset.cases);
         let mut fields =
@@ -99,7 +99,7 @@ impl Scope<'_> {
         all.then(|| Pattern::any(self.width)).into_iter().collect()
     }
 
-    /// Returns the words in which a field equals a value if `sense` is true, otherwise all other words.
+    /// Returns patterns for the words in which a field has a value, or, with [`Sense::Fails`], for all other words.
     fn equal(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let (mut mask, mut bits, mut left, mut possible) = (0u128, 0u128, value, true);
         for piece in places {
@@ -119,13 +119,15 @@ impl Scope<'_> {
         self.told(found.into_iter().collect(), sense)
     }
 
-    /// Returns the words in which a field is less than a value if `sense` is true, otherwise all other words.
+    /// Returns patterns for the words in which a field is less than a value, or, with [`Sense::Fails`], for all other
+    /// words.
     fn below(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let [Piece::Bits(range)] = places else { return None };
         if value >= 1 << range.width() {
             return Some(self.constant(sense == Sense::Holds));
         }
-        // Words that have the bits of the value above `bit`, and a 0 at `bit`, where the value has a 1.
+        // A field is smaller if it equals the value above some bit at which the value has a 1, and has a 0 at this bit.
+        // Returns the pattern for one bit.
         let smaller = |bit: u32| {
             let above = BitRange::new(range.low() + bit, range.high()).ok()?;
             let prefix = (value >> bit ^ 1) << above.low();
@@ -149,7 +151,8 @@ impl Sense {
     }
 }
 
-/// Returns the operator for swapped operands.
+/// Returns the operator with the same meaning after swapping the operands, such as `>` for `<`; `None` for other
+/// operators.
 fn turned(op: BinaryOp) -> Option<BinaryOp> {
     match op {
         BinaryOp::Eq | BinaryOp::Ne => Some(op),

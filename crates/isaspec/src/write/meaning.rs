@@ -1,4 +1,5 @@
-//! Bit meanings: in the default case a bit belongs to one pattern or one field, of the bitset or of an ancestor.
+//! Meaning of bits in the written description: in the default cases of a bitset and its ancestors, each bit belongs to
+//! at most one pattern or field.
 //!
 //! In a model, a bit may have several meanings: a leaf has a pattern at the bits of a field of its encoding, a field is
 //! declared again with another type, or two fields have the same bits. The writer puts fields with such bits into an
@@ -8,17 +9,17 @@ use super::plan::Layer;
 use isaloom_model::{Bitset, BitsetId, FieldId, Model};
 use std::collections::BTreeMap;
 
-/// Meaning of the bits of a bitset, in its default case and in the default cases of its ancestors.
+/// Bits that the default cases of a bitset and its ancestors cover, and the fields that do not fit into default cases.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meaning {
-    /// Bits that patterns or fields cover.
+    /// Bits that a pattern or field covers.
     pub(super) known: u128,
-    /// Fields that must be written in overrides, the nearest first.
+    /// Fields that must be in overrides, because their bits already have another meaning; the nearest first.
     pub(super) late: Vec<FieldId>,
 }
 
 impl Meaning {
-    /// Returns the meaning of the bits of a bitset, including its ancestors, in the written description.
+    /// Returns the meaning of the bits that a bitset and its ancestors cover in the written description.
     pub(super) fn inherited(model: &Model, id: BitsetId) -> Meaning {
         let chain: Vec<BitsetId> = model.chain(id).map(|(id, _)| id).collect();
         let mut meaning = Meaning::default();
@@ -28,8 +29,8 @@ impl Meaning {
         meaning
     }
 
-    /// Adds the declarations of a bitset whose descendants fix the bits `below`. Returns the fields of the default
-    /// case whose bits already have another meaning.
+    /// Adds the patterns and the fields of a bitset's default case. Returns the fields whose bits already have another
+    /// meaning, or are fixed by bitsets below (`below`).
     pub(super) fn add(&mut self, model: &Model, bitset: &Bitset, below: u128) -> Vec<FieldId> {
         self.known = bitset.patterns.iter().fold(self.known, |known, piece| known | piece.range.mask());
         let mut late = Vec::new();
@@ -46,7 +47,7 @@ impl Meaning {
     }
 }
 
-/// Returns the bits that the leaves of a layer fix, for each ancestor of these leaves.
+/// Returns, for each ancestor of the leaves of a layer, the bits that these leaves fix.
 pub(super) fn below(model: &Model, layer: &Layer) -> BTreeMap<BitsetId, u128> {
     let mut all = BTreeMap::new();
     for planned in &layer.leaves {

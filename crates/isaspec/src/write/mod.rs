@@ -33,7 +33,7 @@ pub struct Written {
     pub text: String,
     /// Model properties that the text does not express.
     pub losses: Vec<Loss>,
-    /// Maps each leaf of the text, by name and generations, to the leaf of the model.
+    /// Leaves of the text, by name and generations, with the leaf of the model that each was written from.
     pub leaves: Vec<(String, BitsetId)>,
 }
 
@@ -56,7 +56,7 @@ pub fn write(model: &Model) -> Written {
     Written { text: crate::layout(&text).unwrap_or(text), losses, leaves }
 }
 
-/// A written bitset of a layer.
+/// Bitset of a layer that other bitsets of the layer extend: its written name and the meaning of its bits.
 struct Above {
     name: String,
     meaning: Meaning,
@@ -150,7 +150,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a bitset with the name that it has in the model.
+    /// Writes a bitset with its own name and parent, as in the model.
     fn as_it_is(&mut self, id: BitsetId) {
         let bitset = self.model.bitset(id);
         let name = self.names.bitset(id).to_owned();
@@ -188,7 +188,7 @@ impl Writer<'_> {
                 }
             }
             let under = model.bitset(planned.leaf).parent.and_then(|parent| written.get(&parent));
-            // A leaf that is the root of the layer has the name of a root.
+            // If the leaf itself is the root of the layer, it gets the name of a root.
             let name = match under {
                 Some(_) => self.names.bitset(planned.leaf).to_owned(),
                 None => self.again(planned.leaf, first),
@@ -202,7 +202,7 @@ impl Writer<'_> {
         root.unwrap_or_else(|| self.names.bitset(layer.root.root).to_owned())
     }
 
-    /// Writes a leaf of a layer, whole or in parts.
+    /// Writes a leaf of a layer. If the leaf is divided, its parts are bitsets that extend it.
     fn leaf(&mut self, planned: &Planned, name: &str, under: Option<&Above>) -> Meaning {
         let extends = under.map(|above| above.name.as_str());
         let above = under.map_or(Meaning::default(), |above| above.meaning.clone());
@@ -220,13 +220,14 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Returns the name of a bitset; a new name if the bitset has already been written for an earlier layer.
+    /// Returns the name of a bitset in this layer. If an earlier layer already contains the bitset, a new name is
+    /// needed.
     fn again(&mut self, id: BitsetId, first: bool) -> String {
         let own = self.names.bitset(id).to_owned();
         if first { own } else { self.names.fresh(&own, GenRange::ALL) }
     }
 
-    /// Writes a part of a leaf with a subset of its words.
+    /// Writes a part of a leaf: a bitset that matches only the words of a pattern.
     fn part(&mut self, leaf: BitsetId, pattern: Pattern, extends: &str, above: &Meaning) {
         let bitset = self.model.bitset(leaf);
         let own = self.names.bitset(leaf).to_owned();

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 pub(super) struct Names {
     bitsets: Vec<String>,
     enums: Vec<String>,
-    /// Bitset names in code, with the generations that use them.
+    /// Names of bitsets in generated code, each with the ranges of generations in which it is used.
     taken: HashMap<String, Vec<GenRange>>,
 }
 
@@ -77,7 +77,8 @@ impl Names {
     }
 }
 
-/// Replaces characters other than letters, digits, `_`, `.`, `-` and a leading `#` with single dots.
+/// Replaces every run of characters that Mesa's scripts do not allow by one dot. Letters, digits, `_`, `.`, `-` and a
+/// leading `#` are allowed.
 fn legal(name: &str) -> String {
     let (internal, rest) = name.strip_prefix('#').map_or(("", name), |rest| ("#", rest));
     let mut out = String::from(internal);

@@ -1,4 +1,4 @@
-//! Names for pieces of fields, and for unnamed bits.
+//! Names for the fields that the writer adds: pieces of split fields, and unnamed bits.
 
 use super::loss::{Loss, LossKind};
 use isaloom_bits::BitRange;

@@ -15,12 +15,12 @@ use isaloom_model::{BitsetId, ByteOrder, GenRange, InstructionRoot, MatchPolicy,
 /// Maximum number of patterns that a leaf is divided into.
 const MAX_PARTS: usize = 16;
 
-/// Output plan for the hierarchies of instructions.
+/// Layers in which the leaves of all instruction hierarchies are written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     /// Roots in the order in which they are tried.
     pub(super) layers: Vec<Layer>,
-    /// Properties that the plan cannot express.
+    /// Properties that no order of layers can express, each with the affected leaf.
     pub(super) losses: Vec<(LossKind, BitsetId)>,
 }
 
@@ -31,26 +31,26 @@ pub(super) struct Layer {
     pub(super) leaves: Vec<Planned>,
 }
 
-/// A leaf in a layer.
+/// A leaf in a layer, whole or divided.
 #[derive(Clone, Debug)]
 pub(super) struct Planned {
     pub(super) leaf: BitsetId,
-    /// Parts that the leaf is divided into; empty if its own patterns determine its words.
+    /// Patterns of the parts into which the leaf is divided; empty if the leaf is not divided.
     pub(super) parts: Vec<Pattern>,
 }
 
 /// A leaf with the properties that determine its words.
 struct Leaf {
     id: BitsetId,
-    /// Index of the leaf's root among the instruction roots.
+    /// Index of the leaf's root in the list of instruction roots.
     root: usize,
     gens: GenRange,
-    /// Words of the leaf, in the width of the longest instruction.
+    /// Pattern of the leaf's words, extended to the width of the longest instruction.
     pattern: Pattern,
     forbidden: Vec<Pattern>,
 }
 
-/// Priority of two leaves for the words that both match.
+/// Which of two leaves must be tried first, because both match some words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Winner {
     First,
@@ -86,7 +86,8 @@ fn leaves(model: &Model, plan: &mut Plan) -> Vec<Leaf> {
     let sizes = model.instructions().iter().map(|entry| model.bitset(entry.root).size);
     let width = sizes.max().unwrap_or(0);
     let wide = |pattern: Pattern| {
-        // A shorter word consists of the first bytes of a longer word.
+        // A shorter instruction is compared with the first bytes of a longer instruction, which are the high bits in
+        // big-endian order.
         let shift = if model.byte_order() == ByteOrder::Big { width - pattern.width() } else { 0 };
         Pattern::new(width, pattern.mask() << shift, pattern.value() << shift)
     };
@@ -105,7 +106,7 @@ fn leaves(model: &Model, plan: &mut Plan) -> Vec<Leaf> {
     all
 }
 
-/// Returns for each leaf the leaves that must be tried before it.
+/// Returns, for each leaf, the indices of the leaves that must be in earlier layers.
 fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
     let mut before = vec![Vec::new(); leaves.len()];
     for (second, b) in leaves.iter().enumerate() {
@@ -124,7 +125,8 @@ fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
     before
 }
 
-/// Returns the priority of two leaves for the words that both match. The first leaf is tried first.
+/// Returns which of two leaves must be tried first for the words in `common`, which both match. In the model, `a` is
+/// tried before `b`.
 fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
     let never = |leaf: &Leaf| uncovered(common, &leaf.forbidden, 1).patterns.is_empty();
     let conflict = a.root == b.root && model.match_policy() == MatchPolicy::Unique;
@@ -132,25 +134,25 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(a) && never(b) => Winner::Neither,
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
-        // No order is necessary: no leaf matches the words that both guards exclude, and the words that both leaves
-        // match are also a conflict in the model.
+        // No order is needed: no leaf matches the words that both guards exclude, and the other words are a conflict in
+        // the model too.
         () if conflict => Winner::Neither,
-        // The first leaf has priority. It is divided into patterns without the words that its guard excludes, so that
-        // the second leaf matches these words.
+        // `a` has priority. Its guard excludes words that `b` matches, so `a` will be divided into patterns without
+        // these words.
         () => Winner::First,
     }
 }
 
-/// Returns the number of each leaf's layer. A layer contains leaves of one root whose predecessors are all in earlier
-/// layers.
+/// Returns the number of the layer of each leaf. All leaves of a layer have the same root, and the leaves that must be
+/// tried before them are in earlier layers.
 fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan) -> Vec<usize> {
     let roots = model.instructions();
     let mut layer: Vec<Option<usize>> = vec![None; leaves.len()];
     let mut left = leaves.len();
     while left > 0 {
         let now = plan.layers.len();
-        // Select the root with the most leaves that are ready. Of several such roots, select the root that is
-        // tried first.
+        // The next layer is for the root with the most leaves that are ready; of several such roots, for the root that
+        // is tried first in the model.
         let ready = |layer: &[Option<usize>], number: usize| {
             let placed = |&other: &usize| layer[other].is_some_and(|at| at < now);
             layer[number].is_none() && before[number].iter().all(placed)
@@ -165,7 +167,8 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
                 let of_root = |&number: &usize| leaves[number].root == root && ready(&layer, number);
                 (0..leaves.len()).filter(of_root).collect()
             }
-            // The leaves that remain form a cycle. Continue with the first of them.
+            // The remaining leaves must all be tried before each other. No order is right, so the first leaf is placed
+            // with a loss.
             None => {
                 let Some(first) = layer.iter().position(Option::is_none) else { break };
                 plan.losses.push((LossKind::Order, leaves[first].id));
@@ -182,15 +185,15 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
     layer.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Splits the pattern of a leaf into patterns without the leaf's forbidden words. Returns an empty list if earlier
-/// leaves match all forbidden words, or if the format cannot express the split (recorded as a loss).
+/// Returns the patterns into which a leaf is divided, so that they exclude its forbidden words. Empty if earlier leaves
+/// match all forbidden words, or if the format cannot express the division, which is recorded as a loss.
 fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Vec<Pattern> {
     let size = model.bitset(leaf.id).size;
     let mut residue: Vec<Pattern> = Vec::new();
     for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
         let rest = uncovered(no, earlier, MAX_PARTS);
-        // Earlier leaves match the other words of the pattern `no`, so the whole pattern can be excluded, not only
-        // `rest`.
+        // Earlier leaves match the words of `no` that are not in `rest`, so the whole pattern `no` can be excluded,
+        // which needs fewer parts.
         residue.extend((!rest.patterns.is_empty()).then_some(no));
     }
     if residue.is_empty() {
@@ -201,7 +204,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let open = model.matching(leaf.id).dont_care;
     let narrow = |part: &Pattern| Pattern::new(size, part.mask() >> shift, part.value() >> shift);
     let parts: Vec<Pattern> = own.patterns.iter().map(narrow).collect();
-    // The format cannot fix a don't-care bit, and it cannot express a leaf without words.
+    // The format can neither fix a don't-care bit nor express a leaf without words.
     if !own.complete || parts.is_empty() || parts.iter().any(|part| part.mask() & open != 0) {
         plan.losses.push((LossKind::Guard, leaf.id));
         return Vec::new();

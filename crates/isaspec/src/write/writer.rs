@@ -14,7 +14,7 @@ pub(super) struct Writer<'m> {
     pub(super) losses: Vec<Loss>,
     pub(super) leaves: Vec<(String, BitsetId)>,
     pub(super) lines: Lines,
-    /// Whether leaves are assigned to layers.
+    /// Whether the leaves are written in layers (see [`plan`](super::plan)).
     pub(super) planned: bool,
 }
 

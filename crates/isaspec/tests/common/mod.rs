@@ -19,7 +19,8 @@ pub(crate) fn bless() -> bool {
     std::env::var_os("BLESS").is_some_and(|v| v == "1")
 }
 
-/// Reads a description and its imports from a directory. A missing file `deep-N.xml` imports `deep-N+1.xml`.
+/// Reads a description and its imports from a directory. A missing file `deep-N.xml` stands for a file that imports
+/// `deep-N+1.xml`, so that a test can import without end.
 pub(crate) fn read_from(folder: &Path, file: &str) -> (Model, Vec<Diagnostic>) {
     let text = std::fs::read_to_string(folder.join(file)).unwrap();
     let mut loader = |path: &str| {
