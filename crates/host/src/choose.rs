@@ -17,7 +17,7 @@ const DEFAULT: &str = "ISALOOM_ISA";
 /// Chosen instruction set.
 #[derive(Clone, Debug)]
 pub struct ChosenTarget {
-    /// Selection that the registry made.
+    /// Target, name, GPU and description that the registry selected.
     pub chosen: Chosen,
     /// Description file as the command line names it; the name need not be UTF-8.
     pub path: Option<PathBuf>,
@@ -119,7 +119,7 @@ fn with_project() -> Result<(Registry, Option<Found>), Error> {
     Ok(known_with(project()?))
 }
 
-/// Returns the registry with the descriptions of a project.
+/// Returns the registry with the descriptions of the project and of the user, and the project.
 fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     let mut all = found.as_ref().map(Found::descriptions).unwrap_or_default();
     all.extend(kept());
@@ -185,19 +185,19 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTar
 /// Source of the choice of an instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
-    /// Explicit request.
+    /// The user named the instruction set, for example with `--isa`.
     Asked,
     /// Modeline: a comment in one of the first lines.
     Modeline,
-    /// File pattern in the project file.
+    /// A rule for a file pattern in the project file.
     Rule,
-    /// First line of an isaloom listing.
+    /// The first line of an isaloom listing.
     Listing,
-    /// Contents or name of the file.
+    /// The contents or the name of the file.
     Content,
-    /// Environment variable.
+    /// The environment variable `ISALOOM_ISA`.
     Environment,
-    /// Default of the project.
+    /// The default of the project file.
     Project,
 }
 

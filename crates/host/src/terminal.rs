@@ -29,7 +29,7 @@ pub enum ColorChoice {
     Never,
 }
 
-/// Output on standard error.
+/// Amount of output on standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verbosity {
     /// Errors only.

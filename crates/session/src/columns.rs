@@ -24,7 +24,7 @@ pub struct Wanted {
     pub fields: Vec<String>,
 }
 
-/// Value of a batch.
+/// One value of a batch: an instruction to decode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item<'b> {
     /// Missing value.
@@ -41,15 +41,15 @@ pub struct Columns {
     /// Index of the instruction name in the concatenation of [`Batch::names`] and [`Columns::names`]; `None`
     /// if the instruction has no name.
     pub keys: Vec<Option<u32>>,
-    /// Names that [`Batch::names`] does not contain.
+    /// Instruction names that [`Batch::names`] does not contain.
     pub names: Vec<String>,
     /// Whether the value is an instruction of the description; `None` for a missing value.
     pub matched: Vec<Option<bool>>,
-    /// Sizes, in bytes.
+    /// Sizes of the instructions, in bytes.
     pub sizes: Vec<u32>,
     /// Instruction text of all rows, concatenated, if requested.
     pub text: String,
-    /// End offset of each string in `text`.
+    /// Byte offset in `text` at which the text of each row ends.
     pub ends: Vec<usize>,
     /// Values of the requested fields, one column per field, low 64 bits; `None` if the instruction does not have the
     /// field.
@@ -64,7 +64,7 @@ pub struct Batch {
     /// Index into `names` for each compiled leaf; empty if the target has no compiled model.
     of_program: Vec<u32>,
     prepared: Prepared,
-    /// Word size in bytes, if fixed.
+    /// Word size in bytes; `None` if it varies.
     word: Option<usize>,
 }
 

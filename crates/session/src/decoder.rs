@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 pub struct Decoder {
     handle: Handle,
     printer: Option<Printer>,
-    /// Word size in bytes, if fixed.
+    /// Word size in bytes; `None` if it varies.
     word: Option<usize>,
     text: String,
 }

@@ -15,7 +15,7 @@ pub enum FaultKind {
     Request,
     /// The target does not support the command.
     Unsupported,
-    /// The name is not defined.
+    /// The request names an unknown instruction set, GPU, instruction or other item.
     Unknown,
     /// The text or description has errors. The diagnostics have their locations.
     Wrong,
@@ -27,7 +27,7 @@ pub enum FaultKind {
     NotKept,
     /// Several descriptions cover this GPU.
     Ambiguous,
-    /// A file is missing.
+    /// A file that the request names is missing.
     File,
 }
 

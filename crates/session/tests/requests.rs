@@ -8,7 +8,7 @@ mod requests;
 use isaloom_testkit::random::Random;
 use isaloom_testkit::{bytes, workspace};
 
-/// Returns the material of the seeds.
+/// Returns machine code and assembly texts, in which the test changes bytes to get random material.
 fn seeds() -> Vec<Vec<u8>> {
     let files = [
         "isaspec/data/toy.bin",

@@ -13,7 +13,7 @@ static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
     jsonschema::validator_for(&schema).unwrap()
 });
 
-/// Directory of the program's test inputs.
+/// Reads a file from the directory of the program's test inputs.
 fn data(name: &str) -> Vec<u8> {
     isaloom_testkit::bytes(&isaloom_testkit::workspace().join("tests/golden").join(name))
 }

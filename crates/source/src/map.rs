@@ -77,7 +77,7 @@ struct Deferred {
     text: OnceBox<Arc<str>>,
 }
 
-/// Lines of a file.
+/// Line table of a file.
 #[derive(Clone)]
 struct Lines {
     /// Offset of the start of each line.

@@ -289,9 +289,9 @@ struct Check<'g> {
     facts: Facts<'g>,
     bound: u32,
     section: Section,
-    /// The open function or graph: its first word and its opcode.
+    /// Word offset and opcode of the `OpFunction` or `OpGraphARM` whose end was not reached yet.
     open: Option<(usize, Op)>,
-    /// Whether a function has begun.
+    /// Whether the first `OpFunction` was reached.
     functions: bool,
     /// Findings already reported: rule id and subject.
     said: BTreeSet<(&'static str, String)>,

@@ -35,7 +35,7 @@ pub struct FunctionFlow {
 pub struct BlockFlow {
     /// Id of the label.
     pub label: u32,
-    /// Numbers of its instructions in the module.
+    /// Numbers of the block's instructions in the module; the first instruction of the module is 0.
     pub instructions: Range<usize>,
     /// Branches, in the order of the operands.
     pub next: Vec<Branch>,

@@ -153,7 +153,7 @@ struct Line<'t, 'o> {
     words: Vec<&'t [u8]>,
     /// Comments within the instruction.
     held: Vec<&'t [u8]>,
-    /// Whether the next line needs a blank line before it.
+    /// Whether a blank line must precede the next line of the output.
     blank: bool,
     /// Byte offset of the last word in the output.
     last_word: usize,

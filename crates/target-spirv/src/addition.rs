@@ -5,7 +5,7 @@ use isaloom_spirv::grammar::Loader;
 use isaloom_target::support::{LARGEST, gzip};
 use isaloom_target::{NewDescription, NotAdded, unpacked};
 
-/// Returns the description for a grammar file.
+/// Checks a grammar file, and returns the description to register for it.
 pub(super) fn addition(file: &str, bytes: Vec<u8>) -> Result<NewDescription, NotAdded> {
     let fail = |why: String| NotAdded::File { file: file.to_owned(), why };
     let bytes = unpacked(bytes, LARGEST).map_err(fail)?;

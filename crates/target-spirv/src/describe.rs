@@ -46,7 +46,7 @@ pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     Some(Description { instructions, enums, ..Description::default() })
 }
 
-/// Returns names near an unknown name.
+/// Returns known names that are similar to an unknown name.
 pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
     let names = grammar.instructions().map(|found| found.name());
     let enums = grammar.enumerations().map(|kind| kind.name());

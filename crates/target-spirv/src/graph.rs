@@ -26,7 +26,8 @@ impl Records {
 /// Functions of a module, with the printed line of each instruction.
 struct Text {
     functions: Vec<FunctionFlow>,
-    /// Line and word offset of each instruction in functions, by number.
+    /// Printed line and word offset of each instruction in functions. The key is the number of the instruction in the
+    /// module.
     lines: BTreeMap<usize, (String, usize)>,
     is_clean: bool,
 }

@@ -1,5 +1,4 @@
 //! Builds the outline of source text for editors: statements with their bytes, mentions of ids, and diagnostics.
-//! diagnostics.
 
 use super::assembly::said;
 use super::checked_source::CheckedSource;

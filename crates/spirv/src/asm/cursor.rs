@@ -10,7 +10,7 @@ pub(crate) struct Cursor<'t> {
     pub(crate) pos: usize,
     /// Start and end of the whitespace and comments skipped by the last look-ahead.
     gap: (usize, usize),
-    /// Last instruction with a result found by look-ahead.
+    /// Last `%name = Op...` that the look-ahead found.
     pub(super) ahead: Assignment,
     /// End of the last word that was found directly before an instruction.
     ended: usize,
@@ -41,7 +41,7 @@ pub(super) enum Follows {
 
 /// A name of letters, digits and underscores. The caller checks the character after it.
 pub(super) struct IdText {
-    /// End offset.
+    /// End offset of the name in the text.
     pub(super) end: usize,
     /// Value of the name if it is a canonical decimal number of at most seven digits.
     pub(super) number: Option<u32>,
@@ -76,7 +76,7 @@ impl Dense {
 /// Maximum length of the string that [`Cursor::dense`] returns, in bytes.
 pub(super) const DENSE_MAX: usize = 23;
 
-/// Masks for the first bytes of a string, indexed by length.
+/// Masks that keep the first `n` bytes of a string; `n` is the index.
 static FIRST: [Dense; DENSE_MAX + 1] = {
     let mut table = [const { Dense(0, 0, 0) }; DENSE_MAX + 1];
     let mut len = 1;

@@ -37,9 +37,9 @@ impl Code {
 pub(super) struct Fail {
     pub(super) code: Code,
     pub(super) id: &'static str,
-    /// Offset of the error according to SPIRV-Tools.
+    /// Byte offset at which SPIRV-Tools reports the error.
     pub(super) at: usize,
-    /// Span of the caret.
+    /// Span that the diagnostic marks, in byte offsets.
     pub(super) span: (usize, usize),
     /// The SPIRV-Tools message. Bytes of the text that are not UTF-8 are encoded as in [`escape`].
     pub(super) message: String,

@@ -7,7 +7,7 @@ use super::cursor::Cursor;
 pub(super) struct Positions<'t> {
     cursor: Cursor<'t>,
     line: u32,
-    /// Offset of column 1 of the line.
+    /// Byte offset of column 1 of the current line.
     line_start: usize,
 }
 

@@ -7,7 +7,7 @@ use crate::read::InstructionRef;
 use crate::values::{MemoryAccess, Op, StorageClass};
 use alloc::vec::Vec;
 
-/// Storage classes whose memory several invocations see.
+/// Storage classes whose memory several invocations share.
 const SHARED: [StorageClass; 7] = [
     StorageClass::Uniform,
     StorageClass::Workgroup,

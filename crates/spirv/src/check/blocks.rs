@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 const LOOP_PARAMETERS: u32 =
     LoopControl::DependencyLength.0 | LoopControl::MinIterations.0 | LoopControl::MaxIterations.0;
 
-/// A block of the open function.
+/// A block of the function that the pass is in.
 pub(super) struct Block<'m> {
     pub(super) label: u32,
     /// Word offset of the label.

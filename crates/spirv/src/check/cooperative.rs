@@ -20,7 +20,7 @@ struct Matrix {
     usage: Option<u32>,
 }
 
-/// Returns the parts of a cooperative matrix type.
+/// Returns the parts of a cooperative matrix type; `None` for another type.
 fn matrix(view: &View<'_>, ty: u32) -> Option<Matrix> {
     let found = view.get(ty)?;
     let op = found.op();
@@ -339,7 +339,7 @@ fn replicated(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         .then_some(Rule::Operand { id, expected: "a constant that cannot be specialized" })
 }
 
-/// Returns the element type and the length of an array type.
+/// Returns the element type and the length of an array type; `None` for another type.
 fn elements(view: &View<'_>, ty: u32) -> Option<(u32, Option<u32>)> {
     let found = view.get(ty).filter(|found| found.op() == Op::TypeArray)?;
     Some((found.word(2)?, view.constant(found.word(3)?)))

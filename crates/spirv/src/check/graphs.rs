@@ -40,7 +40,7 @@ pub(super) struct Graphs {
     has_entry_point: bool,
 }
 
-/// Returns the element type of an array of tensors.
+/// Returns the element type of an array of tensors; `None` for another type.
 fn element(view: &View<'_>, ty: u32) -> Option<u32> {
     let found = view.get(ty).filter(|found| matches!(found.op(), Op::TypeArray | Op::TypeRuntimeArray))?;
     found.word(2).filter(|&of| tensor(view, of).is_some())

@@ -104,7 +104,7 @@ pub(super) struct Layout {
     decorated: BTreeSet<(u32, Option<u32>, u32)>,
     types: BTreeMap<Vec<u32>, u32>,
     textures: Textures,
-    /// Whether a function has begun.
+    /// Whether the first `OpFunction` was reached.
     functions: bool,
 }
 

@@ -7,26 +7,26 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Limits of a module. The default values are those of the specification.
+/// Limits of a module, as maximum values. The default values are those of the specification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Number of members of a structure.
+    /// Maximum number of members of a structure.
     pub struct_members: u32,
-    /// Nesting depth of structures.
+    /// Maximum nesting depth of structures.
     pub struct_depth: u32,
-    /// Number of variables of a function.
+    /// Maximum number of variables of a function.
     pub local_variables: u32,
-    /// Number of variables outside functions.
+    /// Maximum number of variables outside functions.
     pub global_variables: u32,
-    /// Number of pairs of a literal and a label in an `OpSwitch`.
+    /// Maximum number of pairs of a literal and a label in an `OpSwitch`.
     pub switch_branches: u32,
-    /// Number of parameters of a function.
+    /// Maximum number of parameters of a function.
     pub function_args: u32,
-    /// Nesting depth of structured control flow.
+    /// Maximum nesting depth of structured control flow.
     pub control_flow_nesting_depth: u32,
-    /// Number of indexes of an access chain.
+    /// Maximum number of indexes of an access chain.
     pub access_chain_indexes: u32,
-    /// Bound of the ids.
+    /// Maximum bound of the ids.
     pub id_bound: u32,
 }
 
@@ -94,7 +94,7 @@ struct Counts<'l> {
     locals: u32,
     /// Merge blocks of the constructs around the current block.
     merges: Vec<u32>,
-    /// Nesting depth of structures, and of arrays of structures.
+    /// Nesting depth of structures, and of arrays of structures, by the id of the type.
     depths: BTreeMap<u32, u32>,
 }
 

@@ -20,7 +20,7 @@ fn class(view: &View<'_>, ty: u32) -> Option<StorageClass> {
     (class != StorageClass::PhysicalStorageBuffer).then_some(class)
 }
 
-/// Returns whether variable pointers may have a storage class.
+/// Returns whether variable pointers may have this storage class.
 fn may_vary(state: &State<'_>, class: StorageClass) -> bool {
     match class {
         StorageClass::StorageBuffer => {

@@ -55,7 +55,7 @@ const MESH: Models = Models(1 << 16);
 const ANY_MESH: Models = MESH.or(OLD_MESH);
 /// Models whose invocations form workgroups.
 const WORKGROUPS: Models = COMPUTE.or(KERNEL).or(ANY_MESH).or(TASK).or(OLD_TASK);
-/// Models with derivatives.
+/// Models in which instructions may compute derivatives.
 const DERIVATIVES: Models = FRAGMENT.or(GROUPED_DERIVATIVES);
 /// Models whose derivatives need a derivative group.
 const GROUPED_DERIVATIVES: Models = COMPUTE.or(MESH).or(TASK);

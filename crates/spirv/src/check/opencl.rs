@@ -7,10 +7,10 @@ use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::{OpenCLStd, StorageClass};
 
-/// Storage classes of memory that stores write.
+/// Storage classes of pointers through which an instruction may write.
 const WRITTEN: &[StorageClass] =
     &[StorageClass::Generic, StorageClass::CrossWorkgroup, StorageClass::Workgroup, StorageClass::Function];
-/// Storage classes of memory that loads read.
+/// Storage classes of pointers through which an instruction may read.
 const READ: &[StorageClass] = &[
     StorageClass::UniformConstant,
     StorageClass::Generic,

@@ -9,7 +9,7 @@ use crate::values::{Capability, Op};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Maximum number of findings.
+/// Maximum number of findings that a check returns.
 pub const MOST_FINDINGS: usize = 1000;
 
 /// An error in a module.
@@ -73,7 +73,8 @@ pub enum Rule {
         used: String,
         /// Alternatives; one is enough.
         any_of: Vec<String>,
-        /// Minor version whose core specification has the opcode or enumerant.
+        /// Minor version of the first core specification that has the opcode or enumerant; `None` if no version has
+        /// it.
         since: Option<u8>,
     },
     /// The version in the header is unknown.

@@ -7,7 +7,7 @@ use super::view::{Base, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::{Op, TensorOperands};
 
-/// Shape of a tensor type.
+/// Parts of a tensor type.
 pub(super) struct Tensor {
     pub(super) element: u32,
     /// Id of the rank; `None` for a tensor without a rank.
@@ -146,7 +146,8 @@ fn declaration(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     zero.map(|id| Rule::Operand { id, expected: "a positive integer constant" })
 }
 
-/// Returns the sizes of the dimensions of a tensor type.
+/// Returns the constant with the sizes of the dimensions of a tensor type; `None` if it is not an
+/// `OpConstantComposite`.
 fn sizes<'m>(view: &View<'m>, shape: u32) -> Option<InstructionRef<'m>> {
     view.get(shape).filter(|found| found.op() == Op::ConstantComposite)
 }

@@ -28,7 +28,7 @@ enum Form {
     Shift,
     /// A comparison of two operands of this kind.
     Compare(Base),
-    /// A test of one float.
+    /// A test of one float, such as `OpIsNan`.
     Test,
     /// A conversion from values of the first kind to values of the second kind.
     Convert(Base, Base),

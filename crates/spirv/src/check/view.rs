@@ -138,7 +138,7 @@ impl<'m> View<'m> {
         import.filter(|import| import.op() == Op::ExtInstImport).map_or(&[], |import| import.string_at(2))
     }
 
-    /// Returns the first definition of an id.
+    /// Returns the first definition of an id; `None` if the id is undefined.
     pub(super) fn get(&self, id: u32) -> Option<InstructionRef<'m>> {
         match self.place(id) {
             0 => None,
@@ -156,13 +156,13 @@ impl<'m> View<'m> {
         self.get(id).is_some_and(|found| self.result_type(&found).is_none())
     }
 
-    /// Returns the result type of an instruction.
+    /// Returns the result type of an instruction; `None` if it has no result type.
     pub(super) fn result_type(&self, instruction: &InstructionRef<'_>) -> Option<u32> {
         let typed = self.grammar().result_word(instruction.op().0) == Some(2);
         typed.then(|| instruction.word(1)).flatten()
     }
 
-    /// Returns the type of the value that an id defines.
+    /// Returns the type of the value that an id defines; `None` if the id is not a value.
     pub(super) fn type_of(&self, id: u32) -> Option<u32> {
         self.result_type(&self.get(id)?)
     }
@@ -201,7 +201,7 @@ impl<'m> View<'m> {
         self.type_of(id).map_or(Shape::Unknown, |ty| self.shape(ty))
     }
 
-    /// Returns storage class and pointee of a typed pointer type.
+    /// Returns storage class and pointee of a typed pointer type; `None` for another type.
     pub(super) fn pointer(&self, ty: u32) -> Option<(u32, u32)> {
         let found = self.get(ty).filter(|found| found.op() == Op::TypePointer)?;
         Some((found.word(2)?, found.word(3)?))
@@ -234,7 +234,8 @@ impl<'m> View<'m> {
         })
     }
 
-    /// Returns the value of an integer constant that cannot be specialized.
+    /// Returns the value of an integer constant of one word; `None` for a specialization constant and for another
+    /// value.
     pub(super) fn constant(&self, id: u32) -> Option<u32> {
         let found = self.get(id).filter(|found| found.op() == Op::Constant && found.len() == 4)?;
         (self.op(found.word(1)?) == Op::TypeInt).then(|| found.word(3)).flatten()

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Partner of each line, if it has one.
+/// For the lines of each module, the index of the partner in the other module; `None` without a partner.
 pub(super) struct Pairs {
     pub(super) of_first: Vec<Option<usize>>,
     pub(super) of_second: Vec<Option<usize>>,
@@ -156,7 +156,7 @@ struct Blocks {
 
 struct Block {
     lines: Vec<usize>,
-    /// Hash of the lines.
+    /// Hash of the lines of the block; equal blocks have equal hashes.
     key: u64,
     /// Ids of the merge instruction and the terminator, in order; some are labels.
     targets: Vec<u32>,

@@ -7,7 +7,7 @@ use crate::write;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// First column for a comment.
+/// Minimum column of a comment.
 const FIRST_COLUMN: usize = 50;
 
 /// Maximum column of a comment up to which the comment of the next line is aligned with it.

@@ -21,14 +21,14 @@ const CONSTANT_COMPOSITE: u16 = 44;
 const CONSTANT_NULL: u16 = 46;
 const TYPE_FUNCTION: u16 = 33;
 
-/// Texts that replace ids.
+/// Texts that replace the ids of types and constants.
 #[derive(Default)]
 pub(crate) struct Inline {
     texts: BTreeMap<u32, Vec<u8>>,
 }
 
 impl Inline {
-    /// Builds the texts from a module.
+    /// Builds the texts of the types and constants of a module.
     pub(crate) fn new(
         grammar: Grammar<'_>,
         words: &[Word],
@@ -108,7 +108,7 @@ fn is_constant(opcode: u16) -> bool {
     (op::CONSTANT_TRUE..=CONSTANT_COMPOSITE).contains(&opcode) || opcode == CONSTANT_NULL
 }
 
-/// Inputs for building texts.
+/// Data from which the inline texts are built.
 struct Texts<'t> {
     grammar: Grammar<'t>,
     names: Option<&'t Names>,

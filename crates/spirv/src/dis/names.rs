@@ -31,7 +31,7 @@ pub(crate) struct Names {
     /// Unsettled ranges, except the range that is being read.
     unsettled: Vec<Unsettled>,
     set: NameSet,
-    /// Decimal numbers that are the names of other ids.
+    /// Decimal numbers that are the names of ids with other numbers.
     numbers: BTreeSet<u32>,
     /// Buffer for building a suggestion.
     scratch: Vec<u8>,

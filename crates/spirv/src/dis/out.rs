@@ -18,7 +18,7 @@ pub(crate) const BLOCK: usize = 32;
 pub(crate) struct Out {
     buffer: Vec<u8>,
     len: usize,
-    /// Start of the current line.
+    /// Byte offset of the start of the current line.
     pub(crate) line: usize,
     /// Temporary vector for [`Out::with`].
     scratch: Vec<u8>,

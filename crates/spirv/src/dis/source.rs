@@ -46,10 +46,10 @@ pub fn missing_sources(bytes: &[u8]) -> Vec<String> {
 
 /// Sources of a module, and the current line.
 pub(crate) struct Sources<'m> {
-    /// Strings by id; for a `DebugSource`, its file name.
+    /// Strings by id. For a `DebugSource`, the string is its file name.
     names: BTreeMap<u32, Cow<'m, [u8]>>,
     texts: BTreeMap<u32, Cow<'m, [u8]>>,
-    /// Line starts of each text, computed for its first printed line.
+    /// Offsets of the lines of each text, by file id; computed when the first line of the text is printed.
     starts: BTreeMap<u32, Vec<usize>>,
     /// Ids of the files that a line or source instruction names.
     wanted: Vec<u32>,

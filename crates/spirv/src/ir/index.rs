@@ -38,7 +38,7 @@ pub struct EntryPoint<'m> {
 pub struct Index<'m> {
     module: &'m Module,
     ids: Ids<'static>,
-    /// First definition of each id.
+    /// Location of the first definition of each id.
     definitions: BTreeMap<u32, Place>,
     /// Uses of ids, sorted by id, then by location.
     uses: Vec<(u32, Use)>,

@@ -434,7 +434,7 @@ impl Module {
         place
     }
 
-    /// Removes the last instruction if the module ends inside it.
+    /// If the module ends inside its last instruction, removes and returns this instruction.
     fn take_cut(&mut self) -> Option<Instruction> {
         let last = self.parts.last()?.lists().iter().rev().find_map(|list| list.last())?;
         if last.word(0)? >> 16 == last.len() as u32 {

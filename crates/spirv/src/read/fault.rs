@@ -16,7 +16,7 @@ pub enum Fault {
     /// Part of the instruction is unknown, and its word count exceeds the module, so the instruction cannot be
     /// skipped. Contains the word offset of the end of the module.
     BeyondEnd(usize),
-    /// The word count exceeds the end of the last operand.
+    /// The instruction has words after its last operand.
     TooManyWords {
         /// Number of words up to the end of the last operand.
         words: usize,
@@ -77,9 +77,9 @@ pub enum Fault {
         /// The unknown bit.
         bit: u32,
     },
-    /// The type of a literal is not a type.
+    /// The id that should be the type of a literal does not define a type.
     NoType(u32),
-    /// The type of a literal is not a numeric type.
+    /// The type of a literal is neither an integer nor a float type.
     NotNumeric(u32),
     /// The selector of an `OpSwitch` has no type.
     SelectorUntyped(u32),

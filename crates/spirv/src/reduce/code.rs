@@ -86,7 +86,7 @@ pub(super) struct Facts<'c> {
     operands: Vec<Use>,
     pub(super) functions: Vec<Function>,
     capabilities: BTreeSet<u32>,
-    /// Non-semantic and debug-information sets.
+    /// Ids of the imported sets for non-semantic and debug information.
     debug_sets: BTreeSet<u32>,
 }
 

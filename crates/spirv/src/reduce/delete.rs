@@ -130,7 +130,7 @@ impl<'f> Deletion<'f> {
         }
     }
 
-    /// Follows the uses of the deleted instructions.
+    /// Deletes or changes the instructions that use the results of the deleted instructions.
     fn close(&mut self) {
         while let Some(at) = self.open.pop() {
             let seed = self.gone.get(at).copied().unwrap_or(0);

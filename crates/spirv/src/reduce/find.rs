@@ -117,7 +117,7 @@ fn without_unused_undef(mut code: Code) -> Code {
     code
 }
 
-/// Returns deletions of the instructions that match, the last one first.
+/// Returns an edit for each matching instruction, which deletes it; the last instruction comes first.
 fn deletions(facts: &Facts<'_>, matches: impl Fn(usize, Op) -> bool) -> Vec<Edit> {
     let all = (0..facts.code.list.len()).rev();
     all.filter(|&at| matches(at, facts.code.op(at))).map(Edit::Delete).collect()

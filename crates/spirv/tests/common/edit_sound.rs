@@ -41,7 +41,7 @@ pub(crate) fn one_input(data: &[u8]) {
     assert_eq!(assembly.to_bytes(), bytes, "{}", String::from_utf8_lossy(&text));
 }
 
-/// Whether an edit may change the module.
+/// Result of a random edit.
 #[derive(Debug)]
 enum Effect {
     /// The edit was rejected, or there was nothing to change.

@@ -101,7 +101,7 @@ pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Uns
 struct Again {
     /// Number of instructions that SPIRV-Tools reads.
     readable: usize,
-    /// Number of bytes passed on so far.
+    /// Number of bytes that the first attempt passed to the sink.
     written: usize,
 }
 
@@ -188,7 +188,7 @@ struct Driver<'m, S> {
     /// Whether the end of a line needs more than a line break.
     careful: bool,
     recorder: Option<Recorder<'m>>,
-    /// Source positions of instructions, if requested.
+    /// Source lines to print before the instructions, if requested.
     sources: Option<Sources<'m>>,
     /// Whether names may come from instructions that SPIRV-Tools does not read. Text with such names is held back
     /// until these instructions are read.

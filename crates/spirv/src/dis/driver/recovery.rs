@@ -62,7 +62,8 @@ impl<S: Output> Driver<'_, S> {
         }
     }
 
-    /// Prints the remaining text and stops.
+    /// Prints the text that is still buffered, and ends the disassembly. If this text uses names that SPIRV-Tools does
+    /// not read, requests a second attempt instead.
     fn stop(&mut self) -> ControlFlow<(), usize> {
         if self.cautious && self.printer.latest_name as usize >= self.instruction {
             self.again = Some(Again { readable: self.instruction - 1, written: self.written });

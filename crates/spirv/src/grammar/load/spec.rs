@@ -145,7 +145,7 @@ pub(super) struct Spec {
 }
 
 impl Spec {
-    /// Copies another grammar.
+    /// Copies a grammar into the editable form.
     pub(super) fn of(grammar: Grammar<'_>) -> Spec {
         let strings = |names: &mut dyn Iterator<Item = &str>| names.map(String::from).collect::<Vec<_>>();
         let enumerations = grammar.enumerations().map(|e| EnumSpec {
