@@ -18,7 +18,8 @@ use std::collections::BTreeMap;
 /// Members of the structure, by path from the instruction.
 type Members = BTreeMap<String, i64>;
 
-/// Scope of a leaf: the meaning of `src`, and the field of the enclosing leaf.
+/// Position of a leaf in the structure: the path that `src` stands for, and the enclosing leaf with its field of this
+/// leaf and its own path.
 #[derive(Clone, Copy)]
 struct Place<'p> {
     path: &'p str,

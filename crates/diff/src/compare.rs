@@ -65,8 +65,9 @@ struct Both<'a, 'm> {
     from: &'a View<'m>,
     to: &'a View<'m>,
     pairs: Vec<Pair>,
-    /// Maps each override of a side to its pair.
+    /// Pairs by the index of the override in `from`.
     of_from: FxHashMap<usize, Pair>,
+    /// Pairs by the index of the override in `to`.
     of_to: FxHashMap<usize, Pair>,
     found: Vec<WitnessedChange>,
 }

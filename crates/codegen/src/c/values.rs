@@ -56,7 +56,7 @@ impl<'i> Values<'i> {
         let count = roots.iter().map(|id| id.index() + 1).max().unwrap_or(0);
         let mut facts = vec![Facts::default(); count];
         roots.iter().for_each(|id| facts[id.index()].uses += 1);
-        // Children have smaller numbers.
+        // Children have smaller numbers, so this order visits a value before its children.
         for n in (0..count).rev() {
             if facts[n].uses > 0 {
                 let children = isa.value(ValueId::at(n)).children();
