@@ -3,7 +3,6 @@
 # the product of -1 and 0 is -0.
 # Seen: LLVM 22.1.8 for gfx1150 and gfx942 writes one v_fma_mixlo_f16 with the product and 0 as the third operand,
 # without a contract flag. (-1 * 0) + 0 is +0. For bfloat products on sm_80 it adds -0 (0x8000), which keeps the sign.
-# The float product alone is v_mul_f32.
 . "$(dirname "$0")/llvm22.sh"
 code() {
     llvm llc -mtriple="$1" -mcpu="$2" "$scratch/in.ll" -o "$scratch/out.s"
