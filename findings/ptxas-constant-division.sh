@@ -2,9 +2,9 @@
 # Guess: ptxas divides an unsigned integer by 4 with a shift and by 3 with a multiplication, and computes 7 / 3 of two
 # constants at compile time.
 # Seen: ptxas 13.5 (V13.5.37) for sm_90 converts the constant divisor to a float and takes its reciprocal on the GPU
-# (I2F and MUFU.RCP), also for 4 and for 7 / 3. The expansion of the division comes after the folding of constants.
-# div.rn.f32 of 1.0 and 3.0 keeps the check and the slow path of a variable. div.full.f32, sin.approx.f32 and mul.f32 of
-# constants are folded. Compilers such as NVVM replace these divisions before ptxas.
+# (I2F and MUFU.RCP), also for 4 and for 7 / 3. div.rn.f32 of 1.0 and 3.0 keeps the check and the slow path of a
+# variable. div.full.f32 and sin.approx.f32 of constants are folded. Compilers such as NVVM replace these divisions
+# before ptxas.
 . "$(dirname "$0")/nvidia.sh"
 reciprocal() {
     if ptx sm_90 | grep -q -E 'MUFU\.RCP|FCHK'; then

