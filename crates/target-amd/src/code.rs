@@ -175,7 +175,8 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Returns the reason why an AMD input has no recognizable GPU; `None` if the input is not an ELF file.
+/// Returns the reason why an AMD input has no recognizable GPU; `None` if the input is neither a container nor an ELF
+/// file.
 pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);
