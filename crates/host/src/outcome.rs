@@ -82,7 +82,7 @@ pub fn exit_code(error: &Error) -> ExitCode {
     }
 }
 
-/// Ends a command. An error is printed, then `failed` is called.
+/// Returns the exit code of a command that has ended. Prints its error, if any, and then calls `failed`.
 pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitCode {
     match done {
         Ok(status) => status.into(),

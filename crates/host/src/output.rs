@@ -72,7 +72,8 @@ impl Output {
         self.is_stdout() && std::io::stdout().is_terminal()
     }
 
-    /// Flushes the output to a pipe or terminal. A file is written at the end.
+    /// Flushes output to a pipe or terminal. Output to a file is not flushed, because the file appears only on
+    /// [`Output::commit`].
     ///
     /// # Errors
     /// If writing fails, or the reader closed the pipe.

@@ -190,7 +190,8 @@ mod tests {
     }
     #[test]
     fn inputs_with_very_many_edits_are_divided() {
-        // One tenth of the keys differs between the sides. A third of the other keys is from a set of seven keys.
+        // A tenth of the keys differs, which is more than [`MOST_EDITS`] edits. A third of the other keys repeats only
+        // seven keys, which therefore cannot split the range.
         let key = |side: u64, i: u64| match (i % 10, i % 3) {
             (0, _) => i << 8 | side,
             (_, 0) => 1 + i % 7,

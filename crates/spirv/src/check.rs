@@ -233,7 +233,7 @@ impl<'g> Facts<'g> {
     }
 }
 
-/// Returns whether an instruction defines a type. Some vendor instructions have no class.
+/// Returns whether an instruction defines a type. Some vendor instructions have no class, so the name counts too.
 fn makes_type(row: Row<'_>) -> bool {
     row.class() == Class::TypeDeclaration || row.name().starts_with("OpType")
 }

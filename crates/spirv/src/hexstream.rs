@@ -94,7 +94,8 @@ enum Form {
     Digits { big: bool },
 }
 
-/// Accepted starts of the text. A form with a prefix requires a separator after its first token.
+/// Accepted starts of the text: the first characters, whether a separator must follow them, and the form that they
+/// select.
 #[rustfmt::skip]
 const STARTS: &[(&[u8], bool, Form)] = &[
     (b"0x07230203", true,  Form::Words),

@@ -468,7 +468,7 @@ mod tests {
     #[test]
     fn renaming_an_id_is_not_a_change() {
         let options = DisOptions::default();
-        // The list of names at the end of the text changes with the names.
+        // The edit also changes the id comment at the end of the text, which has no words in the module.
         let renamed = |text: String| text.replace("%uint", "%u");
         assert_eq!(patch_of_edit(&options, renamed), Patch::default());
         let changed = patch_of_edit(&options, |text| renamed(text).replace("%u 7", "%u 9"));

@@ -219,7 +219,7 @@ fn version_difference(input: &[u8], theirs: &Run, ours: &Run) -> Option<&'static
             return Some("renamed enumerant");
         }
     }
-    // Numbers of a nonexistent type, as described in docs/appendix/conformance.md.
+    // Literal numbers whose type has a width that SPIR-V does not define; docs/appendix/conformance.md describes them.
     let odd = |line: &str, ty: &str, widths: &[u32]| {
         let width = line.split_once(ty).and_then(|(_, rest)| rest.split(' ').next()?.parse::<u32>().ok());
         width.is_some_and(|width| !widths.contains(&width))

@@ -125,7 +125,7 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
         said,
         ["ID %1 is out of range (the ID bound is 1); further IDs up to %3 are also out of range"]
     );
-    // An unreadable instruction may define ids that others use.
+    // An unreadable instruction may define ids that other instructions use, so these uses are not reported.
     let mut unreadable = assembled("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;
     unreadable[last] = 9;

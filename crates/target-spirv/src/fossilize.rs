@@ -35,8 +35,8 @@ impl<'s> Database<'s> {
         self.faults.into_iter().chain(more)
     }
 
-    /// Returns the modules of the next valid entry with modules, and the offset of its payload. `progress`
-    /// receives the number of bytes that were read.
+    /// Returns the modules of the next valid entry that has modules, and the offset of the payload of this entry;
+    /// `None` at the end. `progress` receives the number of bytes that were read.
     ///
     /// # Errors
     /// If the source fails.

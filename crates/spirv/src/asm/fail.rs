@@ -1,4 +1,5 @@
-//! Assembler errors: message and code of SPIRV-Tools, plus the expected form.
+//! Assembler errors: the message and code of SPIRV-Tools, and a diagnostic that also states what the assembler
+//! expected.
 
 use crate::escape;
 use crate::grammar::OperandKind;

@@ -157,7 +157,7 @@ impl Graphs {
         None
     }
 
-    /// Checks an input or output of the open graph. Returns the violated rule, if any.
+    /// Checks an input or output of the current graph. Returns the violated rule, if any.
     fn port(&mut self, view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         let is_input = i.op() == Op::GraphInputARM;
         let graph = self.open.as_mut()?;

@@ -135,8 +135,8 @@ impl Counts<'_> {
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
                 ("too many access chain indexes", operands(5), limits.access_chain_indexes)
             }
-            // Cases with literals of one word have two words. Only if these would be too many, the type of the selector
-            // is needed.
+            // A case has two words if its literal has one word. Only if this count exceeds the limit, the type of the
+            // selector is looked up, because literals may have more words.
             Op::Switch => {
                 let words = operands(3);
                 let mut pairs = words / 2;

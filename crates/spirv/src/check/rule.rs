@@ -187,8 +187,8 @@ pub enum Rule {
         /// The violated rule.
         rule: EnvironmentRule,
     },
-    /// The instruction of an execution mode does not fit its parameters: only `OpExecutionModeId` has ids as
-    /// parameters.
+    /// An execution mode is in the wrong instruction. `OpExecutionModeId` is for modes with ids as parameters,
+    /// `OpExecutionMode` for all other modes.
     ModeInstruction {
         /// The execution mode.
         mode: String,

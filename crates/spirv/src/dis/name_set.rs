@@ -29,7 +29,8 @@ pub(crate) struct NameSet {
 impl NameSet {
     /// Returns an empty set for a module of `words` words.
     pub(crate) fn for_words(words: usize) -> NameSet {
-        // The operating system allocates memory at its first access, but growing the pool copies it.
+        // A large initial capacity is cheap, because the operating system allocates memory at its first access.
+        // Growing the pool would copy it.
         NameSet { pool: Vec::with_capacity(words), ..NameSet::default() }
     }
 

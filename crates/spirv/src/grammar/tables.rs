@@ -27,7 +27,8 @@ impl Rows {
         table.get(self.0 as usize..self.0 as usize + self.1 as usize).unwrap_or(&[])
     }
 
-    /// Returns the row of the shared name table for a row of the range; row 0 is the empty name.
+    /// Returns the row of the shared name table for item `index` of this range. `names` is the row of the first item;
+    /// row 0, for items outside the range, is the empty name.
     pub(super) fn name_row(self, names: u16, index: usize) -> usize {
         if index < self.1 as usize { names as usize + index } else { 0 }
     }

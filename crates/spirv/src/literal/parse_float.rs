@@ -28,7 +28,7 @@ pub(super) fn parse_float(text: &[u8], format: FloatFormat, rules: FloatRules) -
 #[derive(Clone, Copy)]
 struct HexFloat {
     negative: bool,
-    /// Zero, or a number with bit 63 set; further bits are dropped.
+    /// Significand: zero, or a number whose highest bit is set. Digits beyond its 64 bits are dropped.
     significand: u64,
     /// Exponent of the leading one.
     exponent: i64,

@@ -224,7 +224,7 @@ impl<'c> Facts<'c> {
         self.functions.get(index)?.range.contains(&at).then_some(index)
     }
 
-    /// Returns whether an extended instruction only describes the source or has no meaning.
+    /// Returns whether an instruction uses a set for debug information or a non-semantic set.
     pub(super) fn is_debug(&self, at: usize) -> bool {
         let Some(one) = self.code.get(at) else { return false };
         matches!(one.op(), Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
@@ -259,7 +259,7 @@ impl<'c> Facts<'c> {
         }
     }
 
-    /// Returns the `OpUndef` of a type outside functions.
+    /// Returns the id of an `OpUndef` with this type outside functions; `None` without such an instruction.
     pub(super) fn undef(&self, ty: u32) -> Option<u32> {
         let found = self.uses(ty).iter().find(|one| {
             one.is_type && self.code.op(one.at) == Op::Undef && self.function_at(one.at).is_none()
