@@ -1,4 +1,4 @@
-//! Printer of whole programs.
+//! Prints whole programs: machine code to assembly text, with or without labels.
 
 use isaloom_engine::{Disassembler, EntryPoint, Isa, Options, Prepared, Stream, Summary, TokenSink};
 use isaloom_model::ByteOrder;

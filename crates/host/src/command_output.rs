@@ -1,5 +1,5 @@
 //! Connects the library to the program: provides inputs and output in the form that the library expects, and converts
-//! its failures.
+//! the library's failures to errors of the program.
 
 use crate::terminal::{Terminal, say_lines};
 use crate::{Error, Output, SideFiles};

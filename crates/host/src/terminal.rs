@@ -1,4 +1,4 @@
-//! Standard error for human readers.
+//! Prints diagnostics, notes and progress on standard error, in color if requested.
 
 use crate::{BatchListener, Error, Output};
 use anstream::AutoStream;

@@ -1,4 +1,4 @@
-//! Directory trees of generated files, and protection of inputs from being overwritten.
+//! Writes and compares directory trees of generated files, and finds inputs that an output would overwrite.
 
 use crate::{Error, read_file, write_whole};
 use std::path::{Path, PathBuf};

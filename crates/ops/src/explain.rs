@@ -1,4 +1,4 @@
-//! `explain`: instructions bit by bit.
+//! The command `explain`: converts words, assembly text and files to explanations of their instructions, bit by bit.
 
 use crate::answer::Answer;
 use crate::call::Call;

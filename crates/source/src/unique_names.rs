@@ -1,4 +1,4 @@
-//! Different file names for the parts that a command extracts.
+//! Assigns a unique file name to each part that a command extracts.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;

@@ -1,4 +1,4 @@
-//! Assembles text to modules.
+//! Assembles source text to modules: as a whole, in pieces, or line by line.
 
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes, is_ours};

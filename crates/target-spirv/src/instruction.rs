@@ -1,4 +1,4 @@
-//! Records of the instructions of a module.
+//! Converts the header and the instructions of a module to records.
 
 use super::tokens::tokens;
 use isaloom_schema::{Fact, Instruction, Kind, Operand, Remark, Role, Value};

@@ -1,4 +1,4 @@
-//! Encodes id operands.
+//! Encodes id operands: a `%name` of the text to an id of the module.
 
 use super::cursor::Follows;
 use super::encode::{Encoder, Flow, Known};

@@ -1,4 +1,4 @@
-//! Encodes number operands.
+//! Encodes number operands: the text of an integer or float to the words of its type.
 
 use super::encode::{Encoder, Flow};
 use super::fail::{Code, Fail, Failure};

@@ -1,5 +1,5 @@
-//! Rules of execution modes about values: sizes of workgroups and default modes of floating-point arithmetic (SPIR-V
-//! specification, section 3.6, and SPV_KHR_float_controls2).
+//! Rules about the operands of execution modes: sizes of workgroups, and default modes of floating-point arithmetic
+//! (SPIR-V specification, section 3.6, and SPV_KHR_float_controls2).
 
 use super::rule::Rule;
 use super::state::State;

@@ -182,7 +182,8 @@ pub(super) fn remove_member(code: &Code, structure: u32, member: u32) -> Option<
     Some(new)
 }
 
-/// Returns a constant of a type and value: an existing constant of the module, or a new constant.
+/// Returns the id of a constant with this type and value: an existing constant, or a new one, which is added to
+/// `constants`. `None` if no id is free.
 fn lower(
     facts: &Facts<'_>,
     code: &mut Code,

@@ -1,4 +1,4 @@
-//! Modules of all shared vectors.
+//! Iterates over the modules of all shared vectors.
 
 use super::base64;
 use isaloom_testkit as testkit;

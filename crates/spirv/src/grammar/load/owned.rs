@@ -1,4 +1,4 @@
-//! Tables of a loaded grammar.
+//! Converts a grammar from its editable form to the tables of a loaded grammar.
 
 use super::error::{LoadError, LoadFault};
 use super::spec::{Needs, OperandSpec, Spec};

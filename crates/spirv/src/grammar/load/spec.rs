@@ -1,4 +1,4 @@
-//! A grammar in editable form.
+//! Editable form of a grammar, into which the loader merges the rows of files.
 
 use crate::grammar::handles::{Grammar, Instruction};
 use crate::grammar::types::{Class, OperandKind, Quantifier};
