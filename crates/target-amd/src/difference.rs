@@ -157,11 +157,12 @@ fn named(mut one: Change, place: &str, a: &Model, from: BitsetId, b: &Model, to:
     one
 }
 
-/// Encodings of both sides, with their changes.
+/// Encodings that exist on one side only, and encodings that changed.
 struct Encodings {
     removed: Vec<String>,
     added: Vec<String>,
-    /// Name, bitset, model changes, and all changes as records.
+    /// For each changed encoding: name, bitset in the first description, changes of the bitset, and all changes as
+    /// records. The records include changes that the model does not show.
     changed: Vec<(String, BitsetId, Vec<isaloom_diff::Change>, Vec<Change>)>,
 }
 
