@@ -91,7 +91,7 @@ impl Index {
         index
     }
 
-    /// Returns whether a word of the index can start at an offset, from its first two characters.
+    /// Returns whether a word of the index can start at the offset `at`. Tests only the first two characters.
     #[inline]
     fn may_stand(&self, bytes: &[u8], at: usize) -> bool {
         let (first, second) = (bytes.get(at), bytes.get(at + 1));
@@ -113,8 +113,9 @@ impl Index {
         }
     }
 
-    /// Calls `visit` with the candidate leaves of a line, most likely first, until it returns true. The order is:
-    /// words from left to right, then longer names first, then declaration order; leaves without a name are last.
+    /// Calls `visit` with the candidate leaves of a line, most likely first, until `visit` returns true. The order
+    /// is: words from left to right, then longer names first, then declaration order; leaves without a fixed word are
+    /// last.
     pub(crate) fn visit(&self, line: &str, mut visit: impl FnMut(Leaf, Option<Named>) -> bool) -> bool {
         let bytes = line.as_bytes();
         let mut before = 0;
@@ -125,7 +126,8 @@ impl Index {
             if class & BEGINS == 0 || inside || !self.may_stand(bytes, at) {
                 continue;
             }
-            // Six entries are nearly always enough, because few names are prefixes of each other.
+            // The array avoids an allocation: at most six words of the index nearly always start at one offset, one a
+            // prefix of the next.
             let (mut found, mut more, mut count) = ([(0u32, 0u32); 6], Vec::new(), 0);
             self.names.along(&bytes[at..], |length, numbers| {
                 let one = (length as u32, numbers.first().copied().unwrap_or(0));
@@ -148,25 +150,25 @@ impl Index {
         self.anywhere.iter().any(|&c| visit(c, None))
     }
 
-    /// Returns whether some word of the line names an instruction.
+    /// Returns whether the line has a candidate leaf: a word of the index, or some leaf without a fixed word.
     pub(crate) fn knows_any(&self, line: &str) -> bool {
         self.visit(line, |_, _| true)
     }
 
-    /// Returns all words, for suggestions.
+    /// Returns all words of the index, to suggest names that are similar to an unknown name.
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
     }
 
-    /// Returns the strings of an enum.
+    /// Returns the strings of an enum table; `None` if the table does not exist.
     #[inline]
     pub(crate) fn enum_texts(&self, table: u32) -> Option<&EnumTexts> {
         self.enums.get(table as usize)
     }
 }
 
-/// Returns the most specific word that a display always contains: the leaf's name, otherwise the first word of its
-/// text.
+/// Returns the word by which a display is found in the index: the leaf's name if the display contains it, otherwise
+/// the first word of the display's text. `None` if the display has no fixed word.
 fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a str> {
     let has_name = items.iter().any(|item| matches!(item, Item::Name { .. }));
     if has_name && name.bytes().next().is_some_and(is_word) {
@@ -176,7 +178,8 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
         let Item::Text(text) = item else { return None };
         let text = isa.text(*text);
         let start = text.find(|c: char| c.is_ascii_alphabetic())?;
-        // A word that continues in a field, or follows another word or field without separator, has no fixed start.
+        // A word that directly follows another word or a field may be in the middle of a longer word of the line, so
+        // the index could not find it.
         let starts_word =
             start > 0 && !is_word(text.as_bytes()[start - 1]) || start == 0 && is_first_text(items, item);
         let word = text[start..].split([' ', '\t']).next()?;
@@ -184,8 +187,8 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
     })
 }
 
-/// Returns whether the item is the first item, or only flags precede the item. A flag ends with punctuation or is
-/// absent.
+/// Returns whether only fields and alignments precede the item. These fields are flags, which end with punctuation or
+/// are absent, so the item starts a word.
 fn is_first_text(items: &[Item], item: &Item) -> bool {
     items
         .iter()

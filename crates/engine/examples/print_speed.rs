@@ -94,7 +94,7 @@ fn print<S: TokenSink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], 
     printer.stream(Stream::new(isa, bytes, None), &mut (), sink, &mut summary);
 }
 
-/// Prints one word with a new printer.
+/// Prints one word with a new printer, for the job `one`.
 fn line(isa: &Isa, bytes: &[u8]) -> String {
     let mut wide = [0; 16];
     wide[..bytes.len()].copy_from_slice(bytes);

@@ -19,7 +19,7 @@ use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 use std::io::Write as _;
 
-/// Maximum number of draws for one word, before the next leaf is used.
+/// Maximum number of random words that are tried for one leaf before the next leaf is used.
 const DRAWS: u32 = 64;
 
 fn main() {
@@ -43,7 +43,7 @@ fn main() {
     }
 }
 
-/// Returns different words without remarks.
+/// Returns different words without remarks, from all leaves in rotation.
 fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
     let (_, dispatch) = isa.compiled().instruction_dispatches().next().unwrap();
     let mut printer = Printer::new(isa).with_prepared(&Prepared::at_once(isa));
@@ -61,7 +61,7 @@ fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
                 let leaf = matches!(instruction.found, DecodeResult::Leaf { .. });
                 leaf && printer.print(&instruction, Place::default(), &mut (), &mut String::new())
             };
-            // Leaves with few open bits run out of new words.
+            // If a leaf has few open bits, no new word may be found; the leaf is then skipped.
             let new = drawn.filter(|word| !seen.contains(&word.value())).take(DRAWS as usize).find(clean);
             if let Some(word) = new {
                 seen.insert(word.value());
@@ -74,7 +74,7 @@ fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
     words
 }
 
-/// Returns the words of the shared programs of a generation, repeated up to `count`.
+/// Returns the words of the shared ir3 programs of a generation, repeated until there are `count` words.
 fn programs(generation: u64, count: usize) -> Vec<u128> {
     let path = isaloom_testkit::shared("vectors/isaspec26/dumps.json.gz").unwrap();
     let programs = isaloom_testkit::json(&path);

@@ -1,8 +1,9 @@
-//! Fast evaluation of values that depend on a few bits. Nearly all conditions of real descriptions are of this kind.
+//! Fast evaluation of values that depend on a few bits. Nearly all conditions of real descriptions are such values.
 //!
 //! A condition that combines comparisons of bits with constants by `&&`, `||` and `!` becomes a run of [`Test`]s.
-//! Each test names its successors, so evaluation reads only the deciding bits. Adjacent equality comparisons are
-//! merged into one test. A second run per value decides whether evaluation reaches a missing name.
+//! Each test names the test that follows for either result, so evaluation reads only the bits that decide. Adjacent
+//! equality comparisons are merged into one test. A second run per value computes whether its evaluation needs a name
+//! that does not resolve.
 
 use crate::code::{Value, ValueId};
 use crate::frames::Scopes;
@@ -12,7 +13,7 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Bits within one half of a scope's word: the half, the shift and the mask.
+/// Contiguous bits within one half (64 bits) of the word `up` scopes up; `mask` is shifted down to bit 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bits {
     up: u8,
@@ -38,7 +39,7 @@ impl Bits {
     }
 }
 
-/// Value that depends on a few bits.
+/// Fast form of a value, if one exists.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum BitTest {
     /// Value of the bits.
@@ -47,22 +48,22 @@ pub(crate) enum BitTest {
     Equal { bits: Bits, value: u64, negate: bool },
     /// Result of the run that starts at this test, as 1 or 0.
     Run(Goal),
-    /// The value does not have a simple form, or a name may be missing in the value.
+    /// The value has no fast form, because its expression is too complex or a name in it may not resolve.
     Other,
 }
 
-/// Index of a test, or [`YES`] or [`NO`].
+/// Index of the next test of a run, or the result of the run: [`YES`] or [`NO`].
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
-/// Placeholder for a run: no run decides whether evaluation reaches a missing name.
+/// Stands for a missing run: no run can compute whether evaluation reaches a missing name.
 const UNSURE: Goal = u32::MAX - 2;
 
-/// Test of some bits. Each of its two successors is a later test, [`YES`] or [`NO`].
+/// Test of some bits. `yes` and `no` are the next test, or the result of the run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Test {
     mask: u64,
-    /// Range of the masked bits for which evaluation continues at `yes`, inclusive.
+    /// Inclusive range of the masked bits for which evaluation continues at `yes`, otherwise at `no`.
     least: u64,
     most: u64,
     yes: Goal,
@@ -71,23 +72,23 @@ struct Test {
     half: u8,
 }
 
-/// Limits of a run: number of comparisons, and their nesting depth.
+/// Maximum number of comparisons in a run, and maximum nesting depth of its operators.
 const MAX_TESTS: u32 = 64;
 const MAX_JOINED: u32 = 48;
 /// Maximum number of values visited to build the missing-name run of one value.
 const MAX_STEPS: u32 = 64;
 
-/// Fast form of each value of a description that has a fast form.
+/// Fast forms of all values of a description, by value id.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BitTests {
     of: Box<[BitTest]>,
     tests: Box<[Test]>,
-    /// Per value, the run that decides whether evaluation reaches a missing name; or [`UNSURE`].
+    /// Per value, the run that returns whether evaluation reaches a missing name; or [`UNSURE`].
     misses: Box<[Goal]>,
 }
 
 impl BitTests {
-    /// Builds the fast forms. Operands have smaller numbers than the values that use them.
+    /// Builds the fast forms of all values. Operands must have smaller ids than the values that use them.
     pub(crate) fn new(values: &[Value], may_miss: &[bool]) -> BitTests {
         let mut runs = Runs {
             values,
@@ -101,7 +102,7 @@ impl BitTests {
         BitTests { of, tests: runs.tests.into(), misses: runs.misses.into() }
     }
 
-    /// Returns whether evaluating a value reaches a missing name. `None` if no run decides this.
+    /// Returns whether evaluating a value reaches a missing name; `None` if the value has no run for this.
     #[inline]
     pub(crate) fn misses<S: Scopes>(&self, id: ValueId, frames: &S) -> Option<bool> {
         match self.misses[id.index()] {
@@ -115,8 +116,8 @@ impl BitTests {
         self.of[id.index()]
     }
 
-    /// Returns the bits of the low half of the current word that make the value 0, as (mask, value) pairs. A word that
-    /// matches one pair makes the value 0. `None` if the value depends on other bits.
+    /// Returns (mask, value) pairs of the low half of the current word: the value is 0 for exactly the words that
+    /// match one of the pairs. `None` if the value cannot be expressed in this way.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         let low = |up: u8, half: u8| up == 0 && half == 0;
         let mut goal = match self.of(id) {
@@ -137,7 +138,7 @@ impl BitTests {
         (goal == YES).then_some(list)
     }
 
-    /// Evaluates a run of tests.
+    /// Evaluates the run that starts at the test `from`.
     #[inline]
     pub(crate) fn run<S: Scopes>(&self, from: Goal, frames: &S) -> bool {
         let mut goal = from;
@@ -149,14 +150,14 @@ impl BitTests {
     }
 }
 
-/// Builder of runs. It appends the tests of a run from last to first.
+/// Builder of the fast forms. Tests of a run are appended from last to first, because a test refers to later tests.
 struct Runs<'a> {
     values: &'a [Value],
     may_miss: &'a [bool],
-    /// For each value added so far, the number of tests of its run and their nesting depth; `None` if the value has no
-    /// run.
+    /// For each value added so far, the number of tests in its run and their nesting depth; `None` if the value has
+    /// no run.
     sizes: Vec<Option<(u32, u32)>>,
-    /// For each value added so far, the run that decides whether a name is missing in the value.
+    /// For each value added so far, the run that computes whether a name in the value is missing; or [`UNSURE`].
     misses: Vec<Goal>,
     tests: Vec<Test>,
 }
@@ -178,7 +179,8 @@ impl Runs<'_> {
         }
     }
 
-    /// Builds the run that decides whether a name is missing, for a value that may miss a name.
+    /// Builds the run that computes whether evaluating the value reaches a missing name; [`UNSURE`] if the run would
+    /// be too long.
     fn missing(&mut self, id: ValueId) -> Goal {
         let mark = self.tests.len();
         self.lay_missing(id, (YES, NO), mark, &mut 0).unwrap_or_else(|| {
@@ -187,8 +189,8 @@ impl Runs<'_> {
         })
     }
 
-    /// Appends, after the first `mark` tests, the tests for a missing name. These tests follow the evaluation order of
-    /// the value. Recursion ends at [`MAX_STEPS`].
+    /// Appends the tests for [`missing`](Runs::missing), in the evaluation order of the value. `mark` is the number
+    /// of tests before this run. Recursion ends after [`MAX_STEPS`] values.
     fn lay_missing(
         &mut self,
         id: ValueId,
@@ -225,7 +227,8 @@ impl Runs<'_> {
         }
     }
 
-    /// Returns the size of a value's run, computed from the sizes of its operands.
+    /// Returns the number of tests and the nesting depth of a value's run; `None` if the value has no run or exceeds
+    /// a limit.
     fn size(&self, value: Value) -> Option<(u32, u32)> {
         if self.compared(value).is_some() {
             return Some((1, 0));
@@ -247,7 +250,7 @@ impl Runs<'_> {
         (tests <= MAX_TESTS && depth <= MAX_JOINED).then_some((tests, depth))
     }
 
-    /// Returns whether conversion to the type preserves the value, so that the result is 0 only if the value is 0.
+    /// Returns whether conversion to the type preserves the value, so that a nonzero value stays nonzero.
     fn whole(&self, id: ValueId, ty: CType) -> bool {
         match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty).is_some(),
@@ -258,7 +261,8 @@ impl Runs<'_> {
         }
     }
 
-    /// Appends the tests of a value that has a size. Recursion ends at [`MAX_JOINED`].
+    /// Appends the tests of a value for which [`size`](Runs::size) is not `None`. Returns the first test. The size
+    /// limits the recursion to [`MAX_JOINED`] levels.
     fn lay(&mut self, id: ValueId, yes: Goal, no: Goal) -> Goal {
         let Some(&value) = self.values.get(id.index()) else { return no };
         if let Some(compared) = self.compared(value) {
@@ -289,11 +293,11 @@ impl Runs<'_> {
             test = both;
         }
         self.tests.push(test);
-        // `YES` and `NO` are not test numbers; the number of tests never gets that large.
+        // A description never has so many tests that an index equals `YES` or `NO`.
         u32::try_from(self.tests.len() - 1).unwrap_or(NO).min(NO)
     }
 
-    /// Returns the comparison that the value represents; `None` if the value is not a comparison.
+    /// Returns the value as a comparison of bits with a range; `None` if the value is not such a comparison.
     fn compared(&self, value: Value) -> Option<Compared> {
         let bits = |id: ValueId, ty| match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty),
@@ -305,7 +309,8 @@ impl Runs<'_> {
             Value::Binary(op, ty, a, b) => match self.values.get(b.index()) {
                 Some(&Value::Const(number)) if ty.wrap(number) == number => {
                     let bits = bits(a, ty)?;
-                    // Unsigned comparison gives a wrong order for numbers that are negative in this type.
+                    // `Compared` compares as unsigned numbers, which gives the wrong order for negative numbers of a
+                    // signed type.
                     let looks = ty.is_unsigned() || bits.mask.max(number) <= i64::MAX as u64;
                     if !looks && !matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
                         return None;
@@ -329,7 +334,7 @@ impl Runs<'_> {
     }
 }
 
-/// Comparison `least <= bits && bits <= most`, or its negation.
+/// Comparison `least <= bits && bits <= most`, or its negation if `negate` is set.
 struct Compared {
     bits: Bits,
     least: u64,
@@ -337,12 +342,14 @@ struct Compared {
     negate: bool,
 }
 
-/// Converts a range of field values to a range of the masked half. `None` if the range is empty.
+/// Shifts a range of a field's values to the position of the masked bits. `None` if no value of the field is in the
+/// range.
 fn range_within(bits: Bits, least: u64, most: u64) -> Option<(u64, u64)> {
     (least <= bits.mask).then(|| (least << bits.shift, most.min(bits.mask) << bits.shift))
 }
 
-/// Merges two tests that must both hold into one, if both are equality comparisons with the same failure target.
+/// Merges two tests that must both succeed into one. `None` if one of them is not an equality, or if they differ in
+/// their word half or in their `no` target.
 fn both(first: &Test, next: &Test) -> Option<Test> {
     let same_place = first.up == next.up && first.half == next.half && first.no == next.no;
     let equal = |test: &Test| test.least == test.most;
@@ -358,7 +365,7 @@ fn both(first: &Test, next: &Test) -> Option<Test> {
     })
 }
 
-/// Returns the bits if the type preserves their value.
+/// Returns the bits if conversion to the type preserves every value of the bits.
 fn fitting(bits: Option<Bits>, ty: CType) -> Option<Bits> {
     bits.filter(|bits| ty.wrap(bits.mask) == bits.mask)
 }

@@ -1,5 +1,5 @@
-//! Block printer: prints consecutive instructions of one size while all of their text is cached. It writes only text,
-//! without tokens. Work that does not depend on the instruction is done once per block.
+//! Block printer: prints consecutive instructions of one size while the caches have their text. The block printer
+//! writes only text, without tokens. Work that does not depend on the instruction is done once per block.
 
 use crate::cached_printer::{Cursor, PrintContext, Tables};
 use crate::code::{DecodeTable, DecodeTableId, LeafIndex, ProgramId};
@@ -14,26 +14,26 @@ use crate::span::Span;
 use crate::text_cache::TextCache;
 use isaloom_model::ByteOrder;
 
-/// Instructions of one size in a program.
+/// Instructions of one size that follow each other in a program.
 #[derive(Clone, Copy)]
 pub(crate) struct Block<'b> {
     pub(crate) bytes: &'b [u8],
     pub(crate) order: ByteOrder,
-    /// Position of the first instruction.
+    /// Position of the first instruction, in units.
     pub(crate) position: u64,
     /// Size of each instruction, in units.
     pub(crate) units: u64,
     /// Maximum number of instructions to print.
     pub(crate) most: u64,
-    /// Size in bytes, and the decode table.
+    /// Size of each instruction in bytes, and the decode table of all instructions.
     pub(crate) size: usize,
     pub(crate) dispatch: DecodeTableId,
 }
 
-/// Number of instructions whose words are read at once.
+/// Number of words that are read before their instructions are printed.
 const AHEAD: usize = 8;
 
-/// End of a printed block.
+/// What a block printer has printed before it stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockEnd {
     /// Number of instructions with complete lines.
@@ -44,7 +44,7 @@ pub(crate) struct BlockEnd {
 
 impl Compiled {
     /// Returns the decode table of all instructions and their size in bytes. `None` if the description has several
-    /// instruction roots, a root with a `when` pattern, or words of more than 16 bytes.
+    /// instruction roots, a root with a `when` pattern, or words of more than 16 bytes, which blocks do not support.
     pub(crate) fn only_root(&self) -> Option<(DecodeTableId, usize)> {
         match *self.selection.roots {
             [Root { dispatch, when: None, bytes }] if (1..=16).contains(&bytes) => Some((dispatch, bytes)),
@@ -115,7 +115,7 @@ impl Block<'_> {
         passed
     }
 
-    /// Reads the words of the first instructions, as low and high halves.
+    /// Reads the words of up to [`AHEAD`] instructions. Each word is a low and a high half of 64 bits.
     #[inline(always)]
     fn read<'w>(&self, stored: &[u8], words: &'w mut [[u64; 2]; AHEAD]) -> &'w [[u64; 2]] {
         let count = stored.len() / self.size;
@@ -135,7 +135,8 @@ impl Block<'_> {
         words.get(..count).unwrap_or(&[])
     }
 
-    /// Appends the text of a number or a branch to a line.
+    /// Appends the text of a number or a branch; returns the new length, or `None` if the text does not fit into the
+    /// window.
     #[inline(never)]
     fn number(
         &self,
@@ -150,7 +151,7 @@ impl Block<'_> {
     }
 }
 
-/// Finds the scripts of words.
+/// Finds the script that prints a word.
 struct Finder<'r> {
     isa: &'r Compiled,
     dispatch: &'r DecodeTable,
@@ -159,7 +160,8 @@ struct Finder<'r> {
 }
 
 impl Finder<'_> {
-    /// Returns the script of a word, if it is cached and the word has no remarks; otherwise an empty span.
+    /// Returns the operations of the script of a word, if the script is cached and the word has no remarks; otherwise
+    /// an empty span.
     #[inline(never)]
     fn script(&self, halves: &[u64; 2]) -> Span {
         let Some(sure) = self.scripts.sure_of(self.dispatch, halves) else { return self.slowly(halves) };
@@ -167,7 +169,8 @@ impl Finder<'_> {
         script.map_or(Span::default(), |script| script.ops)
     }
 
-    /// Slow path of [`script`](Finder::script): also handles leaves that a full-word comparison cannot decide.
+    /// Slow path of [`script`](Finder::script): compares the word with all candidates of the decision tree and
+    /// evaluates guards.
     #[inline(never)]
     fn slowly(&self, halves: &[u64; 2]) -> Span {
         let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());
@@ -188,24 +191,23 @@ fn word(halves: &[u64; 2]) -> u128 {
     u128::from(halves[0]) | u128::from(halves[1]) << 64
 }
 
-/// Access to the cached text of whole words.
+/// Access to the cache of whole instruction texts.
 struct Memory<'r> {
     memo: &'r mut Memo,
-    /// Whether the text of a branch depends on its position.
+    /// Whether branches are printed as labels, so that their text depends on the position.
     labels: bool,
-    /// Whether the cache of instruction text is in use.
+    /// Whether cached texts are looked up and stored; false while the cache is paused.
     asks: bool,
 }
 
 impl Memory<'_> {
-    /// Returns the program of a word, if the text of the word does not depend on the position of the
-    /// instruction.
+    /// Returns the program of a word, if the text of the word is the same at every position.
     fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
         let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
         (!self.labels || !finder.isa.program(program).branches).then_some(program)
     }
 
-    /// Appends the line of a word, if its text is cached.
+    /// Appends the cached text of a word and a line end; returns false if the text is not cached or does not fit.
     #[inline(never)]
     fn get(
         &mut self,
@@ -224,7 +226,7 @@ impl Memory<'_> {
         true
     }
 
-    /// Stores the text of a word.
+    /// Stores the text of a word, if the text is the same at every position and the cache accepts texts.
     #[inline(never)]
     fn put(&mut self, finder: &Finder<'_>, halves: &[u64; 2], text: &[u8]) {
         if let Some(program) = self.anywhere(finder, halves)

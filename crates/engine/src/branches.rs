@@ -5,19 +5,20 @@ use crate::data::Compiled;
 use crate::selection::{Root, read};
 use crate::stream::{Instruction, Stream};
 
-/// Iterates over instructions in order. Skips an instruction if one comparison shows that it cannot branch.
+/// Iterates over the instructions of a stream in order. Skips an instruction if one comparison shows that it cannot
+/// branch.
 #[derive(Clone, Debug)]
 pub struct Branches<'b> {
     stream: Stream<'b>,
     filter: Filter,
 }
 
-/// Common pattern of the words of all leaves with branches.
+/// Bits that have the same value in the patterns of all leaves that can branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Filter {
     mask: u128,
     value: u128,
-    /// Size of an instruction in bytes; 0 disables skipping.
+    /// Size of an instruction in bytes. 0 if instructions differ in size; then no instruction is skipped.
     size: usize,
 }
 

@@ -1,5 +1,5 @@
-//! Fast part of script execution: looks up cached strings and concatenates them. A printer spends most of its time
-//! here.
+//! Fast part of script execution: looks up cached strings and concatenates them. Printing spends most of its time in
+//! this module.
 
 use crate::chunk::{Chunk, ROOM, WIDTH};
 use crate::code::{MAX_DEPTH, SlotId};
@@ -13,7 +13,7 @@ use crate::span::Span;
 use crate::text_cache::{TextCache, long};
 use crate::visit::Branch;
 
-/// Position in the scripts.
+/// Position in the scripts, at which execution continues.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
     /// Remaining operations of the current script.
@@ -26,7 +26,8 @@ pub(crate) struct Cursor {
 /// Last offset at which a full chunk still fits into the window.
 const FULL: usize = WINDOW - WIDTH;
 
-/// Copies a chunk into the window, if it fits. The next copy overwrites the bytes after the text.
+/// Copies all 16 bytes of a chunk into the window, if they fit. The next copy overwrites the bytes after the chunk's
+/// text.
 #[inline(always)]
 fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
     if at <= FULL
@@ -36,7 +37,7 @@ fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
     }
 }
 
-/// Settings for printing numbers and branches.
+/// Inputs for the text of numbers and branches: the labels, and the position of the instruction in units.
 pub(crate) struct PrintContext<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) labels: Option<&'r Labels>,
@@ -44,7 +45,7 @@ pub(crate) struct PrintContext<'r, 'i> {
 }
 
 impl PrintContext<'_, '_> {
-    /// Calls a function with each piece of the text of a number or a branch.
+    /// Calls `take` with each piece of the text of a number or a branch; `bits` is the raw value.
     #[inline(always)]
     pub(crate) fn shown(&self, op: &Op, bits: u64, mut take: impl FnMut(&[u8])) {
         let slot = self.isa.slot(SlotId(op.first));
@@ -79,7 +80,7 @@ impl PrintContext<'_, '_> {
     }
 }
 
-/// Tables for lookups.
+/// Scripts, and the cached entries of their tables as slices.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'r, 'i> {
     scripts: &'i Scripts,
@@ -94,10 +95,10 @@ impl<'r, 'i> Tables<'r, 'i> {
         Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
     }
 
-    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the text. Stops at
-    /// the first operation without cached text, or at a nested script if entering is disabled. Returns this operation
-    /// with the cursor before it; `None` at the end. The two offsets are the start and the end of the text in the
-    /// window.
+    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the text. Stops
+    /// at the first operation without cached text, or at a nested script unless `may_enter` is set. Returns this
+    /// operation and sets `place` before it; returns `None` at the end of the script. `start` and `end` are the
+    /// offsets of the instruction's text in the window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,
@@ -121,7 +122,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                 continue;
             };
             if length > FULL {
-                // Skips all list entries of the operation.
+                // A pair occupies two list entries; both are skipped.
                 rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
                 break Some(op);
             }
@@ -175,7 +176,7 @@ impl<'r, 'i> Tables<'r, 'i> {
         };
         *end = length;
         if let Some(op) = more {
-            // The caller continues with the operation that was not executed.
+            // The operation was not executed, so the cursor is set back before it.
             place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
             place.depth = depth;
         }
@@ -183,8 +184,8 @@ impl<'r, 'i> Tables<'r, 'i> {
     }
 }
 
-/// Executes operations from a cursor on, while the caches have the text. Returns the first operation without
-/// cached text, or a nested script if entering is disabled; `None` at the end.
+/// Executes operations from the cursor `place` on, while the caches have the text. Returns the first operation that
+/// was not executed: its text is not cached, or it enters a script and `may_enter` is false. `None` at the end.
 #[inline(never)]
 pub(crate) fn ready<'i>(
     scene: &PrintContext<'_, '_>,
@@ -205,7 +206,7 @@ pub(crate) fn ready<'i>(
 }
 
 impl Leaf {
-    /// Returns the script of a word, if it is cached and its checks give no remarks.
+    /// Returns the script of a word, if it is cached and the word has no remarks about asserts or don't-care bits.
     #[inline(always)]
     pub(crate) fn known<'i>(
         &self,
@@ -219,23 +220,24 @@ impl Leaf {
 }
 
 impl Cursor {
-    /// Moves to the start of a script.
+    /// Moves the cursor to the start of an instruction's script.
     #[inline(always)]
     pub(crate) fn enter_first(&mut self, script: &Script) {
         (self.rest, self.depth) = (script.ops, 0);
     }
 
-    /// Returns the number of the next operation.
+    /// Returns the index of the next operation.
     pub(crate) fn at(&self) -> u32 {
         self.rest.start
     }
 
-    /// Skips an executed operation.
+    /// Moves the cursor behind an operation.
     pub(crate) fn pass(&mut self, op: &Op) {
         self.rest.start += op.places();
     }
 
-    /// Enters a script from the previous operation.
+    /// Moves the cursor to the start of a script that the previous operation enters. Execution later returns to the
+    /// operation after it.
     pub(crate) fn enter(&mut self, script: &Script) {
         // Scopes nest at most `MAX_DEPTH` levels deep, so the mask only avoids a bounds check.
         self.open[self.depth & (MAX_DEPTH - 1)] = self.rest;

@@ -1,11 +1,12 @@
 //! Short strings that are copied with one store.
 
-/// Capacity of a [`Chunk`], in bytes of text.
+/// Maximum length of the text of a [`Chunk`], in bytes.
 pub(crate) const ROOM: usize = 15;
-/// Number of bytes copied at once.
+/// Number of bytes that one copy of a chunk writes.
 pub(crate) const WIDTH: usize = ROOM + 1;
 
-/// The highest byte of a chunk is this bit plus the length of the text. Therefore 0 is not a chunk.
+/// Set in the highest byte of every chunk; the other bits of this byte are the length of the text. The number 0 is
+/// therefore not a chunk, and table entries use it for "not filled".
 const THERE: u8 = 0x80;
 
 /// Text of at most 15 bytes in one register.
@@ -16,7 +17,7 @@ impl Chunk {
     /// Chunk of 15 spaces.
     pub(crate) const BLANKS: Chunk = Chunk(0x8f20_2020_2020_2020_2020_2020_2020_2020);
 
-    /// Returns the first bytes of the chunk. Valid only for ASCII text.
+    /// Returns a chunk with only the first `length` bytes of the text, which must be ASCII.
     #[inline]
     pub(crate) fn cut(self, length: usize) -> Chunk {
         let length = length.min(self.length()) as u128;
@@ -31,13 +32,13 @@ impl Chunk {
         Some(Chunk(u128::from_le_bytes(bytes)))
     }
 
-    /// Converts a stored number to a chunk; `None` if its highest bit is 0.
+    /// Converts a table entry to a chunk; `None` if the entry is not a chunk.
     #[inline(always)]
     pub(crate) fn of(number: u128) -> Option<Chunk> {
         ((number >> 120) as u8 >= THERE).then_some(Chunk(number))
     }
 
-    /// Returns the number that stores the chunk.
+    /// Returns the chunk as a table entry.
     pub(crate) fn number(self) -> u128 {
         self.0
     }
@@ -48,13 +49,13 @@ impl Chunk {
         ((self.0 >> 120) as usize).wrapping_sub(THERE as usize)
     }
 
-    /// Returns the text in the first bytes of a 16-byte array.
+    /// Returns an array of 16 bytes that starts with the text.
     #[inline(always)]
     pub fn bytes(self) -> [u8; WIDTH] {
         self.0.to_le_bytes()
     }
 
-    /// Calls a function with the text.
+    /// Calls `take` with the text.
     #[inline]
     pub fn with<T>(self, take: impl FnOnce(&str) -> T) -> T {
         let bytes = self.bytes();

@@ -17,8 +17,8 @@ use isaloom_sema::Rendering;
 /// Maximum nesting depth of bitsets, including the instruction's own level.
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
 
-/// Maximum number of display pieces walked per instruction. Nested displays can multiply the number of
-/// pieces.
+/// Maximum number of display pieces that are walked per instruction. A limit is needed because nested displays can
+/// multiply the number of pieces.
 pub const MAX_ITEMS: u32 = isaloom_model::limits::MAX_LINE_PIECES;
 
 /// Maximum length of one instruction's text, in bytes.
@@ -32,13 +32,13 @@ macro_rules! index {
         pub struct $name(pub u32);
 
         impl $name {
-            /// Returns the number as an index.
+            /// Returns the id as an index of its list.
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// Converts an index; an index above `u32::MAX` becomes `u32::MAX`.
+            /// Creates the id of a list index; an index above `u32::MAX` becomes `u32::MAX`.
             pub fn at(index: usize) -> $name {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
@@ -101,8 +101,8 @@ pub enum Value {
     Binary(BinaryOp, CType, ValueId, ValueId),
     /// `Select(c, a, b)`: `a` if `c` is not 0, otherwise `b`.
     Select(ValueId, ValueId, ValueId),
-    /// Unresolved name. The value of the name is 0, and every evaluation of the name is reported. The range is the name
-    /// in the text pool.
+    /// Name that does not resolve. Its value is 0, and every evaluation of the name is reported. The range is the
+    /// name in the text pool.
     Missing(TextRange),
 }
 
@@ -141,7 +141,7 @@ pub struct Slot {
     pub field: FieldId,
     /// Raw value.
     pub raw: Raw,
-    /// Width of the raw value in bits, for sign extension.
+    /// Width of the raw value in bits. If the rendering is signed, the value is sign-extended from this width.
     pub width: u32,
     /// Rendering.
     pub kind: SlotKind,
@@ -151,7 +151,7 @@ pub struct Slot {
 /// exceeds [`MAX_DEPTH`] is `None`; printing it is reported as an error.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
-/// Alternative of a name: a slot, and the condition under which the name refers to it.
+/// A field that a name can refer to (as a slot), and the condition under which the name refers to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
@@ -223,24 +223,25 @@ pub enum Item {
         /// Column, from 0.
         align: Option<u32>,
     },
-    /// First alternative that applies, padded to a column. If no alternative applies, the name is reported as missing.
+    /// Field: prints the first alternative that applies, after padding up to a column. If no alternative applies, the
+    /// name is reported as missing.
     Field {
         /// Alternatives, in search order.
         alternatives: Alternatives,
         /// Column, from 0.
         align: Option<u32>,
-        /// Name, for the report.
+        /// Name of the field in the display, for the report.
         name: TextRange,
     },
     /// Padding up to a column, from 0.
     Align(u32),
 }
 
-/// Bits that are checked when the case of an arm applies.
+/// Assert: bits that must have a value if the case of an arm applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct AssertCheck {
-    /// Bits of the current scope's word.
+    /// Bits of the leaf's word.
     pub range: BitRange,
     /// Expected value of the bits.
     pub value: u128,
@@ -258,7 +259,7 @@ pub struct Arm {
     pub case: u32,
     /// Condition of the case; `None` if the case always applies.
     pub cond: Option<CondId>,
-    /// Checks that apply with the case.
+    /// Asserts of the case, checked if the case applies.
     pub asserts: Box<[AssertCheck]>,
     /// Display of the case; `None` continues the search with the next arm.
     pub items: Option<Box<[Item]>>,
@@ -274,7 +275,7 @@ pub struct Program {
     pub name: TextRange,
     /// Cases of the leaf and its ancestors that can apply, in search order.
     pub arms: Box<[Arm]>,
-    /// Every name that the leaf or an ancestor declares, the leaf's names first.
+    /// Every field name that the leaf or an ancestor declares, the leaf's names first.
     pub fields: Box<[NamedField]>,
     /// Whether a branch field may be printed, here or in a nested bitset.
     pub branches: bool,
@@ -297,7 +298,7 @@ pub struct Shape {
     /// Pattern of each leaf, in document order.
     pub matchings: Box<[Matching]>,
     pub(crate) tree: Box<[TreeNode]>,
-    /// Comparisons at the ends of the tree.
+    /// Full-word comparisons with the candidate leaves; the ends of the tree are ranges of this list.
     pub(crate) checks: Checks,
 }
 
@@ -307,7 +308,7 @@ impl Shape {
         &self.tree
     }
 
-    /// Returns the leaves that the ends of the tree refer to.
+    /// Returns the candidate leaves in the order of the comparisons; a [`TreeNode::Leaves`] is a range of this list.
     pub fn buckets(&self) -> Vec<LeafIndex> {
         match &self.checks {
             Checks::Narrow(checks) => checks.iter().map(|check| check.index).collect(),
@@ -315,14 +316,14 @@ impl Shape {
         }
     }
 
-    /// Returns the bits of a leaf that should be 0.
+    /// Returns the don't-care bits of a leaf: the printer reports a remark if one of them is 1.
     #[inline]
     pub(crate) fn dont_care(&self, index: LeafIndex) -> u128 {
         self.matchings.get(index as usize).map_or(0, |matching| matching.dont_care)
     }
 }
 
-/// Full-word comparison with the pattern of a leaf, at an end of the tree.
+/// Comparison of a whole word with the pattern of a candidate leaf.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Check<W> {
@@ -331,7 +332,7 @@ pub(crate) struct Check<W> {
     pub(crate) index: LeafIndex,
 }
 
-/// Comparisons at all ends of a tree.
+/// Comparisons with all candidates of a tree.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Checks {
@@ -342,7 +343,7 @@ pub(crate) enum Checks {
 }
 
 impl Checks {
-    /// Creates the comparisons of the leaves in `buckets`, for words of `size` bits.
+    /// Creates the comparisons with the candidates `buckets`, for words of `size` bits.
     pub(crate) fn new(matchings: &[Matching], buckets: &[LeafIndex], size: u32) -> Checks {
         let wide = buckets.iter().filter_map(|&index| {
             let matching = matchings.get(index as usize)?;
@@ -366,11 +367,11 @@ pub struct DecodeTable {
     pub size: u32,
     /// Patterns of the leaves; shared by all contexts.
     pub shape: Arc<Shape>,
-    /// Per leaf, the additional condition on the word, if the leaf has a guard.
+    /// Guard of each leaf: a further condition on the word; `None` if the leaf has no guard.
     pub guards: Box<[Option<CondId>]>,
     /// Program of each leaf.
     pub programs: Box<[ProgramId]>,
-    /// Whether the first matching leaf wins; otherwise a second match is a conflict.
+    /// Whether the first matching leaf has priority. Otherwise, two matching leaves are a conflict.
     pub first_wins: bool,
 }
 
@@ -384,14 +385,14 @@ pub enum TreeNode {
         shift: u8,
         /// Tested bits, after the shift.
         mask: u16,
-        /// First child.
+        /// Index of the first child node.
         first: u32,
     },
-    /// End of the tree: the candidates are a range of the table's buckets.
+    /// End of the tree: the candidates are a range of the list that [`Shape::buckets`] returns.
     Leaves {
-        /// First bucket.
+        /// Index of the first candidate.
         start: u32,
-        /// End of the range, exclusive.
+        /// Index after the last candidate.
         end: u32,
     },
 }
@@ -402,7 +403,7 @@ pub enum TreeNode {
 pub struct EnumTable {
     /// Enum of the model.
     pub id: isaloom_model::EnumId,
-    /// Strings of the values from 0 on, indexed by value.
+    /// Strings of the values from 0 to a maximum, indexed by value; `None` for a value that the enum does not list.
     pub(crate) dense: Box<[Option<TextRange>]>,
     /// Strings of the other values, sorted by value.
     pub(crate) sparse: Box<[(u64, TextRange)]>,

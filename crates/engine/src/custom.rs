@@ -14,7 +14,7 @@ pub struct Custom<'a> {
     pub value: u128,
     /// Width of the value, in bits.
     pub width: u32,
-    /// Index of the instruction.
+    /// Index of the instruction in the program, from 0.
     pub index: u64,
 }
 

@@ -20,7 +20,7 @@ pub struct Compiled {
     pub(crate) all_generations: bool,
     /// All compiled hierarchies, and the list of instruction hierarchies.
     pub(crate) selection: Selection,
-    /// Tree over the leaves of all instructions, for words of different sizes.
+    /// Trees over the leaves of all instruction roots, one per byte order; used if words differ in size.
     pub(crate) heads: ByOrder,
     pub(crate) slots: Box<[Slot]>,
     pub(crate) programs: Box<[Program]>,
@@ -50,7 +50,7 @@ impl Compiled {
         self.selection.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
     }
 
-    /// Returns a compiled hierarchy.
+    /// Returns a decode table: a compiled hierarchy in one context.
     ///
     /// # Panics
     /// Never for an id of this description.
@@ -59,7 +59,7 @@ impl Compiled {
         self.selection.dispatch(id)
     }
 
-    /// Returns a compiled leaf.
+    /// Returns a program: a compiled leaf in one context.
     ///
     /// # Panics
     /// Never for an id of this description.
@@ -68,17 +68,17 @@ impl Compiled {
         &self.programs[id.index()]
     }
 
-    /// Returns all compiled leaves, including nested ones.
+    /// Returns all programs, including the programs of nested leaves.
     pub fn programs(&self) -> &[Program] {
         &self.programs
     }
 
-    /// Returns the strings of all printed enums, by index.
+    /// Returns the string tables of all enums that fields print, by index.
     pub fn enum_tables(&self) -> &[EnumTable] {
         &self.enums
     }
 
-    /// Returns a compiled field.
+    /// Returns a slot: a compiled field in one context.
     ///
     /// # Panics
     /// Never for an id of this description.
@@ -96,7 +96,7 @@ impl Compiled {
         self.selection.values.list()[id.index()]
     }
 
-    /// Evaluates a value in the current scope.
+    /// Evaluates a value; `frames` has the words of the current scope and its enclosing scopes.
     #[inline]
     pub fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         self.selection.values.eval(id, frames)
@@ -114,13 +114,13 @@ impl Compiled {
         self.selection.values.raw(raw, frames)
     }
 
-    /// Returns whether evaluation of the value can reach a missing name, in any scope.
+    /// Returns whether evaluation of the value reaches a missing name for some word.
     #[inline]
     pub fn may_miss(&self, id: ValueId) -> bool {
         self.selection.values.may_miss(id)
     }
 
-    /// Returns whether evaluation of the value reaches a missing name.
+    /// Returns whether evaluation of the value reaches a missing name for these words.
     pub fn misses(&self, id: ValueId, frames: &Frames) -> bool {
         self.selection.values.misses(id, frames)
     }
@@ -131,7 +131,7 @@ impl Compiled {
         self.selection.values.find(dispatch, frames)
     }
 
-    /// Returns the tree over the leaves of all instructions, for words in the given byte order.
+    /// Returns the tree over the leaves of all instruction roots, for words in the given byte order.
     pub(crate) fn heads(&self, order: ByteOrder) -> &MixedSizeTree<LeafRef> {
         let Selection { roots, dispatches, values, unit } = &self.selection;
         self.heads.get(order, || {

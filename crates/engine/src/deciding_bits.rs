@@ -8,7 +8,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits. With more bits, equal values are too rare for a cache.
+/// Maximum number of bits that may determine a field. With more bits, the same value occurs too rarely for a cache.
 const MOST: u32 = 12;
 
 /// Finds and caches the bits that determine the fields of instructions, if only a few bits do.
@@ -16,9 +16,10 @@ const MOST: u32 = 12;
 pub struct DecidingBits {
     isa: Isa,
     analysis: Analysis,
-    /// Bits of the instruction's word, by field.
+    /// Bits of the leaf's word that determine each field, by slot; `None` if there are too many or if other inputs
+    /// matter.
     known: FxHashMap<SlotId, Option<Box<[BitRange]>>>,
-    /// Per leaf, whether a walk always visits all declared fields; otherwise a limit can end the walk early.
+    /// Per program, whether a walk always visits all declared fields. Otherwise a limit can end the walk early.
     light: Vec<bool>,
 }
 
@@ -33,9 +34,9 @@ impl DecidingBits {
         }
     }
 
-    /// Returns the value of the bits of `word` that determine a field: the field's value, text and nested fields, as
-    /// reported by [`Walk::declared`](crate::Walk::declared). `None` if the field depends on many bits, or if a limit
-    /// can end the walk early.
+    /// Returns the value of the bits of `word` that determine a field: its value, its text and its nested fields, as
+    /// [`Walk::declared`](crate::Walk::declared) reports them. For equal results, the field looks the same. `None` if
+    /// too many bits determine the field, or if a limit can end the walk early.
     pub fn value(&mut self, leaf: ProgramId, slot: SlotId, word: u128) -> Option<u32> {
         self.light.get(leaf.index()).filter(|light| **light)?;
         let DecidingBits { isa, analysis, known, .. } = self;

@@ -1,7 +1,7 @@
 //! Decision cache of a walk with a plan: the table entries of the plan that were computed so far.
 //!
-//! A plan names the bits that determine a condition or the presence of remarks. The first walk for each value of these
-//! bits evaluates everything and stores the result; later walks look it up.
+//! A plan names the bits that decide a condition or whether there are remarks. The first walk with a given value of
+//! these bits evaluates the decision and stores the result; later walks look it up.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,16 +20,16 @@ impl Clone for DecisionCache {
 }
 
 impl DecisionCache {
-    /// Allocates the entries of a plan.
+    /// Allocates `numbers` entries, the total size of the tables of a plan; does nothing if they exist.
     #[inline]
     pub(crate) fn begin(&mut self, numbers: usize) {
         if self.numbers.len() != numbers {
-            // Pages of a zeroed allocation use memory only after a write.
+            // The operating system provides zeroed pages, and uses memory for a page only after a write.
             self.numbers = vec![0; numbers];
         }
     }
 
-    /// Returns the number in an entry; 0 if the number is not known yet.
+    /// Returns the result in an entry; 0 if it is not stored yet.
     #[inline]
     pub(crate) fn number(&self, entry: usize) -> u8 {
         self.numbers.get(entry).copied().unwrap_or(0)

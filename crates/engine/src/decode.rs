@@ -9,7 +9,7 @@ use crate::selection::DecodeResult;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, BitsetId};
 
-/// A word, and the leaf that matches the word.
+/// A word that exactly one leaf matches, and this leaf.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoded<'i> {
     pub(crate) isa: &'i Isa,
@@ -75,7 +75,7 @@ impl<'i> Decoded<'i> {
         self.program
     }
 
-    /// Returns the hierarchy of the leaf.
+    /// Returns the decode table in which the leaf was found.
     pub fn dispatch(&self) -> DecodeTableId {
         self.dispatch
     }

@@ -44,18 +44,18 @@ pub struct Summary {
     pub instructions: u64,
     /// Words that no leaf, or more than one, matches.
     pub unmatched: u64,
-    /// Instructions with errors, including unmatched words.
+    /// Instructions with remarks, including unmatched words and a truncated instruction.
     pub wrong: u64,
     /// Number of bytes at the end that are too few for an instruction.
     pub truncated: u64,
-    /// Whether printing stopped early because of `max_errors`.
+    /// Whether printing stopped because more than `max_errors` consecutive instructions had errors.
     pub stopped: bool,
-    /// Whether printing stopped early because the embedding program ended the printing.
+    /// Whether printing stopped because [`Host::ends`] returned true.
     pub ended: bool,
 }
 
 impl Summary {
-    /// Returns the sums of the counts of two parts of a program.
+    /// Combines the counts of two consecutive parts of a program.
     #[must_use]
     pub fn and(self, next: Summary) -> Summary {
         Summary {
@@ -69,8 +69,8 @@ impl Summary {
     }
 }
 
-/// Alternative printer of instruction text, used instead of the [`Printer`]: the part of a line between the labels
-/// and the messages.
+/// Printer of instruction text that a [`Disassembler`] uses instead of its [`Printer`], such as the printer of
+/// lossless text. It prints the part of a line between the labels and the messages.
 pub trait InstructionText: core::fmt::Debug + Send {
     /// Prints the text of an instruction, without messages and line break.
     fn text(
@@ -97,15 +97,15 @@ pub struct Disassembler<'a> {
     labels: Option<&'a Labels>,
     max_errors: Option<u64>,
     in_a_row: u64,
-    /// Lines not yet passed to the sink; empty between calls.
+    /// Buffer for lines that are not yet passed to the sink; empty between calls.
     lines: Line,
 }
 
-/// Maximum number of instructions printed individually before the block printer is tried again.
+/// Maximum number of instructions that are printed one by one after the block printer could print none.
 const MOST_PAUSE: u32 = 64;
 
 impl<'a> Disassembler<'a> {
-    /// Creates a disassembler with these labels, or without labels.
+    /// Creates a disassembler. With `labels`, branch targets are printed as these labels.
     pub fn new(isa: &Isa, options: &Options, labels: Option<&'a Labels>) -> Disassembler<'a> {
         Disassembler {
             printer: Printer::new(isa).with_messages(options.messages),
@@ -118,15 +118,14 @@ impl<'a> Disassembler<'a> {
         }
     }
 
-    /// Shares the prepared tables with other printers of the same description, in the same thread or in other
-    /// threads.
+    /// Shares prepared tables with other printers of the same description, also in other threads.
     #[must_use]
     pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
         self.printer = self.printer.with_prepared(prepared);
         self
     }
 
-    /// Replaces the printer of instruction text.
+    /// Sets another printer for the text of instructions.
     #[must_use]
     pub fn with_text(mut self, text: Box<dyn InstructionText + 'a>) -> Self {
         self.text = Some(text);
@@ -138,8 +137,8 @@ impl<'a> Disassembler<'a> {
         self.text.as_ref().map_or(self.printer.remarks(), |other| other.remarks())
     }
 
-    /// Prints the lines of an instruction: labels, text, messages and line ends. Returns false if printing should
-    /// stop, because of too many consecutive errors or at the request of the embedding program.
+    /// Prints the lines of an instruction: labels, text, messages and line end. Returns false if printing should
+    /// stop, because of too many consecutive errors or because [`Host::ends`] returned true.
     #[inline]
     pub fn instruction<S: TokenSink>(
         &mut self,
@@ -168,9 +167,9 @@ impl<'a> Disassembler<'a> {
         self.goes_on(instruction, good, host, summary)
     }
 
-    /// Prints the lines of several instructions and returns the result of the last
-    /// [`instruction`](Disassembler::instruction). The text is the same as with single calls, but printing is faster: a
-    /// sink without tokens gets the lines of several instructions at once.
+    /// Prints the lines of several instructions; returns false if printing should stop. The text is the same as with
+    /// calls of [`instruction`](Disassembler::instruction), but printing is faster: a sink without tokens gets the
+    /// lines of several instructions at once.
     pub fn instructions<'b, S: TokenSink>(
         &mut self,
         instructions: impl IntoIterator<Item = Instruction<'b>>,
@@ -207,8 +206,8 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
-    /// Prints the lines of a word that is data, such as an entry of a jump table: labels, these tokens and the line
-    /// end. The word counts as an instruction without errors.
+    /// Prints the lines of a word that is data, such as an entry of a jump table: labels, `tokens` and the line end.
+    /// The word counts as an instruction without errors.
     pub fn data<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -228,7 +227,7 @@ impl<'a> Disassembler<'a> {
         self.in_a_row = 0;
     }
 
-    /// Like `instructions`, for a byte slice: the fastest way to print.
+    /// Like [`instructions`](Disassembler::instructions), for the rest of a stream. This is the fastest way to print.
     pub fn stream<S: TokenSink>(
         &mut self,
         stream: Stream<'_>,
@@ -242,7 +241,7 @@ impl<'a> Disassembler<'a> {
         self.blocks(stream, host, &mut |text| sink.utf8(text), summary)
     }
 
-    /// Prints blocks of lines as text, for any sink.
+    /// Prints the rest of a stream with the block printer where possible, and passes finished lines to `hand_on`.
     fn blocks(
         &mut self,
         mut stream: Stream<'_>,
@@ -253,7 +252,7 @@ impl<'a> Disassembler<'a> {
         let mut lines = core::mem::take(&mut self.lines);
         let mut goes_on = true;
         let (mut pause, mut next_pause) = (0, 1);
-        // The next position that may have a label.
+        // Position before which no instruction has a label, so that blocks up to it need no label check.
         let mut label = None;
         while goes_on {
             let mut passed = BlockEnd::default();
@@ -268,7 +267,8 @@ impl<'a> Disassembler<'a> {
                 }
                 let before = label.unwrap_or(u64::MAX);
                 passed = self.printer.add_lines(&mut stream, self.labels, before, &mut lines);
-                // The block printer is tried less often if most words have remarks.
+                // If blocks print nothing because most words have remarks, the block printer is tried less and less
+                // often.
                 (pause, next_pause) = match passed.count {
                     0 => (next_pause, MOST_PAUSE.min(2 * next_pause)),
                     _ => (0, 1),
@@ -302,7 +302,7 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
-    /// Counts an instruction and returns false if printing should stop.
+    /// Adds an instruction to the counts; returns false if printing should stop. `good` is true if it has no remarks.
     #[inline]
     fn goes_on(
         &mut self,
@@ -340,8 +340,8 @@ impl Isa {
         summary
     }
 
-    /// Returns the labels of a program: targets of branches and calls, and entry points. Entry points that cannot be
-    /// in a listing are omitted; [`entry_faults`](syntax::entry_faults) reports them with the reason.
+    /// Returns the labels of a program: targets of branches and calls, and valid entry points.
+    /// [`entry_faults`](syntax::entry_faults) reports the invalid entry points with the reason.
     pub fn labels(&self, bytes: &[u8], options: &Options) -> Labels {
         let units = bytes.len().div_ceil(self.unit_bytes()) as u64;
         let mut printer = Printer::new(self);
@@ -367,9 +367,9 @@ impl Isa {
         self.fixed_bytes().map(|size| (size / self.unit_bytes()).max(1) as u64)
     }
 
-    /// Returns empty labels for a program of this many bytes; `None` if instructions differ in size. For programs that
-    /// are read in parts: [collect](Printer::collect) the labels of each part, then [merge](Labels::merge) the labels
-    /// of all parts.
+    /// Returns labels with only the entry points, for a program of this many bytes; `None` if instructions differ in
+    /// size. Used for programs that are read in parts: [collect](Printer::collect) the labels of each part, then
+    /// [merge](Labels::merge) the labels of all parts.
     pub fn no_labels(&self, bytes: u64, entries: &[EntryPoint]) -> Option<Labels> {
         let units = bytes.div_ceil(self.unit_bytes() as u64);
         let mut labels = Labels::every(units, self.step()?, Vec::new());
@@ -386,14 +386,14 @@ impl Isa {
     }
 }
 
-/// Adds the entry points that can be in a listing.
+/// Sets the valid entry points of the labels; entry points with a fault ([`syntax::entry_faults`]) are ignored.
 fn enter(labels: &mut Labels, entries: &[EntryPoint]) {
     let wrong: BTreeSet<usize> = syntax::entry_faults(entries, Some(labels)).map(|fault| fault.0).collect();
     let sound = entries.iter().enumerate().filter(|(i, _)| !wrong.contains(i));
     labels.set_entries(sound.map(|(_, entry)| entry.clone()).collect());
 }
 
-/// Prints the labels of an instruction (docs/reference/isaspec.md, "Labels").
+/// Prints a line for each label of the instruction at a position (docs/reference/isaspec.md, "Labels").
 #[inline]
 fn print_labels<S: TokenSink>(labels: &Labels, position: u64, sink: &mut S) {
     let (call, branch) = (labels.is_call_target(position), labels.is_branch_target(position));
@@ -425,7 +425,7 @@ fn define_all<S: TokenSink>(
     }
 }
 
-/// Prints a line with a label definition.
+/// Prints the line `PREFIXNAME:` that defines a label.
 fn define<S: TokenSink>(prefix: &str, name: &str, sink: &mut S) {
     for text in [prefix, name, ":"].into_iter().filter(|t| !t.is_empty()) {
         sink.token(Token::plain(TokenKind::LabelDefinition, text));

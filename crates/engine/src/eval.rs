@@ -19,17 +19,17 @@ pub(crate) struct Values {
     quick: BitTests,
     /// Per value, whether evaluation can reach a missing name.
     may_miss: Box<[bool]>,
-    /// Per value, whether the value is too deep or too expensive for recursion.
+    /// Per value, whether the value is too deep or too expensive to be evaluated by recursion.
     deep: Box<[bool]>,
 }
 
 impl Values {
-    /// Creates the arena from values and their may-miss flags.
+    /// Creates the arena from all values; `may_miss` has a flag per value.
     pub(crate) fn new(generation: Generation, list: Box<[Value]>, may_miss: Box<[bool]>) -> Values {
         Values { generation, deep: deep(&list), quick: BitTests::new(&list, &may_miss), list, may_miss }
     }
 
-    /// Returns the may-miss flag of each value.
+    /// Returns, per value, whether evaluation can reach a missing name.
     #[cfg(feature = "stored")]
     pub(crate) fn all_that_may_miss(&self) -> &[bool] {
         &self.may_miss
@@ -58,7 +58,7 @@ impl Values {
         self.apply(value, frames, |child| self.eval(child, frames))
     }
 
-    /// Evaluates a value from its operands.
+    /// Evaluates the operator of a value; `of` returns the values of its operands.
     #[inline]
     fn apply<S: Scopes>(&self, value: Value, frames: &S, of: impl Fn(ValueId) -> u64) -> u64 {
         match value {
@@ -73,8 +73,8 @@ impl Values {
         }
     }
 
-    /// Evaluates a very deep or expensive value without recursion: bottom up, each operand once. Real descriptions
-    /// have no such values, so this function may allocate.
+    /// Evaluates a value without recursion: bottom up, each operand once. Used for very deep or expensive values.
+    /// Real descriptions have none, so this function may allocate.
     #[cold]
     fn eval_deep<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         let mut known: FxHashMap<ValueId, u64> = FxHashMap::default();
@@ -113,8 +113,7 @@ impl Values {
         }
     }
 
-    /// Evaluates a condition with its fast form; `None` if the condition has no fast form or a name may be missing in
-    /// it.
+    /// Evaluates a condition with its fast form; `None` if the condition has none, or if it may miss a name.
     #[inline]
     pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
         match self.quick.of(id) {
@@ -125,13 +124,13 @@ impl Values {
         }
     }
 
-    /// Returns the bits of the word's low half that make a condition false; `None` if the condition depends on
-    /// anything else.
+    /// Returns (mask, value) pairs of the word's low half: the condition is false for exactly the words that match
+    /// one of them. `None` if the condition cannot be expressed in this way.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         self.quick.refused(id)
     }
 
-    /// Returns whether a single test decides a condition.
+    /// Returns whether a single [`BitTest`] comparison decides a condition.
     pub(crate) fn is_quick(&self, id: ValueId) -> bool {
         matches!(self.quick.of(id), BitTest::Bits(_) | BitTest::Equal { .. })
     }
@@ -169,7 +168,7 @@ impl Values {
         }
     }
 
-    /// Evaluates a very deep or expensive value. Each value is visited once.
+    /// Does the work of [`missing_names`](Values::missing_names) without recursion. Visits each value once.
     #[cold]
     fn missing_names_deep(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
         let (mut seen, mut open) = (FxHashSet::default(), vec![id]);
@@ -181,12 +180,13 @@ impl Values {
             if let Value::Missing(name) = value {
                 report(name);
             }
-            // The first operand to visit is pushed last.
+            // The stack is last in, first out, so the operands are pushed in reverse order.
             open.extend(self.looked_at(value, frames).into_iter().rev().flatten());
         }
     }
 
-    /// Returns the operands that evaluation of the value visits, in order.
+    /// Returns the operands that the printer evaluates for these words, in order: of a selection, only the selected
+    /// branch.
     fn looked_at(&self, value: Value, frames: &Frames) -> [Option<ValueId>; 3] {
         match value {
             Value::Select(c, a, b) => [Some(c), Some(if self.eval(c, frames) != 0 { a } else { b }), None],
@@ -195,12 +195,12 @@ impl Values {
     }
 }
 
-/// Maximum nesting depth of values that are evaluated by recursion.
+/// Maximum nesting depth of a value that is evaluated by recursion.
 const MAX_RECURSION: u32 = 48;
-/// Maximum number of visits of values that are evaluated by recursion, with repetitions.
+/// Maximum number of operands visited, with repetitions, for a value that is evaluated by recursion.
 const MAX_VISITS: u32 = 4096;
 
-/// Returns the values that are too deep or too expensive for recursion. Operands precede their users.
+/// Returns, per value, whether it is too deep or too expensive for recursion. Operands must precede their users.
 fn deep(values: &[Value]) -> Box<[bool]> {
     let mut sizes: Vec<(u32, u32)> = Vec::with_capacity(values.len());
     for value in values {
@@ -213,7 +213,8 @@ fn deep(values: &[Value]) -> Box<[bool]> {
     sizes.into_iter().map(|(depth, visits)| depth > MAX_RECURSION || visits > MAX_VISITS).collect()
 }
 
-/// Returns the bits of the instruction that form a raw value, if they are contiguous and stored.
+/// Returns the range of instruction bits that form a raw value; `None` for a computed value and for bits that are not
+/// contiguous in the instruction.
 #[inline]
 pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     match raw {
@@ -222,7 +223,7 @@ pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     }
 }
 
-/// Like [`origin`], for a word with its bit 0 at `base`.
+/// Like [`origin`], for a word whose bit 0 is the instruction bit `base`.
 #[inline]
 pub(crate) fn place(raw: Raw, base: Option<u8>) -> Option<BitRange> {
     match raw {

@@ -38,7 +38,7 @@ use isaloom_model::{BitsetId, FieldId};
 #[derive(Clone, Debug)]
 pub struct FieldValue<'i> {
     isa: &'i Isa,
-    /// Leaf that declares the field; its word is the current scope of `frames`.
+    /// Leaf that declares the field. The current scope of `frames` is the word of this leaf.
     program: ProgramId,
     frames: Frames,
     name: &'i str,
@@ -63,8 +63,8 @@ impl<'i> FieldValue<'i> {
         self.slot.width
     }
 
-    /// Returns the bits of the instruction that hold the value; `None` for a computed field and for a field in
-    /// several pieces.
+    /// Returns the bits of the instruction that contain the value; `None` for a computed field, and for a field that
+    /// consists of several pieces.
     pub fn bits(&self) -> Option<BitRange> {
         self.bits
     }
@@ -151,7 +151,7 @@ impl<'i> Decoded<'i> {
     }
 }
 
-/// Returns the fields of a compiled leaf; its word is the current scope.
+/// Returns the fields of a leaf that apply; the current scope of `frames` is the word of the leaf.
 fn fields(isa: &Isa, program: ProgramId, frames: Frames) -> impl Iterator<Item = FieldValue<'_>> {
     let compiled = isa.compiled();
     compiled.program(program).fields.iter().filter_map(move |named| {

@@ -8,7 +8,7 @@ use crate::selection::{Chosen, DecodeResult, Root, Selection, read};
 use isaloom_bits::{Pattern, Word};
 use isaloom_model::ByteOrder;
 
-/// Instruction or unmatched word at the start of a byte slice.
+/// Instruction or unmatched word at the start of a byte slice; `stored` has its bytes.
 pub(crate) struct First<'b> {
     pub(crate) stored: &'b [u8],
     pub(crate) word: Word,
@@ -37,7 +37,7 @@ impl Compiled {
         }
     }
 
-    /// Decodes a word of the only instruction hierarchy.
+    /// Decodes a word of a description with only one instruction root.
     #[inline(always)]
     fn only<'b>(&self, stored: &'b [u8], order: ByteOrder, dispatch: DecodeTableId) -> First<'b> {
         let word = read(stored, order);
@@ -77,9 +77,9 @@ impl Compiled {
         }
     }
 
-    /// Returns the unmatched word at the start of the bytes. The word has the size of the first root with a conflict.
-    /// Without a conflict, the word has the size of the first root whose selector matches the bytes. If no selector
-    /// matches, the word has one unit.
+    /// Returns the unmatched word at the start of the bytes. `missed` is the root with a conflict, or else the first
+    /// root whose `when` pattern matches the bytes; it determines the size of the word. Without a root, the word is
+    /// one unit.
     #[cold]
     fn missed<'b>(
         &self,

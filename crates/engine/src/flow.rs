@@ -6,14 +6,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Control flow of one instruction. A program is a list of these steps, sorted by offset.
+/// Size and control flow of one instruction. [`Graph::of`] takes a list of steps, sorted by offset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// Offset or address of the first byte.
+    /// Offset of the first byte, or its address; branch targets are in the same terms.
     pub offset: u64,
     /// Size in bytes.
     pub size: u32,
-    /// Branch target.
+    /// Branch target as an offset or address; `None` if the instruction does not branch or the target is unknown.
     pub target: Option<i64>,
     /// Whether control can continue at the next instruction.
     pub falls: bool,
@@ -41,11 +41,11 @@ impl Way {
 /// Basic block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
-    /// Instructions, as a range of positions.
+    /// Instructions of the block, as a range of indices into the list of steps.
     pub steps: Range<usize>,
-    /// Successor blocks, by position, with the kind of each edge.
+    /// Successor blocks, by index, with the kind of each edge.
     pub next: Vec<(usize, Way)>,
-    /// Branch target of the last instruction that is outside the program or inside an instruction.
+    /// Branch target of the last instruction, if this target is outside the program or inside an instruction.
     pub astray: Option<i64>,
     /// Whether control can continue past the last instruction of the program.
     pub runs_out: bool,
@@ -59,7 +59,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Builds the graph of instructions sorted by offset. `entries` are offsets of additional block starts.
+    /// Builds the graph of a program. `steps` are its instructions, sorted by offset. `entries` are offsets of
+    /// instructions that also start a block.
     pub fn of(steps: &[Step], entries: &[u64]) -> Graph {
         let position = |offset: u64| steps.binary_search_by_key(&offset, |step| step.offset).ok();
         let target = |step: &Step| u64::try_from(step.target?).ok().and_then(position);

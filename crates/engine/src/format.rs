@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use isaloom_model::TextForm;
 
-/// Decimal strings of small numbers.
+/// Decimal text of the numbers 0 to 63, which most fields have.
 pub(crate) static SMALL: [&str; 64] = [
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
     "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
@@ -31,7 +31,7 @@ impl Short {
         self.bytes.get(self.start..self.end).unwrap_or(&[])
     }
 
-    /// Prepends the decimal digits of a number.
+    /// Writes the decimal digits of a number before the existing text.
     #[inline]
     fn digits(&mut self, mut rest: u64) {
         loop {
@@ -44,7 +44,7 @@ impl Short {
         }
     }
 
-    /// Prepends exactly `count` decimal digits of a number.
+    /// Writes exactly `count` decimal digits of a number, with leading zeros, before the existing text.
     #[inline]
     fn exactly(&mut self, mut rest: u64, count: usize) {
         for _ in 0..count {
@@ -72,7 +72,7 @@ impl Write for Short {
     }
 }
 
-/// Formats decimal digits, after an optional sign.
+/// Formats a decimal number after an optional sign character.
 #[inline]
 pub fn decimal(sign: Option<u8>, value: u128) -> Short {
     let Ok(rest) = u64::try_from(value) else {
@@ -132,7 +132,7 @@ fn shortest(bits: u32, width: u32) -> Short {
         return float(bits, width);
     }
     let sign = if bits & sign_bit(width) != 0 { "-" } else { "" };
-    // All numbers from 2^24 on are integers.
+    // From 2^24 on, all 32-bit floats are integers.
     if value >= f64::from(1 << 24) || (value as u64) as f64 == value {
         return Short::formatted(format_args!("{sign}{value:.1}"));
     }
@@ -144,7 +144,7 @@ fn shortest(bits: u32, width: u32) -> Short {
         let mantissa = mantissa.trim_end_matches('0').trim_end_matches('.');
         return Short::formatted(format_args!("{sign}{mantissa}e-{:02}", -exponent));
     }
-    // A number that is not an integer has fewer digits before the point than significant digits.
+    // A number that is not an integer has fewer digits before the point than `digits`, its significant digits.
     let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
     let mut text = Short::formatted(format_args!("{sign}{value:.decimals$}"));
     if text.as_bytes().contains(&b'.') {
@@ -171,8 +171,8 @@ pub fn float(bits: u32, width: u32) -> Short {
     }
 }
 
-/// Returns a key that is equal for two numbers of one sign if and only if their strings are equal. Keys increase with
-/// the magnitude; NaNs are last.
+/// Returns a key of the printed text: two numbers of one sign have equal text if and only if their keys are equal.
+/// Keys increase with the magnitude; NaNs have the greatest key.
 pub fn float_key(bits: u32, width: u32) -> u64 {
     let value = magnitude(bits, width);
     match millionths(value) {
@@ -186,20 +186,21 @@ fn sign_bit(width: u32) -> u32 {
     if width == 16 { 0x8000 } else { 0x8000_0000 }
 }
 
-/// Returns the absolute value.
+/// Returns the absolute value of an IEEE number of `width` bits.
 fn magnitude(bits: u32, width: u32) -> f64 {
     let bits = bits & (sign_bit(width) - 1);
     if width == 16 { half_to_f64(bits) } else { f64::from(f32::from_bits(bits)) }
 }
 
-/// Returns a non-negative number in millionths, rounded half to even; `None` from 2^24 on, where all numbers are
-/// integers.
+/// Returns a number that is not negative in millionths, rounded half to even. `None` from 2^24 on, where all numbers
+/// are integers, and for NaN.
 #[inline]
 fn millionths(value: f64) -> Option<u64> {
     if value.is_nan() || value >= f64::from(1 << 24) {
         return None;
     }
-    // This product is exact: 24 significant bits times the 14 significant bits of 10^6 fit into 53 bits.
+    // This product is exact: the number has 24 significant bits and 10^6 has 14, together fewer than the 53 bits of
+    // an `f64`.
     let scaled = value * 1e6;
     let whole = scaled as u64;
     let rest = scaled - whole as f64;
@@ -231,7 +232,7 @@ fn fixed(negative: bool, millionths: u64) -> Short {
 
 /// Formats an integer below 2^128 with six decimals. All 32-bit floats from 2^24 on are such integers.
 fn whole(negative: bool, number: u128) -> Short {
-    /// Maximum number of decimal digits that always fit into 64 bits.
+    /// Number of decimal digits that always fit into 64 bits; a larger number is printed in parts.
     const DIGITS: usize = 19;
     const PART: u128 = 10u128.pow(DIGITS as u32);
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
@@ -257,11 +258,11 @@ pub fn half_to_f64(bits: u32) -> f64 {
     let negative = bits & 0x8000 != 0;
     let (exponent, fraction) = (u64::from((bits >> 10) & 31), bits & 0x3ff);
     let magnitude = match exponent {
-        // 2^-24 is the smallest half.
+        // The unit of a subnormal half is 2^-24.
         0 => f64::from(fraction) / f64::from(1 << 24),
         31 if fraction == 0 => f64::INFINITY,
         31 => f64::NAN,
-        // The exponent's bias is 15 in a half and 1023 in an f64, whose fraction is 42 bits longer.
+        // The exponent bias is 15 in a half and 1023 in an `f64`, and the fraction of an `f64` is 42 bits longer.
         e => f64::from_bits((e + 1023 - 15) << 52 | u64::from(fraction) << 42),
     };
     if negative { -magnitude } else { magnitude }
@@ -315,7 +316,7 @@ mod tests {
         }
         for bits in (0..0x1_0000u32).filter(|bits| bits & 0x7c00 != 0x7c00) {
             let read: f64 = text(bits, 16).parse().unwrap();
-            // Five digits distinguish all halves: the printed number is nearest to its own encoding.
+            // With five digits, every half is nearest to its own printed text, so the text identifies the half.
             let near = |other: u32| (half_to_f64(other) - read).abs();
             let (below, above) = (bits.wrapping_sub(1) & 0x7fff, (bits + 1) & 0x7fff);
             let is_own = |other: u32| {
@@ -332,7 +333,7 @@ mod tests {
         }
     }
 
-    /// Formats the exact value with the standard library.
+    /// Formats the exact value with the standard library, as the reference.
     fn formatted(bits: u32, width: u32) -> alloc::string::String {
         let sign = if bits & sign_bit(width) != 0 { "-" } else { "" };
         let value = magnitude(bits, width);
@@ -347,7 +348,8 @@ mod tests {
         let mut bits = 0u32;
         for _ in 0..300_000 {
             bits = bits.wrapping_mul(0x9e37_79b1).wrapping_add(0x7f4a_7c15);
-            // Two of the four variants are near 1, where decimals matter; the variants with few set bits cover ties.
+            // Each pattern is tested in four variants: unchanged, near 1 (where decimals matter), and with few set
+            // bits (ties).
             for bits in [bits, bits & 0x87ff_ffff | 0x3800_0000, bits & 0xfff8_0000, bits & 0x3fff_0000] {
                 assert_eq!(float(bits, 32).as_str(), formatted(bits, 32), "{bits:x}");
             }

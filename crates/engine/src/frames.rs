@@ -2,7 +2,7 @@
 
 use crate::code::MAX_DEPTH;
 
-/// Word of one scope, and the position of its bit 0 in the instruction.
+/// Word of one scope, and its position in the instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame {
     /// The word.
@@ -11,10 +11,11 @@ pub struct Frame {
     pub base: Option<u8>,
 }
 
-/// Index mask for word halves.
+/// Mask that keeps the index of a word half within its array.
 const PLACES: usize = 2 * MAX_DEPTH - 1;
 
-/// Returns the index of a word half, relative to the current scope. The word belongs to the scope `up` levels above.
+/// Returns the place of a word half for [`Frames::at`]: an index relative to the current scope, for the word `up`
+/// scopes up.
 #[inline]
 pub(crate) fn place(up: u8, half: u8) -> u8 {
     (half & 1).wrapping_sub(up.wrapping_mul(2)) & PLACES as u8
@@ -30,7 +31,7 @@ pub trait Scopes {
     fn half(&self, up: u8, half: u8) -> u64;
 }
 
-/// Top-level word, without enclosing scopes.
+/// Word of an instruction, with no enclosing scopes.
 #[derive(Clone, Copy, Debug)]
 pub struct Top(pub u128);
 
@@ -51,16 +52,16 @@ impl Scopes for Top {
 pub struct Frames {
     /// Words, as low and high halves.
     halves: [u64; 2 * MAX_DEPTH],
-    /// Positions of the lowest bits of the words; [`NOWHERE`] for words of computed fields.
+    /// For each word, the instruction bit that is its bit 0; [`NOWHERE`] for the word of a computed field.
     bases: [u8; MAX_DEPTH],
     depth: usize,
 }
 
-/// Base of a computed field's word, which has no position in the instruction.
+/// Stands for the position of a computed field's word, whose bits are not in the instruction.
 const NOWHERE: u8 = u8::MAX;
 
 impl Frames {
-    /// Creates the scope of an instruction.
+    /// Creates a stack with only the scope of an instruction.
     #[inline]
     pub fn new(word: u128) -> Frames {
         let mut frames = Frames { halves: [0; 2 * MAX_DEPTH], bases: [0; MAX_DEPTH], depth: 0 };
@@ -90,7 +91,7 @@ impl Frames {
         true
     }
 
-    /// Leaves a nested scope.
+    /// Leaves the current scope, if it is nested.
     #[inline]
     pub fn pop(&mut self) {
         self.depth = self.depth.saturating_sub(1);
@@ -103,7 +104,7 @@ impl Frames {
         Frame { word: self.word(up), base: Some(base).filter(|&base| base != NOWHERE) }
     }
 
-    /// Returns the word half at an index from [`place`].
+    /// Returns the word half at a place that [`place`] has computed.
     #[inline]
     pub(crate) fn at(&self, place: u8) -> u64 {
         self.halves[(2 * self.depth).wrapping_add(usize::from(place)) & PLACES]

@@ -1,10 +1,10 @@
-//! Bit gathering: concatenates bits of a word from several positions.
+//! Bit gathering: collects bits of a word from several positions into one contiguous number, such as a table index.
 
 use crate::frames::{Frames, place};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 
-/// Bits within one half of a scope's word, with their position in the result.
+/// Bits within one half of a scope's word, and their position in the gathered number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     mask: u32,
@@ -14,8 +14,8 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// Creates a piece: bits of the word `up` scopes up, placed at bit `to` of the result. `None` if the bits are in
-    /// both halves, or if there are more than 31 bits.
+    /// Creates a piece: the bits `range` of the word `up` scopes up become the bits from `to` on of the gathered
+    /// number. `None` if the bits are in both halves of the word, or if there are more than 31 bits.
     pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
         let half = range.low() / 64;
         let fits = half == range.high() / 64 && range.width() <= 31;
@@ -34,20 +34,20 @@ impl Piece {
     }
 }
 
-/// Method that makes bits contiguous.
+/// Method that gathers bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Gather {
-    /// The bits are contiguous.
+    /// The bits are already contiguous: one shift and one mask.
     One(Piece),
-    /// A multiplication moves all bits to the upper end of 64 bits.
+    /// A multiplication moves all bits to the upper end of 64 bits; a shift right by `down` moves them to bit 0.
     Product { place: u8, shift: u8, down: u8, mask: u64, factor: u64 },
-    /// Piece by piece: a range of the pieces of a plan.
+    /// The bits are moved piece by piece: a range in the plan's list of pieces.
     Pieces { start: u32, end: u32 },
 }
 
 impl Gather {
-    /// Returns a method to gather runs of bits. With `ordered`, the gathered bits are in the order of the
-    /// runs.
+    /// Chooses a method to gather runs of bits. With `ordered`, the gathered number has the bits in the order of the
+    /// runs; otherwise in any order. Appends to `pieces` only for [`Gather::Pieces`].
     pub(crate) fn new(runs: &[(u8, BitRange)], ordered: bool, pieces: &mut Vec<Piece>) -> Option<Gather> {
         let start = pieces.len();
         let mut to = 0;
@@ -82,7 +82,7 @@ impl Gather {
     }
 }
 
-/// Lane: gathers bits of one half of a word by a shift right, a mask, a multiplication, and another shift right.
+/// Lane: gathers bits of one half of a word with a shift right, a mask, a multiplication, and another shift right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lane {
     pub(crate) mask: u64,
@@ -93,8 +93,8 @@ pub(crate) struct Lane {
 }
 
 impl Lane {
-    /// Returns lanes that gather bits of a word, lowest bit first. Each lane has the position of its first bit in the
-    /// result.
+    /// Returns lanes that together gather the bits at `positions`, lowest bit first. Each lane comes with the
+    /// position of its first bit in the gathered number.
     pub(crate) fn several(positions: &[u8]) -> Option<Vec<(Lane, u8)>> {
         let runs: Vec<BitRange> = runs(positions)?;
         let (mut lanes, mut rest, mut to) = (Vec::new(), runs.as_slice(), 0);
@@ -109,7 +109,7 @@ impl Lane {
         Some(lanes)
     }
 
-    /// Returns a single lane for runs of bits, if one exists.
+    /// Returns one lane that gathers all runs of bits; `None` if no such lane exists.
     fn one(runs: &[BitRange]) -> Option<Lane> {
         if let [run] = runs {
             let (half, shift) = ((run.low() / 64) as u8, (run.low() % 64) as u8);
@@ -131,14 +131,14 @@ impl Lane {
     }
 }
 
-/// Returns an order of the bits that needs few lanes, as indices into the list. Bits of one half are adjacent, in an
-/// order for which a single factor exists, if such an order exists.
+/// Returns an order of bits that needs few lanes, as indices into `positions`. Bits of one word half are adjacent.
+/// Within a half, the order allows a single multiplication, if any order does.
 pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..positions.len()).collect();
     numbers.sort_by_key(|&number| positions[number] / 64);
     let mut all = Vec::new();
     for half in numbers.chunk_by(|a, b| positions[*a] / 64 == positions[*b] / 64) {
-        // Runs of adjacent bit positions; each run lists the indices of its bits.
+        // Each run has the indices of bits at adjacent positions.
         let touch = |a: &usize, b: &usize| positions[*a] + 1 == positions[*b];
         let runs: Vec<&[usize]> = half.chunk_by(touch).collect();
         let first = |run: &[usize]| run.first().map_or(0, |&number| u32::from(positions[number]) % 64);
@@ -157,7 +157,7 @@ pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     all
 }
 
-/// Returns bits of a word as runs, in order. Each run is within one half of the word.
+/// Groups bit positions into runs of adjacent bits, in order. No run crosses the middle of a 128-bit word.
 pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     let mut runs: Vec<BitRange> = Vec::new();
     for &position in positions {
@@ -171,11 +171,11 @@ pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     Some(runs)
 }
 
-/// Maximum number of runs for which a factor is searched.
+/// Maximum number of runs for which a multiplication is searched; the search tries all orders.
 const MOST_RUNS: usize = 5;
 
-/// Returns a gather by multiplication: its factor moves the bit runs of one 64-bit half of a word next to each other.
-/// `None` if no such factor exists.
+/// Returns a gather by multiplication for runs of bits in one word half: the factor moves the runs next to each
+/// other. `None` if no such factor exists.
 fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) -> Option<Gather> {
     let first = pieces.first()?;
     if runs.len() > MOST_RUNS || pieces.iter().any(|piece| piece.place != first.place) {
@@ -198,8 +198,9 @@ fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) 
     }
 }
 
-/// Returns the factor that moves runs to the upper end of 64 bits in this order. The factor is a sum of
-/// powers of two, one per run. The products with these powers do not overlap, so no carries occur.
+/// Returns the factor that moves runs of bits to the upper end of 64 bits, in this order; `None` if there is none.
+/// The factor is a sum of powers of two, one per run. The shifted copies of the runs must not overlap, so that no
+/// carries occur.
 fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
     let mut moves: Vec<u32> = Vec::new();
     let mut to = 64u32.checked_sub(bits)?;
@@ -217,7 +218,7 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
         seen.push(by);
         factor |= 1 << by;
         for &(at, width) in list {
-            // Bits that are shifted out at the top are lost.
+            // Bits that are shifted out at the top have no effect.
             let moved = ((low_mask(width) << at) << by) as u64;
             if taken & moved != 0 {
                 return None;
@@ -225,13 +226,13 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
             taken |= moved;
         }
     }
-    // Only the bits of the runs may reach the upper end of the product.
+    // The upper `bits` bits of the product must consist of exactly one copy of each run.
     let at_end = |&by: &u32| list.iter().map(move |&(at, width)| ((low_mask(width) << at) << by) as u64);
     let sum: u32 = seen.iter().flat_map(at_end).map(|moved| (moved >> (64 - bits)).count_ones()).sum();
     (sum == bits).then_some(factor)
 }
 
-/// Advances to the next permutation; returns false after the last one.
+/// Advances to the next permutation in lexicographic order; returns false after the last one.
 fn next_order(order: &mut [usize]) -> bool {
     let Some(at) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
     let Some(next) = (at + 1..order.len()).rev().find(|&i| order[i] > order[at]) else { return false };

@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 use core::fmt;
 use isaloom_model::{ByteOrder, Generation, Model};
 
-/// One generation of an instruction set, compiled. Cloning copies a pointer to immutable data. The handle is `Send +
-/// Sync`.
+/// Handle of a compiled description, for one selected generation. Cloning copies a pointer to immutable data. The
+/// handle is `Send + Sync`.
 #[derive(Clone)]
 pub struct Isa(Arc<Compiled>);
 
@@ -23,8 +23,8 @@ impl Isa {
         &self.0
     }
 
-    /// Returns the problems that compilation could not represent in the programs: exceeded limits and unresolved
-    /// names.
+    /// Returns notes about parts of the model that the programs cannot represent: exceeded limits and names that do
+    /// not resolve.
     pub fn notes(&self) -> &[CompileNote] {
         &self.0.notes
     }

@@ -28,9 +28,9 @@ pub struct Labels {
 /// Starts of instructions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Starts {
-    /// At multiples of this many units.
+    /// An instruction starts at every multiple of this many units.
     Every(u64),
-    /// Instructions start at the positions in a bit set.
+    /// The set of the positions at which instructions start, as a bit set in 64-bit words.
     Set(Vec<u64>),
 }
 
@@ -45,8 +45,8 @@ impl Labels {
         Labels::of(count, Starts::Every(step.max(1)), entries)
     }
 
-    /// Creates empty labels for a program of `count` units whose instructions are added with
-    /// [`start`](Labels::start).
+    /// Creates empty labels for a program of `count` units. [`start`](Labels::start) adds the positions of the
+    /// instructions.
     pub fn mixed(count: u64, entries: Vec<EntryPoint>) -> Labels {
         Labels::of(count, Starts::Set(Vec::new()), entries)
     }
@@ -87,14 +87,14 @@ impl Labels {
             }
     }
 
-    /// Records a target. The target becomes a label only if an instruction starts there.
+    /// Records a branch or call target. The target has a label only if an instruction starts there.
     pub fn add(&mut self, target: u64, call: bool) {
         if target < self.count {
             set(if call { &mut self.calls } else { &mut self.branches }, target);
         }
     }
 
-    /// Adds the targets from another part of the same program.
+    /// Adds the branch and call targets and the instruction starts of another part of the same program.
     pub fn merge(&mut self, other: &Labels) {
         merge_bits(&mut self.branches, &other.branches);
         merge_bits(&mut self.calls, &other.calls);
@@ -147,7 +147,7 @@ fn has(bits: &[u64], index: u64) -> bool {
     usize::try_from(index / 64).ok().and_then(|i| bits.get(i)).is_some_and(|b| b >> (index % 64) & 1 != 0)
 }
 
-/// Returns the first element of a bit set that is at least `from`; `u64::MAX` if no such element exists.
+/// Returns the smallest element of a bit set that is at least `from`; `u64::MAX` if the set has none.
 fn next(bits: &[u64], from: u64) -> u64 {
     let Some(rest) = usize::try_from(from / 64).ok().and_then(|at| bits.get(at..)) else { return u64::MAX };
     let low = !0 << (from % 64);

@@ -1,5 +1,6 @@
-//! Decision-tree leaves with prepared full-word comparisons, used by the batch printer. Each check also has
-//! the data to find the script of its leaf. The tree and the selection rule are the same as in [`selection`].
+//! Prepared comparisons at the ends of a decision tree, used by the batch printer. A check decides in one comparison
+//! that a word matches a leaf without remarks about don't-care bits, and has the data to find the leaf's script. The
+//! tree and the selection rule are the same as in [`selection`].
 //!
 //! [`selection`]: crate::selection
 
@@ -10,14 +11,16 @@ use crate::text_cache::TextCache;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
-/// Maximum number of comparisons at the ends of the tree. If the tree has more comparisons, no comparison is prepared.
+/// Maximum number of comparisons at the ends of a tree for which checks are prepared.
 const MOST: usize = 1 << 14;
 
 impl FullWordCheck {
-    /// Check that fails for every word, for leaves that a full-word comparison cannot decide.
+    /// Check that fails for every word. Stands for a leaf with a guard, or with another candidate that can match the
+    /// same word.
     const NOTHING: FullWordCheck = FullWordCheck { mask: [0; 2], value: [1; 2], op: Op::NOTHING, base: 0 };
 
-    /// Prepares the comparisons at the ends of the tree of a hierarchy.
+    /// Prepares a check for each candidate at the ends of a hierarchy's tree; empty if the tree has too many
+    /// candidates.
     pub(crate) fn all(dispatch: &DecodeTable, leaves: &[Option<Leaf>]) -> Vec<FullWordCheck> {
         match &dispatch.shape.checks {
             Checks::Narrow(checks) if checks.len() <= MOST => {
@@ -71,8 +74,8 @@ where
 }
 
 impl Scripts {
-    /// Returns the check of the leaf that matches a word, if a comparison decides the leaf. The description
-    /// must have only one hierarchy of instructions.
+    /// Returns the check that succeeds for a word; `None` if the full selection must decide. `dispatch` must be the
+    /// only instruction hierarchy of the description.
     #[inline(always)]
     pub(crate) fn sure_of(&self, dispatch: &DecodeTable, halves: &[u64; 2]) -> Option<&FullWordCheck> {
         let (start, end) = match &dispatch.shape.checks {
@@ -85,7 +88,8 @@ impl Scripts {
         self.sure.get(start..end)?.iter().find(|sure| sure.is(halves))
     }
 
-    /// Returns the script that an operation enters for a word, if it is cached and its checks give no remarks.
+    /// Returns the script that an operation enters for a word, if the script is cached and the word satisfies its
+    /// asserts.
     #[inline(always)]
     pub(crate) fn known(&self, op: &Op, base: u32, known: &TextCache, halves: &[u64; 2]) -> Option<&Script> {
         let number = known.script(op.entry_of_script(halves, &self.lanes));

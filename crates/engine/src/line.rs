@@ -4,19 +4,19 @@ use crate::chunk::{Chunk, WIDTH};
 use crate::sink::{Token, TokenSink};
 use alloc::vec::Vec;
 
-/// Text buffer that always has room for one more chunk at its end. The buffer can contain the text of several
+/// Text buffer that always has room to copy one more chunk after its text. The buffer can contain the text of several
 /// instructions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     bytes: Vec<u8>,
     length: usize,
-    /// Start of the current instruction's text.
+    /// Offset at which the text of the current instruction starts.
     start: usize,
 }
 
 /// Minimum growth of the buffer, in bytes.
 const GROWTH: usize = 512;
-/// Text size at which the collected lines are passed to the sink, in bytes.
+/// Length of the buffered text, in bytes, from which on it is passed to the sink.
 pub(crate) const PIECE: usize = 1 << 12;
 /// Size of the window at the start of the buffer: a piece plus room for one more instruction.
 pub(crate) const WINDOW: usize = PIECE + 512;
@@ -44,7 +44,7 @@ impl Line {
         self.bytes.get(self.start..self.length).unwrap_or(&[])
     }
 
-    /// Returns the start of the buffer, for callers that add chunks themselves and then call
+    /// Returns the start of the buffer, for callers that write chunks directly and then call
     /// [`set_ends`](Line::set_ends).
     #[inline(always)]
     pub(crate) fn window(&mut self) -> Option<&mut [u8; WINDOW]> {
@@ -75,7 +75,7 @@ impl Line {
 
     #[inline]
     fn since(&self, start: usize) -> &str {
-        // The buffer contains only valid text.
+        // All text in the buffer was appended as valid UTF-8, so the conversion does not fail.
         self.bytes.get(start..self.length).and_then(|text| str::from_utf8(text).ok()).unwrap_or("")
     }
 
@@ -97,7 +97,7 @@ impl Line {
         }
     }
 
-    /// Appends spaces up to a column.
+    /// Appends spaces until the current instruction's text has `column` bytes.
     #[inline]
     pub(crate) fn align(&mut self, column: usize) {
         while self.len() < column {
@@ -129,7 +129,7 @@ impl TokenSink for Line {
     fn chunk(&mut self, chunk: Chunk) {
         match self.bytes.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut) {
             Some(place) => {
-                // The next copy overwrites the bytes after the text.
+                // The copy also writes the unused bytes of the chunk; the next copy overwrites them.
                 *place = chunk.bytes();
                 self.length += chunk.length();
             }

@@ -1,16 +1,17 @@
-//! Cache of the text of whole instructions.
+//! Cache of the text of whole instructions: maps a word and its leaf to the printed text.
 
 use crate::code::ProgramId;
 use alloc::vec::Vec;
 
-/// Number of entries in a table: a power of two.
+/// Number of entries of a cache table: a power of two, so that a hash can be masked.
 const ENTRIES: usize = 8192;
 /// Maximum length of a cached text, in bytes.
 const MOST: usize = 80;
 /// Maximum total size of cached strings, in bytes; when this size is exceeded, the cache is cleared.
 const POOL: usize = 1 << 18;
 
-/// Direct-mapped table of strings by key. The table allocates all of its memory with the first string.
+/// Direct-mapped table from keys to strings: each key has one entry, and a new key replaces the old one. All memory
+/// is allocated with the first string.
 #[derive(Clone, Debug)]
 struct Texts<K> {
     entries: Vec<Entry<K>>,
@@ -38,7 +39,7 @@ impl<K: Copy + PartialEq> Texts<K> {
         self.pool.get(start..start + entry.length as usize)
     }
 
-    /// Stores the text and evicts the previous entry; `none` is an unused key.
+    /// Stores the text of a key at an entry and replaces its old text; `none` is a key that is never used.
     fn put(&mut self, place: usize, (key, none): (K, K), text: &[u8]) {
         if text.len() > MOST {
             return;
@@ -49,7 +50,7 @@ impl<K: Copy + PartialEq> Texts<K> {
             self.pool.clear();
             self.pool.reserve(POOL);
         }
-        // Positions in the pool fit into 32 bits.
+        // The pool is small, so offsets in it fit into 32 bits.
         let (start, length) = (self.pool.len() as u32, text.len() as u32);
         if let Some(entry) = self.entries.get_mut(place) {
             *entry = Entry { key, start, length };
@@ -58,30 +59,30 @@ impl<K: Copy + PartialEq> Texts<K> {
     }
 }
 
-/// Unused program number.
+/// Program id of an empty entry.
 const NONE: u32 = u32::MAX;
 
-/// Number of instructions printed before text is cached: short programs do not need the cache.
+/// Number of instructions that are printed before texts are stored: short programs do not need the cache.
 const PATIENCE: u32 = 256;
-/// Number of lookups after which the hit rate is evaluated.
+/// Number of lookups after which the rate of successful lookups is evaluated.
 const ROUND: u32 = 1024;
-/// Number of instructions printed without the cache after a round with a low hit rate.
+/// Number of instructions that are printed without the cache after too few lookups were successful.
 const PAUSE: u32 = 15 * ROUND;
 
-/// Cache of the text of whole instructions, because programs contain repeated instructions (mostly `nop`).
+/// Cache of the text of whole instructions. Programs repeat instructions, mostly `nop`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     texts: Texts<(u128, ProgramId)>,
     seen: u32,
-    /// Lookups and hits since the hit rate was last evaluated.
+    /// Lookups and successful lookups since the rate was last evaluated.
     asked: u32,
     found: u32,
-    /// Remaining number of instructions to print without the cache.
+    /// Remaining number of instructions that are printed without the cache.
     pause: u32,
 }
 
 impl Memo {
-    /// Returns the text of a word with this leaf, if it is cached.
+    /// Returns the cached text of a word with this leaf; `None` if the text is not cached or the cache is paused.
     #[inline]
     pub(crate) fn get(&mut self, word: u128, program: ProgramId) -> Option<&[u8]> {
         if self.pause > 0 {
@@ -90,7 +91,7 @@ impl Memo {
         }
         self.asked += 1;
         if self.asked == ROUND {
-            // Caching takes more time than it saves if words seldom repeat.
+            // If words seldom repeat, lookups take more time than they save, so the cache is paused.
             self.pause = if self.found < ROUND / 8 { PAUSE } else { 0 };
             (self.asked, self.found) = (0, 0);
         }
@@ -99,19 +100,19 @@ impl Memo {
         Some(text)
     }
 
-    /// Returns the remaining number of instructions to print without lookups; 0 if lookups are enabled.
+    /// Returns the remaining number of instructions to print without the cache; 0 if it is not paused.
     #[inline]
     pub(crate) fn pause(&self) -> usize {
         self.pause as usize
     }
 
-    /// Counts instructions that were printed without lookups.
+    /// Counts down the pause by instructions that were printed without the cache.
     #[inline]
     pub(crate) fn passed(&mut self, count: usize) {
         self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
     }
 
-    /// Returns whether the cache accepts new text at present.
+    /// Counts an instruction, and returns whether its text may be stored now.
     #[inline]
     pub(crate) fn keeps(&mut self) -> bool {
         if self.pause > 0 {
@@ -121,7 +122,7 @@ impl Memo {
         self.seen > PATIENCE
     }
 
-    /// Stores the text and evicts the previous entry.
+    /// Stores the text of a word; may replace the text of another word.
     pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &[u8]) {
         self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text);
     }

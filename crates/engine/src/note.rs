@@ -10,26 +10,26 @@ use isaloom_source::{Diagnostic, Span};
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum CompileNote {
-    /// The nesting of bitsets in this field is too deep. The field prints a remark instead.
+    /// Bitsets are nested too deep through this field. The printer prints a remark instead of the field.
     TooDeep {
         /// The field.
         field: FieldId,
     },
-    /// There are too many leaves in too many contexts. The field prints a remark instead.
+    /// Nested bitsets have too many leaves in too many contexts. The printer prints a remark instead of this field.
     TooManyPrograms {
         /// The field.
         field: FieldId,
     },
-    /// Evaluation of the expression takes too long or nests too deeply. The expression has the value 0.
+    /// The expression takes too many evaluation steps or depends on too many other expressions. Its value is 0.
     TooHeavy {
         /// The expression.
         expr: ExprId,
     },
-    /// Unresolved name. The name has the value 0, and every word that evaluates it gets a remark.
+    /// A name does not resolve. Its value is 0, and every word that evaluates the name gets a remark.
     Missing {
         /// The name.
         name: String,
-        /// Location in the description.
+        /// Location of the name in the description.
         span: Span,
     },
 }

@@ -1,5 +1,5 @@
-//! Plan of a walk for one purpose: omits irrelevant parts of a description, and names the bits of decisions that can be
-//! cached. A walk with a plan gives the same results as a walk without a plan, but is faster.
+//! Plan of a walk for one purpose: omits parts that the visitor does not need, and names the bits of decisions that
+//! can be cached. A walk with a plan gives the same results as a walk without a plan, but is faster.
 
 use crate::code::{CondId, DecodeTableId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 /// it was built for. A plan is small and fast to build, because the walk fills the tables itself.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// Whether the plan is for the text, or for remarks only.
+    /// Whether the plan is for a visitor that prints the text; otherwise the visitor needs only some fields and the
+    /// remarks.
     pub(crate) shown: bool,
     /// Plans of leaves, by program.
     pub(crate) programs: Vec<Planned>,
@@ -34,11 +35,11 @@ pub(crate) struct Planned {
     pub(crate) arms: Span,
     /// Method that selects the displayed arm.
     pub(crate) pick: Pick,
-    /// Whether the display is short enough that pieces need not be counted.
+    /// Whether the display of every word has so few pieces that the walk need not count them.
     pub(crate) light: bool,
 }
 
-/// Method that selects the displayed arm of a leaf.
+/// Method that selects the arm of a leaf that displays a word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) enum Pick {
     /// Tests the arms in sequence.
@@ -46,27 +47,27 @@ pub(crate) enum Pick {
     Ordinary,
     /// Always the first arm.
     First,
-    /// Table of arm numbers, counted from 1; [`ASK`] if the arms have to be tested.
+    /// Looks up the index of the arm, counted from 1, in a table; [`ASK`] if the arms must be tested for this word.
     Table(Table),
 }
 
-/// Table entry that means: evaluate the decision.
+/// Table entry: the decision must be evaluated for every word with these bits.
 pub(crate) const ASK: u8 = u8::MAX;
-/// Table entry that means: no remarks.
+/// Table entry: the steps give no remarks for words with these bits.
 pub(crate) const NOTHING: u8 = 1;
-/// Truth values in a number table.
+/// Table entries for the truth value of a condition.
 pub(crate) const FALSE: u8 = 1;
 pub(crate) const TRUE: u8 = 2;
 
-/// Table indexed by some bits.
+/// Table that is indexed by gathered bits of the word.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
     pub(crate) gather: Gather,
-    /// First entry.
+    /// Index of the table's first entry among the entries of all tables.
     pub(crate) first: u32,
 }
 
-/// Arm of a program that can apply to the words of the plan.
+/// Arm of a program that can display a word of the leaf or give remarks about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlannedArm {
     /// Index of the arm in the program.
@@ -75,7 +76,7 @@ pub(crate) struct PlannedArm {
     pub(crate) asserts: bool,
     pub(crate) displays: bool,
     pub(crate) steps: Span,
-    /// Steps of a plan for remarks only.
+    /// Steps for a plan that collects only remarks.
     pub(crate) ready: Span,
 }
 
@@ -89,28 +90,30 @@ pub(crate) const ALWAYS: TestId = TestId(u32::MAX);
 /// Step of an arm.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlannedStep {
-    /// Item of the arm, executed without the plan.
+    /// Index of an item of the arm, which is walked without the plan.
     Item(u32),
     /// Padding up to a column, before the following field.
     Column(u32),
-    /// Field that is fully resolved.
+    /// Field whose name always refers to this slot.
     Field { slot: SlotId, name: TextRange },
-    /// Prints the first field whose test holds.
+    /// Field with several declarations: visits the first one whose test holds.
     Choice { choices: Span, name: TextRange },
 }
 
 /// Step of a plan that only collects remarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// Steps that often give no remarks. The table caches whether the steps give remarks, by the bits that decide this.
+    /// Merged steps that give no remarks for many words. The table caches, by the bits that decide this, for which
+    /// words they give none.
     Quiet { table: Table, steps: Steps },
-    /// Nested bitset whose remarks depend on too many bits for a table; `step` is the step of the bitset.
+    /// Nested bitset whose remarks depend on too many bits for a table. `step` is the index of the step that visits
+    /// the whole field.
     Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },
     /// Step that always has to be executed.
     Step(u32),
 }
 
-/// Field that a name can refer to, with its test.
+/// Field that a name can refer to, with the test of its condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Choice {
     pub(crate) test: TestId,
@@ -121,7 +124,7 @@ pub(crate) struct Choice {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
     pub(crate) cond: CondId,
-    /// Truth table, if the condition depends on few bits.
+    /// Table of truth values; `None` if the condition depends on too many bits.
     pub(crate) table: Option<Table>,
 }
 
@@ -131,8 +134,8 @@ impl Plan {
         self.programs.get(id.index())
     }
 
-    /// Returns whether the display of a leaf is so short that its pieces need not be counted. Other leaves
-    /// are walked without the plan.
+    /// Returns whether every word's display is so short that its pieces need not be counted. Other leaves are walked
+    /// without the plan.
     #[inline]
     pub(crate) fn is_light(&self, id: ProgramId) -> bool {
         self.programs.get(id.index()).is_some_and(|program| program.light)
@@ -143,7 +146,7 @@ impl Plan {
         self.tests.get(id.0 as usize).copied()
     }
 
-    /// Returns the entry of a table for the bits of a word.
+    /// Returns the index of the entry that the bits of a word select in a table.
     #[inline(always)]
     pub(crate) fn entry(&self, table: Table, frames: &Frames) -> usize {
         table.first as usize + table.gather.of(frames, &self.pieces)

@@ -12,7 +12,7 @@ use crate::visit::Visit;
 use crate::walk::Step;
 
 impl<'i, V: Visit> Step<'_, 'i, V> {
-    /// Walks the display of a leaf.
+    /// Walks the display of a leaf according to its plan.
     #[inline]
     pub(crate) fn planned(&mut self, plan: &'i Plan, id: ProgramId) {
         let Some(planned) = plan.program(id) else { return };
@@ -31,7 +31,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Returns the number of the displayed arm, from a table.
+    /// Returns the index of the displayed arm from its table, counted from 1; [`ASK`] if the arms must be tested.
     #[inline]
     fn picked(&mut self, plan: &'i Plan, table: Table, arms: &[PlannedArm], id: ProgramId) -> u8 {
         let entry = plan.entry(table, &self.walk.frames);
@@ -51,8 +51,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 break;
             }
         }
-        // If no arm applies, or a condition reached a missing name, there are remarks. Therefore the decision is
-        // evaluated for every word.
+        // If no arm applies or a condition reached a missing name, remarks must be reported for every word, so the
+        // decision is not cached.
         if number == 0 || self.walk.missed {
             number = ASK;
         }
@@ -60,7 +60,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         number
     }
 
-    /// Tests the arms in sequence, up to the first arm that displays the word.
+    /// Tests the arms in sequence and walks the first arm that displays the word.
     fn one_by_one(&mut self, plan: &'i Plan, arms: &[PlannedArm], id: ProgramId) {
         let program = self.isa.program(id);
         for arm in arms {
@@ -97,7 +97,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Executes the steps of a plan for remarks only.
+    /// Executes the steps of an arm for a plan that collects only remarks.
     #[inline]
     fn ready(&mut self, plan: &'i Plan, steps: &[ReadyStep], of: (&'i Program, u32), id: ProgramId) {
         for step in steps {
@@ -124,7 +124,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Walks the leaf of a nested word. Returns false and does nothing if the plan does not cover the leaf.
+    /// Walks the leaf of a nested word. Returns false, without any report, if no single leaf matches or the names
+    /// reported so far must be considered; the caller then visits the whole field.
     #[inline]
     fn enter(&mut self, word: usize, base: u8, dispatch: DecodeTableId) -> bool {
         let isa = self.isa;
@@ -140,7 +141,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         matches!(found, DecodeResult::Leaf { .. })
     }
 
-    /// Executes steps without the plan. If the steps give no remarks, caches this fact.
+    /// Executes merged steps. If they give no remarks, stores this in the table entry, so that they are skipped for
+    /// later words.
     #[inline(never)]
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
         let before = self.visit.said();
@@ -179,7 +181,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         choices.find(|choice| self.test(plan, choice.test, id)).map(|choice| choice.slot)
     }
 
-    /// Returns whether a condition holds, with the same reports as the walk without a plan.
+    /// Returns whether a condition holds, and reports missing names like the walk without a plan.
     #[inline]
     pub(crate) fn test(&mut self, plan: &Plan, test: TestId, id: ProgramId) -> bool {
         let Some(test) = (test != ALWAYS).then(|| plan.test(test)).flatten() else { return true };
@@ -189,7 +191,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             TRUE => true,
             FALSE => false,
             0 => {
-                // A missing name has to be reported each time.
+                // A missing name must be reported for every word, so the result of such a condition is not cached.
                 let misses = self.isa.misses(test.cond, &self.walk.frames);
                 let holds = self.holds(Some(test.cond), id);
                 self.walk

@@ -27,27 +27,26 @@ use core::fmt::Write;
 /// Maximum number of messages shown for an instruction, as in Mesa's isaspec.
 const MAX_MESSAGES: usize = 4;
 
-/// Context of an instruction: the labels, if branch targets are printed as labels.
+/// Where an instruction is printed: the labels of its program, if branch targets are printed as labels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place<'l> {
     /// Labels of the program; without them, branches are printed as numbers.
     pub labels: Option<&'l Labels>,
 }
 
-/// Part of a leaf's text that was appended from caches.
+/// How much of a leaf's text was appended from the caches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     /// Complete text, without remarks.
     Whole,
-    /// The text before the next operation of the script.
+    /// The text up to the operation at which the cursor now is.
     Part,
     /// No text was appended.
     Nothing,
 }
 
-/// Prints instructions. A printer keeps scratch memory and prepares tables after a few hundred instructions of plain
-/// text. A printer therefore does not allocate per instruction, except for the first few instructions. Clones share the
-/// prepared tables.
+/// Prints instructions. A printer reuses its scratch memory, and prepares tables after a few hundred instructions of
+/// plain text. After the first instructions, printing does not allocate. Clones share the prepared tables.
 #[derive(Clone, Debug)]
 pub struct Printer {
     isa: Isa,
@@ -132,7 +131,7 @@ impl Printer {
         good
     }
 
-    /// Appends the text of an instruction and its messages to a line.
+    /// Appends the text of an instruction and its messages to a line; returns true if the instruction has no remarks.
     #[inline]
     pub(crate) fn add(
         &mut self,
@@ -187,7 +186,7 @@ impl Printer {
         self.walk(instruction, labels, host, sink)
     }
 
-    /// Prints an instruction with a full walk.
+    /// Prints an instruction by walking its whole display, without caches.
     fn walk<S: TokenSink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -196,7 +195,8 @@ impl Printer {
         sink: &mut S,
     ) -> bool {
         let Printer { isa, walk, state, .. } = self;
-        // Output of the embedding program replaces the text, but not the remarks.
+        // If the embedding program prints an unmatched word, its output replaces the text. The remarks are still
+        // collected.
         let matched = matches!(instruction.found, DecodeResult::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
         let mut show =
@@ -205,7 +205,7 @@ impl Printer {
         self.end()
     }
 
-    /// Appends the text of a leaf from the caches: the whole text, or only its first parts.
+    /// Appends the text of a leaf from the caches, as far as they have it.
     #[inline(always)]
     fn add_known(
         &mut self,
@@ -216,7 +216,7 @@ impl Printer {
     ) -> Progress {
         let Printer { isa, prepared, memo, known, place, .. } = self;
         let Some((plan, told)) = prepared.made() else { return Progress::Nothing };
-        // With labels, the text of a branch depends on its position.
+        // With labels, the text of a branch depends on its position, so the text of the whole word cannot be cached.
         let anywhere = labels.is_none() || !isa.compiled().program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
             line.push(text);
@@ -237,8 +237,8 @@ impl Printer {
         Progress::Whole
     }
 
-    /// Appends the lines of instructions before a position while their text is cached. The text of the next
-    /// instruction may be partly appended.
+    /// Appends the lines of instructions before the position `before`, as long as their text is cached. The last
+    /// result tells if a part of the next instruction's text was appended too.
     pub(crate) fn add_lines(
         &mut self,
         stream: &mut Stream<'_>,
@@ -262,7 +262,8 @@ impl Printer {
         passed
     }
 
-    /// Appends the rest of a partly appended instruction, and its messages.
+    /// Completes an instruction of which [`add_lines`](Printer::add_lines) has appended a part, and appends its
+    /// messages.
     pub(crate) fn add_rest(
         &mut self,
         instruction: &Instruction<'_>,
@@ -279,7 +280,7 @@ impl Printer {
         good
     }
 
-    /// Appends the missing part of a leaf's text.
+    /// Appends the part of a leaf's text that the caches do not have; returns true if the instruction has no remarks.
     #[inline(never)]
     fn add_more(
         &mut self,
@@ -344,13 +345,13 @@ impl Printer {
         &self.state.messages
     }
 
-    /// Prints a field that a walk visits, as a display prints it, and records remarks in
-    /// [`remarks`](Printer::remarks). For visitors that need other data of a field in addition to its text.
+    /// Prints a field that a walk visits, as a display prints it. [`remarks`](Printer::remarks) then returns the
+    /// remarks. For visitors that need the text of a field in addition to its data.
     pub fn print_site<S: TokenSink>(&mut self, site: &FieldSite<'_>, sink: &mut S) {
         self.field((site.program, site.slot, site.name), site.frames, sink);
     }
 
-    /// Prints one field of a leaf as a display prints it, in the current scope of `frames`.
+    /// Prints one field of a leaf as a display prints it. The current scope of `frames` is the word of the leaf.
     pub fn print_field<S: TokenSink>(
         &mut self,
         program: ProgramId,
@@ -390,7 +391,7 @@ impl Printer {
         self.end();
     }
 
-    /// Records the branch targets of an instruction.
+    /// Adds the branch and call targets of an instruction to `labels`.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return };
         let Printer { isa, walk, prepared, .. } = self;
@@ -413,7 +414,7 @@ impl Printer {
         first.0
     }
 
-    /// Formats the remarks as messages; returns true if the list is empty.
+    /// Converts the remarks to messages; returns true if there are no remarks.
     fn end(&mut self) -> bool {
         self.state.remarks.is_empty() || {
             self.word_messages();
@@ -431,7 +432,7 @@ impl Printer {
     }
 }
 
-/// Collects branch targets.
+/// Visitor that collects branch targets.
 impl Visit for Labels {
     fn branch(&mut self, _: &FieldSite<'_>, branch: Branch) {
         if let Some(target) = branch.target {
@@ -440,7 +441,7 @@ impl Visit for Labels {
     }
 }
 
-/// Takes the first branch target.
+/// Visitor that stores the first branch target.
 struct FirstBranch(Option<Branch>);
 
 impl Visit for FirstBranch {
@@ -449,12 +450,12 @@ impl Visit for FirstBranch {
     }
 }
 
-/// Collects branch targets and skips other fields.
+/// Visitor that collects branch targets and skips fields without branches.
 struct Collect<'l> {
     isa: &'l Compiled,
     labels: &'l mut Labels,
-    /// Whether the walk visits only fields that may contain a branch. If the pieces of a display are counted, the walk
-    /// visits all fields.
+    /// Whether to skip fields that cannot contain a branch. If the pieces of a display are counted, all fields must
+    /// be visited.
     only: bool,
 }
 

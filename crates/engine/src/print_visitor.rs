@@ -15,11 +15,11 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 use isaloom_bits::sign_extend;
 
-/// Maximum column for padding.
+/// Maximum column up to which spaces are added, in bytes.
 pub(crate) const MAX_ALIGN: usize = 4096;
 const BLANKS: &str = "                                ";
 
-/// State between the pieces of an instruction; its memory is reused for the next instruction.
+/// State of the instruction that is being printed. Its memory is reused for the next instruction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(crate) remarks: Vec<Remark>,
@@ -28,11 +28,11 @@ pub(crate) struct State {
     scratch: String,
     /// Number of bytes printed since the start of the instruction's text.
     column: usize,
-    /// Whether the text was truncated.
+    /// Whether text was cut off, because the line reached its maximum length.
     pub(crate) full: bool,
-    /// Whether the embedding program printed the word.
+    /// Whether the embedding program has printed the (unmatched) word, so that the visitor prints nothing.
     pub(crate) silent: bool,
-    /// Whether the embedding program was called to print a field.
+    /// Whether the embedding program was called for a `custom` field; such text must not be cached.
     pub(crate) foreign: bool,
 }
 
@@ -80,7 +80,7 @@ impl<S: TokenSink> Visit for PrintVisitor<'_, S> {
     fn field(&mut self, site: &FieldSite<'_>) {
         match site.slot.kind {
             SlotKind::Custom => return self.custom(site),
-            // Most visited fields are flags that are not set.
+            // Returns early for the most frequent field: a flag that is not set prints nothing.
             SlotKind::Bool { text: Some(_), invert } if (site.raw != 0) == invert => return,
             _ => {}
         }
@@ -142,7 +142,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
         self.piece(TokenKind::Number, text.as_str(), site);
     }
 
-    /// Prints text that belongs to a field.
+    /// Prints text with the field and the bits that it shows.
     #[inline]
     fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
         self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
@@ -162,7 +162,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
         }
     }
 
-    /// Prints the part of the text that still fits.
+    /// Prints as much of a token as still fits into the line.
     #[cold]
     fn cut_off(&mut self, token: Token<'_>, room: usize) {
         let room = token.text.floor_char_boundary(room);
@@ -185,15 +185,15 @@ pub(crate) fn label(labels: Option<&Labels>, branch: Branch) -> Option<(&'static
 }
 
 impl FieldSite<'_> {
-    /// Appends the text of the field as in a display, without labels. Returns false for a bitset and for a field that
-    /// the embedding program prints, which need a [`Printer`](crate::Printer).
+    /// Appends the text of the field as in a display, without labels. Returns false, and may append nothing, for a
+    /// bitset, a field that the embedding program prints, or too long text; these need a [`Printer`](crate::Printer).
     #[inline]
     pub fn push_text(&self, out: &mut String) -> bool {
         if matches!(self.slot.kind, SlotKind::Custom | SlotKind::Nested(_)) {
             return false;
         }
         match shown(self.isa, self.slot, self.raw) {
-            // The printer cuts off long text.
+            // The printer would cut off text of this length, so it must print the field.
             Shown::Text(_, text) if text.len() > MAX_LINE => return false,
             Shown::Text(_, text) => out.push_str(text),
             Shown::Number(text) => out.push_str(text.as_str()),
@@ -204,7 +204,7 @@ impl FieldSite<'_> {
 
 /// Text of a field.
 pub(crate) enum Shown<'i> {
-    /// Text of the description.
+    /// Text of an enum value or flag, from the description.
     Text(TokenKind, &'i str),
     /// Number.
     Number(Short),
@@ -232,7 +232,7 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
         SlotKind::Uoffset => Shown::Number(format::decimal(Some(b'+'), raw)),
         SlotKind::Float16 => Shown::Number(format::float_in(isa.model().text_form(), raw as u32, 16)),
         SlotKind::Float32 => Shown::Number(format::float_in(isa.model().text_form(), raw as u32, 32)),
-        // A bool of several bits prints its value.
+        // A bool without text prints its value, which can have several bits.
         SlotKind::Bool { text: None, invert: false } => Shown::Number(format::decimal(None, raw)),
         SlotKind::Bool { text: None, invert: true } => {
             Shown::Text(TokenKind::Number, if raw == 0 { "1" } else { "0" })
@@ -246,7 +246,7 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
     }
 }
 
-/// Appends the text of a `custom` field that the embedding program does not print.
+/// Appends `<NAME:HEX>`, the text of a `custom` field that the embedding program does not print.
 fn write_custom(name: &str, raw: u128, out: &mut String) {
     // Writing to a String never fails.
     let _ = write!(out, "<{name}:{raw:x}>");
@@ -266,7 +266,7 @@ impl Compiled {
     }
 }
 
-/// Formats an unsigned number; the text of small numbers is in a table.
+/// Formats an unsigned number. Small numbers are not formatted, but taken from a table.
 #[inline]
 fn decimal(value: u128) -> Shown<'static> {
     match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {

@@ -9,12 +9,12 @@ use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId, TextForm};
 use isaloom_source::visible_in_listing;
 
-/// Remark about an instruction. The [`Word`]s in it have the width of the instruction, rounded up to a multiple of 32
-/// bits. This width determines the number of printed digits.
+/// Remark about an instruction. A [`Word`] in a remark has the width of the instruction, rounded up to a multiple of
+/// 32 bits, because this width determines the number of printed digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Remark {
-    /// Don't-care bits of a leaf's pattern are 1.
+    /// Don't-care bits of a leaf's pattern are 1 in the word.
     DontCare {
         /// The leaf: the instruction, or a nested leaf.
         leaf: BitsetId,
@@ -23,7 +23,7 @@ pub enum Remark {
         /// Instruction bit that is bit 0 of the leaf's word; `None` for the word of a computed field.
         base: Option<u8>,
     },
-    /// Bits differ from the value that a case expects.
+    /// The assert of a case fails: bits differ from the expected value.
     UnexpectedBits {
         /// Bitset that declares the assert.
         bitset: BitsetId,
@@ -36,7 +36,7 @@ pub enum Remark {
         /// Instruction bit that is bit 0 of the leaf's word; `None` for the word of a computed field.
         base: Option<u8>,
     },
-    /// Unresolved name.
+    /// A name does not resolve for this word.
     MissingField {
         /// Leaf whose display or expression uses the name.
         leaf: BitsetId,
@@ -48,14 +48,14 @@ pub enum Remark {
         /// The leaf.
         leaf: BitsetId,
     },
-    /// No leaf of a nested bitset matches, or two leaves match. In the second case, a `Conflict` remark precedes this
-    /// remark.
+    /// No leaf of a nested bitset matches, or two leaves match. If two leaves match, a `Conflict` remark precedes
+    /// this remark.
     NoNestedMatch {
         /// Leaf that declares the field.
         leaf: BitsetId,
         /// The field.
         field: FieldId,
-        /// Instruction bits that hold the field, if they are contiguous.
+        /// Instruction bits of the field, if they are contiguous.
         bits: Option<BitRange>,
         /// Value of the field.
         value: Word,
@@ -65,7 +65,7 @@ pub enum Remark {
         /// Field that would be nested too deeply.
         field: FieldId,
     },
-    /// Two leaves match a word; therefore the word is not decoded.
+    /// Two leaves match a word, so the word is not decoded.
     Conflict {
         /// Leaf that is first in the description.
         first: BitsetId,
@@ -90,9 +90,9 @@ pub enum Remark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Limit {
-    /// Number of display pieces, including nested ones: 65,536.
+    /// Maximum number of display pieces, including nested pieces: 65,536.
     Items,
-    /// Bytes of text: 1 MiB.
+    /// Maximum length of the text, in bytes: 1 MiB.
     Text,
 }
 
@@ -140,8 +140,8 @@ impl Remark {
         }
     }
 
-    /// Returns a mask of the instruction bits that the remark is about; 0 if these bits are computed, or if the remark
-    /// does not refer to bits.
+    /// Returns a mask of the instruction bits that the remark is about. 0 if these bits belong to a computed word, or
+    /// if the remark is not about bits.
     pub fn bits(&self) -> u128 {
         let moved = |mask: u128, base: Option<u8>| {
             base.and_then(|base| mask.checked_shl(u32::from(base))).unwrap_or(0)
@@ -219,7 +219,7 @@ impl fmt::Display for RemarkText<'_> {
     }
 }
 
-/// All digits of the instruction's 32-bit words, most significant first.
+/// Formats all hexadecimal digits of a word, which is padded to 32-bit units, most significant digit first.
 struct Padded(Word);
 
 impl fmt::Display for Padded {

@@ -1,4 +1,5 @@
-//! Prints leaves with their scripts. Parts that are not cached, or that have remarks, are walked.
+//! Prints leaves with their scripts. Text that is not cached, and parts with remarks, are walked and then cached if
+//! possible.
 
 use crate::cached_printer::{Cursor, PrintContext, ready};
 use crate::chunk::Chunk;
@@ -19,7 +20,7 @@ use crate::visit::Visit;
 use crate::walk::{Step, Walk};
 use isaloom_bits::Word;
 
-/// Leaf that is being printed and is not completely cached.
+/// Leaf that is being printed with its script, while parts of its text are not cached.
 pub(crate) struct Run<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: &'i Plan,
@@ -32,14 +33,14 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) scene: &'r PrintContext<'r, 'i>,
 }
 
-/// Visitor that only detects missing names.
+/// Visitor that ignores all reports. Used to evaluate conditions; the walk itself records missing names.
 struct MissingEntries;
 
 impl Visit for MissingEntries {}
 
 impl<'i> Run<'_, 'i> {
-    /// Prints the whole leaf. Returns false if no script can print the leaf; a part of the text may have been
-    /// printed.
+    /// Prints the whole leaf. Returns false if no script can print the leaf or its text is too long; a part of the
+    /// text may have been printed then.
     pub(crate) fn leaf(&mut self, leaf: &Leaf) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
@@ -54,7 +55,8 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Prints the rest of a leaf, starting at an operation that the caches cannot execute.
+    /// Prints the rest of a leaf from the cursor on, where the caches had no text. Returns false if the text is too
+    /// long.
     pub(crate) fn go_on(&mut self) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         self.plan.scripts.ops.get(self.place.at() as usize).is_none_or(|op| self.rest(op))
@@ -79,7 +81,7 @@ impl<'i> Run<'_, 'i> {
         ready(scene, (&plan.scripts, known), show.sink, halves, place, walk.reported.is_empty())
     }
 
-    /// Reports the checks of a leaf, which precede its text.
+    /// Reports remarks about don't-care bits and asserts of an instruction, which precede its text.
     #[cold]
     fn checked(&mut self, script: &Script, dont_care: u128) {
         let program = self.isa.program(script.program);
@@ -98,8 +100,8 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Executes an operation, with or without cached text. Returns the script that the operation enters, if
-    /// any.
+    /// Executes the operation of index `number`. Text that is not cached is walked. Returns the script that the
+    /// operation enters, if any.
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
@@ -127,7 +129,7 @@ impl<'i> Run<'_, 'i> {
         None
     }
 
-    /// Returns the table entry of an operation that appends a string.
+    /// Returns the index of the text table entry that an operation selects.
     fn entry(&self, op: &Op, number: u32) -> usize {
         let scripts = &self.plan.scripts;
         match (op.kind, scripts.ops.get(number as usize + 1)) {
@@ -152,7 +154,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Returns the script that an operation enters; `None` if the word has no script.
+    /// Returns the script that an operation enters; `None` if the word must be walked, because it has no script.
     fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
         let entry = op.entry_of_script(&self.halves, &scripts.lanes);
@@ -163,8 +165,8 @@ impl<'i> Run<'_, 'i> {
         scripts.script(base, number)
     }
 
-    /// Discards the reports of missing names of an earlier scope with the same depth as the scope that is
-    /// entered.
+    /// Removes the missing names that were reported for an earlier scope at the depth of the scope that is entered:
+    /// each name is reported once per scope.
     #[inline]
     fn forget(&mut self, choices: u32) {
         if !self.walk.reported.is_empty() {
@@ -176,7 +178,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Selects the script for a value of the deciding bits, and caches the selection.
+    /// Selects the script for a word, and stores its number in the table entry.
     #[cold]
     fn choose(&mut self, entry: usize, base: u32, choices: u32) -> u32 {
         let number = self.chosen(choices).and_then(|number| number.checked_sub(base)).unwrap_or(NO_SCRIPT);
@@ -203,14 +205,15 @@ impl<'i> Run<'_, 'i> {
         let reported = self.walk.reported.len();
         self.walk.missed = false;
         let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut MissingEntries };
-        // In an instruction, the checks of arms before the displayed arm are evaluated for every word.
+        // For an instruction, arms without a display are skipped, because the script checks their asserts. A nested
+        // word has no script if such an arm applies.
         let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {
             let arm = plan.arms.get(number as usize);
             arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
-        // A script cannot report missing names, so the arm has no script for this word if a condition reached a missing
-        // name.
+        // A script cannot report missing names. If a condition reached one, the word gets no script, so that it is
+        // walked.
         let missed = self.walk.missed;
         self.walk.reported.truncate(reported);
         let script = scripts.iter().zip(choices.scripts.start + 1..);
@@ -218,7 +221,7 @@ impl<'i> Run<'_, 'i> {
         script.next().map(|(_, number)| number)
     }
 
-    /// Enters a scope of the instruction.
+    /// Rebuilds `frames` for a scope: the instruction word and the nested words down to the scope.
     fn scope(&mut self, scope: u32) -> Option<()> {
         let frames = &mut self.walk.frames;
         frames.reset(self.word.value());
@@ -234,7 +237,7 @@ impl<'i> Run<'_, 'i> {
         Some(())
     }
 
-    /// Walks the steps of an operation and caches their text in an entry.
+    /// Walks the steps of an operation. With `entry`, caches their text in this table entry if there are no remarks.
     #[inline(never)]
     fn learn(&mut self, op: u32, entry: Option<usize>) {
         let Some(lesson) = self.plan.scripts.lessons.get(op as usize) else { return };
@@ -250,8 +253,8 @@ impl<'i> Run<'_, 'i> {
             step.step(plan, planned, items, lesson.program);
         }
         if let Some(entry) = entry {
-            // A remark that is reported once per scope may already have been reported. Therefore `missed` is tested
-            // too.
+            // A missing name is reported only once per scope, so the number of remarks may be unchanged. `missed` is
+            // set in any case.
             let silent = show.state.remarks.len() == said && !walk.missed && !show.state.full;
             known.keep(entry, show.sink.text_from(start).filter(|_| silent));
         }

@@ -1,5 +1,5 @@
-//! Scripts: a script prints a leaf as a list of table lookups, for output without tokens. All bit positions refer to
-//! the instruction word, at any nesting depth, so the printer enters no scopes.
+//! Scripts: a script prints one arm of a leaf as a list of table lookups, for output without tokens. All bit
+//! positions refer to the instruction word, also for nested words, so the printer enters no scopes.
 //!
 //! A script contains no text. Its tables are filled on demand: for a missing entry, the printer executes the steps that
 //! the operation represents.
@@ -15,23 +15,23 @@ use isaloom_bits::{BitRange, low_mask};
 /// Scripts of a description.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scripts {
-    /// Instruction leaves, by program.
+    /// Selection of the script of each instruction leaf, by program; `None` if the leaf has no script.
     pub(crate) leaves: Vec<Option<Leaf>>,
-    /// Instruction leaves, by index in their hierarchy, if there is only one hierarchy of instructions.
+    /// The same selections by index of the leaf, if the description has only one instruction root.
     pub(crate) only: Vec<Option<Leaf>>,
-    /// Full-word comparisons of the leaves in `only`.
+    /// Checks of the leaves in `only`, in the order of the candidates of the decision tree.
     pub(crate) sure: Vec<FullWordCheck>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
-    /// Source of the text of each operation.
+    /// For each operation, how to compute the text that its table lacks.
     pub(crate) lessons: Vec<CacheFill>,
-    /// Lanes for bits from several positions, each with its position in the result.
+    /// Lanes of operations that use several lanes; each lane with the position of its bits in the index.
     pub(crate) lanes: Vec<(Lane, u8)>,
-    /// Script selections, by index.
+    /// Scripts among which operations select, by index.
     pub(crate) choices: Vec<Choices>,
-    /// Checks of instructions, by index.
+    /// Asserts of instructions, by index.
     pub(crate) asserts: Vec<Asserts>,
-    /// Instruction bits that form the words of nested scopes, from the outermost to the innermost.
+    /// For each scope, the instruction bits of its nested words, from the outermost to the innermost.
     pub(crate) scopes: Vec<Box<[Box<[BitRange]>]>>,
     /// Total number of text table entries.
     pub(crate) texts: usize,
@@ -39,16 +39,16 @@ pub(crate) struct Scripts {
     pub(crate) numbers: usize,
 }
 
-/// Leaf that is an instruction.
+/// Selection of a script for an instruction leaf.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leaf {
-    /// Operation that enters one of the leaf's scripts.
+    /// Operation that selects and enters one of the leaf's scripts.
     pub(crate) op: Op,
-    /// Number of the first script of its table; an entry `n` of the table means script `base + n - 1`.
+    /// Index of the first script that the table can select; an entry `n` of the table means script `base + n - 1`.
     pub(crate) base: u32,
-    /// Index of the script selection.
+    /// Index in [`Scripts::choices`].
     pub(crate) choices: u32,
-    /// Bits that should be 0.
+    /// Don't-care bits of the leaf: a word in which one of them is 1 has a remark.
     pub(crate) dont_care: u128,
 }
 
@@ -60,17 +60,17 @@ pub(crate) struct Script {
     pub(crate) program: ProgramId,
     /// Arm, as an index into the plan's list.
     pub(crate) arm: u32,
-    /// Checks until the arm is displayed: 1 plus an index into [`Scripts::asserts`], or [`NO_ASSERTS`], or
-    /// [`ASSERTS`].
+    /// Asserts that are checked up to the displayed arm: 1 plus an index into [`Scripts::asserts`], or
+    /// [`NO_ASSERTS`], or [`ASSERTS`].
     pub(crate) asserts: u32,
 }
 
-/// No checks.
+/// The script has no asserts.
 pub(crate) const NO_ASSERTS: u32 = 0;
-/// Checks that have to be walked.
+/// The asserts depend on conditions or contradict each other, so they must be walked.
 pub(crate) const ASSERTS: u32 = u32::MAX;
 
-/// Checked bits of an instruction's word, and their expected values.
+/// Combined asserts of an instruction: bits of its word, and their expected values.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Asserts {
     mask: [u64; 2],
@@ -78,7 +78,7 @@ pub(crate) struct Asserts {
 }
 
 impl Asserts {
-    /// Adds a check; returns `None` if the checks contradict each other.
+    /// Adds an assert; returns `None` if it contradicts an earlier assert.
     pub(crate) fn and(self, range: BitRange, value: u128) -> Option<Asserts> {
         let halves = |word: u128| [word as u64, (word >> 64) as u64];
         if value & !low_mask(range.width()) != 0 {
@@ -102,8 +102,8 @@ impl Asserts {
     }
 }
 
-/// Steps of the plan that produce the text of an operation. For an operation that enters a field, this is the
-/// step of the field.
+/// How to compute the text of an operation: the steps of the plan to walk, and where. For an operation that enters a
+/// field, this is the step of the field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CacheFill {
     pub(crate) steps: Steps,
@@ -112,29 +112,29 @@ pub(crate) struct CacheFill {
     pub(crate) arm: u32,
     /// Scope of the leaf's word.
     pub(crate) scope: u32,
-    /// Scripts that the operation may enter, as an index into [`Scripts::choices`], if it enters a script.
+    /// Index in [`Scripts::choices`], if the operation enters a script; otherwise 0.
     pub(crate) choices: u32,
 }
 
-/// Possible leaves of a word with their arms, as consecutive scripts.
+/// Scripts among which an operation selects: the arms of all possible leaves of a word, as consecutive scripts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choices {
-    /// Hierarchy of the leaves, if it is nested in a field.
+    /// Decode table of the word, if the word is nested in a field; `None` for an instruction.
     pub(crate) dispatch: Option<DecodeTableId>,
     pub(crate) scripts: Span,
     /// Scope of the word.
     pub(crate) scope: u32,
 }
 
-/// Operation of a script.
+/// Operation of a script. `mask`, `factor`, `half`, `shift` and `down` are its lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Op {
     pub(crate) mask: u64,
     pub(crate) factor: u64,
-    /// First entry of the operation's table, or a value that depends on the kind.
+    /// Index of the first entry of the operation's table, or a value that depends on the kind.
     pub(crate) first: u32,
-    /// Half of the word: 0 or 1 for [strings](Kind::Text), the most frequent operations. Other kinds add [`OTHER`], so
-    /// a bounds check of this number identifies strings.
+    /// Half of the word that the lane reads: 0 or 1 for [texts](Kind::Text), the most frequent operations. Other
+    /// kinds add [`OTHER`], so that the bounds check of an access to the half also identifies texts.
     half: u8,
     shift: u8,
     down: u8,
@@ -147,7 +147,7 @@ const OTHER: u8 = 2;
 /// Kind of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Appends constant text, the chunk in [`Op::chunk`].
+    /// Appends constant text, the chunk that [`Op::chunk`] returns.
     Same,
     /// Appends the string that the bits of one lane select.
     Text,
@@ -157,25 +157,25 @@ pub(crate) enum Kind {
     Texts,
     /// Second lane of a pair; `first` is the position of its lowest bit in the index.
     Second,
-    /// Executes another script.
+    /// Enters the script that the bits of one lane select.
     Enter,
-    /// Executes the script that the bits of several lanes select.
+    /// Enters the script that the bits of several lanes select.
     Enters,
     /// Appends padding up to a column.
     Column,
-    /// Appends a number; `first` is the number of the slot.
+    /// Appends the text of a number field; `first` is the id of its slot.
     Number,
-    /// Appends a number whose bits are in several lanes.
+    /// Appends the text of a number field whose bits are in several lanes.
     Numbers,
-    /// Appends the target of a branch.
+    /// Appends the text of a branch field: a label, or a number.
     Branch,
-    /// Appends the target of a branch whose bits are in several lanes.
+    /// Appends the text of a branch field whose bits are in several lanes.
     Branches,
-    /// Walks steps of the plan, because no table has their text.
+    /// Walks the steps of the operation, because no table can have their text.
     Walk,
 }
 
-/// Leaf check: a word with these bits matches this leaf and no other leaf, and all of its don't-care bits are 0.
+/// Check of a leaf: every word with these bits matches this leaf and no other leaf, and has 0 in its don't-care bits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FullWordCheck {
     pub(crate) mask: [u64; 2],
@@ -186,18 +186,18 @@ pub(crate) struct FullWordCheck {
 }
 
 impl Scripts {
-    /// Returns the script `base + number - 1`; `number` is a table entry, counted from 1. The sum is computed
-    /// in 64 bits, so that the number for "no script" cannot wrap around to a script on a 32-bit machine.
+    /// Returns the script `base + number - 1`; `number` is a table entry, counted from 1. The sum is computed in 64
+    /// bits: [`NO_SCRIPT`](crate::text_cache::NO_SCRIPT) must not wrap around to a script on a 32-bit machine.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
-        // On 64-bit hosts, the compiler merges the subtraction check and the bounds check into one comparison.
+        // With this form, the compiler merges the check of the subtraction and the bounds check on 64-bit machines.
         let number = (u64::from(base) + u64::from(number)).checked_sub(1)?;
         self.list.get(usize::try_from(number).ok()?)
     }
 }
 
 impl Script {
-    /// Returns whether the checks of a word give no remarks.
+    /// Returns whether a word satisfies the asserts of the script; false if they must be walked.
     #[inline(always)]
     pub(crate) fn is_right(&self, scripts: &Scripts, halves: &[u64; 2]) -> bool {
         self.asserts == NO_ASSERTS || self.asserts_hold(scripts, halves)
@@ -211,11 +211,11 @@ impl Script {
 }
 
 impl Op {
-    /// Unreachable operation.
+    /// Operation that is never executed; fills unused places.
     pub(crate) const NOTHING: Op =
         Op { mask: 0, factor: 0, first: 0, half: OTHER, shift: 0, down: 0, kind: Kind::Walk };
 
-    /// Creates an operation of a kind that reads no bits.
+    /// Creates an operation that uses no bits of the word.
     pub(crate) fn plain(kind: Kind, first: u32) -> Op {
         let half = if kind == Kind::Text { 0 } else { OTHER };
         Op { mask: 0, factor: 0, first, half, shift: 0, down: 0, kind }
@@ -228,7 +228,7 @@ impl Op {
         Op { mask, factor, half: plain.half + half, shift, down, ..plain }
     }
 
-    /// Creates an operation on the bits of several lanes: `count` lanes of the list, from `start` on.
+    /// Creates an operation on the bits of several lanes: `count` lanes of [`Scripts::lanes`], from index `start` on.
     pub(crate) fn of_lanes(kind: Kind, first: u32, start: usize, count: usize) -> Op {
         let (mask, factor) = (start as u64, count as u64);
         Op { mask, factor, ..Op::plain(kind, first) }
@@ -246,13 +246,13 @@ impl Op {
         Chunk::of(self.same())
     }
 
-    /// Returns the number of the constant text.
+    /// Returns the constant text as a table entry.
     #[inline(always)]
     pub(crate) fn same(&self) -> u128 {
         u128::from(self.mask) | u128::from(self.factor) << 64
     }
 
-    /// Returns the bits of a single lane.
+    /// Returns the bits of the operation's own lane.
     #[inline(always)]
     pub(crate) fn bits(&self, halves: &[u64; 2]) -> u64 {
         self.bits_of(halves[usize::from(self.half & 1)])
@@ -265,20 +265,20 @@ impl Op {
         bits.wrapping_mul(self.factor) >> (self.down & 63)
     }
 
-    /// Returns the table entry, if the operation is a [text](Kind::Text).
+    /// Returns the index of the table entry, if the operation is a [text](Kind::Text).
     #[inline(always)]
     pub(crate) fn entry_of_text(&self, halves: &[u64; 2]) -> Option<usize> {
         let half = halves.get(usize::from(self.half))?;
         Some(self.first as usize + self.bits_of(*half) as usize)
     }
 
-    /// Returns the table entry of a [pair](Kind::Pair).
+    /// Returns the index of the table entry of a [pair](Kind::Pair); `second` is the operation after it.
     #[inline(always)]
     pub(crate) fn entry_of_pair(&self, second: &Op, halves: &[u64; 2]) -> usize {
         self.entry(halves) + (second.bits(halves) << (second.first & 63)) as usize
     }
 
-    /// Returns the number of list entries that the operation occupies.
+    /// Returns the number of list entries that the operation occupies; a pair occupies two.
     #[inline]
     pub(crate) fn places(&self) -> u32 {
         if self.kind == Kind::Pair { 2 } else { 1 }
@@ -296,7 +296,7 @@ impl Op {
         self.first as usize + self.bits_of_lanes(halves, lanes) as usize
     }
 
-    /// Returns the index of the table entry of an operation that enters a script.
+    /// Returns the index of the table entry that selects the script to enter.
     #[inline(always)]
     pub(crate) fn entry_of_script(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> usize {
         match self.kind {
@@ -305,7 +305,7 @@ impl Op {
         }
     }
 
-    /// Returns the bits, from one lane or several.
+    /// Returns the raw value of a number or branch, from one lane or several lanes.
     #[inline]
     pub(crate) fn value(&self, halves: &[u64; 2], lanes: &[(Lane, u8)]) -> u64 {
         match self.kind {
@@ -320,8 +320,8 @@ impl Op {
         let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
         let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
         match (lanes.first_chunk(), self.factor) {
-            // Nearly all of these operations have two lanes: bits in both halves, or in more positions than one lane
-            // supports.
+            // Nearly all of these operations have two lanes, because their bits are in both halves or at too many
+            // positions for one lane.
             (Some([one, two]), 2) => of(one) | of(two),
             (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
         }

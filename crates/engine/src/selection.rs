@@ -1,8 +1,8 @@
 //! Leaf selection: the only code that decides which leaf matches a word.
 //!
-//! A word of a given hierarchy is looked up in the tree of that hierarchy. Bytes that can start with words of several
-//! hierarchies are looked up in the tree over all leaves (`mixed_size_tree`, used by `first`). Both lookups use the
-//! same rule to select one of several matches.
+//! A word of a given hierarchy is looked up in the tree of this hierarchy. Bytes that may start with words of several
+//! sizes are looked up in the tree over all instruction leaves (`mixed_size_tree`, used by `first`). If several
+//! leaves match, both lookups select one by the same rule.
 
 use crate::code::{Check, Checks, CondId, DecodeTable, DecodeTableId, LeafIndex, ProgramId, TreeNode};
 use crate::eval::Values;
@@ -28,7 +28,7 @@ pub enum DecodeResult {
     Nothing,
 }
 
-/// Hierarchies of a description, and the values of their guards.
+/// Hierarchies of a description, and the values of their guards: all data that leaf selection needs.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Selection {
     /// Instruction hierarchies, in the order in which they are tried.
@@ -39,14 +39,14 @@ pub(crate) struct Selection {
     pub(crate) unit: usize,
 }
 
-/// Hierarchy of instructions.
+/// Instruction root, compiled.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Root {
     pub(crate) dispatch: DecodeTableId,
-    /// Pattern that the first unit must match.
+    /// Pattern of the root's `when` attribute, which the first unit of an instruction must match.
     pub(crate) when: Option<Pattern>,
-    /// Size in bytes.
+    /// Size of the root's words, in bytes.
     pub(crate) bytes: usize,
 }
 
@@ -57,7 +57,7 @@ impl Selection {
     }
 }
 
-/// Selected leaf among the matches.
+/// Result of selecting one of the leaves that match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen<L> {
     /// Single selected leaf.
@@ -88,7 +88,8 @@ pub(crate) fn choose<L: Copy>(
     one.map_or(Chosen::Nothing, Chosen::One)
 }
 
-/// Returns the first leaf that is the only match in its hierarchy, among at least two matching leaves.
+/// Does the work of [`choose`] for two or more matches: returns the first leaf that is the only match in its
+/// hierarchy, otherwise the first conflict.
 #[cold]
 #[inline(never)]
 fn alone<L: Copy>(
@@ -113,14 +114,15 @@ fn alone<L: Copy>(
 }
 
 impl Values {
-    /// Returns the leaf of the current scope's word, in a hierarchy.
+    /// Returns the leaf that the word of the current scope matches in a hierarchy.
     #[inline]
     pub(crate) fn find<S: Scopes>(&self, dispatch: &DecodeTable, frames: &S) -> DecodeResult {
         dispatch.find(frames, |guard| self.eval(guard, frames) != 0)
     }
 }
 
-/// Returns the range of comparisons for a word at the end of a tree. `bits` returns the word, shifted right.
+/// Follows a tree to its end for a word; returns the range of the comparisons there. `bits(n)` is the word, shifted
+/// right by `n`.
 #[inline(always)]
 pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usize) {
     let mut at = 0usize;
@@ -136,7 +138,7 @@ pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usiz
 }
 
 impl DecodeTable {
-    /// Returns the leaf of a word of this hierarchy; `holds` evaluates a guard.
+    /// Returns the leaf of a word of this hierarchy. `holds` evaluates the guard of a leaf.
     #[inline(always)]
     fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> DecodeResult {
         match self.chosen(word, holds) {
@@ -146,7 +148,7 @@ impl DecodeTable {
         }
     }
 
-    /// Returns the number of the leaf of a word of this hierarchy; `holds` evaluates a guard.
+    /// Like [`find`](DecodeTable::find), but returns the index of the leaf without its program.
     #[inline(always)]
     pub(crate) fn chosen<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Chosen<LeafIndex> {
         match &self.shape.checks {
@@ -170,7 +172,7 @@ impl DecodeTable {
         word: W,
         holds: &impl Fn(CondId) -> bool,
     ) -> Chosen<LeafIndex> {
-        // Nearly all words have one candidate.
+        // For nearly all words, the tree leaves one candidate.
         let [check] = checks else { return self.one_of(checks, word, holds) };
         match word & check.mask == check.value && self.guarded(check.index, holds) {
             true => Chosen::One(check.index),
@@ -191,7 +193,7 @@ impl DecodeTable {
         choose(leaves.map(|check| check.index), self.first_wins, |_| 0)
     }
 
-    /// Returns whether the guard of a leaf holds; a leaf without a guard always matches.
+    /// Returns whether the guard of a leaf holds; true for a leaf without a guard.
     #[inline(always)]
     fn guarded(&self, index: LeafIndex, holds: &impl Fn(CondId) -> bool) -> bool {
         let guard = self.guards.get(index as usize).copied().flatten();

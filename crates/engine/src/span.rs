@@ -1,6 +1,6 @@
-//! Compact index ranges, with 32-bit positions, into the lists of a compiled description.
+//! Ranges of indices into the lists of a compiled description, with 32-bit indices to save memory.
 
-/// Range of a list.
+/// Range of indices of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) start: u32,
@@ -23,7 +23,7 @@ impl Span {
     }
 }
 
-/// Start and number of steps.
+/// Range of a plan's steps, as start index and count.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps {
     pub(crate) start: u32,
@@ -37,7 +37,7 @@ impl Steps {
     }
 }
 
-/// Converts an index to its stored form.
+/// Converts an index to 32 bits; a larger index becomes `u32::MAX`.
 pub(crate) fn position(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }

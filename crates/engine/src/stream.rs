@@ -18,15 +18,15 @@ pub struct Instruction<'b> {
     pub index: u64,
     /// Position: number of preceding units in the program. Branches and labels use positions.
     pub position: u64,
-    /// Start offset, in bytes.
+    /// Byte offset of the instruction in the program.
     pub offset: u64,
-    /// Stored bytes.
+    /// Bytes of the instruction, as stored in the program.
     pub bytes: &'b [u8],
     /// The word; for truncated input, the available bytes.
     pub word: Word,
-    /// Searched hierarchy; `None` for truncated input.
+    /// Decode table in which the word was searched; `None` for truncated input.
     pub dispatch: Option<DecodeTableId>,
-    /// Result of the search.
+    /// Leaf, conflict, or nothing, as the search has found.
     pub found: DecodeResult,
 }
 
@@ -54,7 +54,7 @@ impl<'b> Stream<'b> {
         }
     }
 
-    /// Sets the byte offset and the instruction number of `bytes` within a larger program, which starts at byte 0.
+    /// Sets the byte offset and the instruction index that `bytes` has in a larger program, which starts at byte 0.
     #[must_use]
     pub fn starting_at(mut self, offset: u64, index: u64) -> Self {
         self.offset = offset;
@@ -80,12 +80,12 @@ impl<'b> Iterator for Stream<'b> {
 }
 
 impl<'b> Stream<'b> {
-    /// Returns the remaining bytes.
+    /// Returns the bytes that are not iterated yet.
     pub(crate) fn rest(&self) -> &'b [u8] {
         self.bytes
     }
 
-    /// Returns the byte order.
+    /// Returns the byte order of words.
     pub(crate) fn order(&self) -> ByteOrder {
         self.order
     }
@@ -95,7 +95,7 @@ impl<'b> Stream<'b> {
         self.isa.compiled()
     }
 
-    /// Returns the position of the next instruction.
+    /// Returns the position of the next instruction, in units.
     pub(crate) fn here(&self) -> u64 {
         self.offset / self.unit
     }
@@ -107,7 +107,7 @@ impl<'b> Stream<'b> {
         self.index += count as u64;
     }
 
-    /// Consumes the instruction at the current position.
+    /// Creates the item for the instruction that was found at the current offset.
     #[inline(always)]
     fn taken(&self, first: First<'b>) -> Instruction<'b> {
         let First { stored: bytes, word, dispatch, found } = first;
@@ -120,7 +120,7 @@ impl<'b> Stream<'b> {
 }
 
 impl Compiled {
-    /// Decodes a word in one hierarchy, at a position.
+    /// Decodes a word with one decode table, as an instruction at a position in units.
     pub fn instruction(&self, dispatch: DecodeTableId, word: Word, position: u64) -> Instruction<'static> {
         let found = self.find(self.dispatch(dispatch), &Top(word.value()));
         Instruction {
@@ -136,8 +136,9 @@ impl Compiled {
 }
 
 impl Isa {
-    /// Decodes a word as the instruction at position `index`. Uses the first root of the word's width that
-    /// has a matching leaf; if no leaf matches, the first root of this width, if any.
+    /// Decodes a word as the instruction at position `index`. Uses the first root of the word's width that has a
+    /// matching leaf. If no leaf matches, uses the first root of this width; without such a root, the word is
+    /// truncated.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
         let frames = Top(word.value());
         let mut fallback = None;

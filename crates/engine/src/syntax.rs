@@ -26,9 +26,9 @@ pub const JUMP_TABLE: &str = ".jumptbl";
 pub const ALIGN: &str = ".align";
 /// Directive for raw bytes.
 pub const BYTE: &str = ".byte";
-/// Start of the suffix that flips bits of an instruction's word; [`BITS_END`] ends it.
+/// Start of the suffix that inverts bits of an instruction's word; [`BITS_END`] ends the suffix.
 pub const BITS: &str = "{bits=0x";
-/// End of the suffix that flips bits.
+/// End of the suffix that inverts bits.
 pub const BITS_END: char = '}';
 /// Prefix of the digits of an unmatched word.
 pub const NO_MATCH: &str = "no match: ";
@@ -43,7 +43,8 @@ pub const HASH_COMMENT: char = '#';
 /// Start and end of a block comment, which can span lines.
 pub const BLOCK_COMMENT: (&str, &str) = ("/*", "*/");
 
-/// Returns the position of an automatic label, in units: `l12` and `fxn12` are position 12.
+/// Returns the position that an automatic label stands for, in units: `l12` and `fxn12` are position 12. `None` for
+/// other names.
 pub fn label_number(name: &str) -> Option<u64> {
     let digits = name.strip_prefix(CALL_LABEL).or_else(|| name.strip_prefix(BRANCH_LABEL))?;
     digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
@@ -78,7 +79,7 @@ pub enum EntryFault {
         /// Number of instructions in the program; number of units if instructions differ in size.
         count: u64,
     },
-    /// The position is inside an instruction.
+    /// The position of the entry point is inside an instruction.
     Within,
 }
 
@@ -106,8 +107,8 @@ impl fmt::Display for EntryFault {
 
 impl core::error::Error for EntryFault {}
 
-/// Returns the indices of the invalid entry points. `labels` are the labels of the program, if they are
-/// known. If two entry points conflict, the later entry point is reported.
+/// Returns the indices and faults of the invalid entry points. `labels` are the labels of the program, if they are
+/// known. Of two entry points with the same name, the later one is reported.
 pub fn entry_faults<'e>(
     entries: &'e [EntryPoint],
     labels: Option<&'e Labels>,

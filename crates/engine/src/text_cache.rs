@@ -1,4 +1,4 @@
-//! Text cache of the batch printer: filled entries of the tables of scripts.
+//! Text cache of the batch printer: the entries of the scripts' tables that are filled so far.
 //!
 //! A script names the bits that determine a string or the script to enter. The first word with a given value of these
 //! bits is walked and the result is stored; later words look it up.
@@ -11,36 +11,36 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use once_cell::race::OnceBox;
 
-/// Maximum total size of long strings, in bytes.
+/// Maximum total size of texts that do not fit into a chunk, in bytes.
 const MOST_LONG: usize = 1 << 18;
 /// Maximum length of a cached text, in bytes.
 const LONGEST: usize = 1 << 10;
 
-/// Highest byte of an entry that is not a chunk: a long text, or no text.
+/// Marks in the highest byte of a text entry that is not a chunk: a long text, or a text that must not be cached.
 const LONG: u128 = 0x7e << 120;
 const NEVER: u128 = 0x7f << 120;
 
-/// Script table entry: no script.
+/// Script table entry: the word has no script and must be walked.
 pub(crate) const NO_SCRIPT: u32 = u32::MAX;
 
-/// Returns the chunk range of an entry with a long text.
+/// Returns the range of chunks of an entry that is a long text; `None` for other entries.
 #[inline(always)]
 pub(crate) fn long(number: u128) -> Option<Range<usize>> {
     let start = number as u32 as usize;
     (number & NEVER == LONG).then(|| start..start + (number >> 32) as u32 as usize)
 }
 
-/// Table entries of the scripts of one plan.
+/// Entries of the tables of all scripts of a plan.
 #[derive(Debug, Default)]
 pub(crate) struct TextCache {
     texts: Vec<u128>,
-    /// Script numbers, counted from 1.
+    /// Script table entries: numbers of scripts, counted from 1; 0 if the entry is not filled.
     scripts: Vec<u32>,
-    /// Long strings, each in whole chunks.
+    /// Chunks of long texts.
     long: Vec<Chunk>,
-    /// Number of filled entries.
+    /// Number of text entries that are filled.
     count: usize,
-    /// Index of the next element of [`STAGES`], at which the printer publishes a snapshot.
+    /// Index in [`STAGES`] of the number of entries at which the next snapshot is published.
     stage: usize,
 }
 
@@ -51,17 +51,17 @@ impl Clone for TextCache {
     }
 }
 
-/// Numbers of filled entries at which a printer publishes a snapshot.
+/// Numbers of filled entries at which a printer publishes a copy of its cache.
 const STAGES: [usize; 4] = [1 << 9, 1 << 11, 1 << 13, 1 << 15];
-/// Maximum size of tables that are copied, in entries.
+/// Maximum total number of table entries for which copies are made.
 const MOST_COPIED: usize = 1 << 17;
 
-/// Snapshots of a printer's cache at each stage, for printers that start later.
+/// Copies of a text cache, one per stage. Printers that start later begin with the largest copy.
 #[derive(Debug, Default)]
 pub(crate) struct CacheSnapshot([OnceBox<TextCache>; STAGES.len()]);
 
 impl CacheSnapshot {
-    /// Publishes a snapshot.
+    /// Publishes a copy of a cache for its next stage, unless another printer has done so.
     #[cold]
     pub(crate) fn tell(&self, known: &mut TextCache) {
         let Some(place) = self.0.get(known.stage) else { return };
@@ -71,24 +71,24 @@ impl CacheSnapshot {
         }
     }
 
-    /// Returns the largest snapshot.
+    /// Returns the copy with the most filled entries.
     fn last(&self) -> Option<&TextCache> {
         self.0.iter().rev().find_map(OnceBox::get)
     }
 }
 
-/// Text of an entry that is not a single chunk.
+/// Content of a text entry that is not a chunk.
 pub(crate) enum Text<'l> {
     /// Several chunks.
     Long(&'l [Chunk]),
-    /// Not known yet.
+    /// The entry is not filled yet.
     Unknown,
-    /// Not cacheable: there are remarks, or the text is too long.
+    /// The text must not be cached, because there are remarks or the text is too long.
     Never,
 }
 
 impl TextCache {
-    /// Allocates the tables for some scripts, or copies a snapshot.
+    /// Allocates the tables of the scripts, or copies the largest published cache; does nothing if the tables exist.
     #[inline]
     pub(crate) fn begin(&mut self, scripts: &Scripts, told: &CacheSnapshot) {
         if self.texts.len() != scripts.texts || self.scripts.len() != scripts.numbers {
@@ -99,7 +99,7 @@ impl TextCache {
         }
     }
 
-    /// Returns a copy with the same capacity.
+    /// Returns a copy; `long` gets the same capacity, which is also its limit.
     fn copied(&self) -> TextCache {
         let mut long = Vec::with_capacity(self.long.capacity());
         long.extend_from_slice(&self.long);
@@ -107,7 +107,7 @@ impl TextCache {
         TextCache { texts: self.texts.clone(), scripts: self.scripts.clone(), long, count, stage }
     }
 
-    /// Returns whether a snapshot is due.
+    /// Returns whether enough entries are filled to publish the next copy.
     #[inline]
     pub(crate) fn is_due(&self) -> bool {
         STAGES.get(self.stage).is_some_and(|&stage| self.count >= stage)
@@ -115,24 +115,24 @@ impl TextCache {
 
     #[cold]
     fn resize(&mut self, texts: usize, numbers: usize) {
-        // Pages of a zeroed allocation use memory only after a write.
+        // The operating system provides zeroed pages, and uses memory for a page only after a write.
         (self.texts, self.scripts) = (vec![0; texts], vec![0; numbers]);
         self.long = Vec::with_capacity(if texts == 0 { 0 } else { MOST_LONG / size_of::<Chunk>() });
     }
 
-    /// Returns the text entries: [chunks](Chunk::of), or special entries.
+    /// Returns the text entries: 0, a [chunk](Chunk::of), or an entry that [`longer`](TextCache::longer) explains.
     #[inline(always)]
     pub(crate) fn texts(&self) -> &[u128] {
         &self.texts
     }
 
-    /// Returns the chunks of long strings.
+    /// Returns the chunks of all long texts.
     #[inline(always)]
     pub(crate) fn chunks(&self) -> &[Chunk] {
         &self.long
     }
 
-    /// Returns the text of an entry that is not a single chunk.
+    /// Returns the content of an entry that is not a chunk.
     pub(crate) fn longer(&self, entry: usize) -> Text<'_> {
         let number = self.texts.get(entry).copied().unwrap_or(NEVER);
         match long(number) {
@@ -142,7 +142,7 @@ impl TextCache {
         }
     }
 
-    /// Stores the text, or marks the entry as not cacheable.
+    /// Fills an entry with a text; `None` marks the entry as not cacheable.
     pub(crate) fn keep(&mut self, entry: usize, text: Option<&str>) {
         let number = text.and_then(|text| match Chunk::new(text) {
             Some(chunk) => Some(chunk.number()),
@@ -156,11 +156,11 @@ impl TextCache {
 
     fn keep_long(&mut self, text: &str) -> Option<u128> {
         let start = self.long.len();
-        // A piece is shorter than a chunk if a full chunk would split a character.
+        // A chunk must not end inside a UTF-8 character, so it may have fewer than 15 bytes.
         let mut rest = text;
         while !rest.is_empty() {
             let (piece, more) = rest.split_at(rest.floor_char_boundary(15));
-            // A string that does not fit is not stored, so memory stays bounded.
+            // If the list is full or the text is too long, nothing is stored, so that memory stays bounded.
             if self.long.len() == self.long.capacity() || text.len() > LONGEST {
                 self.long.truncate(start);
                 return None;
@@ -171,13 +171,13 @@ impl TextCache {
         Some(LONG | ((self.long.len() - start) as u128) << 32 | start as u128)
     }
 
-    /// Returns the script entries.
+    /// Returns the script table entries.
     #[inline(always)]
     pub(crate) fn scripts(&self) -> &[u32] {
         &self.scripts
     }
 
-    /// Returns the script of an entry, counted from 1; 0 if the script is not known yet.
+    /// Returns the number of the script in an entry, counted from 1; 0 if the entry is not filled.
     #[inline]
     pub(crate) fn script(&self, entry: usize) -> u32 {
         self.scripts.get(entry).copied().unwrap_or(NO_SCRIPT)
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(joined(&second, 7), joined(&first, 7));
         assert!(joined(&second, 7).is_some() && second.script(1) == 5 && !second.is_due());
         assert_eq!(second.long.capacity(), first.long.capacity());
-        // A snapshot of another description is not used, because its tables differ.
+        // The copy of another description is not used, because its tables have another size.
         let mut other = TextCache::default();
         other.begin(&Scripts { texts: 8, ..Scripts::default() }, &told);
         assert!(joined(&other, 7).is_none());

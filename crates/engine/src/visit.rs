@@ -8,18 +8,18 @@ use crate::remark::Remark;
 use isaloom_bits::{BitRange, sign_extend};
 use isaloom_model::{BitsetId, FieldId};
 
-/// Visited field.
+/// Field that a walk visits, with its value.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSite<'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) name: TextRange,
-    /// Source and rendering of the field.
+    /// Compiled field: the source and the rendering of its value.
     pub slot: &'i Slot,
     /// Raw value, zero-extended.
     pub raw: u128,
-    /// Position of bit 0 of the word that holds the field.
+    /// Instruction bit that is bit 0 of the leaf's word; `None` for the word of a computed field.
     pub(crate) base: Option<u8>,
-    /// Leaf that declares the field; its word is the current scope of `frames`.
+    /// Leaf that declares the field. The current scope of `frames` is the word of this leaf.
     pub(crate) program: ProgramId,
     pub(crate) frames: &'i Frames,
 }
@@ -30,13 +30,14 @@ impl<'i> FieldSite<'i> {
         self.isa.text(self.name)
     }
 
-    /// Returns the range of the [name](FieldSite::name) in the description's text pool, as a short key.
+    /// Returns the range of the [name](FieldSite::name) in the description's text pool; a caller can use it as a
+    /// short key.
     #[inline]
     pub fn name_range(&self) -> TextRange {
         self.name
     }
 
-    /// Returns the instruction bits that hold the field, if they are contiguous; `None` for a computed field.
+    /// Returns the instruction bits that contain the field, if they are contiguous; `None` for a computed field.
     #[inline]
     pub fn bits(&self) -> Option<BitRange> {
         place(self.slot.raw, self.base)
@@ -54,7 +55,7 @@ impl<'i> FieldSite<'i> {
     }
 }
 
-/// Visited leaf.
+/// Leaf that a walk visits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LeafSite {
@@ -68,7 +69,7 @@ pub struct LeafSite {
     pub depth: usize,
 }
 
-/// Visited case of a leaf's display.
+/// Case that a walk tests for the display of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CaseSite {
@@ -84,16 +85,17 @@ pub struct CaseSite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Branch {
-    /// Target position; `None` if this position is before the program or out of range.
+    /// Position of the target, in units; `None` if it is before the program or out of range.
     pub target: Option<u64>,
-    /// Text without a label: the value as a signed number.
+    /// Value that is printed without a label.
     pub shown: i128,
     /// Whether the target is a function.
     pub call: bool,
 }
 
 impl Branch {
-    /// Returns the target of a branch field with this raw value, relative to a position.
+    /// Computes the target of a branch field with this raw value. `position` is the position of the instruction, in
+    /// units.
     #[inline]
     pub(crate) fn of(slot: &Slot, raw: u128, position: u64) -> Branch {
         let shown = sign_extend(raw, slot.width);
@@ -135,7 +137,8 @@ pub trait Visit {
         let _ = name;
     }
 
-    /// Reports padding: the following text starts at this column of the line or later; columns count from 0.
+    /// Reports padding: the following text starts at this column of the line, or at the current column if it is
+    /// greater. Columns count from 0.
     fn align(&mut self, column: u32) {
         let _ = column;
     }
@@ -165,8 +168,9 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Returns the number of reports so far, if the reports of the visitor depend only on the bits of the word;
-    /// otherwise `None`. With `Some`, the walk skips parts that reported nothing the first time.
+    /// Returns the number of reports that the visitor has made so far, if these depend only on the bits of the word;
+    /// otherwise `None`. With `Some`, the walk skips parts that caused no report for an earlier word with the same
+    /// bits.
     #[inline]
     fn said(&self) -> Option<usize> {
         None

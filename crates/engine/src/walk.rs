@@ -20,20 +20,20 @@ use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Word, low_mask};
 
-/// State of a walk. A state that is reused for many instructions does not allocate after the first few instructions.
+/// State of a walk. If it is reused for many instructions, it allocates only for the first few.
 #[derive(Clone, Debug)]
 pub struct Walk {
     pub(crate) frames: Frames,
-    /// Missing names of expressions that were reported for the instruction, by depth.
+    /// Missing names that were already reported for the current instruction, each with the depth of its scope.
     pub(crate) reported: Vec<(usize, TextRange)>,
-    /// Whether evaluation reached a missing name, even one that was already reported.
+    /// Whether evaluation reached a missing name, also if it was already reported. Callers reset it.
     pub(crate) missed: bool,
     /// Width of the instruction, in bits.
     width: u32,
     pub(crate) position: u64,
-    /// Remaining number of pieces.
+    /// Remaining number of display pieces that may be visited.
     budget: u32,
-    /// Whether all applicable fields are visited, instead of the fields in a display.
+    /// Whether to visit all declared fields that apply, instead of the display.
     declared: bool,
     /// Decision cache of the plan.
     pub(crate) learned: DecisionCache,
@@ -65,8 +65,8 @@ impl Walk {
         self.walk(isa.compiled(), None, instruction, visit);
     }
 
-    /// Walks an instruction with a plan, which omits the parts that the visitor does not need. A walk caches decisions
-    /// for one plan; another plan needs another walk.
+    /// Walks an instruction with a plan, which omits the parts that the visitor does not need. The state caches
+    /// decisions for one plan, so use one state per plan.
     #[inline]
     pub fn planned<V: Visit>(
         &mut self,
@@ -75,7 +75,7 @@ impl Walk {
         instruction: &Instruction<'_>,
         visit: &mut V,
     ) {
-        // A display without a bound on its length is walked piece by piece.
+        // A leaf whose display may reach the limit of pieces is walked without the plan, which does not count pieces.
         let light = matches!(instruction.found, DecodeResult::Leaf { program, .. } if plan.is_light(program));
         self.learned.begin(plan.numbers);
         self.walk(isa.compiled(), light.then_some(plan), instruction, visit);
@@ -115,7 +115,7 @@ impl Walk {
         self.declared = false;
     }
 
-    /// Walks a leaf whose word is the current scope of `frames`, without a check of the leaf's don't-care bits.
+    /// Walks a leaf whose word is the current scope of `frames`. Don't-care bits of this leaf are not checked.
     pub fn program<V: Visit>(&mut self, isa: &Isa, program: ProgramId, frames: &Frames, visit: &mut V) {
         let isa = isa.compiled();
         self.begin(0, 32);
@@ -123,8 +123,8 @@ impl Walk {
         Step { isa, plan: None, walk: self, visit }.program(program);
     }
 
-    /// Walks one field of a leaf, as if the display contained it under `name`. The word of the leaf is the current
-    /// scope of `frames`.
+    /// Walks one field of a leaf as if the display contained it as `name`. The current scope of `frames` is the word
+    /// of the leaf.
     pub fn field<V: Visit>(
         &mut self,
         isa: &Isa,
@@ -147,7 +147,7 @@ impl Walk {
     }
 }
 
-/// Field with its raw value, without the enclosing scopes.
+/// Field that is being visited, with its raw value and the position of its word.
 #[derive(Clone, Copy)]
 struct At<'i> {
     name: TextRange,
@@ -168,7 +168,7 @@ impl<'i> At<'i> {
     }
 }
 
-/// A walk together with its description, plan and visitor.
+/// A walk in progress: its state, description, plan and visitor.
 pub(crate) struct Step<'w, 'i, V> {
     pub(crate) isa: &'i Compiled,
     pub(crate) plan: Option<&'i Plan>,
@@ -177,7 +177,7 @@ pub(crate) struct Step<'w, 'i, V> {
 }
 
 impl<'i, V: Visit> Step<'_, 'i, V> {
-    /// Walks the leaf of the current scope's word, including its don't-care bits.
+    /// Walks a leaf of the current scope's word, and reports its don't-care bits that are 1.
     #[inline]
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, index: u32, program: ProgramId) {
         let frame = self.walk.frames.frame(0);
@@ -219,7 +219,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
     }
 
-    /// Walks the applicable fields.
+    /// Visits all declared fields that apply, for a walk of [`Walk::declared`].
     fn fields(&mut self, program: &'i Program, id: ProgramId) {
         for named in &program.fields {
             if self.walk.budget <= 1 {
@@ -313,7 +313,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             return;
         }
         if !self.walk.reported.is_empty() {
-            // Earlier entries at this depth belong to another scope.
+            // Names reported at this depth belong to a scope that was left, so they may be reported again.
             let depth = self.walk.frames.depth();
             self.walk.reported.retain(|key| key.0 < depth);
         }
@@ -367,12 +367,12 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Returns a number as a word that is printed with the same number of digits as the instruction.
+    /// Converts a number to a word that is printed with as many digits as the instruction.
     fn word(&self, value: u128) -> Word {
         Word::new(value, self.walk.width.div_ceil(32) * 32)
     }
 
-    /// Reports unresolved names in a value that is about to be used: each name once per scope.
+    /// Reports the missing names that evaluating a value reaches: each name once per scope.
     #[inline]
     fn report_missing(&mut self, value: ValueId, id: ProgramId) {
         if self.isa.may_miss(value) {
@@ -400,7 +400,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::MissingField { leaf, name });
     }
 
-    /// Ends the walk early. The budget stays exhausted, so the walk visits nothing more.
+    /// Ends the walk: reports the limit once, and visits nothing more.
     #[cold]
     fn stop(&mut self) {
         if self.walk.budget == 1 {

@@ -23,7 +23,8 @@ pub(super) struct Compiler<'m> {
     pub(super) extent: CompileScope,
     /// Semantics of names and expressions; its domain owns the values and strings.
     pub(super) sema: Sema<'m, Graph<'m>>,
-    /// Leaves of each root, in the generation or in all generations. A root without leaves has no entry.
+    /// Leaves of each root that exist in the compiled generation (or in any generation, if all are compiled). A root
+    /// without leaves has no entry.
     leaves: FxHashMap<BitsetId, Rc<[BitsetId]>>,
     /// Patterns of the leaves of each root, built on first use.
     pub(super) shapes: FxHashMap<BitsetId, Arc<Shape>>,
@@ -66,7 +67,7 @@ impl<'m> Compiler<'m> {
         self.leaves.get(&root).map_or_else(|| Rc::from([]), Rc::clone)
     }
 
-    /// Returns the range of a string in the pool.
+    /// Adds a string to the text pool, if it is new, and returns its range.
     pub(super) fn text(&mut self, text: &'m str) -> TextRange {
         self.sema.domain.text.add(text)
     }
@@ -76,7 +77,7 @@ impl<'m> Compiler<'m> {
 #[derive(Default)]
 pub(super) struct Slots {
     pub(super) list: Vec<Slot>,
-    /// Hash index over the list, because there may be as many slots as leaves.
+    /// Slots by hash, to find duplicates fast: there may be as many slots as leaves.
     ids: HashTable<SlotId>,
 }
 
@@ -95,14 +96,14 @@ impl Slots {
     }
 }
 
-/// Enum strings, built on first use.
+/// Tables of enum strings, each built when a field with the enum is compiled.
 #[derive(Default)]
 pub(super) struct Enums {
     pub(super) list: Vec<EnumTable>,
     numbers: FxHashMap<EnumId, u32>,
 }
 
-/// Largest value that is looked up by index.
+/// Maximum value that is looked up by index; larger values are searched.
 const DENSE_ENUM: u64 = 4096;
 
 impl<'m> Compiler<'m> {

@@ -1,4 +1,4 @@
-//! Contexts of hierarchies: the names that the params of a field pass to the nested bitset.
+//! Contexts of nested hierarchies: the names that the params of a field pass to the nested bitset.
 
 use crate::code::{DecodeTable, DecodeTableId, Raw, ValueId};
 use crate::hash::FxHashMap;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId};
 use isaloom_sema::Symbol;
 
-/// Decode tables, one per root and context.
+/// Decode tables by id, with an index by root and context. `None` while a table is being compiled.
 #[derive(Default)]
 pub(super) struct DispatchTable {
     pub(super) list: Vec<Option<DecodeTable>>,
@@ -21,13 +21,14 @@ impl DispatchTable {
     }
 }
 
-/// Names that the params of a field pass to the nested bitset. Equal contexts share their programs.
+/// Names that the params of a field pass to the nested bitset: each name with the fields that it can refer to, and
+/// the condition that it refers to none. Fields with equal contexts share the programs of the nested bitset.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Context {
     pub(super) names: Vec<(Symbol, Vec<PassedField>, ValueId)>,
 }
 
-/// Field that a passed name can refer to, with its values for use in the nested scope.
+/// Field that a passed name can refer to. Its values are already converted for use in the nested scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PassedField {
     pub(super) when: ValueId,

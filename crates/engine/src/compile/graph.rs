@@ -16,8 +16,7 @@ pub(super) struct Graph<'m> {
 }
 
 impl<'m> Domain<'m> for Graph<'m> {
-    /// Empty, because no data is needed: a value refers to the word of a scope by the number of levels up to that
-    /// scope.
+    /// Empty: a [`Value`] refers to the word of a scope by the number of levels up, so no word is needed here.
     type Word = ();
     type Value = ValueId;
     type Cond = ValueId;
@@ -54,8 +53,9 @@ impl<'m> Domain<'m> for Graph<'m> {
         if !self.values.may_miss(a) && !self.values.may_miss(b) {
             return Some(chosen);
         }
-        // Mesa's C decoder looks up all names of an expression before evaluation, including the names in the
-        // branch that is not taken.
+        // Mesa's C decoder looks up all names of an expression before evaluation, even names in the branch that is
+        // not selected. A missing name in this branch must therefore be reported: `all & 0` evaluates both branches
+        // and has no effect on the value.
         let all = [a, b].into_iter().fold(c, |all, v| self.or(all, v));
         let zero = self.values.constant(0);
         let nothing = self.values.add(Value::Binary(BinaryOp::And, CType::U64, all, zero));
@@ -91,8 +91,8 @@ impl<'m> Domain<'m> for Graph<'m> {
         self.values.add(Value::Binary(BinaryOp::LogicalOr, CType::U64, a, b))
     }
 
-    /// Returns the condition unchanged, because programs try alternatives in sequence; 0 if no word reaches the
-    /// condition.
+    /// Returns the condition unchanged, because programs try alternatives in sequence. Returns the number 0 if `rest`
+    /// is known to be false, so that the alternative is dropped.
     fn within(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
         if self.known(rest) == Some(false) { *rest } else { *cond }
     }
@@ -111,7 +111,8 @@ impl<'m> Domain<'m> for Graph<'m> {
 }
 
 impl Graph<'_> {
-    /// Returns the condition that the generation is in a range. `None` if it always holds or the generation is fixed.
+    /// Returns the condition that the generation is in a range; `None` if the condition always holds. If one
+    /// generation is compiled, leaves of other generations are already removed.
     pub(super) fn within_generations(&mut self, gens: GenRange) -> Option<ValueId> {
         if self.generation.is_some() || gens == GenRange::ALL {
             return None;

@@ -36,7 +36,7 @@ pub enum CompileError {
     NoInstructions {
         /// Requested generation.
         generation: Generation,
-        /// Generations at which the range of a bitset begins.
+        /// Generations at which the description changes ([`Model::generations`]).
         known: Vec<u32>,
     },
 }
@@ -69,10 +69,10 @@ impl Isa {
         compile(model.into(), Some(generation), CompileScope::All)
     }
 
-    /// Compiles a model for all generations together. Conditions compare the generation, and leaves that do not exist
-    /// in some generations have a guard. Interpreting the result is slower than interpreting the result of
-    /// [`compile`](Isa::compile). The generation is the first generation of the model until
-    /// [`in_generation`](Isa::in_generation) selects another generation.
+    /// Compiles a model for all generations together. Conditions compare the generation, and a leaf that does not
+    /// exist in some generations gets a guard. Decoding is slower than with the result of [`compile`](Isa::compile).
+    /// The selected generation is the first generation of the model until [`in_generation`](Isa::in_generation)
+    /// selects another generation.
     ///
     /// # Errors
     /// Returns an error if no bitset is an instruction root, or if no root has a leaf.

@@ -18,10 +18,11 @@ use isaloom_model::{BitsetId, FieldId, FieldSource, MatchPolicy, Matching, Param
 use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol, rendering};
 use isaloom_source::Span;
 
-/// Maximum number of programs in excess of the number of bitsets. This limit bounds memory when contexts multiply at
-/// every nesting level.
+/// Maximum number of programs, in excess of the number of bitsets. A bitset gets a program per context, and contexts
+/// can multiply at every nesting level, so this limit bounds memory.
 const SPARE_PROGRAMS: usize = 1 << 15;
-/// Limit on the number of values and of name-resolution steps: this number, plus a number per bitset.
+/// Maximum number of values: a constant plus a number per bitset. The next two constants limit the steps of name
+/// resolution in the same way.
 const SPARE_VALUES: usize = 1 << 17;
 const VALUES_OF_A_BITSET: usize = 64;
 const SPARE_STEPS: u64 = 1 << 20;
@@ -30,16 +31,16 @@ const STEPS_OF_A_BITSET: u64 = 256;
 /// Result of a name lookup.
 type Found<'m> = Lookup<'m, Graph<'m>>;
 
-/// Facts about a leaf during its compilation.
+/// Results for a leaf that is being compiled.
 #[derive(Default)]
 struct Leaf {
-    /// Whether a branch field may be printed.
+    /// Whether the display or a nested bitset may print a branch field.
     branches: bool,
-    /// Resolved names; the display and the declared fields share them.
+    /// Fields that each name of the leaf can refer to. The display and the declared fields share these lists.
     meant: FxHashMap<Symbol, Alternatives>,
 }
 
-/// Location of a leaf that is being compiled.
+/// Leaf that is being compiled, with its scope and nesting depth.
 #[derive(Clone, Copy)]
 struct Place {
     scope: ScopeId,
@@ -64,7 +65,7 @@ impl<'m> Compiler<'m> {
         let id = DecodeTableId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
-        // Builds the shape before the programs: the shape needs temporary memory, and more memory is free at this
+        // The shape needs temporary memory. It is built before the programs, because less memory is in use at this
         // point.
         let shape = self.shape(root);
         let leaves = self.leaves(root);
@@ -95,7 +96,7 @@ impl<'m> Compiler<'m> {
         let leaves = self.leaves(root);
         let matchings: Box<[Matching]> = leaves.iter().map(|&leaf| self.model.matching(leaf)).collect();
         let size = self.model.bitset(root).size;
-        // A selection-only compilation builds one tree over all roots instead.
+        // A selection-only compilation builds one tree over all instruction roots (`mixed_size_tree`) instead.
         let Tree { nodes, buckets } = match self.extent {
             CompileScope::All => Tree::build(&matchings, size),
             CompileScope::Selection => Tree::default(),
@@ -106,8 +107,8 @@ impl<'m> Compiler<'m> {
         shape
     }
 
-    /// Returns the combined guard of a leaf and its ancestors; `None` if it always holds. It includes the leaf's
-    /// generations if all generations are compiled.
+    /// Returns the combined guard of a leaf and its ancestors; `None` if the guard always holds. If all generations
+    /// are compiled, the guard includes the generations of the leaf.
     fn guard(&mut self, leaf: BitsetId, scope: ScopeId) -> Option<CondId> {
         let gens = self.model.bitset(leaf).gens;
         let in_generation = self.sema.domain.within_generations(gens);
@@ -122,7 +123,7 @@ impl<'m> Compiler<'m> {
         self.condition(when)
     }
 
-    /// Returns the condition; `None` if it always holds.
+    /// Converts a condition for a program: `None` if the condition always holds.
     fn condition(&self, when: ValueId) -> Option<CondId> {
         (self.sema.domain.known(&when) != Some(true)).then_some(when)
     }
@@ -207,7 +208,7 @@ impl<'m> Compiler<'m> {
         items.collect()
     }
 
-    /// Records the missing names of a display item that refers to a field.
+    /// Adds compilation notes for names that are missing for every word, for a name in a display.
     fn displayed(&mut self, name: &'m str, span: Span, found: &Found<'m>) {
         self.notes.missing(&found.missing, &self.sema.domain);
         if found.candidates.is_empty() {
@@ -236,7 +237,8 @@ impl<'m> Compiler<'m> {
         Alternative { cond: self.condition(candidate.when), slot }
     }
 
-    /// Returns the source of a field's raw value, in full width.
+    /// Returns the source of a field's raw value. Bits are referred to directly, because the value in expressions has
+    /// at most 64 bits.
     fn raw(&self, field: FieldId, up: u32, value: ValueId) -> Raw {
         match &self.model.field(field).source {
             &FieldSource::Bits(range) => Raw::Bits { up: u8::try_from(up).unwrap_or(u8::MAX), range },
@@ -307,8 +309,8 @@ impl<'m> Compiler<'m> {
             || self.sema.steps_taken() >= STEPS_OF_A_BITSET.saturating_mul(bitsets as u64) + SPARE_STEPS
     }
 
-    /// Returns whether any leaf may print a branch. Returns true for a decode table that is still being
-    /// compiled, because it contains itself.
+    /// Returns whether a leaf of a decode table may print a branch. Also returns true for a table that is still being
+    /// compiled: it contains itself, so its leaves are not all known.
     fn prints_branches(&self, id: DecodeTableId) -> bool {
         match &self.dispatches.list[id.index()] {
             Some(dispatch) => dispatch.programs.iter().any(|p| self.programs[p.index()].branches),

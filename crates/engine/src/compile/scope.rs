@@ -1,6 +1,6 @@
 //! Parts of a model to compile: everything, or only leaf selection.
 
-/// Compiled parts of a model.
+/// Parts of a model to compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CompileScope {
     All,

@@ -13,7 +13,8 @@ pub(super) struct Texts<'m> {
 }
 
 impl<'m> Texts<'m> {
-    /// Returns the range of the text in the pool. The text is escaped for listings, so a name cannot add lines.
+    /// Adds a string to the pool, if it is new, and returns its range. Control characters are escaped, so that a name
+    /// cannot add lines to a listing.
     pub(super) fn add(&mut self, text: &'m str) -> TextRange {
         if let Some(&range) = self.ranges.get(text) {
             return range;

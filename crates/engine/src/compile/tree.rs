@@ -1,7 +1,8 @@
 //! Builds decision trees, which select candidate leaves for a word.
 //!
-//! A node tests a few adjacent bits. A leaf whose pattern leaves some of these bits open is below every matching child.
-//! The tree finds only candidates. Each candidate is then compared exactly, so conflicts are detected.
+//! A node tests a few adjacent bits. If the pattern of a leaf leaves some of these bits open, the leaf is below every
+//! child that matches. The tree finds only candidates; each candidate is then compared exactly, which also detects
+//! conflicts.
 
 use crate::code::{LeafIndex, TreeNode};
 use alloc::vec;
@@ -10,7 +11,7 @@ use core::ops::Range;
 use isaloom_bits::low_mask;
 use isaloom_model::Matching;
 
-/// Tree and the candidates at its ends.
+/// Nodes of a decision tree, and the lists of candidate leaves at its ends (ranges of `buckets`).
 #[derive(Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<TreeNode>,
@@ -19,19 +20,20 @@ pub(crate) struct Tree {
 
 /// Maximum number of bits that one node tests.
 const MAX_TEST_BITS: u32 = 8;
-/// Maximum number of candidates that are compared linearly.
+/// Maximum number of groups for which no further test is built; their leaves are compared one by one.
 const SMALL: usize = 2;
-/// Maximum growth factor of the candidate list: a leaf can be a candidate below several children.
+/// Maximum factor by which one test may increase the total number of candidates; a group can be below several
+/// children.
 const MAX_GROWTH: usize = 3;
-/// Maximum ratio of the total length of all candidate lists to the number of leaves. Patterns with many open bits at
-/// different positions would need a very large tree. Therefore several candidates remain, and each candidate is
-/// compared.
+/// Maximum total length of all candidate lists, relative to the number of groups. Patterns with many open bits at
+/// different positions would need a very large tree. At this limit, several candidates remain at an end of the tree,
+/// and each candidate is compared.
 const MAX_COPIES: f64 = 8.0;
 
-/// Number of groups from which a test is chosen.
+/// Number of groups that are sampled to choose the test of a node.
 const SAMPLE: usize = 256;
 
-/// Pattern, and the leaves with this pattern.
+/// Pattern, and the leaves with this pattern as a range of [`Groups::leaves`].
 struct Group {
     mask: u128,
     value: u128,
@@ -44,13 +46,13 @@ struct Groups {
     leaves: Vec<LeafIndex>,
 }
 
-/// Node that is not built yet.
+/// Node to build: its index, and the groups below it (`among`).
 struct Open {
     at: usize,
     among: Vec<usize>,
-    /// Bits that are not tested yet.
+    /// Bits that no node above has tested.
     bits: u128,
-    /// Maximum average number of copies per group, from this node on.
+    /// Maximum number of copies per group that the nodes from here on may create, on average.
     copies: f64,
 }
 
@@ -109,7 +111,7 @@ fn grouped(matchings: &[Matching], size: u32) -> Groups {
         let matching = &matchings[*i as usize];
         (matching.pattern(size).mask(), matching.value)
     };
-    // A contradictory pattern matches no word: one piece requires a 1 where another piece has an x.
+    // If one pattern piece requires a 1 where another piece has an x, no word matches, so the leaf is omitted.
     let matches = |i: &LeafIndex| {
         let (mask, value) = key(i);
         value & !mask == 0
@@ -128,14 +130,15 @@ fn grouped(matchings: &[Matching], size: u32) -> Groups {
     Groups { list, leaves }
 }
 
-/// Splits groups by the value of some bits. A group with open bits is copied to every matching child.
+/// Splits groups by the value of `width` bits from `shift` on. A group that leaves some of these bits open is copied
+/// to every child that it matches.
 fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<usize>> {
     let all = (1usize << width) - 1;
     let mut children = vec![Vec::new(); all + 1];
     for &g in among {
         let fixed = (groups[g].mask >> shift) as usize & all;
         let value = (groups[g].value >> shift) as usize & fixed;
-        // Iterates over all subsets of the open bits, from all bits to none.
+        // `rest` takes all subsets of the open bits, from all bits to none.
         let open = all & !fixed;
         let mut rest = open;
         loop {
@@ -152,7 +155,7 @@ fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<u
 /// Returns the adjacent bits that leave the fewest candidates on average, as shift and count. `None` if no test
 /// improves on a linear search.
 fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)> {
-    // Only bits that are 0 in some groups and 1 in other groups distinguish groups.
+    // A bit distinguishes groups only if it is 0 in some groups and 1 in others.
     let (mut ones, mut zeros) = (0u128, 0u128);
     for group in among.iter().map(|&g| &groups[g]) {
         ones |= group.value;
@@ -170,7 +173,7 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
         starts &= starts - 1;
         for bits in 1..=MAX_TEST_BITS {
             let window = low_mask(bits) << shift;
-            // A window must end with a useful bit.
+            // The tested bits must end with a useful bit; otherwise a smaller window is as good.
             if shift + bits > 128 || window & open != window {
                 break;
             }
@@ -184,7 +187,8 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
             if entries > sample.len() * MAX_GROWTH && entries > 64 {
                 continue;
             }
-            // Mean bucket length, plus a term for the node's memory, which is large for small sets.
+            // Average number of candidates per child, plus a term for the memory of the children, which matters most
+            // for few groups.
             let cost =
                 entries as f64 / f64::from(1u32 << bits) + f64::from(1u32 << bits) / (8.0 * groups_there);
             if best.is_none_or(|(least, ..)| cost < least) {

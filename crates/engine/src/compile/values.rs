@@ -12,10 +12,10 @@ pub(super) struct Values {
     list: Vec<Value>,
     /// Per value, whether evaluation may reach a missing name.
     may_miss: Vec<bool>,
-    /// Per value, the number of low bits that can differ from 0.
+    /// Per value, the number of low bits outside of which the value is always 0.
     widths: Vec<u8>,
     ids: FxHashMap<Value, ValueId>,
-    /// Cache of [`one_up`](Values::one_up): each value, and the same value for use in a nested scope.
+    /// Cache of [`one_up`](Values::one_up): for each value, the id of the value for use in a nested scope.
     lifted: FxHashMap<ValueId, ValueId>,
 }
 
@@ -45,7 +45,7 @@ impl Values {
 
     pub(super) fn constant(&mut self, value: u64) -> ValueId {
         match value {
-            // The first two values are 0 and 1.
+            // `new` adds the values 0 and 1 first, so their ids are 0 and 1.
             0 | 1 => ValueId::at(value as usize),
             _ => self.add(Value::Const(value)),
         }
@@ -77,7 +77,7 @@ impl Values {
         id
     }
 
-    /// Returns the same value for use in a nested scope: it refers to words one level further up.
+    /// Returns a value for use in the scope directly inside: all words that it refers to are one level further up.
     pub(super) fn one_up(&mut self, id: ValueId) -> ValueId {
         let mut open = vec![id];
         while let Some(&at) = open.last() {
@@ -116,8 +116,9 @@ impl Values {
         (self.list.into(), self.may_miss.into())
     }
 
-    /// Returns the id of an equal, simpler value (such as an operand), or the value itself, simplified if possible. A
-    /// value that may miss a name is never dropped, because its use is reported.
+    /// Simplifies a value. Returns the id of an equal existing value (such as an operand), or the value itself,
+    /// simplified if possible. A value that may miss a name is never dropped, because the missing name must be
+    /// reported.
     fn fold(&mut self, value: Value) -> Result<ValueId, Value> {
         match value {
             Value::Unary(op, ty, a) => match (op, self.as_constant(a)) {
@@ -141,7 +142,7 @@ impl Values {
         let (x, y) = (self.as_constant(a), self.as_constant(b));
         match (op, x, y) {
             (_, Some(a), Some(b)) => return Some(self.constant(op.apply(ty, a, b))),
-            // The mask removes no bits.
+            // The mask has all bits that can be 1, so the operand itself is the result.
             (And, None, Some(mask)) => {
                 let width = u32::from(self.widths[a.index()]);
                 if ty.wrap(mask).trailing_ones() >= width {
@@ -168,7 +169,7 @@ impl Values {
         self.add(Value::Binary(BinaryOp::Ne, CType::U64, id, zero))
     }
 
-    /// Returns an upper bound on the number of low bits that can differ from 0.
+    /// Returns an upper bound on the position of the highest bit that can be 1, plus 1.
     fn width_of(&self, value: Value) -> u8 {
         use BinaryOp::{And, Or, Shr, Xor};
         let of = |id: ValueId| self.widths[id.index()];

@@ -10,10 +10,10 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use isaloom_model::{ByteOrder, Matching};
 
-/// Leaf of a description: its index in the decode table, and its program.
+/// Leaf of an instruction root: its index in the decode table, and its program.
 pub(crate) type LeafRef = (LeafIndex, ProgramId);
 
-/// Input: the instruction hierarchies of a description.
+/// Inputs of the tree: the instruction roots of a description, their decode tables, and the values of guards.
 pub(crate) struct Hierarchies<'c> {
     pub(crate) roots: &'c [Root],
     pub(crate) dispatches: &'c [DecodeTable],
@@ -24,7 +24,7 @@ pub(crate) struct Hierarchies<'c> {
 }
 
 impl MixedSizeTree<LeafRef> {
-    /// Builds the tree of some hierarchies.
+    /// Builds the tree over all leaves of the instruction roots.
     pub(crate) fn new(of: Hierarchies<'_>) -> MixedSizeTree<LeafRef> {
         let Hierarchies { roots, dispatches, values, unit, order } = of;
         let (mut leaves, mut lists) = (Vec::new(), Lists::default());
@@ -41,7 +41,7 @@ impl MixedSizeTree<LeafRef> {
                 let Matching { mask, value, dont_care } = *matching;
                 let mask = placed(mask & !dont_care, root.bytes, order);
                 let value = placed(value, root.bytes, order);
-                // A contradictory pattern matches nothing.
+                // No word matches this leaf: its pattern contradicts itself or the root's `when` pattern.
                 if value & !mask != 0 || (value ^ when.1) & mask & when.0 != 0 {
                     continue;
                 }
@@ -79,12 +79,12 @@ impl MixedSizeTree<LeafRef> {
 }
 
 impl<T: Copy> MixedSizeTree<T> {
-    /// Returns the guards that have to be evaluated.
+    /// Returns the guards that must be evaluated after the tree and the bit comparisons have selected a leaf.
     pub(crate) fn guards(&self) -> impl Iterator<Item = ValueId> {
         self.leaves.iter().filter_map(|leaf| leaf.guard)
     }
 
-    /// Returns the same tree with other leaf data and other guard numbers.
+    /// Returns the same tree with other data per leaf and other ids of guards.
     pub(crate) fn map<U>(
         &self,
         is: impl Fn(T) -> U,
@@ -107,13 +107,15 @@ impl<T: Copy> MixedSizeTree<T> {
     }
 }
 
-/// Returns the bits of the first eight bytes that make a guard false; `None` if the guard depends on anything else.
+/// Returns (mask, value) pairs of the first eight bytes for which a guard is false. `None` if the guard cannot be
+/// expressed in this way.
 fn refused(values: &Values, root: &Root, guard: ValueId, order: ByteOrder) -> Option<Vec<(u64, u64)>> {
-    // In a wide big-endian word, the low half is not in the first eight bytes.
+    // [`Values::refused`] uses the low half of the word. In a big-endian word of more than 8 bytes, this half is not
+    // in the first eight bytes.
     values.refused(guard).filter(|_| order == ByteOrder::Little || root.bytes <= 8)
 }
 
-/// Lists of bits for which guards are false, without duplicates.
+/// Lists of bits for which guards are false; equal lists are stored once.
 #[derive(Default)]
 struct Lists {
     all: Vec<Bits>,
@@ -121,7 +123,7 @@ struct Lists {
 }
 
 impl Lists {
-    /// Returns the range of a list of masks and values, for words of `bytes` bytes.
+    /// Adds a list of (mask, value) pairs for words of `bytes` bytes; returns its range in `all`.
     fn add(&mut self, refused: &[(u64, u64)], bytes: usize, order: ByteOrder) -> (u32, u32) {
         let of = |bits: u64| first_eight(placed(bits.into(), bytes, order), order);
         let list: Vec<Bits> =

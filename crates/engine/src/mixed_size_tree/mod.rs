@@ -1,5 +1,5 @@
-//! Decision tree over the leaves of several hierarchies with different word sizes. The first eight bytes select the
-//! candidates, so the hierarchies are not searched in sequence.
+//! Decision tree over the leaves of several instruction roots with different word sizes. The first eight bytes of the
+//! input select the candidates, so the roots need not be searched one after the other.
 
 mod build;
 
@@ -13,7 +13,7 @@ use isaloom_bits::low_mask;
 use isaloom_model::ByteOrder;
 use once_cell::race::OnceBox;
 
-/// Masks of words, by size in bytes.
+/// Mask of the low bits of a word, indexed by the size of the word in bytes.
 static LOW: [u128; 17] = {
     let mut all = [0; 17];
     let mut bytes = 0;
@@ -24,25 +24,26 @@ static LOW: [u128; 17] = {
     all
 };
 
-/// Leaves of the instruction hierarchies, each with data for the caller.
+/// Decision tree over leaves of all instruction roots; `T` is data of the caller per leaf.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MixedSizeTree<T> {
-    /// Selects candidates by the first eight bytes.
+    /// Nodes; they test bits of the first eight bytes.
     pub(crate) tree: Box<[TreeNode]>,
-    /// Candidates at the ends of the tree.
+    /// Comparisons with the candidates at the ends of the tree.
     pub(crate) checks: Box<[Check]>,
     /// All leaves, in the order in which they are tried.
     pub(crate) leaves: Box<[Leaf<T>]>,
-    /// Required bits in the second eight bytes.
+    /// Bits in the second eight bytes that leaves require.
     pub(crate) rests: Box<[Bits]>,
-    /// Patterns in the first eight bytes for which a guard is false; lists without duplicates.
+    /// Patterns of the first eight bytes for which guards are false; each leaf refers to a range, and equal ranges
+    /// are shared.
     pub(crate) refused: Box<[Bits]>,
     pub(crate) order: ByteOrder,
-    /// Whether the first matching leaf wins; otherwise two matches of the same size are a conflict.
+    /// Whether the first matching leaf has priority; otherwise two matching leaves of one root are a conflict.
     pub(crate) first_wins: bool,
 }
 
-/// Comparison with the first eight bytes.
+/// Comparison of the first eight bytes with the pattern of a candidate leaf.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Check {
     pub(crate) bits: Bits,
@@ -63,29 +64,31 @@ impl Bits {
     }
 }
 
-/// Leaf with its remaining conditions.
+/// Leaf, with the conditions that remain after the first eight bytes were compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Leaf<T> {
     /// Required bits in the second eight bytes, as an index into `rests`, or [`NOTHING`].
     pub(crate) rest: u32,
-    /// Range in `refused`: patterns for which the guard of the leaf is false, if the guard can be expressed this way.
+    /// Range in `refused`: the guard of the leaf is false if one of these patterns matches. Empty without such a
+    /// guard.
     pub(crate) refused: (u32, u32),
-    /// Guard that has to be evaluated, if `refused` does not express it.
+    /// Guard that must be evaluated, because `refused` cannot express it.
     pub(crate) guard: Option<ValueId>,
     pub(crate) is: T,
-    /// Index of the leaf's hierarchy among the instruction roots.
+    /// Index of the leaf's root among the instruction roots.
     pub(crate) root: u32,
     /// Size of the leaf's word, in bytes.
     pub(crate) bytes: u8,
-    /// Number of bytes that must be available.
+    /// Minimum number of bytes that the input must have: the size of the word, and of the unit for a `when` pattern.
     pub(crate) needs: u8,
 }
 
-/// Unused index.
+/// Index that stands for "none".
 pub(crate) const NOTHING: u32 = u32::MAX;
 
 impl<T> MixedSizeTree<T> {
-    /// Returns the leaf at the start of 16 bytes. Bytes from offset `there` on are padding. `holds` evaluates a guard.
+    /// Returns the leaf at the start of the input; `key` has its first 16 bytes, padded from offset `there` on.
+    /// `holds` evaluates a guard.
     #[inline]
     pub(crate) fn find(
         &self,
@@ -100,7 +103,7 @@ impl<T> MixedSizeTree<T> {
         choose(fitting, self.first_wins, |leaf| leaf.root)
     }
 
-    /// Returns the leaf of a candidate, if the bytes match it.
+    /// Returns the leaf of a candidate, if all of its conditions hold for the input.
     #[inline(always)]
     fn fitting(
         &self,
@@ -130,8 +133,7 @@ impl<T> MixedSizeTree<T> {
     }
 }
 
-/// Trees of a description, one per byte order, built on first use. Many descriptions have only one word size
-/// and need no tree; a program has only one byte order.
+/// Trees of a description by byte order, built on first use. A description with one word size needs no tree.
 #[derive(Debug, Default)]
 pub(crate) struct ByOrder {
     little: OnceBox<MixedSizeTree<LeafRef>>,
@@ -160,8 +162,8 @@ impl Clone for ByOrder {
     }
 }
 
-/// Returns the first 16 bytes as a number. The position of a byte in the number does not depend on the number
-/// of bytes; absent bytes are zero.
+/// Returns the first 16 bytes as a number in which the position of a byte does not depend on the number of bytes:
+/// little-endian bytes start at the low end, big-endian bytes at the high end. Absent bytes are zero.
 #[inline]
 pub(crate) fn key(bytes: &[u8], order: ByteOrder) -> u128 {
     match (order, bytes.first_chunk::<16>()) {
@@ -171,7 +173,7 @@ pub(crate) fn key(bytes: &[u8], order: ByteOrder) -> u128 {
     }
 }
 
-/// Returns the word in the first `bytes` bytes of a [`key`].
+/// Returns the word of `bytes` bytes at the start of a [`key`].
 #[inline]
 pub(crate) fn cut(key: u128, bytes: u8, order: ByteOrder) -> u128 {
     match order {
@@ -180,7 +182,7 @@ pub(crate) fn cut(key: u128, bytes: u8, order: ByteOrder) -> u128 {
     }
 }
 
-/// Returns the bits of a word of up to 16 bytes, at their positions in a [`key`].
+/// Moves a word of up to 16 bytes to the position in a [`key`] where its bytes are.
 #[inline]
 fn placed(word: u128, bytes: usize, order: ByteOrder) -> u128 {
     match order {

@@ -1,5 +1,5 @@
-//! Maps bits of nested words to the instruction word: the position of each scope's word, and the instruction bits that
-//! form a value.
+//! Maps bits of nested words to bits of the instruction word: the position of each scope's word, and the instruction
+//! bits that form a value.
 //!
 //! The batch printer looks up text by bits of the instruction word. The fast path of the assembler compares and sets
 //! such bits. Both use the positions from this module instead of visiting nested words. The module does not evaluate

@@ -9,32 +9,32 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Index of a scope among [`Scopes`].
+/// Index of a scope in [`Scopes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScopeId(u32);
 
-/// Ordered bit positions in the instruction, one per bit of a word, lowest bit first.
+/// Positions in the instruction of the bits of a word, lowest bit of the word first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BitPositions(Form);
 
-/// Contiguous bits have only one form, so that equal positions compare equal.
+/// Contiguous positions are always stored as `Run`, so that equal positions compare equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Form {
     Run { low: u8, count: u8 },
     Scattered(Arc<[u8]>),
 }
 
-/// Scope: a word and its enclosing scope.
+/// Scope: the positions of its word's bits, and the enclosing scope (`around`).
 #[derive(Clone, Debug)]
 struct Scope {
     bits: BitPositions,
     around: Option<ScopeId>,
-    /// Nesting depth of the scope, including the instruction and itself.
+    /// Nesting depth of the scope: 1 for an instruction.
     depth: u8,
 }
 
 /// Scopes of instructions and of the words nested in them. Words with the same enclosing scope and the same bits
-/// share one scope. Bits that a scope does not have are zero in its word.
+/// share one scope. If a bitset is wider than its bits in the instruction, its other bits are 0.
 #[derive(Clone, Debug, Default)]
 pub struct Scopes {
     list: Vec<Scope>,
@@ -42,20 +42,20 @@ pub struct Scopes {
 }
 
 impl ScopeId {
-    /// Returns the number of the scope, from 0 in creation order.
+    /// Returns the index of the scope: scopes are numbered from 0 in creation order.
     pub fn number(self) -> u32 {
         self.0
     }
 }
 
 impl BitPositions {
-    /// Creates contiguous positions from `low` on, limited to the instruction size.
+    /// Creates the positions `low..low + count`, cut off at 128 bits.
     pub fn run(low: u32, count: u32) -> BitPositions {
         let low = low.min(128);
         BitPositions(Form::Run { low: low as u8, count: count.min(128 - low) as u8 })
     }
 
-    /// Returns the lowest bit, if the bits are contiguous.
+    /// Returns the first position, if the positions are contiguous.
     fn low(&self) -> Option<u8> {
         match self.0 {
             Form::Run { low, .. } => Some(low),
@@ -63,7 +63,7 @@ impl BitPositions {
         }
     }
 
-    /// Returns the position of a bit of the word.
+    /// Returns the position of a bit of the word; `None` if the word does not have the bit.
     fn at(&self, bit: u32) -> Option<u8> {
         match &self.0 {
             Form::Run { low, count } => (bit < u32::from(*count)).then(|| low + bit as u8),
@@ -90,13 +90,13 @@ impl From<&[u8]> for BitPositions {
 }
 
 impl Scopes {
-    /// Returns the scope of an instruction of `size` bits.
+    /// Returns the scope of an instruction of `size` bits, which is created if needed.
     pub fn instruction(&mut self, size: u32) -> ScopeId {
         self.number(None, BitPositions::run(0, size), 1)
     }
 
-    /// Returns the scope of a word with these instruction bits, nested in another scope; `None` if the nesting is too
-    /// deep.
+    /// Returns the scope of a word with these instruction bits inside another scope, which is created if needed.
+    /// `None` if the nesting is too deep.
     pub fn inside(&mut self, outer: ScopeId, bits: BitPositions) -> Option<ScopeId> {
         let depth = self.depth(outer) + 1;
         (depth < MAX_DEPTH).then(|| self.number(Some(outer), bits, depth as u8))
@@ -114,17 +114,17 @@ impl Scopes {
         self.list.get(id.0 as usize)
     }
 
-    /// Returns the nesting depth of a scope, including the instruction and itself.
+    /// Returns the nesting depth of a scope: 1 for an instruction.
     pub fn depth(&self, scope: ScopeId) -> usize {
         self.scope(scope).map_or(0, |scope| scope.depth.into())
     }
 
-    /// Returns whether a scope is nested in an instruction.
+    /// Returns whether a scope is nested in an instruction, not the instruction itself.
     pub fn is_nested(&self, scope: ScopeId) -> bool {
         self.depth(scope) > 1
     }
 
-    /// Returns the scope `up` levels up.
+    /// Returns the scope that is `up` levels above a scope.
     fn up(&self, mut scope: ScopeId, up: u8) -> Option<&Scope> {
         for _ in 0..up {
             scope = self.scope(scope)?.around?;
@@ -132,17 +132,18 @@ impl Scopes {
         self.scope(scope)
     }
 
-    /// Returns the instruction bit that is bit 0 of the word `up` levels up, if the bits of that word are contiguous.
+    /// Returns the instruction bit that is bit 0 of the word `up` levels above a scope; `None` if the bits of that
+    /// word are not contiguous.
     pub fn base(&self, scope: ScopeId, up: u8) -> Option<u32> {
         self.up(scope, up)?.bits.low().map(u32::from)
     }
 
-    /// Returns the position of a bit of the word `up` levels up.
+    /// Returns the position in the instruction of a bit of the word `up` levels above a scope.
     pub(crate) fn bit(&self, scope: ScopeId, up: u8, bit: u32) -> Option<u8> {
         self.up(scope, up)?.bits.at(bit)
     }
 
-    /// Returns the positions of bits, in order.
+    /// Returns the positions in the instruction of bits, in order; each bit is given as levels up and bit number.
     pub(crate) fn bits(&self, scope: ScopeId, bits: impl IntoIterator<Item = (u8, u8)>) -> Option<Vec<u8>> {
         bits.into_iter().map(|(up, bit)| self.bit(scope, up, bit.into())).collect()
     }
@@ -152,7 +153,8 @@ impl Scopes {
         (range.low()..=range.high()).map(|bit| bits.at(bit)).collect()
     }
 
-    /// Returns the positions of the bits of a raw value, lowest first, if it is a concatenation of bits.
+    /// Returns the positions in the instruction of the bits of a raw value, lowest first. `None` if the value is not
+    /// a concatenation of bits.
     pub(crate) fn raw(&self, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<Vec<u8>> {
         match raw {
             Raw::Bits { up, range } => self.range(scope, up, range),
@@ -160,7 +162,8 @@ impl Scopes {
         }
     }
 
-    /// Returns the bits of joined pieces. Every piece except the last is a single field, so the loop terminates.
+    /// Returns the positions of the bits of joined pieces. A [`Value::Join`] has a single piece as its high operand,
+    /// so the loop follows only the low operands and terminates.
     fn joined(&self, scope: ScopeId, isa: &Compiled, mut id: ValueId) -> Option<Vec<u8>> {
         let mut high: Vec<(Vec<u8>, u32)> = Vec::new();
         loop {
@@ -185,8 +188,8 @@ impl Scopes {
         }
     }
 
-    /// Returns, per scope, the words from the outermost nested scope to the scope itself, as runs of instruction
-    /// bits.
+    /// Returns, per scope, the words from the outermost nested scope to the scope itself; each word is a list of runs
+    /// of instruction bits.
     pub(crate) fn words(&self) -> Vec<Box<[Box<[BitRange]>]>> {
         let word = |scope: &Scope| runs(&scope.bits.positions()).unwrap_or_default().into_boxed_slice();
         let words = |scope: &Scope| {

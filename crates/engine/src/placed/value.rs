@@ -1,19 +1,19 @@
-//! Values that only rearrange bits of words: shifts, masks and unions of fields.
+//! Values that only move bits of the instruction: shifts, masks, and unions of fields without overlap.
 
 use super::{ScopeId, Scopes};
 use crate::code::{Raw, Value, ValueId};
 use crate::data::Compiled;
 use isaloom_model::{BinaryOp, CType};
 
-/// 64-bit value, lowest bit first: the instruction bit of each bit, or `None` for 0.
+/// For each bit of a 64-bit value, lowest first: the instruction bit that it equals, or `None` if it is always 0.
 type ValueBits = [Option<u8>; 64];
 
-/// Maximum number of operands; larger values are evaluated.
+/// Maximum number of operands of a value that is analyzed.
 const MOST: u32 = 64;
-/// Maximum nesting depth; deeper values are evaluated.
+/// Maximum nesting depth of a value that is analyzed, because the analysis is recursive.
 const DEEPEST: u32 = 24;
 
-/// Returns the bits of a raw value, if it only rearranges bits.
+/// Returns the instruction bits of which a raw value consists; `None` if the value does not only move bits.
 pub(crate) fn value_bits(scopes: &Scopes, scope: ScopeId, isa: &Compiled, raw: Raw) -> Option<ValueBits> {
     match raw {
         Raw::Bits { .. } => {
@@ -30,7 +30,7 @@ struct Maker<'m> {
     scopes: &'m Scopes,
     scope: ScopeId,
     isa: &'m Compiled,
-    /// Remaining number of values to visit.
+    /// Remaining number of operands that may be visited.
     rest: u32,
 }
 
@@ -57,7 +57,7 @@ impl Maker<'_> {
                     }
                     (BinaryOp::Shr, _, Value::Const(by @ 0..64)) => {
                         let a = wrapped(ty, self.value(a, depth)?);
-                        // An arithmetic shift would copy the sign bit, which is not a rearrangement of bits.
+                        // An arithmetic shift would copy the sign bit to several positions.
                         if a[63].is_some() && !ty.is_unsigned() {
                             return None;
                         }
@@ -72,7 +72,7 @@ impl Maker<'_> {
     }
 }
 
-/// Returns the bits that a C type preserves.
+/// Clears the bits that conversion to a C type clears.
 fn wrapped(ty: CType, bits: ValueBits) -> ValueBits {
     masked(bits, ty.wrap(u64::MAX))
 }
@@ -84,7 +84,7 @@ fn masked(mut bits: ValueBits, mask: u64) -> ValueBits {
     bits
 }
 
-/// Shifts bits up, or down if `by` is negative.
+/// Shifts a value up by `by` bits, or down if `by` is negative.
 fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     core::array::from_fn(|i| {
         let from = usize::try_from(i as i64 - by).ok()?;
@@ -92,7 +92,7 @@ fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     })
 }
 
-/// Returns the union of two sets of bits; `None` if they overlap.
+/// Returns the union of two values; `None` if both may have a 1 at the same bit.
 fn union(mut bits: ValueBits, others: &ValueBits) -> Option<ValueBits> {
     for (bit, other) in bits.iter_mut().zip(others).filter(|(_, other)| other.is_some()) {
         if bit.is_some() {

@@ -14,12 +14,12 @@ use isaloom_bits::BitRange;
 
 /// Maximum number of bits for the truth table of a condition, and for the table that selects the arm of a leaf.
 const TABLE_BITS: u32 = 12;
-/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions stay
-/// below this limit.
+/// Maximum total number of entries of the tables for conditions and arms; further decisions get no table. Large real
+/// descriptions stay below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// Known conditions while an arm is walked: the arm's condition holds, and the conditions of the previous arms do not
-/// hold.
+/// Conditions that are known while the fields of an arm are resolved: the condition of the arm holds, and the
+/// conditions of the displaying arms before it do not.
 #[derive(Default)]
 struct KnownConditions {
     holds: Option<CondId>,
@@ -34,7 +34,7 @@ pub(super) struct Builder<'i> {
     pub(super) plan: Plan,
     tests: FxHashMap<CondId, TestId>,
     pub(super) analysis: Analysis,
-    /// Bundles of each arm; only for the text.
+    /// Bundles of each arm of the plan; only filled in a plan for the text.
     pub(super) bundles: Vec<Vec<Bundle>>,
 }
 
@@ -92,7 +92,7 @@ impl<'i> Builder<'i> {
         self.plan.programs.push(Planned { arms, pick, light });
     }
 
-    /// Chooses the method that selects the displayed arm.
+    /// Chooses the method that selects the displayed arm of a leaf.
     fn pick(&mut self, arms: Span) -> Pick {
         let list = arms.of(&self.plan.arms);
         if list.first().is_some_and(|arm| arm.displays && arm.test == ALWAYS) {
@@ -111,7 +111,8 @@ impl<'i> Builder<'i> {
         }
     }
 
-    /// Returns whether a few bits decide all conditions.
+    /// Adds the bits on which the conditions depend to `sources`; returns whether these bits are few enough for a
+    /// table.
     fn decided(&self, conds: &[CondId], sources: &mut Sources) -> bool {
         conds.iter().all(|&cond| sources.add_value(self.isa, cond)) && sources.total() <= TABLE_BITS
     }
@@ -130,7 +131,8 @@ impl<'i> Builder<'i> {
         self.plan.steps.extend(step);
     }
 
-    /// Returns the step for a field; `None` if the visitor does not request any of the possible fields.
+    /// Returns the step for a field; `None` if the visitor needs none of the fields that the name can refer to and no
+    /// name can be missing.
     fn field(
         &mut self,
         alternatives: &[Alternative],
@@ -167,7 +169,7 @@ impl<'i> Builder<'i> {
             return known;
         }
         let mut sources = Sources::default();
-        // A condition that a single test decides needs no table.
+        // A condition that a single bit comparison decides is evaluated as fast as a lookup.
         let few = !self.isa.selection.values.is_quick(cond)
             && sources.add_value(self.isa, cond)
             && sources.total() <= TABLE_BITS;
@@ -178,7 +180,7 @@ impl<'i> Builder<'i> {
         test
     }
 
-    /// Allocates a number table.
+    /// Allocates a table that is indexed by the bits of `sources`; `None` if a limit is reached.
     pub(super) fn numbers(&mut self, sources: &Sources) -> Option<Table> {
         let first = self.plan.numbers;
         let end = first + (1usize << sources.total());
@@ -187,10 +189,10 @@ impl<'i> Builder<'i> {
         Some(Table { gather, first: position(first) })
     }
 
-    /// Returns the method to gather the bits of a table; with `ordered`, the bits keep their order.
+    /// Returns the method that gathers runs of bits as an index; with `ordered`, in the order of the runs.
     pub(super) fn gather(&mut self, runs: &[(u8, BitRange)], ordered: bool) -> Option<Gather> {
         match runs {
-            // A table without bits has a single entry.
+            // Without bits, the index is always 0, and the table has one entry.
             [] => Some(Gather::Pieces { start: 0, end: 0 }),
             _ => Gather::new(runs, ordered, &mut self.plan.pieces),
         }

@@ -1,12 +1,11 @@
-//! Bundles of print steps of one case of a leaf: several steps merged into one table lookup, or a single
-//! step.
+//! Bundles of print steps of one arm: steps that are merged into one table lookup, or a single step.
 
 use super::shared::Part;
 use super::sources::Sources;
 use crate::span::Steps;
 use alloc::vec::Vec;
 
-/// Steps that are merged into one.
+/// Adjacent steps that are merged into one: their text parts, and the index of the first step (`start`).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Group {
     pub(super) start: u32,
@@ -15,12 +14,13 @@ pub(super) struct Group {
     pub(super) sources: Sources,
 }
 
-/// One or more steps of an arm in the plan.
+/// One entry of an arm's script: one or more steps of the plan.
 #[derive(Clone, Debug)]
 pub(super) enum Bundle {
-    /// Steps that are merged into one.
+    /// Several steps (or one) whose text is in one table.
     Together(Group),
-    /// Single step, because it depends on more than a few bits.
+    /// Single step that no table has, with its index and its text part, because its text depends on too many bits or
+    /// on other inputs.
     Alone(u32, Option<Part>),
 }
 

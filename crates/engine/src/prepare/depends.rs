@@ -1,5 +1,5 @@
-//! Bits of the enclosing words that determine the text of a nested bitset. Text that also depends on its
-//! position or on the embedding program is excluded.
+//! Computes the bits that determine the text of a field, including the bits of enclosing words that determine a
+//! nested bitset. Text that also depends on its position or on the embedding program has no such bits.
 
 use super::sources::Sources;
 use crate::code::{Alternative, DecodeTableId, Item, ProgramId, Raw, Slot, SlotKind};
@@ -7,17 +7,17 @@ use crate::data::Compiled;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits for a lookup.
+/// Maximum number of bits of enclosing words on which a nested bitset may depend.
 const MOST: u32 = 32;
 
-/// Purpose of the analysis.
+/// Which results must depend only on the computed bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Text of words, as parts of a line.
+    /// The text that displays print as parts of a line.
     Shown,
-    /// Remarks about words.
+    /// The remarks.
     Said,
-    /// Text of every field that words declare, each field separately.
+    /// The text of every declared field, each printed separately.
     Declared,
 }
 
@@ -25,7 +25,7 @@ pub(crate) enum Purpose {
 #[derive(Debug)]
 pub(crate) struct Analysis {
     purpose: Purpose,
-    /// Result per decode table.
+    /// Bits of the enclosing words for each decode table.
     known: Vec<Dependencies>,
 }
 
@@ -33,9 +33,9 @@ pub(crate) struct Analysis {
 enum Dependencies {
     #[default]
     Not,
-    /// In progress; reached again if the hierarchy contains itself.
+    /// The hierarchy is being analyzed; reached again only if it contains itself.
     Begun,
-    /// `None` if the text depends on anything except bits, or on too many bits.
+    /// The analysis is finished. `None` if the text depends on anything except bits, or on too many bits.
     Done(Option<Sources>),
 }
 
@@ -54,8 +54,8 @@ impl Analysis {
         sources.runs().into_iter().map(|(up, range)| (up == 0).then_some(range)).collect()
     }
 
-    /// Returns the bits of the enclosing words on which the text of the hierarchy depends, as positions relative to the
-    /// hierarchy's scope. `None` if the text depends on anything else.
+    /// Returns the bits of the enclosing words on which the text of a hierarchy depends; the levels up count from the
+    /// nested word. `None` if the text depends on anything else.
     pub(super) fn around(&mut self, isa: &Compiled, id: DecodeTableId) -> Option<Sources> {
         if self.known.len() <= id.index() {
             self.known.resize(id.index() + 1, Dependencies::Not);
@@ -96,7 +96,7 @@ impl Analysis {
                     Item::Field { alternatives, .. } if self.purpose != Purpose::Shown => {
                         self.field(isa, alternatives, sources)
                     }
-                    // The text depends on the column.
+                    // Padding: its width depends on the text before it.
                     _ => self.purpose != Purpose::Shown,
                 })
         })
@@ -119,8 +119,8 @@ impl Analysis {
             Raw::Value(id) => sources.add_value(isa, id),
         };
         own && match slot.kind {
-            // If fields are listed separately, a branch is printed as a number, and the embedding program is not
-            // called.
+            // If fields are listed separately ([`Purpose::Declared`]), a branch is printed as a number and a custom
+            // field as `<NAME:HEX>`. Otherwise they depend on the position and on the embedding program.
             SlotKind::Branch { .. }
             | SlotKind::AbsBranch { .. }
             | SlotKind::Custom

@@ -1,4 +1,5 @@
-//! Equivalence of one hierarchy in several contexts: contexts that differ only in params that do not affect the text.
+//! Finds equivalent hierarchies: one hierarchy compiled in several contexts whose params do not affect text or
+//! remarks.
 
 use crate::code::{CondId, DecodeTableId, Item, Program, Raw, SlotKind, TextRange};
 use crate::data::Compiled;
@@ -6,14 +7,14 @@ use crate::hash::FxHashMap;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId};
 
-/// Maps each hierarchy in a context to the first hierarchy with the same observable content.
+/// Maps each decode table to the first decode table with the same observable content.
 #[derive(Debug, Default)]
 pub(super) struct EquivalentHierarchies {
     known: FxHashMap<DecodeTableId, DecodeTableId>,
     first: FxHashMap<ObservableContent, DecodeTableId>,
 }
 
-/// Observable content of a hierarchy's words: text and remarks.
+/// All that text and remarks of a hierarchy's words depend on; equal content means equivalent decode tables.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct ObservableContent {
     root: BitsetId,
@@ -21,7 +22,7 @@ struct ObservableContent {
     leaves: Vec<(BitsetId, Vec<Arm>)>,
 }
 
-/// Case of a leaf. The position of the case identifies the checks.
+/// Case of a leaf. Its bitset and index identify the asserts, which need not be compared.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Arm {
     case: (BitsetId, u32),
@@ -45,12 +46,12 @@ struct Alternative {
 }
 
 impl EquivalentHierarchies {
-    /// Returns the first equivalent hierarchy. The compiler bounds the nesting depth of contexts.
+    /// Returns the first equivalent decode table. Recursive; the compiler bounds the nesting depth.
     pub(super) fn of(&mut self, isa: &Compiled, id: DecodeTableId) -> DecodeTableId {
         if let Some(&known) = self.known.get(&id) {
             return known;
         }
-        // Ends the recursion: a hierarchy that contains itself is equivalent only to itself.
+        // Entered first, so that the recursion ends: a hierarchy that contains itself is equivalent only to itself.
         self.known.insert(id, id);
         let dispatch = isa.dispatch(id);
         let programs = dispatch.programs.iter().map(|&program| isa.program(program));
@@ -89,7 +90,7 @@ impl EquivalentHierarchies {
         Piece::Field(*align, *name, alternatives)
     }
 
-    /// Replaces the nested hierarchy of a rendering by the first equivalent hierarchy.
+    /// Replaces the decode table of a nested field by the first equivalent decode table.
     pub(super) fn kind(&mut self, isa: &Compiled, kind: SlotKind) -> SlotKind {
         match kind {
             SlotKind::Nested(Some(id)) => SlotKind::Nested(Some(self.of(isa, id))),

@@ -1,5 +1,5 @@
-//! Merges adjacent steps: strings, flags, enums, numbers and small bitsets become one table entry, indexed by all bits
-//! that decide their text.
+//! Merges adjacent steps of an arm, such as strings, flags, enums, numbers and small bitsets, into one table lookup.
+//! The table is indexed by all bits on which their text depends.
 
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
@@ -13,20 +13,22 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits of merged steps.
+/// Maximum number of bits on which merged steps may depend together.
 const TOGETHER_BITS: u32 = 10;
-/// Maximum number of bits if the steps include literal text.
+/// Maximum number of bits of merged steps that include literal text.
 const WITH_TEXT_BITS: u32 = 9;
-/// Maximum number of bits of merged steps that include an instruction name, in a plan for the text. Leaves
-/// cannot share such tables, so they must be small.
+/// Maximum number of bits of merged steps that include an instruction name, in a plan for the text. Other leaves
+/// cannot share the table, so it must be small.
 const WITH_NAME_BITS: u32 = 4;
-/// Maximum number of bits in a plan for the text, unless a single step needs more: small tables fill quickly.
+/// Maximum number of bits of merged steps in a plan for the text, unless one step alone needs more. Small tables are
+/// filled after few instructions.
 const SHOWN_BITS: u32 = 8;
-/// Maximum number of bits of a single field, or of a bitset with its dependencies on enclosing words.
+/// Maximum number of bits of a single step: a field, or a bitset with the bits of enclosing words on which it
+/// depends.
 const FIELD_BITS: u32 = 11;
 
 impl Builder<'_> {
-    /// Bundles the steps of an arm for a plan for the text or for remarks only.
+    /// Merges the steps of an arm to bundles.
     pub(super) fn bundles(&mut self, program: ProgramId, items: &[Item], steps: Span) -> Vec<Bundle> {
         let (mut bundles, mut group) = (Vec::new(), Group::default());
         for number in steps.start..steps.end {
@@ -58,14 +60,15 @@ impl Builder<'_> {
         bundles
     }
 
-    /// Returns whether a part can join the group. `alone` is the number of bits of the part, and `bits` the
-    /// number of bits of the merged step.
+    /// Returns whether a part can join the group. `alone` is the number of bits on which the part depends, and `bits`
+    /// the number for the group with the part.
     fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
         let all = group.parts.iter().chain([part]);
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Large tables contain no names and no strings, so that many leaves can share a table.
+        // Names and strings differ between leaves. Large tables must not contain them, so that many leaves can share
+        // a table.
         if all.clone().any(|part| matches!(part, Part::Name(_))) {
             return self.shown && bits <= WITH_NAME_BITS;
         }
@@ -74,7 +77,7 @@ impl Builder<'_> {
         bits <= if self.shown && grows { most.min(SHOWN_BITS) } else { most }
     }
 
-    /// Adds the steps of an arm to a plan for remarks only.
+    /// Adds the steps of an arm for a plan that collects only remarks.
     pub(super) fn make_ready(&mut self, bundles: &[Bundle]) {
         for bundle in bundles {
             match bundle {
@@ -93,7 +96,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the text part of a step, if it depends only on bits.
+    /// Returns the part of the text that a step prints; `None` for padding and steps with padding.
     fn part(&self, program: ProgramId, items: &[Item], step: &PlannedStep) -> Option<Part> {
         match *step {
             PlannedStep::Field { slot, .. } => Some(Part::Field(slot)),
@@ -109,12 +112,14 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the bits that a part's text depends on; returns false if the text depends on anything except bits.
+    /// Adds the bits on which a part's text depends to `sources`; returns false if the text also depends on other
+    /// inputs.
     pub(super) fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
         match part {
             Part::Text(_) | Part::Name(_) => true,
             Part::Field(slot) => self.field_depends(*slot, sources),
-            // If no choice applies, the printer adds a remark, so the last choice must always apply.
+            // If no choice applied, the printer would add a remark, which a table cannot do. So the last choice must
+            // always apply.
             Part::Choice(choices) => {
                 choices.last().is_some_and(|last| last.test == ALWAYS)
                     && choices.iter().all(|choice| {
@@ -130,7 +135,8 @@ impl Builder<'_> {
         self.analysis.slot(self.isa, self.isa.slot(id), sources)
     }
 
-    /// Returns the step of a nested bitset, if its word is narrow and consists of bits of the leaf's own word.
+    /// Returns the remark step for a nested bitset; `None` if its word is not a contiguous piece of the leaf's own
+    /// word.
     fn nested(&self, part: &Part, step: u32) -> Option<ReadyStep> {
         let Part::Field(id) = *part else { return None };
         let slot = self.isa.slot(id);

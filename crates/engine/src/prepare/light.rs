@@ -1,16 +1,16 @@
-//! Finds leaves with displays that are short for every word, so that their pieces need not be counted.
+//! Finds leaves whose display has few pieces for every word, so that a walk need not count them against the limit.
 
 use crate::code::{Alternative, DecodeTableId, Item, MAX_ITEMS, Program, SlotKind};
 use crate::data::Compiled;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Returns, per program, whether every word stays below the limit of walked pieces.
+/// Returns, per program, whether the display of every word has at most [`MAX_ITEMS`] pieces.
 pub(super) fn programs(isa: &Compiled) -> Vec<bool> {
     light(isa, false)
 }
 
-/// Returns, per program, whether the declared fields of every word, including nested ones, stay below the limit.
+/// Returns, per program, whether every word has at most [`MAX_ITEMS`] declared fields, including nested fields.
 pub(crate) fn declared(isa: &Compiled) -> Vec<bool> {
     light(isa, true)
 }
@@ -20,7 +20,7 @@ fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
     isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
 }
 
-/// Per decode table, the maximum number of pieces that a word can have.
+/// Computes the maximum number of pieces that a word of each decode table can have, with a cache.
 struct Pieces<'i> {
     isa: &'i Compiled,
     /// Whether to count declared fields instead of display pieces.
@@ -56,13 +56,13 @@ impl Pieces<'_> {
         within.into_iter().fold(0, |most, kind| most.max(nested(self, kind))).saturating_add(1)
     }
 
-    /// Returns the maximum number of pieces that a leaf of a decode table prints. The compiler bounds the nesting depth
-    /// of contexts.
+    /// Returns the maximum number of pieces that a word of a decode table can have. Recursive; the compiler bounds
+    /// the nesting depth.
     fn dispatch(&mut self, id: DecodeTableId) -> u32 {
         if let Some(known) = self.known.get(id.index()).copied().flatten() {
             return known;
         }
-        // A hierarchy that contains itself has no bound.
+        // Entered first, in case the hierarchy contains itself: the number of pieces then has no bound.
         self.put(id, u32::MAX);
         let isa = self.isa;
         let most =

@@ -1,8 +1,8 @@
-//! Builds plans: analyses of a description that are independent of the words.
+//! Builds plans for walks. The analyses depend only on the description, not on words.
 //!
-//! A plan has truth tables for conditions over few bits. A plan also has text tables for adjacent flags, enums and
-//! small bitsets whose text depends only on their bits. A plan only names these bits; the walk fills the tables on
-//! demand. For everything else, the walk works as without a plan.
+//! A plan defines tables for conditions that depend on few bits. It also defines tables for the text of adjacent
+//! flags, enums and small bitsets. A plan only names the bits that index a table; the walk fills the tables on
+//! demand. Everything else is walked as without a plan.
 
 mod build;
 mod bundle;
@@ -27,7 +27,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// Number of instructions that a printer walks before it prepares tables.
+/// Number of instructions that a printer prints before it builds a plan.
 const PATIENCE: u32 = 512;
 
 /// Prepared tables for fast printing of plain text, shared between printers of the same description and between
@@ -35,9 +35,9 @@ const PATIENCE: u32 = 512;
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
-    /// Per program, whether its display is short for every word.
+    /// Per program, whether its display has few pieces for every word.
     light: Arc<OnceBox<Vec<bool>>>,
-    /// Text caches that other printers have published.
+    /// Text caches that printers of this description have published.
     told: Arc<CacheSnapshot>,
     seen: u32,
     never: bool,
@@ -62,7 +62,7 @@ impl Prepared {
         prepared
     }
 
-    /// Returns the plan, built when enough instructions have been printed.
+    /// Returns the plan. Builds it once enough instructions were printed; `None` before.
     #[inline]
     pub(crate) fn plan(&mut self, isa: &Isa) -> Option<&Plan> {
         if self.plan.get().is_none() {
@@ -74,13 +74,14 @@ impl Prepared {
         self.plan.get()
     }
 
-    /// Returns the plan and its cache snapshots, if the plan exists.
+    /// Returns the plan and the published text caches, if the plan exists.
     #[inline]
     pub(crate) fn made(&self) -> Option<(&Plan, &CacheSnapshot)> {
         self.plan.get().map(|plan| (plan, &*self.told))
     }
 
-    /// Returns whether the display of a leaf is known to be short for every word.
+    /// Returns whether the display of a leaf is known to have few pieces for every word; false if this is not
+    /// computed yet.
     pub(crate) fn is_light(&mut self, isa: &Isa, program: ProgramId) -> bool {
         if self.light.get().is_none() && self.is_early(isa) {
             return false;
@@ -89,17 +90,17 @@ impl Prepared {
         light.get(program.index()).copied().unwrap_or(false)
     }
 
-    /// Counts an instruction and returns whether it is too early to prepare tables.
+    /// Counts an instruction; returns true while no plan should be built.
     #[cold]
     fn is_early(&mut self, isa: &Isa) -> bool {
         self.seen = self.seen.saturating_add(1);
-        // A plan is valid for only one generation.
+        // A plan is valid for one generation, so a description for all generations gets none.
         self.never || self.seen <= PATIENCE || isa.compiled().all_generations
     }
 }
 
 impl Plan {
-    /// Builds the plan of a visitor that uses these fields and remarks, but no text.
+    /// Builds a plan for a visitor that uses remarks and the fields for which `wanted` returns true, but no text.
     pub fn of_fields(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool) -> Plan {
         whole::build(isa.compiled(), wanted, false)
     }

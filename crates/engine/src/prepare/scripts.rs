@@ -1,4 +1,4 @@
-//! Generates scripts from the bundles of arms.
+//! Generates scripts: one per arm of an instruction leaf or nested leaf, from the bundles of the arm.
 
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
@@ -19,47 +19,48 @@ use crate::span::{Span, Steps, position};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Maximum number of bits that decide the leaf and the displayed arm of a nested word.
+/// Maximum number of bits that may decide the leaf and the displayed arm of a nested word.
 const CHOICE_BITS: u32 = 12;
-/// Maximum number of bits that decide the displayed arm of an instruction, which shares its table with other
-/// instructions.
+/// Maximum number of bits that may decide the displayed arm of an instruction. Instructions with the same conditions
+/// share the table, so it may be larger.
 const ARM_BITS: u32 = 14;
-/// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions stay
-/// below this limit.
+/// Maximum total number of entries of the text tables, and of the script tables; further tables are omitted. Large
+/// real descriptions stay below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
 /// Maximum total number of operations; further steps are walked.
 const MOST_OPS: usize = 1 << 18;
 
-/// Operation that enters a script, and the table that selects the script.
+/// Operation that selects and enters a script, and the data for the selection.
 #[derive(Clone, Copy)]
 struct Entered {
     op: Op,
-    /// Number of the first script of its table; an entry `n` of the table means script `base + n - 1`.
+    /// Index of the first script that the table can select; an entry `n` of the table means script `base + n - 1`.
     base: u32,
     choices: u32,
 }
 
-/// Per arm, its condition and whether it has a script.
+/// For each arm of a leaf, its condition and whether the arm has a script.
 type Arms = Vec<(Option<TestId>, bool)>;
 
-/// Ordered bits, each with the number of scopes up to its word.
+/// Bits in order, each as the number of scopes up to its word and the bit number.
 type Order = Vec<(u8, u8)>;
 
 /// Scripts under construction.
 pub(super) struct Writer<'b, 'i> {
     builder: &'b mut Builder<'i>,
-    /// Bundles by arm of the plan.
+    /// Bundles of each arm, by index in the plan.
     bundles: &'b [Vec<Bundle>],
     scripts: Scripts,
     scopes: Scopes,
     same: EquivalentHierarchies,
-    /// First entries of shared tables, with the order of the bits that index them.
+    /// First entry of each text table, and the order of the bits that index the table; text with an equal key shares
+    /// it.
     shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
-    /// First entry of each table that selects an arm. The key is the scope and, for each arm, its condition and whether
-    /// it has a script; instructions with the same key share the table.
+    /// First entry of each table that selects the script of an instruction. The key is the scope and the [`Arms`] of
+    /// the instruction; instructions with equal keys share the table.
     chosen: FxHashMap<(ScopeId, Arms), u32>,
-    /// Entries by decode table and scope. Fields with the same decode table at the same position share one
-    /// entry.
+    /// Selection of a script for each decode table and scope. Fields with the same decode table at the same position
+    /// share it. `None` if a limit is reached.
     entered: FxHashMap<(DecodeTableId, ScopeId), Option<Entered>>,
 }
 
@@ -99,7 +100,8 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
 }
 
 impl Writer<'_, '_> {
-    /// Builds the selection of a script for a word in a scope, among the scripts of some leaves.
+    /// Creates the operation that selects a script for a word in a scope, and the scripts of the given leaves. `None`
+    /// if a limit is reached or too many bits decide. `dispatch` is the decode table of a nested word.
     fn choices(
         &mut self,
         dispatch: Option<DecodeTableId>,
@@ -135,7 +137,8 @@ impl Writer<'_, '_> {
             }
         }
         let start = self.scripts.list.len();
-        // Instructions with the same arm conditions share one table that selects the arm.
+        // Script numbers of an instruction count from its first script, so that instructions with the same arm
+        // conditions can share one table.
         let (base, known) = match dispatch {
             Some(_) => (0, None),
             None => (position(start), self.chosen.get(&(scope, arms.clone())).copied()),
@@ -157,7 +160,8 @@ impl Writer<'_, '_> {
         Some(Entered { op, base, choices })
     }
 
-    /// Creates an operation on bits of the instruction, in order.
+    /// Creates an operation on bits of the instruction at `positions`: of the kind `one` if one lane gathers them,
+    /// otherwise `several`.
     fn op(&mut self, [one, several]: [Kind; 2], first: u32, positions: &[u8]) -> Option<Op> {
         Some(self.op_of([one, several], first, Lane::several(positions)?))
     }
@@ -174,11 +178,12 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Creates the script of an arm, if the arm displays something. The outer `None` means that a limit is reached.
+    /// Creates the script of an arm. The inner `None` means that the arm gets no script, the outer `None` that a
+    /// limit is reached.
     fn script(&mut self, program: ProgramId, number: u32, scope: ScopeId) -> Option<Option<Script>> {
         let (isa, bundles) = (self.builder.isa, self.bundles);
         let arm = *self.builder.plan.arms.get(number as usize)?;
-        // The walk checks the asserts of a nested word.
+        // Scripts check asserts only for instructions. Nested words with asserts are walked.
         let nested = self.scopes.is_nested(scope);
         if !arm.displays || nested && arm.asserts {
             return Some(None);
@@ -213,7 +218,8 @@ impl Writer<'_, '_> {
         Some(Some(Script { ops, program, arm: number, asserts }))
     }
 
-    /// Returns the checks of an instruction up to the displayed arm.
+    /// Adds the asserts of an instruction's arms up to the displayed arm `number`; returns their index for
+    /// [`Script::asserts`].
     fn asserts(&mut self, program: ProgramId, number: u32) -> u32 {
         let plan = &self.builder.plan;
         let first = plan.program(program).map_or(number, |planned| planned.arms.start);
@@ -223,7 +229,8 @@ impl Writer<'_, '_> {
             any = true;
             let checks = self.builder.isa.program(program).arms.get(planned.arm as usize);
             let checks = checks.map_or(&[][..], |arm| &arm.asserts);
-            // The condition of the displayed arm is known to hold.
+            // The condition of the displayed arm holds for every word of its script; the conditions of other arms are
+            // not known.
             all = all.filter(|_| arm == number || planned.test == ALWAYS);
             all = all
                 .and_then(|all| checks.iter().try_fold(all, |all, check| all.and(check.range, check.value)));
@@ -238,7 +245,8 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Creates the operation for steps that are merged into one text and, for a pair, its second lane.
+    /// Creates the operation for steps that are merged into one text. If two lanes index the table, the second result
+    /// is the operation with the second lane.
     fn text(&mut self, group: &Group, scope: ScopeId) -> Option<[Option<Op>; 2]> {
         if let Some(chunk) = self.same_text(&group.parts) {
             return Some([Some(Op::of_chunk(chunk)), None]);
@@ -267,7 +275,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// Returns the text of parts that do not depend on any bits, if it is short.
+    /// Returns the text of parts that are only literal text and names, if it fits into a chunk.
     fn same_text(&self, parts: &[Part]) -> Option<Chunk> {
         let mut text = String::new();
         for part in parts {
@@ -277,8 +285,9 @@ impl Writer<'_, '_> {
         Chunk::new(&text)
     }
 
-    /// Returns a key for the text of parts, and the positions of the bits: each bit once, in the order of first use.
-    /// The key does not depend on the positions. `None` if a part is a computed value.
+    /// Returns a key for the text of parts, and the bits on which the text depends: each bit once, in the order of
+    /// first use. Parts whose text depends in the same way on bits at other positions have the same key. `None` if a
+    /// part is a computed value or a choice.
     fn alike(&mut self, parts: &[Part]) -> Option<(Vec<TextKey>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {
@@ -312,17 +321,20 @@ impl Writer<'_, '_> {
         Some((list, order))
     }
 
-    /// Allocates a text table for this many bits and returns its first entry.
+    /// Allocates a text table that is indexed by `bits` bits; returns the index of its first entry, or `None` if a
+    /// limit is reached.
     fn texts(&mut self, bits: usize) -> Option<u32> {
         room(&mut self.scripts.texts, bits)
     }
 
-    /// Allocates the entries of a script table; `None` if a limit is reached.
+    /// Allocates a script table that is indexed by `bits` bits; returns the index of its first entry, or `None` if a
+    /// limit is reached.
     fn numbers(&mut self, bits: usize) -> Option<u32> {
         room(&mut self.scripts.numbers, bits)
     }
 
-    /// Creates the operation of a single step, and the data with which it enters scripts.
+    /// Creates the operation of a single step. The second result is the index of the scripts that it may enter, if it
+    /// enters one.
     fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: ScopeId) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
             (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),
@@ -370,7 +382,7 @@ impl Writer<'_, '_> {
         if let Some(&known) = self.entered.get(&(dispatch, inside)) {
             return known;
         }
-        // A hierarchy that contains itself is not entered again.
+        // Entered first, so that the recursion ends: a hierarchy that contains itself gets no script inside itself.
         self.entered.insert((dispatch, inside), None);
         let entered = self.choices(Some(dispatch), &compiled.programs, inside);
         self.entered.insert((dispatch, inside), entered);
@@ -382,7 +394,7 @@ fn column_op(column: u32) -> Op {
     Op::plain(Kind::Column, column.min(MAX_ALIGN as u32))
 }
 
-/// Allocates table entries for all values of this many bits and returns the first entry.
+/// Allocates `2^bits` table entries and returns the index of the first entry; `None` if the limit is reached.
 fn room(entries: &mut usize, bits: usize) -> Option<u32> {
     let first = *entries;
     let end = first + (1usize << bits);

@@ -1,10 +1,10 @@
-//! Keys of tables that several parts of a description share.
+//! Keys of text tables, by which leaves share tables.
 
 use crate::code::{SlotId, SlotKind, TextRange};
 use crate::plan::Choice;
 use alloc::vec::Vec;
 
-/// Text part of a step.
+/// Piece of text that one step prints.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
     /// Literal text.
@@ -13,26 +13,26 @@ pub(super) enum Part {
     Name(TextRange),
     /// Text of a field.
     Field(SlotId),
-    /// Text of one of several fields.
+    /// Text of the first choice whose test holds.
     Choice(Vec<Choice>),
 }
 
-/// Content of a text table; equal content shares one table.
+/// Key of a text table. Steps with equal keys share one table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
-    /// Independent of the bit positions.
+    /// The text depends on its bits in the same way at every bit position.
     Equivalent(Vec<TextKey>),
-    /// Exactly the same parts and bit positions.
+    /// The text is only shared between equal parts with equal bits.
     Same(Vec<Part>),
 }
 
-/// Text of a part, independent of its bit positions.
+/// Text of a part, described without the positions of its bits in the instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum TextKey {
     /// Literal text.
     Text(TextRange),
-    /// Value and its rendering. The bits of all parts are numbered together. For a bitset, its own bits come first,
-    /// then the bits of enclosing words on which the bitset depends.
+    /// Rendering of a field. `bits` are numbers of the bits that index the table: the bits of the field, then, for a
+    /// bitset, the bits of enclosing words on which it depends.
     Field { kind: SlotKind, width: u32, bits: Vec<u8> },
 }
 

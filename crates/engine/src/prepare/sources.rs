@@ -7,11 +7,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// For each used word: the number of scopes up to the word, and the mask of the used bits.
+/// Bits of words: for each word that is used, the number of scopes up and the mask of the used bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Sources(Vec<(u8, u128)>);
 
-/// Maximum number of operands of a value that gets a table.
+/// Maximum number of operands of a value whose bits are collected.
 const MOST_VALUES: usize = 512;
 
 impl Sources {
@@ -30,8 +30,8 @@ impl Sources {
         }
     }
 
-    /// Adds the bits that a value depends on; returns false if the value depends on anything except bits, or is too
-    /// large for a table.
+    /// Adds the bits on which a value depends. Returns false if the value depends on the generation or has too many
+    /// operands for a table.
     pub(super) fn add_value(&mut self, isa: &Compiled, id: ValueId) -> bool {
         let (mut open, mut seen) = (vec![id], FxHashSet::default());
         while let Some(id) = open.pop() {
@@ -50,14 +50,15 @@ impl Sources {
         true
     }
 
-    /// Adds the sources of an inner scope, converted to this scope, without the bits of the inner scope's own word.
+    /// Adds the bits of enclosing words that a nested scope uses, converted to this scope. The bits of the nested
+    /// word itself are omitted.
     pub(super) fn add_around(&mut self, within: &Sources) {
         for &(up, mask) in within.0.iter().filter(|word| word.0 > 0) {
             self.add_mask(up - 1, mask);
         }
     }
 
-    /// Returns only the bits of enclosing words.
+    /// Removes the bits of the own word, and returns only the bits of enclosing words.
     pub(super) fn around(mut self) -> Sources {
         self.0.retain(|word| word.0 > 0);
         self
@@ -75,7 +76,7 @@ impl Sources {
         self.0.iter().map(|word| word.1.count_ones()).sum()
     }
 
-    /// Returns the bits as runs within one half of a word.
+    /// Returns the bits as runs of adjacent bits; no run crosses the middle of a word.
     pub(super) fn runs(&self) -> Vec<(u8, BitRange)> {
         let mut runs = Vec::new();
         for &(up, mask) in &self.0 {
@@ -87,7 +88,7 @@ impl Sources {
                     runs.extend(
                         BitRange::new(low + start, low + start + length - 1).map(|range| (up, range)),
                     );
-                    // Clears this run and everything below it.
+                    // Removes the run that was found, and all bits below it.
                     rest &= !(u64::MAX >> (64 - start - length));
                 }
             }

@@ -1,4 +1,4 @@
-//! Builds a complete plan: programs, then the scripts generated from them.
+//! Builds a complete plan: the programs, then the scripts for a plan for the text.
 
 use super::build::Builder;
 use super::{light, scripts};
@@ -6,7 +6,8 @@ use crate::code::{ProgramId, SlotId};
 use crate::data::Compiled;
 use crate::plan::Plan;
 
-/// Builds the plan of a visitor that uses the text (`shown`), or only some fields.
+/// Builds the plan of a visitor that prints text (`shown`), or that needs only remarks and the fields for which
+/// `wanted` returns true.
 pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
     let mut builder = Builder::new(isa, wanted, shown);
     let light = light::programs(isa);

@@ -100,7 +100,7 @@ impl Selector {
     }
 }
 
-/// Appends a value: 12 bytes and an 8-byte number.
+/// Appends a value: 12 bytes for the operator, bits and operands, then an 8-byte number.
 fn put_value(value: Value, out: &mut Vec<u8>) {
     let index = |n: Option<usize>| n.and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
     let of_type = |wanted: CType| index(TYPES.iter().position(|&t| t == wanted));
@@ -149,11 +149,11 @@ fn put_node(node: TreeNode, out: &mut Vec<u8>) {
     out.extend(end.to_le_bytes());
 }
 
-/// Reads the node with this index.
+/// Reads the node with index `number` in the tree.
 fn node(i: &mut Input<'_>, number: u32) -> Option<TreeNode> {
     let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
     match kind {
-        // Children follow their parent, so a search terminates.
+        // Child nodes must follow their parent, so that a search terminates.
         1 if shift < 64 && first > number => Some(TreeNode::Test { shift, mask, first }),
         0 => Some(TreeNode::Leaves { start: first, end }),
         _ => None,
@@ -184,7 +184,7 @@ fn put_leaf(leaf: &Leaf<BitsetId>, out: &mut Vec<u8>) {
     out.extend([leaf.bytes, leaf.needs]);
 }
 
-/// Reads a leaf; `values` is the number of values that its guard can refer to.
+/// Reads a leaf. `values` is the number of values, to check the id of its guard.
 fn leaf(input: &mut Input<'_>, values: usize) -> Option<Leaf<BitsetId>> {
     let rest = input.u32()?;
     let refused = (input.u32()?, input.u32()?);
@@ -233,7 +233,7 @@ impl Input<'_> {
     /// Reads a list with a length prefix; `least` is the minimum size of an entry, in bytes.
     fn list<T>(&mut self, least: usize, mut entry: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let count = self.u32()? as usize;
-        // The remaining input bounds the allocation.
+        // A length prefix may be wrong; memory is reserved only for entries that the remaining bytes can contain.
         let mut list = Vec::with_capacity(count.min(self.rest.len() / least.max(1) + 1));
         for _ in 0..count {
             list.push(entry(self)?);

@@ -26,7 +26,7 @@ pub struct Selector {
     values: Values,
 }
 
-/// Instruction at the start of a byte slice.
+/// Instruction that a selector found at the start of a byte slice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selected {
     /// The leaf.
@@ -83,7 +83,7 @@ impl Selector {
     }
 }
 
-/// Returns the requested values with their operands, and the map from old to new ids. Missing names become 0, and the
+/// Returns the values `wanted` and their operands, and the map from old to new ids. Missing names become 0, and the
 /// generation becomes a constant.
 fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, ValueId>) {
     let (mut open, mut numbers) = (wanted, BTreeMap::new());
@@ -92,7 +92,7 @@ fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, V
             open.extend(values.list().get(id.index()).into_iter().flat_map(|v| v.children()).flatten());
         }
     }
-    // Operands keep smaller numbers than their users.
+    // New ids follow the order of old ids, so operands still have smaller ids than their users.
     numbers.values_mut().enumerate().for_each(|(i, number)| *number = ValueId::at(i));
     let renumbered = |id: ValueId| numbers.get(&id).copied().unwrap_or(id);
     let list: Box<[Value]> = numbers

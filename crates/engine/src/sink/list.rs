@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_model::FieldId;
 
-/// Owned tokens of an output. Clearing keeps the memory.
+/// Tokens of an output, with a copy of their text. Clearing the list keeps its memory for reuse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TokenList {
     text: String,

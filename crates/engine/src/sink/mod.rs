@@ -46,9 +46,9 @@ pub struct Token<'a> {
     pub kind: TokenKind,
     /// Text of the token.
     pub text: &'a str,
-    /// Printed field, if any; for a token of a nested bitset, the innermost field.
+    /// Field of the model that the token shows, if any; for a token of a nested bitset, the innermost field.
     pub field: Option<FieldId>,
-    /// Printed bits of the instruction, if they are contiguous.
+    /// Instruction bits that the token shows, if they are contiguous.
     pub bits: Option<BitRange>,
 }
 
@@ -78,7 +78,7 @@ pub trait TokenSink {
         }
     }
 
-    /// Returns the number of bytes of the current instruction's text, if the sink counts them.
+    /// Returns the number of bytes in the current instruction's text so far; `None` if the sink does not count them.
     #[doc(hidden)]
     #[inline]
     fn column(&self) -> Option<usize> {

@@ -28,7 +28,7 @@ struct Stored<'i> {
     generation: Generation,
     unit: usize,
     roots: Cow<'i, [Root]>,
-    /// Shapes of the roots, which all contexts share.
+    /// Patterns and decision tree of each root; decode tables refer to them by index.
     shapes: Vec<Cow<'i, Shape>>,
     dispatches: Vec<Context<'i>>,
     values: Cow<'i, [Value]>,
@@ -100,7 +100,7 @@ pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
         Some(DecodeTable { root, size, shape: Arc::clone(shapes.get(shape)?), guards, programs, first_wins })
     };
     let dispatches = stored.dispatches.into_iter().map(context).collect::<Option<_>>()?;
-    // Derived data is computed only after the values are validated.
+    // Fast forms and flags are computed from the values, which must be validated first.
     sound::values(&stored.values, &stored.may_miss)?;
     let compiled = Compiled {
         model: Arc::new(stored.model.model(sources)?),

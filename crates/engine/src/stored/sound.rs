@@ -10,14 +10,14 @@ use crate::note::CompileNote;
 use isaloom_model::limits::MAX_WORD_BITS;
 use isaloom_model::{BitsetId, FieldType};
 
-/// `None` if a check fails.
+/// Result of a check; `None` if it fails.
 type Sound = Option<()>;
 
 fn when(holds: bool) -> Sound {
     holds.then_some(())
 }
 
-/// Checks that operands precede their users.
+/// Checks that the operands of every value precede the value.
 pub(super) fn values(list: &[Value], may_miss: &[bool]) -> Sound {
     let before = |(at, value): (usize, &Value)| value.children().iter().flatten().all(|c| c.index() < at);
     when(list.len() == may_miss.len() && list.iter().enumerate().all(before))
