@@ -22,8 +22,8 @@ pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
             entry.aliases.iter().chain(entry.samples.iter().filter_map(|sample| sample.name.as_ref()))
         });
         for name in std::iter::once(&chapter.name).chain(others) {
-            // Compiler Explorer ignores case, so names that differ only in case share one entry; the entry of the first
-            // name is used.
+            // Compiler Explorer looks up names without regard to case, so names that differ only in case share one
+            // entry. The first name's information is used.
             all.entry(name.to_uppercase()).or_insert_with(|| info.clone());
         }
     }

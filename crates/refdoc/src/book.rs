@@ -59,11 +59,12 @@ pub struct Chapter {
     pub related: Vec<String>,
     /// Instructions of the same name, or of an alias, in other instruction sets: hardware name and records.
     pub elsewhere: Vec<(String, Description)>,
-    /// Fields and operands with this type or in this encoding, without duplicates.
+    /// Uses of the chapter's type or encoding: the instructions and bitsets with a field of this type, without
+    /// duplicates.
     pub uses: Vec<Use>,
 }
 
-/// Use of a type.
+/// Field of an instruction or bitset that has a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Use {
     /// Name of the instruction or bitset.
@@ -107,7 +108,7 @@ impl Book {
         }
         book.add_elements(target, queries, &mut files);
         for chapter in book.chapters.iter_mut().filter(|chapter| chapter.part == Part::Instruction) {
-            // A description that cannot be decoded has no samples.
+            // A target that cannot decode (for example a damaged description) has no samples.
             for code in std::iter::once(&target).chain(&others).filter_map(|target| target.code().ok()) {
                 chapter.take_samples(code.samples(&chapter.name, SAMPLES));
             }
@@ -159,7 +160,7 @@ impl Book {
                 self.by_name.entry(name.clone()).or_insert(index);
             }
         }
-        // The file name of an element has no leading `#`.
+        // Names of elements begin with `#`, which the file name omits.
         let path = match part {
             Part::Instruction => files.path("i/", name),
             Part::Element | Part::Enumeration => files.path("e/", name.strip_prefix('#').unwrap_or(name)),
@@ -176,7 +177,7 @@ impl Book {
         });
     }
 
-    /// Adds the uses of types by fields.
+    /// Sets the uses in the chapters of types: all fields with this type.
     fn add_uses(&mut self) {
         let mut uses: Vec<(usize, Use)> = Vec::new();
         for chapter in &self.chapters {
@@ -197,7 +198,7 @@ impl Book {
         }
     }
 
-    /// Adds chapters for all names that the chapters mention, transitively.
+    /// Adds chapters for all names that chapters mention, until no chapter mentions a new name.
     fn add_elements(&mut self, target: &dyn Target, queries: &dyn DescriptionQueries, files: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
@@ -210,9 +211,10 @@ impl Book {
                 if self.by_name.contains_key(&name) {
                     continue;
                 }
-                // Some names have no page: `uint` is only a type.
+                // Names without a page, such as the type `uint`, are skipped.
                 let Ok(description) = queries.info(Some(&name)) else { continue };
-                // A leaf that is printed on a separate line is an instruction, even if it is only a part of a word.
+                // A leaf that is printed as a line is an instruction, even if its word is only a part of a program
+                // word.
                 let is_leaf = |entry: &Entry| {
                     entry.name == name && !entry.extends.is_empty() && entry.extended_by.is_empty()
                 };
@@ -243,7 +245,7 @@ impl Chapter {
         Some(found).filter(|found| !found.instructions.is_empty())
     }
 
-    /// Assigns the samples to their instructions.
+    /// Adds each sample to the chapter of its instruction.
     fn take_samples(&mut self, samples: Vec<Sample>) {
         let alone = self.description.instructions.len() == 1;
         for sample in samples {
@@ -259,7 +261,7 @@ impl Chapter {
         }
     }
 
-    /// Returns the first documentation text of the description.
+    /// Returns the documentation text of the first entry that has one, as a description of the whole instruction set.
     pub(crate) fn doc(&self) -> Option<&str> {
         let entries = self.description.instructions.iter().map(|entry| entry.doc.as_deref());
         entries.chain(self.description.enums.iter().map(|found| found.doc.as_deref())).flatten().next()

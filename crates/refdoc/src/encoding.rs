@@ -63,7 +63,7 @@ fn words_of(book: &Book, entry: &Entry, page: &mut Page) {
     for (row, operand) in operands::listed(book, &entry.operands).into_iter().zip(&entry.operands) {
         let at = if fixed { (table.rows.len() - 1).to_string() } else { String::new() };
         let many = operand.format.as_deref().map(|many| format!(", {many}")).unwrap_or_default();
-        // After a literal or an optional operand, the index of the next word is not fixed.
+        // An operand of variable length is followed by operands whose word index is not fixed.
         fixed &= operand.format.is_none() && operand.ty.as_deref().is_some_and(|ty| ty.starts_with("Id"));
         table.row([at.into(), Line::of(Style::Strong, row.name).and(Style::Plain, many)]);
     }
@@ -105,7 +105,7 @@ fn fields(book: &Book, entry: &Entry, prefix: &str, page: &mut Page) {
     }
 }
 
-/// Adds the instructions that contain the words of a nested bitset.
+/// Adds the instructions that have a field of this bitset's type, with a diagram of one of them.
 fn containers(book: &Book, entry: &Entry, page: &mut Page) {
     let Some(root) = entry.extends.last().and_then(|named| book.chapter(&named.name)) else { return };
     for used in root.uses.iter().take(MOST_USES) {
@@ -120,7 +120,8 @@ fn containers(book: &Book, entry: &Entry, page: &mut Page) {
     }
 }
 
-/// Returns the diagram of a word, with the bits of the entry in one of its fields.
+/// Returns the diagram of an instruction word in which the bits of the field `name` are those of a nested bitset;
+/// `None` if the word has no such field.
 fn within(entry: &Entry, word: &Entry, name: &str, field: &str) -> Option<Bits> {
     let [own] = entry.segments.as_slice() else { return None };
     let mut bits = Bits::of(&word.segments, None, 2);
@@ -197,7 +198,7 @@ fn named_encodings(
         }
         page.table(table);
     }
-    // The positions of tables without rows count too, because the diagrams link to a table by its position.
+    // A diagram links to an operand table by its position, so positions also count tables without rows.
     let filled: Vec<_> = tables.iter().enumerate().filter(|(_, (_, rows))| !rows.is_empty()).collect();
     if filled.is_empty() {
         return;
@@ -226,8 +227,8 @@ pub(crate) fn size_and_opcode(encoding: &Encoding) -> String {
     text
 }
 
-/// Returns the diagram of a named encoding: fixed fields have their bits, operands link to their table, and other
-/// fields to the page of the encoding.
+/// Returns the diagram of a named encoding. Fixed fields show their bits, operands link to the operand table, and other
+/// fields link to the page of the encoding.
 fn diagram(
     book: &Book,
     chapter: &Chapter,

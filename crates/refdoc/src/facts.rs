@@ -23,15 +23,15 @@ pub(crate) struct ModelFacts {
     bitsets: HashMap<(String, u32), BitsetId>,
     /// Printed forms of the words of each hierarchy, by the name of the root.
     forms: HashMap<String, Vec<String>>,
-    /// Conditions that depend on the generation, with the same text as in records.
+    /// Conditions that depend on the generation. Their text is the same as in the records of the description.
     of_generation: HashSet<String>,
 }
 
-/// Operand in the text of an instruction.
+/// Field that the text of an instruction shows as an operand.
 pub(crate) struct ShownField {
     /// Name of the field.
     pub(crate) name: String,
-    /// Use of the operand, if the description has it.
+    /// Whether the operand is read or written; `None` if the description does not state it.
     pub(crate) role: Option<Role>,
 }
 
@@ -69,7 +69,8 @@ impl ModelFacts {
         let found = model.matching(id);
         let key = (leaf.shown_name().to_owned(), encoding.to_owned(), condition.to_owned());
         let all = self.fixed.entry(key).or_insert((found.mask, found.value));
-        // If a condition has several leaves, only the bits that are fixed to the same value in all of them count.
+        // Several leaves can have one encoding and condition. Only bits that are fixed to the same value in all of them
+        // count.
         all.0 &= found.mask & !(all.1 ^ found.value);
         all.1 &= all.0;
     }
@@ -153,7 +154,7 @@ fn forms(
     if depth > DEEPEST {
         return Vec::new();
     }
-    // The empty entry also ends the recursion if a bitset contains itself.
+    // The empty entry ends the recursion for a bitset that contains itself.
     known.insert(root, Vec::new());
     let mut all: Vec<String> = Vec::new();
     for (id, leaf) in model.leaves(root) {
@@ -193,7 +194,7 @@ fn forms_of(
                 parts += 1;
             }
             TemplatePart::Field { name, .. } => {
-                // A name without a field is a param: a flag of the instruction, which is omitted.
+                // A name without a field is a param, which passes a flag of the instruction; flags are omitted.
                 let Some(field) = field(model, id, name) else { continue };
                 match field.ty {
                     FieldType::Bool | FieldType::BoolInv => continue,

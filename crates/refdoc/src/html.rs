@@ -51,7 +51,7 @@ fn contents(page: &Page) -> String {
     out
 }
 
-/// A top-level page of the site.
+/// A page in the root directory of the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Top {
     Instructions,
@@ -147,7 +147,8 @@ fn link(out: &mut String, address: &str, text: &str) {
     out.push_str("</a>");
 }
 
-/// A page of the site: the relative path to the root, and its top-level page.
+/// Position of a page in the site: its relative path to the root directory, and the top-level page that is marked in
+/// the menu.
 struct Site<'b> {
     book: &'b Book,
     up: &'static str,

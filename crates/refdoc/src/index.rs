@@ -27,7 +27,8 @@ pub(crate) fn instructions(book: &Book) -> Page {
     page
 }
 
-/// Returns the list of all instructions by first letter. A prefix that all names have is skipped.
+/// Returns the list of all instructions by first letter. A beginning that all names have in common, such as `Op`, is
+/// skipped.
 pub(crate) fn letters(book: &Book) -> Page {
     let mut page = Page::default();
     page.heading(format!("{} instructions from A to Z", book.title));
@@ -61,7 +62,7 @@ fn sections(book: &Book, page: &mut Page, style: Style, name: impl Fn(&Chapter) 
         sections.entry(name(chapter)).or_default().push(chapter);
     }
     let several = sections.len() > 1;
-    // Instructions without a group are last.
+    // Instructions without a group form the last section.
     let unnamed = sections.remove("").map(|chapters| (String::new(), chapters));
     for (name, mut chapters) in sections.into_iter().chain(unnamed) {
         if !name.is_empty() {

@@ -9,8 +9,8 @@ const MOST: usize = 8;
 const MOST_NEIGHBORS: usize = 4;
 /// Minimum similarity, from 0 to 1.
 const LEAST: f64 = 0.3;
-/// Maximum number of instructions of a section that are compared with each other; in a larger section, the other
-/// instructions are skipped.
+/// Maximum number of instructions of a section that are compared with each other, because the time grows with the
+/// square of their number. Further instructions are skipped.
 const LARGEST: usize = 1500;
 
 /// Returns the heading of an instruction's section.
@@ -36,7 +36,7 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
     for members in &sections {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         members.iter().flat_map(|(_, _, parts)| parts).for_each(|part| *counts.entry(part).or_default() += 1);
-        // Rare parts of names have a higher weight than frequent parts.
+        // A part that few names have, such as `atomic`, has a higher weight than a frequent part.
         let weight = |part: &String| {
             let count = counts.get(part.as_str()).copied().unwrap_or(1);
             (1.0 + members.len() as f64 / count as f64).ln()
@@ -52,7 +52,7 @@ pub(crate) fn related(names: &BTreeMap<String, Vec<(usize, String)>>) -> HashMap
                     near.push((score, other.abs_diff(*index), other_name));
                 }
             }
-            // If no name is similar, the neighbors in the description are used.
+            // Without a similar name, the instructions before and after it in the description are used.
             if near.is_empty() {
                 let others = members.iter().filter(|(_, other, _)| other != name);
                 near = others.map(|(other, name, _)| (0.0, other.abs_diff(*index), name)).collect();

@@ -65,7 +65,7 @@ fn in_code(mut samples: Table) -> Table {
     samples
 }
 
-/// Returns the heading that distinguishes an entry from other entries with the same name.
+/// Returns the heading of one of several entries with the same name: the property in which they differ.
 fn named_entry(entry: &Entry, index: usize) -> String {
     match entry.generations {
         Some(generations) if generations != Generations::ALL => {

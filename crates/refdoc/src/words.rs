@@ -114,7 +114,7 @@ pub(crate) fn of_type(book: &Book, name: &str) -> Line {
     }
     let values = chapter.description.enums.iter().flat_map(|found| &found.values);
     let mut ranges = value_ranges(values);
-    // The largest register files first.
+    // The table has little space, so the largest ranges (usually register files) come first.
     ranges.sort_by_key(|range| std::cmp::Reverse(range.last.value.saturating_sub(range.first.value)));
     let mut ranges: Vec<String> = ranges.iter().map(ValueRange::shown).collect();
     if ranges.is_empty() {
@@ -128,7 +128,7 @@ pub(crate) fn of_type(book: &Book, name: &str) -> Line {
     if more { line.and(Style::Plain, ", …") } else { line }
 }
 
-/// Consecutive values of an enum whose texts are numbered: `v0` to `v255`.
+/// Consecutive values of an enum whose texts have consecutive numbers: `v0` to `v255`.
 pub(crate) struct ValueRange<'v> {
     /// First value.
     pub(crate) first: &'v EnumValue,

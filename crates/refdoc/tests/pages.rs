@@ -51,7 +51,7 @@ struct Parsed {
 /// Parses a page: it must be well-formed, with every element closed, and its identifiers must be distinct.
 fn parsed(file: &File) -> Parsed {
     let body = file.text.strip_prefix("<!DOCTYPE html>\n").unwrap_or_else(|| panic!("{}", file.path));
-    // Close the elements that have no end tag in HTML.
+    // The XML parser of the test requires that the HTML elements without end tag are closed.
     let body = body.replace("\"utf-8\">", "\"utf-8\"/>").replace("initial-scale=1\">", "initial-scale=1\"/>");
     let body = body.replace("style.css\">", "style.css\"/>");
     let mut reader = Reader::from_str(&body);
@@ -108,7 +108,7 @@ fn every_link_points_to_a_file_or_row_of_the_site() {
     }
 }
 
-/// One page per target family, compared with a file; `BLESS=1` writes the file.
+/// Compares a page of an AMD, SPIR-V, isaspec and a2xx description with a file. `BLESS=1` rewrites the file.
 #[test]
 fn page_of_an_addition_has_all_parts() {
     let rows = [("toy", "add"), ("spirv", "OpIAdd"), ("xenos", "ADDv"), ("small", "S_ADD_U32")];
@@ -168,7 +168,7 @@ impl DescriptionQueries for Bare {
     }
 }
 
-/// Of this size, three samples per instruction take 0.7 MB.
+/// The pages of this test have no samples, which take 0.7 MB, so the limit is 11.3 MB.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn pages_of_rdna4_take_at_most_12_mb() {

@@ -10,7 +10,7 @@ pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
         ways.iter().copied().filter(|(from, to)| from.max(to) < &lines).collect();
     ways.sort_unstable_by_key(|&(from, to)| (from.abs_diff(to), from, to));
     ways.dedup();
-    // Occupied ranges of each lane, by first and last line.
+    // For each lane (column of arrows), the ranges of lines that its arrows occupy, as first and last line.
     let mut lanes: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut drawn: Vec<(usize, usize, usize)> = Vec::new();
     for (from, to) in ways {
@@ -33,7 +33,7 @@ pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
     if width == 0 {
         return vec![String::new(); lines];
     }
-    // One column per lane, the first lane rightmost, and one column for the arrowheads.
+    // The columns from the right: the arrowheads, then one column per lane, the first lane first.
     let mut rows = vec![vec![' '; width + 2]; lines];
     for &(lane, from, to) in &drawn {
         let (first, last) = (from.min(to), from.max(to));

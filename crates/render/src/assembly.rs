@@ -24,7 +24,7 @@ fn one(statement: &Statement, page: &mut Page) {
             Line::of(Style::Dim, place),
             (&candidate.why).into(),
         ]);
-        // Unspecified bits are shown only for the selected candidate.
+        // The unspecified bits are shown only for the selected encoding, which is the first.
         if at == 0 && candidate.unspecified.bytes().any(|digit| digit != b'0') {
             let mask = Line::of(Style::Number, candidate.unspecified.as_str());
             let values = match &candidate.unspecified_ones {

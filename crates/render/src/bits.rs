@@ -4,7 +4,7 @@ use crate::line::{Line, Look, Style, push_line};
 use isaloom_schema::{Segment, SegmentKind};
 use isaloom_source::visible;
 
-/// Maximum number of lines on which a name is printed in its box.
+/// Maximum number of lines of a box; a name in a narrow box is broken into lines.
 const HIGHEST: usize = 6;
 /// Maximum number of characters of a name in the identifier of its row.
 const LONGEST_ID: usize = 60;
@@ -84,7 +84,8 @@ impl Bits {
 
     /// Appends the diagram to a string: rows of 32 bits, or fewer if the output is too narrow.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
-        // One column per bit: two characters and a border. Bit numbers above 99 need three characters.
+        // Width of a bit in characters: two digits for its number and a border, or three digits if there are numbers
+        // above 99.
         let column = if self.size > 100 { 4 } else { 3 };
         let fits = |bits: &u32| look.width.is_none_or(|w| self.indent + 1 + *bits as usize * column <= w);
         let row = [32, 16].into_iter().find(fits).unwrap_or(8);
@@ -128,7 +129,7 @@ impl Bits {
                 let inside = cell.inside(column);
                 line = match lines.get(at) {
                     Some(name) => line.and(Style::Strong, name),
-                    // Without a word, fixed bits are printed in the same line as the field names.
+                    // In a diagram without a word, the fixed bits of a pattern are in the line of the field names.
                     None if at == 0 && !self.of_word && cell.name.is_empty() => {
                         line.and(Style::Number, cell.spread(inside, column))
                     }
@@ -145,7 +146,7 @@ impl Bits {
     }
 }
 
-/// Returns a bit of a hexadecimal word.
+/// Returns one bit of a hexadecimal word as `0` or `1`.
 fn digit(word: &str, bit: u32) -> char {
     let at = word.len().checked_sub(1 + (bit / 4) as usize);
     let hex =
@@ -154,7 +155,7 @@ fn digit(word: &str, bit: u32) -> char {
 }
 
 impl Cell {
-    /// Returns the part of the box within a row.
+    /// Returns the part of the box that is in the row with bits `low..=high`; `None` if no part is.
     fn clip(&self, low: u32, high: u32) -> Option<Cell> {
         let (new_low, new_high) = (self.low.max(low), self.high.min(high));
         if new_low > new_high {
@@ -165,7 +166,7 @@ impl Cell {
         Some(Cell { high: new_high, low: new_low, name: self.name.clone(), digits, link: None })
     }
 
-    /// Returns the number of characters between the borders.
+    /// Returns the number of characters between the borders of the box.
     fn inside(&self, column: usize) -> usize {
         (self.high - self.low + 1) as usize * column - 1
     }

@@ -57,7 +57,7 @@ pub fn description(description: &Description, title: &str) -> Page {
     page
 }
 
-/// Lists instructions of descriptions that have names, groups and encodings instead of patterns.
+/// Adds the list of instructions for descriptions that name encodings and groups and have no patterns (AMD).
 fn named(entries: &[Entry], page: &mut Page) {
     let mut table = Table::headed(2, ["instruction", "opcode", "groups", "encodings"]);
     for entry in entries {
@@ -241,7 +241,7 @@ fn fields(entry: &Entry, page: &mut Page) {
     }
 }
 
-/// Returns the type of a field: its name, which may link to a page, and details.
+/// Returns the type of a field for a table: its name, which can be a link, and its parameters or its expression.
 pub fn type_of(field: &FieldInfo) -> Line {
     let name = field.ty.as_deref().unwrap_or_default();
     let rest = field.ty_text.as_deref().map(|text| text.strip_prefix(name));

@@ -92,7 +92,7 @@ pub fn heat_map(space: &FreeSpace) -> String {
     );
     for (i, prefix) in space.prefixes.iter().enumerate() {
         let (x, y) = (1 + i % columns * SIDE, 33 + i / columns * SIDE);
-        // From dark blue to near white in equal steps of lightness.
+        // Lightness of the square: 28 % if no word is free, 95 % if all words are free.
         let light = 28.0 + 0.67 * prefix.free_percent;
         let _ = writeln!(
             out,
@@ -159,7 +159,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         3,
         format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
     );
-    // The line is omitted if the encoding is free in exactly the requested generations.
+    // Printed only if the generations in which the encoding is free differ from the requested generations.
     if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
         let free: Vec<String> = place.free_in.iter().map(|&free| named_generations(free)).collect();
         page.line(3, format!("free in {}", free.join(", ")));
@@ -230,7 +230,8 @@ fn left(goals: &[Goal], title: &str, page: &mut Page) {
     }
 }
 
-/// Formats goals. If the first goal is a value of a field, all goals are values of this field.
+/// Formats several goals. If the first goal is a value of a field, all must be values of this field, which is then
+/// named once.
 fn described_all(goals: &[Goal]) -> String {
     const VALUES: usize = 8;
     let [first, others @ ..] = goals else { return String::new() };
@@ -255,7 +256,7 @@ fn value_of(goal: &Goal) -> Option<(&str, &str)> {
 /// no previous word reaches, and the line of a listing.
 pub fn cover_tsv(cover: &Cover) -> String {
     let line = |word: &CoverWord| {
-        // A tab separates the text from the remarks, as in a listing line.
+        // The text and the remarks of a listing line are separated by a tab, which must become visible in this format.
         let line = visible_in_listing(word.line.as_ref().unwrap_or(&word.text));
         let (goals, line) = (all_goals(word), spreadsheet_safe(&line));
         format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, spreadsheet_safe(&goals))
@@ -328,7 +329,8 @@ fn described(goal: &Goal) -> String {
     }
 }
 
-/// Groups the prefixes: adjacent prefixes that are completely free form a run; every other prefix is a run of one.
+/// Groups the prefixes for the output: a run of adjacent prefixes that are completely free becomes one line, every
+/// other prefix has its own line.
 fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
     prefixes.chunk_by(|a, b| a.taken_by == 0 && b.taken_by == 0)
 }

@@ -54,7 +54,7 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
         return page;
     }
     let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
-    // SPIR-V comparisons are between modules, which have only instructions.
+    // For SPIR-V, two modules are compared, which have no enums.
     let enums = match isa.is_some_and(|isa| isa.family == "spirv") {
         true => String::new(),
         false => format!("; {} changed", plural(difference.enums.len(), "enum value")),
@@ -75,14 +75,14 @@ const NAMES: usize = 8;
 /// Items with the same changes.
 struct Group<'d> {
     items: Vec<&'d Changed>,
-    /// Changes of the group's first item. All other items of the group have the same changes.
+    /// Changes that all items of the group have.
     changes: Vec<&'d Change>,
-    /// Words that show the changes: one word per item, if the item has a witness.
+    /// Words that show the changes, at most one per item.
     witnesses: Vec<&'d Witness>,
 }
 
-/// Groups changes that affect the same set of items, in the order of their first items. Each change is in one group.
-/// Changes of programs are not grouped.
+/// Groups items that have the same changes, in the order of their first items. Each change is in one group. For
+/// programs, each item is its own group.
 fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
     if changed.iter().any(|both| both.from.root.is_none()) {
         return changed.iter().map(single).collect();
@@ -115,7 +115,7 @@ fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
             changes.push(change);
         }
     }
-    // Each renamed item without other changes forms a separate group.
+    // An item that is only renamed has no changes, so it forms its own group.
     let bare = changed.iter().enumerate().filter(|(_, both)| both.changes.is_empty());
     found.extend(bare.map(|(number, _)| (vec![number], Vec::new())));
     found.sort_by_key(|(items, _)| items.first().copied());
@@ -142,8 +142,8 @@ fn single(both: &Changed) -> Group<'_> {
 
 type ChangeKey<'d> = (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
 
-/// Returns the part of a change that is equal in all items with the same change. For a pattern, this part
-/// consists of the changed bits.
+/// Returns the part of a change by which equal changes of several items are recognized. For a pattern, it is only the
+/// changed bits, because the other bits differ between the items.
 fn key(change: &Change) -> ChangeKey<'_> {
     let (from, to) = match (change.kind, &change.from, &change.to) {
         (ChangeKind::Pattern, Some(from), Some(to)) if from.len() == to.len() => {
@@ -154,7 +154,7 @@ fn key(change: &Change) -> ChangeKey<'_> {
     (change.kind, change.name.as_deref(), change.when.as_deref(), from, to)
 }
 
-/// Returns a pattern with `*` at each bit that has the same digit in another pattern.
+/// Returns a pattern in which each bit that is equal in `other` is replaced by `*`.
 fn differing(pattern: &str, other: &str) -> String {
     pattern.chars().zip(other.chars()).map(|(a, b)| if a == b && a != ' ' { '*' } else { a }).collect()
 }
@@ -189,7 +189,7 @@ fn changed_group(group: &Group<'_>, page: &mut Page) {
         }
         shown(&change_name(&change), &change, 4, page);
     }
-    // The best witness has no remarks on either side, and short text.
+    // The best word to show has no remarks on either side, and short texts.
     let rank = |witness: &&&Witness| {
         let texts = [&witness.from, &witness.to].map(|side| side.text.as_deref().unwrap_or(""));
         let remarks = texts.iter().filter(|text| text.contains('\t')).count();

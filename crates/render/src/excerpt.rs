@@ -43,9 +43,8 @@ fn rendered<'d>(
     }
 }
 
-/// Placeholder for the location of a snippet in the renderer's output. The renderer does not know the real location,
-/// because it receives only a part of the source. Other texts of a diagnostic contain no control characters, so the
-/// placeholder is unique.
+/// Stands for the location of a snippet in the output of the renderer, which does not know the location because it gets
+/// only a part of the source. The placeholder is a control character, which other texts of a diagnostic do not contain.
 const LOCATION: &str = "\u{1}";
 
 /// Appends the text with the location of each snippet instead of the placeholder.
@@ -94,18 +93,18 @@ fn group<'a>(diagnostic: &'a Diagnostic, snippets: &'a [Window<'a>]) -> Group<'a
     group
 }
 
-/// Source lines of a group of labels. From a long line, only the part around the labels.
+/// Source lines that the renderer gets for a group of labels. A long line is cut to the part around the labels.
 struct Window<'a> {
     text: Cow<'a, str>,
     /// Number of the first line.
     line: usize,
-    /// Labels with their ranges in the text.
+    /// Labels, each with its byte range in `text`.
     marks: Vec<(&'a Label, Range<usize>)>,
     /// Location to print: `NAME:LINE:COLUMN`.
     location: String,
 }
 
-/// Returns the snippets of a diagnostic; the first snippet has the primary label.
+/// Returns the parts of the source that a diagnostic shows; the first one has the primary label.
 fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<'a>> {
     let mut windows = Vec::new();
     for id in files_in_order(diagnostic) {
@@ -129,16 +128,17 @@ fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     files
 }
 
-/// Maximum distance of labels in one line that are shown together, and maximum length of a marked range, in bytes.
+/// Maximum distance of two labels in one line that are shown in one snippet, and maximum length of a marked range, in
+/// bytes.
 const SCREEN: usize = 100;
 /// Maximum distance of labels in different lines that are shown together, in bytes.
 const FAR: usize = 4096;
-/// Number of bytes before and after the labels of a line that are passed to the renderer, which then shows a smaller
-/// part.
+/// Number of bytes before and after the labels of a line that the renderer gets. It shows a smaller part, which depends
+/// on the width of the terminal.
 const AROUND: usize = 1024;
 
-/// Label with its range. The range is limited to its first line and to the screen width, because an XML element can
-/// have many lines.
+/// Label with its byte range in the file. The range is cut to its first line and to [`SCREEN`] bytes, because a label
+/// can cover a whole XML element.
 struct Mark<'l> {
     label: &'l Label,
     line: u32,
@@ -159,7 +159,7 @@ impl<'l> Mark<'l> {
     }
 }
 
-/// Groups the labels of a file by proximity.
+/// Groups the labels of a file so that each group fits into one snippet.
 fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     let mut groups: Vec<Vec<Mark<'_>>> = Vec::new();
     for mark in labels {
@@ -190,7 +190,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     let last = marks.iter().map(|mark| mark.line).max().unwrap_or(1);
     let start = marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
     let end = marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
-    // Lines of normal length are shown completely.
+    // A line is cut only if it has more than [`AROUND`] bytes before its first label.
     let from = file.line_start(first).max(floor(text, start.saturating_sub(AROUND)));
     let line_end = match file.line_start(last + 1) {
         next if next > end => {
@@ -200,7 +200,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     };
     let to = line_end.min(floor(text, end + AROUND)).max(end);
     let slice = text.get(from..to).unwrap_or_default();
-    // The renderer replaces ASCII control characters, but prints other control characters unchanged.
+    // The renderer makes only ASCII control characters visible, so other unsafe characters are replaced here.
     let unknown = |c: char| is_unsafe_in_text(c) && !c.is_ascii();
     let shown = match slice.contains(unknown) {
         true => Cow::Owned(slice.chars().map(|c| if unknown(c) { same_size(c) } else { c }).collect()),

@@ -45,7 +45,7 @@ pub fn explanation(explained: &Explanation, title: &str) -> Page {
     page
 }
 
-/// Joins the digits of all words to one number, most significant first.
+/// Joins the digits of several words to one number; the last word has the most significant digits.
 fn joined(word: &str) -> String {
     word.split(' ').rev().collect()
 }
@@ -262,7 +262,7 @@ pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
     ]
 }
 
-/// Adds one operation of a word with several operations.
+/// Adds one of several operations of a word, such as the vector or the scalar operation of an ALU slot.
 fn operation(part: &Part, page: &mut Page) {
     page.gap();
     let opcode = part.opcode.map_or(String::new(), |op| format!(", opcode {op} ({op:#x})"));

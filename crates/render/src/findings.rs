@@ -68,7 +68,7 @@ pub fn verdict(found: &Findings, name: &str) -> String {
     format!("{}: {}{allowed}{holds}", visible(name), counts(found))
 }
 
-/// Formats a fact: `1 leaf`, `schema 1.1.0`, `generations 1 2`.
+/// Formats a fact about a description: `1 leaf`, `schema 1.1.0`, `generations 1 2`.
 fn held(fact: &Fact) -> String {
     match &fact.value {
         FactValue::Count(count) => format!("{count} {}", noun(*count, &fact.name)),
@@ -118,7 +118,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     page
 }
 
-/// Formats a percentage. `100 %` is printed only if `all` is true, and `0 %` only if `none` is true.
+/// Formats a percentage. Rounding gives `100 %` only if `all` is true, and `0 %` only if `none` is true.
 pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
     let shown = format!("{percent:.digits$}");
     let small = format!("{:.digits$}", 0.0);

@@ -63,7 +63,7 @@ pub struct GraphNode {
     pub text: String,
     /// Index of the innermost cluster with the node.
     pub cluster: Option<usize>,
-    /// Whether the node is drawn as an ellipse, as an entry from outside.
+    /// Whether the node is drawn as an ellipse, because control enters the graph there.
     pub is_entry: bool,
 }
 
@@ -110,7 +110,7 @@ pub fn nested_dot(graph: &NestedGraph) -> String {
             list.push(index);
         }
     }
-    // Open clusters, each with the number of its inner clusters written so far.
+    // Clusters that are written and not closed yet: index, and number of their inner clusters that are written.
     let mut open: Vec<(usize, usize)> = vec![(0, 0)];
     while let Some((cluster, next)) = open.last_mut() {
         let (at, child) = (*cluster, *next);

@@ -23,8 +23,8 @@ overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-be
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
 ";
 
-/// Style sheet of a fragment. Every selector starts with the class of the fragment, so that the document around it
-/// keeps its styles.
+/// Style sheet of a fragment in another document. Every selector begins with the class of the fragment, so that the
+/// styles of the other document are not changed.
 const FRAGMENT_CSS: &str = "\
 .isaloom { font: 13px/1.5 ui-monospace, monospace }
 .isaloom h1 { font-size: 1.15em; margin: .4em 0 } .isaloom h2 { font-size: 1em; margin: .4em 0 }
@@ -40,7 +40,7 @@ const FRAGMENT_CSS: &str = "\
 .isaloom .custom, .isaloom .good { color: #292 } .isaloom .bad { color: #d33 }
 ";
 
-/// Rule for the identifiers (`id` attributes) of page parts.
+/// Whether the parts of a page get identifiers (`id` attributes), to which links can lead.
 enum Ids {
     /// Each part has an identifier. If several parts would have the same identifier, only the first has it.
     Unique(HashSet<String>),
@@ -109,8 +109,8 @@ impl Page {
     }
 }
 
-/// Ends a start tag. Adds the identifier if it is not used yet: if several rows describe one field, links lead to the
-/// first row.
+/// Ends a start tag with the attribute `id`, except if the identifier is already used: a link to a field then leads to
+/// the first of its rows.
 fn identified(id: String, ids: &mut Ids, out: &mut String) {
     if let Ids::Unique(used) = ids
         && !used.contains(&id)

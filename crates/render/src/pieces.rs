@@ -12,8 +12,8 @@ pub fn leaves(count: usize) -> String {
     if count == 1 { "1 leaf".to_owned() } else { format!("{count} leaves") }
 }
 
-/// Returns the name of a count, in the singular if the count is 1: `leaf`, `byte after the last word`. Names that begin
-/// with an upper-case letter and have no space are opcodes and are not changed.
+/// Returns the name of a count for display, in the singular if the count is 1: `leaf`, `byte after the last word`. The
+/// name of an opcode (an upper-case first letter, no space) does not change.
 pub(crate) fn noun(count: u64, name: &str) -> String {
     let is_opcode = name.starts_with(|c: char| c.is_ascii_uppercase()) && !name.contains(' ');
     if count != 1 || is_opcode {

@@ -67,8 +67,8 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-/// Returns the names of a pair. If only one side has the instruction, adds a phrase with the verb `are`: "some of its
-/// words are undefined".
+/// Returns the names of a pair. For an instruction that only one side has, adds that its words are undefined on the
+/// other side, with the verb `are`.
 fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),

@@ -100,7 +100,7 @@ impl Table {
     }
 }
 
-/// Maximum column width. Without a limit, one long cell would add spaces to thousands of other rows.
+/// Maximum width of a column in characters. One longer cell would otherwise add spaces to all other rows.
 const WIDEST: usize = 160;
 /// Minimum width of a wrapped column.
 const NARROWEST: usize = 24;

@@ -1,6 +1,6 @@
-//! Benchmark of the verifier and the scanner. Measures CPU time, which does not depend on the load of the machine
-//! (Linux only). Arguments: a description, a generation, bytes per word, and an uncompressed table of vectors
-//! (generation, word, expected line). With `all`, words with errors are scanned too.
+//! Benchmark of the verifier and the scanner in CPU time, which does not depend on the load of the machine (Linux
+//! only). Arguments: a description, a generation, bytes per word, and an uncompressed table of vectors (generation,
+//! word, expected line). With the argument `all`, words with errors are scanned too.
 
 #![allow(clippy::unwrap_used)] // panics if the command line is wrong
 

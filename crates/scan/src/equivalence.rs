@@ -11,17 +11,18 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-/// Computes the keys of instructions, and caches its results. The size of the description bounds the memory use.
+/// Computes the keys of instructions. Results are cached; the cache cannot grow beyond a size that depends on the
+/// description.
 #[derive(Clone, Debug)]
 pub struct Equivalence {
     scanner: Scanner,
-    /// Keys by leaf.
+    /// Parts that belong into the key, by leaf; `None` if not computed yet.
     leaves: Vec<Option<Arc<LeafKey>>>,
-    /// Index of each table of field values, by the bitsets and the width of the field. Group numbers in the table fit
-    /// into the width of the field.
+    /// Index in `tables` of the table for a bitset field, by its decode tables and its width. Group numbers in a table
+    /// fit into the width of the field.
     numbers: FxHashMap<(Vec<DecodeTableId>, u32), u32>,
     tables: Vec<Table>,
-    /// Most recent groups of words that no leaf matches.
+    /// Groups of the most recent words that no leaf matches, because such words often follow each other.
     recent: [UnmatchedGroup; RECENT],
     /// Index of the group that is replaced next.
     oldest: usize,
@@ -30,7 +31,7 @@ pub struct Equivalence {
 /// Number of recent groups that are tried before a lookup.
 const RECENT: usize = 8;
 
-/// A group of words that no leaf matches: their common bits, and the number of the group.
+/// Words that no leaf matches and that belong to one group: the bits that they share, and the number of the group.
 #[derive(Clone, Copy, Debug)]
 struct UnmatchedGroup {
     dispatch: DecodeTableId,
@@ -43,7 +44,8 @@ struct UnmatchedGroup {
 #[derive(Debug)]
 struct LeafKey {
     bits: u128,
-    /// Fields whose value is replaced in the key by the group of values with the same problems.
+    /// Bitset fields, each of whose values is replaced in the key by the number of the group of values with the same
+    /// problems.
     fields: Vec<Field>,
 }
 
@@ -54,12 +56,12 @@ struct Field {
     table: u32,
 }
 
-/// Values of a bitset, numbered by their problems.
+/// Groups of the values of a bitset field: values with the same problems have the same number.
 #[derive(Clone, Debug)]
 struct Table {
-    /// Decode table of the bitset; several if other bits select it.
+    /// Decode tables of the field's type; several if other bits of the instruction select one of them.
     dispatches: Vec<DecodeTableId>,
-    /// Maps each combination of problems to its index, one list per decode table.
+    /// Number of each combination of problems. A combination has one list of problems per decode table.
     said: FxHashMap<Vec<Box<[Problem]>>, u32>,
     /// Group number of each field value plus 1; 0 if not computed yet.
     numbers: Vec<u32>,
@@ -69,7 +71,7 @@ impl Equivalence {
     /// Creates an empty cache.
     pub fn new(scanner: &Scanner) -> Equivalence {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
-        // This group matches no word.
+        // Initial value: with mask 0 and value 1, it matches no word.
         let none = UnmatchedGroup { dispatch: DecodeTableId(u32::MAX), mask: 0, value: 1, number: 0 };
         Equivalence {
             scanner: scanner.clone(),
@@ -114,7 +116,7 @@ impl Equivalence {
         if let Some(recent) = self.recent.iter().find(is_it) {
             return (hierarchy, u128::from(recent.number));
         }
-        // The opcode bits determine the group of an unmatched word.
+        // The key of an unmatched word is its group, which the opcode bits determine.
         let (isa, _, opcodes) = self.scanner.parts();
         let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
             return (u32::MAX, word);
@@ -136,7 +138,7 @@ impl Equivalence {
         let Equivalence { scanner, tables, .. } = self;
         known.fields.iter().fold(word & known.bits, |key, field| {
             let value = (word >> field.low) as u32 & field.mask;
-            // There are at most as many groups as values of the field, so the group number fits into the field's bits.
+            // A field has at most as many groups as values, so the number of the group fits into the bits of the field.
             let number =
                 tables.get_mut(field.table as usize).map_or(value, |table| table.number(scanner, value));
             key | u128::from(number & field.mask) << field.low
@@ -167,7 +169,7 @@ impl Equivalence {
 }
 
 impl Table {
-    /// Returns the number of a value's problems.
+    /// Returns the number of the group to which a value belongs; computes it if necessary.
     fn number(&mut self, scanner: &mut Scanner, value: u32) -> u32 {
         if let Some(number) = self.numbers.get(value as usize)
             && *number > 0

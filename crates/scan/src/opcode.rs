@@ -1,5 +1,5 @@
-//! Groups unmatched words by the opcode bits that no leaf has. A decision tree tests bits of the word until no leaf
-//! remains; each node tests the bit that most of the remaining leaves fix.
+//! Groups the words that no leaf matches by opcode bits that no leaf has. A decision tree tests one bit after the other
+//! until no leaf with these bits remains; each node tests the bit that most of the remaining leaves fix.
 
 use crate::key::Unmatched;
 use isaloom_bits::Pattern;
@@ -20,7 +20,7 @@ pub(crate) struct Opcodes {
 enum Node {
     /// Tests a bit; `children` are the next nodes for the values 0 and 1.
     Test { bit: u8, children: [u32; 2] },
-    /// Number of remaining leaves, which the tree does not distinguish further.
+    /// The tree tests no further bit; `leaves` is the number of leaves that have all tested bits.
     End { leaves: u32 },
 }
 
@@ -37,7 +37,8 @@ impl Opcodes {
         opcodes
     }
 
-    /// Adds a node and its descendants. Every level tests one more bit, so the depth is at most 128.
+    /// Adds the node for the leaves that remain after the bits `seen`, and its descendants. The depth is at most 128,
+    /// because every level tests another bit.
     fn add(&mut self, leaves: &[Pattern], seen: u128) -> u32 {
         let index = self.nodes.len();
         self.nodes.push(Node::End { leaves: leaves.len() as u32 });
@@ -85,7 +86,7 @@ impl Opcodes {
         Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves: left }
     }
 
-    /// Returns the number of the group of an unmatched word in the hierarchy, and the bits that all words of the group
+    /// Returns the number of the group of an unmatched word, and the mask of the bits that all words of the group
     /// share.
     pub(crate) fn number(&self, word: u128) -> (u32, u128) {
         let halves = [word as u64, (word >> 64) as u64];
@@ -99,7 +100,8 @@ impl Opcodes {
     }
 }
 
-/// Returns the unseen bit that most leaves fix; the highest if several are equal.
+/// Returns the bit that most leaves fix, among the bits that are not in `seen`; the highest of several. `None` if no
+/// leaf fixes another bit.
 fn most_fixed(leaves: &[Pattern], seen: u128) -> Option<u8> {
     let mut votes = [0u32; 128];
     for leaf in leaves {

@@ -4,12 +4,11 @@
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;
 
-/// Parts that can have problems.
+/// Slots and leaves in whose words problems are possible; the scanner skips all others.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WatchedFields {
     programs: Vec<Option<bool>>,
-    /// Whether the value of a slot can have problems, by slot. Slots beyond the end of the list can have
-    /// problems.
+    /// Whether the value of each slot can have problems. A slot without an entry can have problems.
     slots: Vec<bool>,
     dispatches: FxHashMap<DecodeTableId, bool>,
 }
@@ -26,7 +25,7 @@ impl WatchedFields {
         worth
     }
 
-    /// Returns whether a word of the program can have problems other than its own don't-care bits.
+    /// Returns whether a word of a leaf can have problems, apart from don't-care bits of the leaf itself.
     #[inline]
     pub(crate) fn program(&self, id: ProgramId) -> bool {
         self.programs.get(id.index()).copied().flatten().unwrap_or(true)
@@ -44,7 +43,7 @@ impl WatchedFields {
         }
         match slot.kind {
             SlotKind::Enum(table) => {
-                // A computed value is not limited to the width of its field, so 64 bits are assumed.
+                // A computed value can be wider than its field, so 64 bits are assumed.
                 let width = match slot.raw {
                     Raw::Bits { range, .. } => range.width(),
                     Raw::Value(_) => u64::BITS,
@@ -64,7 +63,7 @@ impl WatchedFields {
             return known;
         }
         let program = isa.program(id);
-        // A word without a display is a problem. It cannot occur if one arm prints every word.
+        // A word without a display is a problem. It cannot occur if one display applies without a condition.
         let mut may = !program.arms.iter().any(|arm| arm.cond.is_none() && arm.items.is_some());
         for arm in &program.arms {
             may |= !arm.asserts.is_empty() || arm.cond.is_some_and(|cond| isa.may_miss(cond));
@@ -101,10 +100,10 @@ impl WatchedFields {
         if self.dispatches.contains_key(&id) {
             return;
         }
-        // Ends the recursion: a bitset that contains itself is assumed to have problems.
+        // Assumed while the bitset is examined, so that a bitset that contains itself does not recurse without end.
         self.dispatches.insert(id, true);
         let dispatch = isa.dispatch(id);
-        // A single leaf without fixed bits matches every word. With several leaves, some words may be unmatched.
+        // Only a single leaf without fixed bits is known to match every word.
         let total = dispatch.shape.matchings.len() == 1
             && dispatch.shape.matchings.iter().all(|m| m.mask & !m.dont_care == 0)
             && dispatch.guards.iter().all(Option::is_none);

@@ -1,5 +1,6 @@
-//! Computes the bits of an instruction that the scanner may read. Parts that cannot have problems are skipped. A bitset
-//! field whose problems depend only on its own bits is split off, because its problems do not depend on its position.
+//! Computes the bits of an instruction that determine its problems. Parts that cannot have problems are skipped. A
+//! bitset field whose problems depend only on its own bits is split off, so that equal values share their problems
+//! wherever the field is.
 
 use crate::opcode::Opcodes;
 use crate::plan::WatchedFields;
@@ -11,7 +12,7 @@ use isaloom_engine::{MAX_DEPTH, MAX_ITEMS};
 use isaloom_model::{BitsetId, Matching};
 use rustc_hash::FxHashMap;
 
-/// Maximum width of a split field. Wider fields would have too many cached values.
+/// Maximum width, in bits, of a field that is split off. Its values are listed in a table with one entry per value.
 const WIDEST: u32 = 16;
 
 /// Computes the bits read for one leaf.
@@ -19,12 +20,12 @@ pub(crate) struct ReadBits<'c> {
     isa: &'c Compiled,
     worth: &'c WatchedFields,
     opcodes: &'c FxHashMap<BitsetId, Opcodes>,
-    /// Enclosing scopes, the innermost last.
+    /// Scopes of the nested words that are walked, the innermost last.
     scopes: Vec<Scope>,
     found: u128,
-    /// Split fields, each with the bits read from it.
+    /// Fields that can be split off, each with the instruction bits that were read only for it.
     apart: Vec<(SplitField, u128)>,
-    /// Whether bits outside of the current field are read.
+    /// Whether the current field has read bits outside of itself, so that it cannot be split off.
     outside: bool,
     steps: u32,
 }
@@ -46,12 +47,12 @@ pub(crate) struct LeafRead {
     pub(crate) apart: Vec<SplitField>,
 }
 
-/// Source of a scope's word.
+/// Where the word of a scope comes from.
 #[derive(Clone, Copy)]
 enum Scope {
-    /// Bits of the instruction: first bit and width.
+    /// Bits of the instruction, as first bit and width.
     At(u32, u32),
-    /// Computed from these bits.
+    /// A value computed from bits of the instruction, given as a mask.
     Of(u128),
 }
 
@@ -73,11 +74,11 @@ impl<'c> ReadBits<'c> {
                 self.leaf(leaf, matching);
             }
         }
-        // If the limit is exceeded, the result is not known, so all bits are returned.
+        // If a limit was exceeded, the result is incomplete, so all bits of the instruction are returned.
         if self.is_over() {
             return LeafRead { bits: u128::MAX, apart: Vec::new() };
         }
-        // A field is split off only if nothing else reads its bits.
+        // If something else reads bits of the field, its value cannot be replaced by a group number.
         let ReadBits { mut found, mut apart, .. } = self;
         while let Some(at) = apart.iter().position(|(field, _)| {
             let bits = mask(field.range);
@@ -125,7 +126,7 @@ impl<'c> ReadBits<'c> {
         }
     }
 
-    /// Returns whether a name cannot have problems, for all fields to which it may refer.
+    /// Returns whether every field to which a name can refer is without problems.
     fn is_silent(&self, alternatives: &[Alternative]) -> bool {
         alternatives.iter().any(|one| one.cond.is_none())
             && alternatives.iter().all(|one| {
@@ -176,7 +177,8 @@ impl<'c> ReadBits<'c> {
                 Scope::At(base + range.low(), width)
             }
             _ => {
-                // For a computed word, count all source bits, even if only some bits of the word are read.
+                // For a computed word, all bits from which it is computed count, even if only some of its bits are
+                // read.
                 let before = std::mem::take(&mut self.found);
                 self.raw(slot.raw);
                 Scope::Of(std::mem::replace(&mut self.found, before))
@@ -208,7 +210,7 @@ impl<'c> ReadBits<'c> {
         value.children().into_iter().flatten().for_each(|child| self.value(child));
     }
 
-    /// Records bits of the word of the scope `up` levels above the current one.
+    /// Records that bits are read in the word of the scope `up` levels above the current scope.
     fn read(&mut self, up: u8, bits: u128) {
         self.steps = self.steps.saturating_add(1);
         self.found |= match self.at(up) {
@@ -221,7 +223,7 @@ impl<'c> ReadBits<'c> {
         };
     }
 
-    /// Returns the scope `up` levels above the current one. The instruction's scope is outside of all fields.
+    /// Returns the scope `up` levels above the current scope, and notes if it is outside of the current field.
     fn at(&mut self, up: u8) -> Option<Scope> {
         let index = self.scopes.len().checked_sub(usize::from(up) + 1);
         self.outside |= index.is_none_or(|index| index == 0) && self.scopes.len() > 1;

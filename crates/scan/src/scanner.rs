@@ -99,7 +99,7 @@ impl Scanner {
         &self.isa
     }
 
-    /// Returns the description, its parts that can have problems, and the opcodes.
+    /// Returns the description, the parts of it that can have problems, and the opcode groups of each hierarchy.
     pub(crate) fn parts(&self) -> (&Isa, &WatchedFields, &FxHashMap<BitsetId, Opcodes>) {
         (&self.isa, &self.shared.worth, &self.shared.opcodes)
     }
@@ -117,7 +117,7 @@ impl Scanner {
         walk.planned(isa, &shared.plan, instruction, &mut look);
     }
 
-    /// Returns whether the instruction is a leaf that cannot have problems.
+    /// Returns whether a leaf matches the instruction and cannot have problems in it, so that the walk is not needed.
     #[inline]
     fn is_fine(&self, instruction: &Instruction<'_>) -> bool {
         match (instruction.found, instruction.dispatch) {
@@ -137,12 +137,12 @@ struct ScanVisitor<'s> {
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
     nested: &'s mut Vec<(BitsetId, u128)>,
-    /// Number of problems that the walk has reported, including repetitions.
+    /// Number of problems of the current word, including repetitions of one problem.
     heard: usize,
-    /// Leaf and hierarchy of the instruction.
+    /// Leaf and decode table of the current instruction.
     leaf: Option<BitsetId>,
     root: Option<BitsetId>,
-    /// Whether the unmatched word was a conflict, which has already been counted.
+    /// Whether two leaves matched, which was already counted. The engine then also reports the word as unmatched.
     conflict: bool,
 }
 

@@ -182,7 +182,7 @@ mod tests {
 
     fn count(tally: &mut Tally, numbers: std::ops::Range<u64>) {
         for offset in numbers {
-            // Every third problem has occurred before.
+            // Every third problem repeats an earlier one.
             let number = if offset % 3 == 0 { offset / 2 } else { offset };
             let word = u128::from(number);
             tally.words += 1;
@@ -200,7 +200,7 @@ mod tests {
             hasher.write_u32(7);
             hasher.finish()
         };
-        // In a table with 16,384 slots, 512 hashes must have nearly 512 distinct slots.
+        // 512 hashes should have nearly 512 different values in the 14 bits that a table with 16,384 slots uses.
         let ends: BTreeSet<u64> = (0..512).map(|value| hash(value) & 0x3fff).collect();
         assert!(ends.len() > 480, "{}", ends.len());
     }

@@ -44,7 +44,7 @@ fn problems_by_reference(line: &Line, model: &Model) -> WordProblems {
                 let range = BitRange::new(*low, *high).unwrap();
                 count(Problem::Assert { bitset: *bitset, range, expected: *expected, found: *got });
             }
-            // For a conflict, the unmatched value is not a separate problem.
+            // For a conflict, the interpreter also reports the value as unmatched, which the scanner does not count.
             Remark::NoMatch { .. } if conflict => {}
             Remark::NoMatch { field, .. } => *wrong.nested.entry(field.clone()).or_default() += 1,
             _ => wrong.not_printable = true,

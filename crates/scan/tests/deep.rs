@@ -9,7 +9,7 @@ use isaloom_scan::{Scanner, Tally};
 
 #[test]
 fn recursive_bitset_is_scanned() {
-    // The param passes a field of the same bitset.
+    // The param passes a field of the bitset to the same bitset, which is nested in it.
     let text = r##"<isa><bitset name="#n" size="4"><display>({D})</display><field name="V" low="0" high="3" type="uint"/></bitset>
         <bitset name="#instruction" size="8"><display>{D}</display><field name="F" low="0" high="7" type="uint"/>
         <derived name="D" type="#n" width="4"><expr>5</expr><param name="D" as="D"/></derived></bitset></isa>"##;

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// Maximum number of free bits for which all words are tested, and the number of words for more free bits.
+/// If a word has at most this number of free bits, all words are tested; otherwise, [`WORDS`] words.
 const SMALL: u32 = 12;
 const WORDS: u64 = 3000;
 
@@ -82,7 +82,7 @@ impl<'m> Tools<'m> {
         assert_eq!(tokens.text(), expected, "{word:x}, tokens");
         let mut tally = Tally::default();
         self.scanner.instruction(&instruction, 0, &mut tally);
-        // Only the scanner reports a value that an enum does not list.
+        // A value that the enum does not list is a problem only for the scanner, so the printer reports none.
         if !line.remarks.is_empty() || line.found == Match::Nothing {
             assert_eq!(tally.wrong, 1, "{word:x} {expected}");
         }
@@ -157,7 +157,8 @@ fn expected_report(path: &Path) -> String {
             let word = Word::new(u128::from_str_radix(digits, 16).unwrap(), digits.len() as u32 * 4);
             writeln!(out, "{digits}  {:?}", tools.line(word).to_string()).unwrap();
         }
-        // If there are several instruction sizes, the instruction depends on the first bits.
+        // With several instruction sizes, the first bits of a word select its hierarchy, so the words of one hierarchy
+        // are not tested.
         let [instruction] = model.instructions() else { continue };
         let (words, all) = words(&model, instruction.root);
         whole &= all;

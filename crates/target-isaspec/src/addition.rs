@@ -25,7 +25,7 @@ pub(super) fn addition(
         return database(file, &text);
     }
     let (root, texts) = if Bundle::is(&text) {
-        // The file is a bundle from another registry.
+        // The text is a bundle, so it was registered before and contains its imports.
         let bundle = Bundle::unpack(text.into_bytes()).map_err(fail)?;
         (bundle.root, bundle.files)
     } else {
@@ -106,7 +106,7 @@ fn imported(root: &str, text: &str, folder: &str, files: &mut dyn Files) -> BTre
     texts
 }
 
-/// A loader over files that are already in memory.
+/// Loader of imports that keeps the text of each file that it loads, for the bundle.
 struct Collected<L> {
     load: L,
     outside: bool,

@@ -7,8 +7,7 @@
 
 use super::chip::{self, ChipId};
 
-/// Scale of the generation numbers in a description of Adreno hardware: the series times a hundred, or the series
-/// itself.
+/// How the generations of an Adreno description relate to GPU series: 600 for series 6, or 6 for series 6.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Hundreds,
@@ -37,14 +36,15 @@ pub(crate) fn is_of_mesa(name: &str) -> bool {
     HARDWARE.iter().any(|(known, _)| *known == name)
 }
 
-/// Returns the scale of a description's bounds; `None` if the bounds cannot be Adreno series.
+/// Returns the relation between generations and GPU series that the `<gen>` bounds show; `None` if the bounds cannot be
+/// Adreno series.
 fn count(generations: &[u32]) -> Option<Count> {
     let all = |range: std::ops::RangeInclusive<u32>| {
         !generations.is_empty() && generations.iter().all(|generation| range.contains(generation))
     };
     match () {
         () if all(200..=899) => Some(Count::Hundreds),
-        // Numbers below 5 are ambiguous: the generations of another description may have the numbers 1 and 2.
+        // Numbers below 5 do not show it: other descriptions may have generations such as 1 and 2.
         () if all(5..=8) => Some(Count::Ones),
         () => None,
     }
@@ -149,8 +149,8 @@ pub fn gpus_of(generations: &[u32]) -> Vec<String> {
     (series..=*SERIES.end()).map(|series| format!("a{series}xx")).collect()
 }
 
-/// Returns whether a description with these bounds is for shaders. Firmware descriptions (afuc) use the series itself
-/// as the generation.
+/// Returns whether a description with these bounds is for shaders. In firmware descriptions (afuc), the generation is
+/// the series itself.
 pub(crate) fn are_of_shaders(generations: &[u32]) -> bool {
     count(generations).is_none_or(|count| count == Count::Hundreds)
 }

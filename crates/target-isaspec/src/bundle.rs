@@ -18,7 +18,7 @@ pub struct Bundle {
     /// Format version.
     #[serde(rename = "isaloom-description")]
     version: u32,
-    /// Name of the file that imports the others.
+    /// Name of the outermost file, which imports the others.
     pub root: String,
     /// Generations at which a part of the description begins or ends.
     pub generations: Vec<u32>,

@@ -15,7 +15,8 @@ pub(super) struct Chip {
     pub(super) series: u32,
 }
 
-/// Smallest chip id. The generation numbers of known descriptions are smaller.
+/// Smallest chip id. Generation numbers of Mesa's descriptions are smaller, so that a number is either a generation or
+/// a chip id.
 pub(super) const LEAST: u64 = 0x0100_0000;
 
 const fn chip(id: u32, name: &'static str, series: u32) -> Chip {
@@ -109,7 +110,7 @@ pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     if let Some(chip) = known {
         return Some(ChipId::Known(chip));
     }
-    // If decimal digits are not the hex digits of a known chip id, they are read as a decimal number.
+    // The digits are read as decimal, if they are not the hex digits of a known chip id.
     let id = decimal(number).or_else(|| hex(number)).or_else(|| dotted(number))?;
     (id >= LEAST).then(|| ChipId::Unknown { id, nearest: nearest(id) })
 }
@@ -127,7 +128,7 @@ pub(super) fn exception(number: &str) -> Option<u32> {
 }
 
 fn decimal(text: &str) -> Option<u64> {
-    // A number that exceeds 64 bits is an unknown chip id.
+    // A decimal number that needs more than 64 bits is an unknown chip id, not a name.
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| text.parse().unwrap_or(u64::MAX))
 }

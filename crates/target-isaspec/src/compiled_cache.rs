@@ -36,7 +36,7 @@ struct CacheHeader {
     said: Vec<StoredDiagnostic>,
 }
 
-/// Serialized form of a reader diagnostic: a [`Diagnostic`] with an owned id.
+/// A reader diagnostic in a form that can be serialized: [`Diagnostic`] has a static id, this type an owned id.
 #[derive(Serialize, Deserialize)]
 struct StoredDiagnostic {
     id: String,
@@ -50,7 +50,8 @@ struct StoredDiagnostic {
     fixes: Vec<Fix>,
 }
 
-/// Key of a compiled description. The imported files are part of the entry.
+/// Key under which a compiled description is stored: a digest of the description file and of all options that affect
+/// the result.
 pub(crate) struct Key(cache::Key);
 
 impl Key {

@@ -16,7 +16,7 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::{CompletionItem, DescriptionQueries, Failure};
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of compile notes that are reported.
+/// Maximum number of notes of the compiler that are reported.
 pub(super) const TOLD: usize = 10;
 
 /// A description compiled for one generation.
@@ -25,11 +25,11 @@ pub struct Isaspec {
     pub(super) isa: Isa,
     /// Title, such as `ir3.xml, generation 600`.
     pub(super) title: String,
-    /// State shared by all printers.
+    /// Data that all printers of the description share.
     pub(super) prepared: Prepared,
-    /// State shared by assemblers, created on first use.
+    /// Assembler of the description, created when it is first needed and then cloned.
     assembler: OnceLock<Assembler>,
-    /// Instruction names for completion, created on first use.
+    /// Completions for instruction names, created when they are first needed.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
 }
 
@@ -62,13 +62,14 @@ impl Isaspec {
         Isaspec::compile(read).map_err(|(_, why)| why)
     }
 
-    /// Compiles a description. On failure it returns the description and the reason.
+    /// Compiles a description. On failure, returns the description together with the reason, because queries may still
+    /// be possible.
     pub(crate) fn compile(read: Read) -> Result<Isaspec, (Box<Read>, Failure)> {
         let newest = read.model.generations().last().copied().unwrap_or(0);
         let generation = read.asked.unwrap_or(Generation(newest));
         match Isa::compile(Arc::clone(&read.model), generation) {
             Ok(isa) => Ok(Isaspec::ready(read, isa)),
-            // The requested generation exists but has no instructions.
+            // Other generations have instructions, but the requested generation has none.
             Err(error @ CompileError::NoInstructions { .. }) if read.lacks_generation() => {
                 let why = Failure::Impossible { why: format!("{}: {error}", read.name), help: None };
                 Err((Box::new(read), why))
@@ -135,9 +136,9 @@ impl Isaspec {
         isa(&self.isa, self.read.model.name())
     }
 
-    /// Returns the diagnostic for a compile note that is to be reported before decoding; `None` for other
-    /// notes. A name that some fields pass and others do not is not reported here: each word that needs the name has a
-    /// remark, and `check` reports the name. An undefined name is reported in one line; `check` shows its location.
+    /// Returns the diagnostic for a note of the compiler that is reported before decoding; `None` for other notes. For
+    /// a name that only some fields pass there is no diagnostic: each word that needs the name gets a remark. For an
+    /// undefined name, the diagnostic has one line; `check` shows the location.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {
@@ -155,12 +156,12 @@ impl Isaspec {
         }
     }
 
-    /// Returns the names of registers and packets that the description does not contain.
+    /// Returns the register database with the names of registers and packets; `None` if no database was given.
     pub(super) fn register_names(&self) -> Option<&RegisterNames> {
         self.read.names.as_ref()
     }
 
-    /// Returns the rules of assembly text that the description does not contain.
+    /// Returns the rules for assembly text of firmware: register names and packet labels.
     pub(super) fn firmware_text(&self) -> FirmwareText {
         FirmwareText::new(&self.isa, self.read.names.clone())
     }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// Maximum number of leaves named per layout.
 const NAMED: usize = 8;
 
-/// Maximum number of generation ranges tried if no location is free in all generations.
+/// Maximum number of ranges of generations that are tried if no encoding is free in all generations.
 const MOST_WINDOWS: usize = 64;
 
 /// Selection of words of a description.
@@ -32,7 +32,7 @@ pub struct SpaceJob {
     pub under: Option<String>,
     /// Generation to consider. The default is all generations.
     pub generation: Option<u32>,
-    /// Reserved encodings.
+    /// Encodings that count as allocated although no leaf has them.
     pub promises: Vec<Reservation>,
 }
 
@@ -98,13 +98,13 @@ pub fn free(
     roots(model, job)?.into_iter().map(one).collect()
 }
 
-/// Returns the percentage, limited to less than 100 if some encodings are allocated. Otherwise rounding could hide
-/// these encodings.
+/// Returns the percentage of free encodings, less than 100 if at least one encoding is allocated: rounding must not
+/// hide it.
 fn below_all(percent: f64, taken_by: usize) -> f64 {
     if taken_by > 0 { percent.min(100f64.next_down()) } else { percent }
 }
 
-/// Returns the places where a new instruction fits.
+/// Returns the free encodings for a new instruction.
 ///
 /// # Errors
 /// If a name, the prefix or the operands are invalid, or no place fits the operands.
@@ -133,8 +133,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
         most: wanted.most,
     };
     let mut report = fit_of(model, &asked).map_err(impossible)?;
-    // If no location is free in all generations, report the longest range of generations in which a location is free.
-    // Of ranges with equal length, report the last.
+    // No encoding is free in all generations. The longest range of generations with a free encoding is reported; of
+    // several equally long ranges, the last.
     let ranges = space.ranges(model);
     if report.places.is_empty() {
         for gens in windows(&ranges) {
@@ -187,9 +187,9 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
     })
 }
 
-/// Returns ranges of consecutive generations, without the range of all generations: first the ranges that end
-/// with the last generation, then the ranges that start with the first generation, then the others. Within
-/// each group, longer ranges precede shorter ranges.
+/// Returns the ranges of consecutive generations in the order in which they are tried, without the range of all
+/// generations. Ranges that end with the last generation come first, then ranges that start with the first generation,
+/// then the others; in each group, longer ranges come first.
 fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     let count = ranges.len();
     let joined = |&(first, last): &(usize, usize)| {
@@ -308,7 +308,7 @@ fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, Failure> 
     }
 }
 
-/// Returns the allocated encodings of a hierarchy, and the pattern that selects words.
+/// Returns the allocated encodings of a hierarchy, and the pattern of the words that the job selects.
 fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), Failure> {
     let bitset = model.bitset(root);
     let gens = job.generation.map_or(bitset.gens, |g| GenRange { min: g, max: g });
@@ -319,7 +319,7 @@ fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Patter
     Ok((Space::new(model, root, gens, &job.promises), under))
 }
 
-/// Parses a prefix as a pattern of a whole word.
+/// Parses the prefix of words (`--under`) as a pattern of the whole word.
 fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     let mut digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_')).collect();
     let length = digits.chars().count();

@@ -62,7 +62,7 @@ fn explain_with(isa: &Isa, instruction: &Instruction<'_>, names: Option<&Registe
     explained
 }
 
-/// Visitor that collects the evaluated cases, up to the case that is printed.
+/// Visitor that records the cases in the order of their evaluation; the last one is the case that is printed.
 #[derive(Default)]
 struct Cases(Vec<CaseSite>);
 
@@ -111,7 +111,7 @@ fn leaf(isa: &Isa, instruction: &Instruction<'_>, id: BitsetId, explained: &mut 
     explained.uncovered = mask(all & !covered);
 }
 
-/// Returns the leaves of the word's hierarchies that differ in the fewest bits.
+/// Returns the leaves whose fixed bits differ from the word in the fewest bits.
 fn nearest(isa: &Isa, instruction: &Instruction<'_>) -> Vec<Near> {
     let word = instruction.word;
     let mut found: Vec<(u128, BitsetId, Matching)> = Vec::new();

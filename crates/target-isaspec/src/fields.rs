@@ -7,16 +7,16 @@ use isaloom_model::{BitsetId, FieldId};
 use isaloom_schema::{Field, FieldKind, Value};
 use isaloom_target::support::models::pair;
 
-/// Level of detail.
+/// Which parts of a word are collected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Fields with their printed text.
+    /// Fields with their text, for the record of an instruction.
     Fields,
-    /// All parts: fields and patterns, with the locations of all definitions.
+    /// Fields and patterns with the locations of their definitions, for an explanation.
     Whole,
 }
 
-/// Extractor of the parts of words.
+/// Collects the parts of a word as records.
 pub(super) struct FieldReader {
     isa: Isa,
     walk: Walk,
@@ -28,19 +28,20 @@ pub(super) struct Parts {
     isa: Isa,
     printer: Printer,
     detail: Detail,
-    /// Open scopes of the walk, the instruction first.
+    /// Leaves that the walk has entered and not left, the leaf of the instruction first.
     scopes: Vec<Scope>,
-    /// Open fields of the walk.
+    /// Bitset fields that the walk has entered and not left, each with its sort key.
     open: Vec<(u32, Field)>,
-    /// Parts of the finished instruction.
+    /// Parts of the instruction after the walk has ended.
     done: Vec<Field>,
-    /// Fields of the instruction itself, in search order.
+    /// Fields of the instruction itself, without fields of nested bitsets, in the order in which the engine searches
+    /// them.
     pub(super) own: Vec<FieldId>,
-    /// Named expressions that were used.
+    /// Named expressions that the parts refer to.
     pub(super) used: Used,
 }
 
-/// Parts of one leaf, each with its sort key: a bit of the leaf's word.
+/// Collected parts of one leaf, each with its sort key (see [`order_of`]).
 struct Scope {
     base: Option<u8>,
     parts: Vec<(u32, Field)>,
@@ -173,7 +174,8 @@ impl Parts {
     }
 }
 
-/// Returns the record of a field without its text. `base` is the instruction bit that is bit 0 of the word of its leaf.
+/// Returns the record of a field, without its text and nested fields. `base` is the bit of the instruction at which the
+/// leaf's word begins; `None` for a computed word.
 pub(super) fn described(isa: &Isa, site: &FieldSite<'_>, base: Option<u8>) -> Field {
     let bits: Vec<[u32; 2]> = match site.bits() {
         Some(range) => vec![pair(range)],
@@ -200,7 +202,7 @@ pub(super) fn order_of(isa: &Isa, site: &FieldSite<'_>) -> u32 {
     }
 }
 
-/// Converts bits of a leaf's word to bits of the instruction.
+/// Converts bits of a leaf's word to bits of the instruction; `None` if the word is computed from other bits.
 fn placed(range: BitRange, base: Option<u8>) -> Option<[u32; 2]> {
     let base = u32::from(base?);
     BitRange::new(base + range.low(), base + range.high()).ok().map(pair)

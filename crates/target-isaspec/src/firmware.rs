@@ -20,8 +20,8 @@ pub(super) const WORD: usize = 4;
 /// Number of words that identify a firmware file.
 const HEAD: usize = 3;
 
-/// Maximum size of an image whose sections are searched, in bytes. Positions in sections have 16 bits, so the sections
-/// of an image are much smaller.
+/// Maximum size of an image that is searched for sections, in bytes. Positions in sections have 16 bits, so real images
+/// are much smaller.
 const LARGEST: usize = 4 << 20;
 
 /// Known firmware: the id in the image's first word, and its GPU.
@@ -43,7 +43,7 @@ const FIRMWARE: [(u32, &str); 14] = [
     (0x510, "gen80200"),
 ];
 
-/// Identification of a firmware image.
+/// Firmware id, version and GPU that the first words of an image contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Firmware {
     /// Firmware id, 12 bits.
@@ -62,8 +62,8 @@ impl Firmware {
     fn parse([header, version, second]: [u32; HEAD], size: Option<u64>) -> Option<Firmware> {
         let id = version >> 12 & 0xfff;
         let table = second & 0xffff;
-        // The table is in the image or at its end. A table in the image follows the version and the position
-        // of the table.
+        // The jump table is in the image or directly at its end, and after the two words with the version and the
+        // position of the table.
         let words = size.map_or(u64::MAX, |size| size / WORD as u64);
         let gpu = gpu_of_version(version)?;
         let fits = header == 0 && table >= 2 && u64::from(table) < words;
@@ -93,7 +93,7 @@ impl Firmware {
             format!("{name}: `{gpu}` firmware: id {id:#x}, version {version:#x}, {tables}"),
         );
         let bounds = isa.model().generations();
-        // Generations between two bounds have the same instructions.
+        // Bounds divide the generations into ranges; all generations of a range have the same instructions.
         let part = |generation: u32| bounds.iter().filter(|&&bound| bound <= generation).count();
         let Generation(compiled) = isa.generation();
         if let Some(own) = generation_of(bounds, gpu).filter(|&own| part(own) != part(compiled)) {
@@ -110,8 +110,8 @@ fn has_firmware_words(isa: &Isa) -> bool {
     isa.fixed_bytes() == Some(WORD)
 }
 
-/// Assembly text of firmware: names of registers, and labels of packet handlers. The handler of packet 0x10 can have
-/// three labels: `packet_0x10`, `UNKN16`, or the name of the packet.
+/// Rules for the assembly text of firmware: names of registers, and labels of packet handlers. The label for packet
+/// 0x10 can be `packet_0x10`, `UNKN16`, or the name of the packet.
 #[derive(Clone, Debug)]
 pub(super) struct FirmwareText {
     has_tables: bool,
@@ -124,8 +124,8 @@ impl FirmwareText {
         FirmwareText { has_tables: has_firmware_words(isa), names }
     }
 
-    /// Returns the text rules for a source text. If the text contains a firmware id, the names are the names
-    /// of its GPU.
+    /// Returns the rules for a source text. If the first data word of the text contains a firmware id, names of its GPU
+    /// are used.
     pub(super) fn of_text(isa: &Isa, names: Option<&RegisterNames>, text: &str) -> FirmwareText {
         let names = names.map(|names| match gpu_of_text(text) {
             Some(gpu) => names.of_firmware(gpu),
@@ -167,7 +167,7 @@ fn gpu_of_text(text: &str) -> Option<&'static str> {
     gpu_of_version(u32::from_str_radix(digits, 16).ok()?)
 }
 
-/// Maximum number of lines before the first word of a text.
+/// Maximum number of lines at the start of a text that are searched for the version word.
 const FIRST_LINES: usize = 64;
 
 /// Returns the GPU of a version word, which contains the firmware id and the version.
@@ -272,16 +272,17 @@ impl Firmware {
     }
 }
 
-/// A source without the header of a firmware file.
+/// Source of machine code without the header word of a firmware file.
 pub(super) struct Image<'s> {
-    /// Bytes read to detect firmware, without the header.
+    /// Bytes that were read to detect firmware, without the header word; they are returned before the rest of the
+    /// source.
     head: Vec<u8>,
     taken: usize,
     /// Size of the skipped header in bytes, 0 or 4.
     skipped: u64,
-    /// Identification of firmware.
+    /// Id, version and GPU of the firmware; `None` if the source is not a firmware file.
     pub(super) firmware: Option<Firmware>,
-    /// Sections of firmware with jump tables. If this list is not empty, the whole image is in memory.
+    /// Sections of the firmware; empty if it has no jump table. If the list is not empty, the whole image is in `head`.
     pub(super) sections: Vec<Section>,
     source: &'s mut dyn Source,
 }
@@ -326,7 +327,7 @@ impl<'s> Image<'s> {
         &self.head
     }
 
-    /// Writes the line for the header, so that the listing reassembles to the whole file.
+    /// Writes the line that stands for the header word, so that the listing reassembles to the complete file.
     pub(super) fn header(&self, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         if self.skipped == 0 {
             return Ok(());

@@ -15,7 +15,7 @@ use isaloom_schema::{Change, ChangeKind, Changed, Difference, Side};
 use isaloom_target::{Failure, Source, read_all};
 use std::collections::BTreeMap;
 
-/// Maximum number of line comparisons per handler. If a handler needs more, its lines are not aligned.
+/// Maximum number of line comparisons to align two handlers. Larger handlers are shown without alignment.
 const MAX_COMPARISONS: usize = 1 << 22;
 /// Maximum number of lines shown per change.
 const MAX_SHOWN: usize = 40;
@@ -64,7 +64,7 @@ pub(super) fn compare(
 struct Lines {
     title: String,
     version: String,
-    /// Sections by name.
+    /// Sections by name, in the order of the image.
     sections: Vec<(String, Handlers)>,
 }
 
@@ -92,7 +92,7 @@ fn sections(isaspec: &Isaspec, source: &mut dyn Source) -> Result<Lines, Failure
     };
     for number in 0..image.sections.len() {
         let packets = names.as_ref().map_or(PacketLabels::Numbers, PacketLabels::Names);
-        // Branch targets are labels, so that they can be replaced.
+        // With labels, branch targets are separate tokens, which `line` replaces.
         let options = Options { labels: true, messages: false, ..Options::default() };
         let Some(code) = Code::new(isa, &options, (image.bytes, &image.sections), number, packets) else {
             break;
@@ -135,7 +135,7 @@ impl Handlers {
         Handlers { packets: packets.collect() }
     }
 
-    /// Adds the handlers that differ. Packets with the same old and the same new handler are one item.
+    /// Adds the handlers that differ. If several packets have the same old and the same new handler, they are one item.
     fn compare(&self, other: &Handlers, section: Option<&String>, difference: &mut Difference) {
         let mut groups: Vec<(&[String], &[String], Vec<&str>)> = Vec::new();
         for ((name, old), (_, new)) in self.packets.iter().zip(&other.packets) {
@@ -161,7 +161,8 @@ impl Handlers {
     }
 }
 
-/// Returns the text of an instruction, without positions of other code.
+/// Returns the text of an instruction in which branch targets do not depend on positions. `own` is the range of the
+/// handler, `starts` the handlers by position.
 fn line(tokens: &TokenList, own: std::ops::Range<u64>, starts: &BTreeMap<u64, String>) -> String {
     let (mut text, mut label) = (String::new(), String::new());
     let end = |label: &mut String, text: &mut String| {
@@ -214,7 +215,7 @@ fn changes(old: &[String], new: &[String]) -> Vec<Change> {
     found
 }
 
-/// Returns the positions of a longest common subsequence; empty if the lines are too many to compare.
+/// Returns pairs of positions of a longest common subsequence of lines; empty if there are too many lines to compare.
 fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     let width = new.len() + 1;
     if (old.len() + 1).checked_mul(width).is_none_or(|cells| cells > MAX_COMPARISONS) {

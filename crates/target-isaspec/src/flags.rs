@@ -10,7 +10,7 @@ use isaloom_target::{
 /// Options for opening a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct IsaspecOpenOptions {
-    /// Form in which words are printed.
+    /// Version of Mesa whose text form is printed.
     pub(crate) text_form: TextForm,
     /// Files with names of registers and packets.
     pub(crate) names: Vec<String>,
@@ -21,7 +21,7 @@ pub(crate) struct IsaspecOpenOptions {
 pub(crate) struct DisOptions {
     /// Dialect of the text.
     pub(crate) dialect: Dialect,
-    /// Number of the program of a capture to print, from 1.
+    /// Number (from 1) of the program in a capture that is printed; `None` prints all.
     pub(crate) program: Option<usize>,
     /// Offset of the first byte of machine code to print.
     pub(crate) start: Option<u64>,
@@ -88,7 +88,7 @@ const NAMES: Flag = Flag::with(
 )
 .many();
 
-/// `--start-address` and `--stop-address`, as objdump spells a part of the machine code.
+/// `--start-address` and `--stop-address`: the names that objdump uses to select a part of the machine code.
 const START_ADDRESS: Flag = Flag::with(
     "start-address",
     FlagArgument::Text("OFFSET"),
@@ -120,7 +120,7 @@ fn address(flag: &str, value: &str) -> Result<u64, Failure> {
     }
 }
 
-/// Has no effect, because a listing always shows the word of each instruction.
+/// `--show-encoding` of llvm-mc. It has no effect, because a listing always shows the word of each instruction.
 const SHOW_ENCODING: Flag =
     Flag::switch("show-encoding", "Show the word of each instruction.", |_, _, _| Ok(()))
         .not_with(&["bare"])
@@ -200,7 +200,7 @@ const WRAP: &[Flag] = &[
 
 const ASM: &[Flag] = &[
     NAMES,
-    // Has no effect for the assembler, which reads every dialect.
+    // The assembler accepts `--dialect` without effect, because it reads every dialect.
     Flag::with(
         "dialect",
         FlagArgument::Choice(

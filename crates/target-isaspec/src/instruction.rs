@@ -20,10 +20,10 @@ pub struct Recorder {
     tokens: RecordTokens,
     shared: SharedTemplates<RecordKind>,
     templates: FxHashMap<RecordKind, Arc<Sorted>>,
-    /// The last record as JSON, and its text.
+    /// Buffer for the last record as JSON, and buffer for its text.
     json: Vec<u8>,
     text: String,
-    /// Whether instructions have numbers and offsets; false if every line is processed separately.
+    /// Whether records have numbers and offsets; false if every input line is decoded separately.
     placed: bool,
     /// Section of the instructions, if the input has several.
     section: Option<String>,
@@ -172,7 +172,7 @@ impl Recorder {
     }
 }
 
-/// Templates that the workers of a listing share.
+/// Templates for the JSON of records and of their fields and tokens. The workers of a listing share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RecordTemplates {
     records: SharedTemplates<RecordKind>,
@@ -180,10 +180,10 @@ pub(super) struct RecordTemplates {
     tokens: SharedTemplates<Origin>,
 }
 
-/// Keys of a record whose values are not part of its template.
+/// Keys whose values differ between records with one template.
 const KEYS: [&str; 8] = ["bytes", "word", "text", "section", "labels", "fields", "remarks", "tokens"];
 
-/// Everything that determines the template of a record.
+/// Properties of an instruction that determine its template: all values except those of [`KEYS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct RecordKind {
     kind: Kind,
@@ -203,7 +203,7 @@ fn kind_of(instruction: &Instruction<'_>) -> Kind {
     }
 }
 
-/// Returns the name of the leaf in the description.
+/// Returns the name of the matching leaf; `None` for an undefined encoding.
 pub(super) fn leaf(isa: &Isa, found: DecodeResult) -> Option<String> {
     match found {
         DecodeResult::Leaf { program, .. } => {
@@ -228,7 +228,8 @@ pub fn unreadable(message: &str) -> isaloom_schema::Instruction {
     }
 }
 
-/// Returns the bytes in memory order, from the input or, without input bytes, in the description's byte order.
+/// Returns the bytes of an instruction as hex, in memory order: the bytes of the input, or, for a word without input,
+/// its bytes in the order of the description.
 fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     with_bytes(isa, instruction, hex_digits)
 }
@@ -266,7 +267,7 @@ fn labels(tokens: &TokenList) -> Vec<String> {
     labels
 }
 
-/// Returns the remarks of an instruction that are not part of its text.
+/// Returns the remarks of an instruction as records, without remarks that its text already shows.
 pub(super) fn remarks(isa: &Isa, remarks: &[isaloom_engine::Remark]) -> Vec<Remark> {
     remarks.iter().filter(|remark| !remark.is_text()).map(|remark| record_of(isa, remark)).collect()
 }
@@ -292,7 +293,7 @@ fn record_of(isa: &Isa, remark: &isaloom_engine::Remark) -> Remark {
     Remark { id: remark.id().to_owned(), bits, leaf, message: remark.display(isa).to_string() }
 }
 
-/// Returns the runs of set bits, shifted up, the lowest first.
+/// Returns the runs of set bits as bit ranges, the lowest first; each range is moved up by `up` bits.
 fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
     let mut runs = Vec::new();
     let mut bit = 0;
@@ -333,7 +334,7 @@ mod tests {
         let toy = Isa::compile(toy, Generation(2)).unwrap();
         let mut random = Random::new(46);
         check_templates(&toy, &random.bytes(8001));
-        // Words that differ in few bits have the same fields.
+        // Words that differ only in values of fields share templates.
         let near: Vec<u8> = (0..1000u32).flat_map(|low| (0x2000_0000 | (low * 37)).to_le_bytes()).collect();
         check_templates(&toy, &near);
     }

@@ -13,8 +13,8 @@ pub fn is_description(head: &[u8]) -> bool {
     outermost(&String::from_utf8_lossy(head)) == Some("isa")
 }
 
-/// Returns the reason why a file cannot be formatted, if it has another known format: AMD XML, other XML, data, an
-/// archive. `None` for other files. The message is the continuation of a sentence that begins with the file name.
+/// Returns why a file cannot be formatted, if it has another known format: AMD XML, other XML, binary data, an archive.
+/// The phrase follows the file name in a message. `None` for other files.
 pub fn refusal(head: &[u8]) -> Option<String> {
     const ONLY: &str = "only descriptions in isaspec XML can be formatted";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
@@ -47,7 +47,7 @@ fn outermost(text: &str) -> Option<&str> {
             _ if rest.starts_with("<!") => ">",
             _ => break,
         };
-        // If a comment does not end within `text`, the root element is unknown.
+        // The comment does not end within the first bytes, so the root element is unknown.
         rest = rest.split_once(end)?.1.trim_start();
     }
     let name = rest.strip_prefix('<')?;
@@ -68,11 +68,11 @@ pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<Stri
     }
     let (again, read_again) = isaloom_isaspec::read(name, &new, loader);
     if has_errors(&found) || has_errors(&read_again) {
-        // Both texts must have the same errors.
+        // Both texts must have the same findings, because the models lack the invalid parts.
         let ids = |list: &[Diagnostic]| list.iter().map(|d| d.id).collect::<Vec<_>>();
         return if ids(&found) == ids(&read_again) { Ok(new) } else { Err(changed("what is wrong with it")) };
     }
-    // The record of a model contains everything except locations, so equal records need no other proof.
+    // The record of a model contains everything except locations. If both records are equal, the proof is not needed.
     if model_record(&model) == model_record(&again) {
         return Ok(new);
     }

@@ -61,7 +61,7 @@ pub(super) fn expression(expr: &Expr) -> String {
     expr.name.clone().unwrap_or_else(|| one_line(&expr.text))
 }
 
-/// Named expressions used on a page, in the order of first use.
+/// Collects the named expressions that a page refers to, in the order of first use.
 #[derive(Default)]
 pub(super) struct Used {
     ids: Vec<ExprId>,
@@ -103,7 +103,7 @@ impl Used {
         text
     }
 
-    /// Returns the texts of the recorded expressions.
+    /// Returns the definitions of the collected expressions.
     pub(super) fn records(self, model: &Model) -> Vec<Expression> {
         let record = |id| {
             let expr = model.expr(id);

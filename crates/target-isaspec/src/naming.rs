@@ -22,7 +22,7 @@ pub(super) const NAMES: Names = Names {
 /// File extension of a registered register database.
 pub(super) const DATABASE: &str = ".rnndb";
 
-/// Returns the series name that lists a GPU in a description.
+/// Returns the name under which registered descriptions list an Adreno GPU: its series, such as `a6xx`.
 fn listed(gpu: &str) -> Option<Result<String, Failure>> {
     match adreno_series(gpu) {
         Some(series) => Some(Ok(format!("a{series}xx"))),

@@ -5,19 +5,19 @@ use isaloom_schema::Token;
 use isaloom_target::support::models::pair;
 use isaloom_target::support::tokens::kind_of;
 
-/// Returns the plain text.
+/// Returns the text of an instruction without its diagnostics.
 pub(super) fn text(tokens: &TokenList) -> String {
     let mut text = String::new();
     push_text(tokens, &mut text);
     text
 }
 
-/// Appends the plain text.
+/// Appends the text of an instruction without its diagnostics.
 pub(super) fn push_text(tokens: &TokenList, out: &mut String) {
     out.extend(tokens.iter().filter(|token| is_text(token.kind)).map(|token| token.text));
 }
 
-/// Returns the tokens of the text.
+/// Returns the tokens of the text of an instruction as records.
 pub(super) fn pieces(isa: &Isa, tokens: &TokenList) -> Vec<Token> {
     let mut found: Vec<Token> = Vec::new();
     each_piece(tokens, &mut String::new(), &mut |token| found.push(piece(isa, &token)));
@@ -58,7 +58,7 @@ pub(super) fn piece(isa: &Isa, token: &isaloom_engine::Token<'_>) -> Token {
     }
 }
 
-/// Returns whether tokens of a kind are part of the text.
+/// Returns whether tokens of this kind belong to the text of an instruction, not to its diagnostics.
 pub(super) fn is_text(kind: TokenKind) -> bool {
     !matches!(kind, TokenKind::LabelDefinition | TokenKind::LineEnd | TokenKind::Error)
 }

@@ -14,11 +14,12 @@ pub(crate) struct Read {
     pub(super) name: String,
     pub(super) model: Arc<Model>,
     pub(super) read: Vec<Diagnostic>,
-    /// The requested generation.
+    /// Generation that was requested; `None` for the newest.
     pub(super) asked: Option<Generation>,
     /// Names of registers and packets that the description does not contain.
     pub(super) names: Option<RegisterNames>,
-    /// Reason why nothing can be decoded; `None` for a description that compiles.
+    /// Reason why words cannot be decoded, although queries on the description are possible; `None` for a description
+    /// that compiles.
     pub(super) undecodable: Option<Failure>,
 }
 

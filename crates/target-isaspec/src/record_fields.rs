@@ -14,13 +14,14 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Maximum size of cached JSON, in bytes. A full cache is cleared before the next instruction.
+/// Maximum size of the cached JSON, in bytes. A full cache is cleared before the next instruction.
 const MOST: usize = 2 << 20;
 
-/// If the cache had more misses than hits when it was cleared, `REST` fields per miss bypass the cache.
+/// If a full cache had more misses than hits, words do not repeat. The next `REST` fields per miss then bypass the
+/// cache.
 const REST: u32 = 16;
 
-/// Keys of a field whose values are not part of its template.
+/// Keys of a field that each field fills into the template.
 const KEYS: [&str; 4] = ["value", "shown", "via", "nested"];
 
 /// Writer of fields as JSON.
@@ -73,12 +74,12 @@ impl RecordFields {
     }
 }
 
-/// Position of the JSON of a field.
+/// Where the JSON of a finished field is.
 #[derive(Clone)]
 enum Part {
-    /// Range of [`Fields::json`].
+    /// Byte range in [`Fields::json`].
     Json(Range<usize>),
-    /// Range of [`FieldCache::json`].
+    /// Byte range in [`FieldCache::json`].
     Cached(Range<usize>),
 }
 
@@ -94,16 +95,17 @@ pub(super) struct FieldShape {
     has_nested: bool,
 }
 
-/// Field that is being walked.
+/// Bitset field that the walk has entered and not left.
 struct Open {
     slot: SlotId,
     /// Cache key, if the field can be cached.
     key: Option<CacheKey>,
-    /// Start of its text in [`Fields::text`].
+    /// Byte offset in [`Fields::text`] at which the text of the field begins.
     text: usize,
-    /// Name of the nested leaf, or the reason why no leaf matches; `None` for a field whose type is not a bitset.
+    /// Name of the leaf that matches the field's value, or the reason why none matches; `None` for a field whose type
+    /// is not a bitset.
     via: Option<Via>,
-    /// Number of finished fields before its nested fields.
+    /// Number of entries in [`Fields::done`] before the fields nested in this field.
     first: usize,
 }
 
@@ -113,7 +115,7 @@ enum Via {
     Why(&'static str),
 }
 
-/// Leaf of the walk.
+/// Leaf that the walk has entered and not left.
 struct Scope {
     leaf: ProgramId,
     base: Option<u8>,
@@ -124,19 +126,19 @@ struct Fields {
     isa: Isa,
     printer: Printer,
     shared: SharedTemplates<FieldShape>,
-    /// Templates by slot.
+    /// Templates by slot; a slot can have several.
     templates: Vec<Vec<(FieldShape, Arc<Sorted>)>>,
     cache: FieldCache,
     scopes: Vec<Scope>,
     open: Vec<Open>,
-    /// Slot and cache key of the next field.
+    /// Slot and cache key of the field that the walk reports next.
     slot: Option<SlotId>,
     key: Option<CacheKey>,
-    /// Texts of the open fields.
+    /// Texts of the fields that the walk has entered, one after the other.
     text: String,
     /// JSON of the finished fields of the instruction.
     json: Vec<u8>,
-    /// Finished fields with their sort keys.
+    /// Finished fields of the current leaf and its ancestors, with their sort keys.
     done: Vec<(u32, Part)>,
 }
 
@@ -192,7 +194,8 @@ impl Fields {
                     if number > 0 {
                         json.push(b',');
                     }
-                    // Only fields of the instruction itself are cached.
+                    // Only fields of the instruction itself are in the cache, so the JSON of a nested field is in
+                    // `json`.
                     if let Part::Json(range) = part {
                         json.extend_from_within(range.clone());
                     }
@@ -209,7 +212,7 @@ impl Fields {
         done.push((order, Part::Json(start..json.len())));
     }
 
-    /// Opens a field and appends its text.
+    /// Begins a field: appends its text. `None` if the walk did not announce the field.
     fn begun(&mut self, site: &FieldSite<'_>) -> Option<Open> {
         let (start, slot, key) = (self.text.len(), self.slot.take()?, self.key.take());
         if !site.push_text(&mut self.text) {
@@ -219,7 +222,7 @@ impl Fields {
     }
 }
 
-/// Returns the template of a field. Few fields have several templates.
+/// Returns the template of a field, and creates it if necessary.
 fn template_of<'t>(
     templates: &'t mut Vec<Vec<(FieldShape, Arc<Sorted>)>>,
     shared: &SharedTemplates<FieldShape>,
@@ -259,7 +262,7 @@ impl Visit for Fields {
     fn wants_field(&mut self, slot: SlotId) -> bool {
         self.slot = Some(slot);
         self.key = None;
-        // A field without nested fields is not cached: writing it is as fast as a cache lookup.
+        // A field that is not a bitset is not cached: writing it takes as long as a lookup.
         if self.scopes.len() > 1 || !matches!(self.isa.compiled().slot(slot).kind, SlotKind::Nested(_)) {
             return true;
         }
@@ -309,27 +312,27 @@ impl Visit for Fields {
     }
 }
 
-/// Cache key of a field: its leaf, its slot, and the bits that determine it.
+/// Cache key of a field: the leaf of the instruction, the slot, and the values of the bits that determine the JSON.
 type CacheKey = (ProgramId, SlotId, u32);
 
 /// Result of a search in the cache.
 enum Cached {
     Part(u32, Range<usize>),
-    /// The field can be cached under this key.
+    /// The field is not in the cache, but can be stored under this key.
     Missing(CacheKey),
     Never,
 }
 
-/// Cache of nested fields.
+/// Cache for the JSON of bitset fields, which are slow to write.
 struct FieldCache {
     deciding: DecidingBits,
     known: FxHashMap<CacheKey, (u32, Range<usize>)>,
     json: Vec<u8>,
-    /// Hits and misses since the cache was cleared.
+    /// Numbers of hits and misses since the cache was cleared.
     found: (u32, u32),
-    /// Number of fields that will bypass the cache, because caching does not help if words do not repeat.
+    /// Number of following fields that bypass the cache.
     rest: u32,
-    /// Leaf and word of the current instruction.
+    /// Leaf and word of the instruction that is written.
     of: Option<(ProgramId, u128)>,
 }
 

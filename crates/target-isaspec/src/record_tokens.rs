@@ -17,7 +17,7 @@ pub(super) type Origin = (TokenKind, Option<FieldId>, Option<BitRange>);
 pub(super) struct RecordTokens {
     shared: SharedTemplates<Origin>,
     templates: FxHashMap<Origin, Arc<Sorted>>,
-    /// Plain text that is being joined.
+    /// Consecutive plain texts, which become one token.
     plain: String,
 }
 

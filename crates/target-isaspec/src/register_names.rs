@@ -1,12 +1,12 @@
-//! Maps numbers in Adreno firmware to names of a register database: control and SQE registers, packets, and the GPU and
-//! pipe registers that immediates address.
+//! Names from Mesa's register database for the numbers in Adreno firmware: control and SQE registers, packets, and the
+//! GPU and pipe registers whose addresses are in immediates.
 
 use super::adreno::adreno_series;
 use super::rnndb::{Domain, Rnndb};
 use isaloom_model::Generation;
 use std::sync::Arc;
 
-/// Enum of the packets, which are the entries of a jump table.
+/// Name of the enum in the database that lists the packets. The number of a packet is its index in the jump table.
 const PACKETS: &str = "adreno_pm4_type3_packets";
 /// Domain of GPU registers that all series have.
 const COMMON: &str = "AXXX";
@@ -48,7 +48,8 @@ impl RegisterNames {
         RegisterNames { database: Arc::clone(&self.database), series, is_gen3: is_gen3(gpu) }
     }
 
-    /// Returns the name of the register that a `custom` field contains.
+    /// Returns the name of the register that a `custom` field named `field` contains; `None` if the database has no
+    /// name.
     pub(crate) fn name_of(&self, field: &str, address: u64) -> Option<String> {
         Some(match Space::of(field)? {
             Space::Control => format!("@{}", self.control()?.name_at(address, self.series)?),
@@ -137,7 +138,7 @@ fn is_gen3(gpu: &str) -> bool {
     })
 }
 
-/// Space of the registers in a `custom` field.
+/// Group of registers that a `custom` field can contain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Space {
     /// Control registers, `@NAME`.
@@ -173,7 +174,7 @@ pub(crate) fn parse_register(
         Space::Control => '@',
         Space::Sqe => '%',
     };
-    // A closing bracket is a part of the name only if the name contains the opening bracket.
+    // `]` belongs to the name only after a `[` in the name, because a register can also be inside brackets of the text.
     let mut open = false;
     let mut is_part = |c: char| match c {
         '[' => !std::mem::replace(&mut open, true),

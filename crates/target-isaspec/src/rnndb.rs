@@ -1,8 +1,8 @@
 //! Reader of register databases in rnndb XML, such as `adreno_control_regs.xml` in Mesa: register domains and enums.
 //!
-//! Only names and their numbers are read; other elements and attributes are skipped. Registers without an
-//! offset are skipped, too. Names that are not identifiers are skipped, because the assembler would parse
-//! them as other text. The format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
+//! Only names and their numbers are read; other elements and attributes are skipped. Registers without an offset are
+//! skipped. Names that are not identifiers are skipped too, because the assembler would not read them as one name. The
+//! format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
 
 use isaloom_target::support::LARGEST;
 use isaloom_target::{Files, unpacked};
@@ -63,7 +63,7 @@ struct Item {
     is_register: bool,
 }
 
-/// GPU series in which an item or a value exists. An empty list means all series.
+/// Ranges of GPU series in which an item or a value exists. An empty list means all series.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Variants(Vec<(u32, u32)>);
 
@@ -73,7 +73,7 @@ impl Variants {
         let series = |text: &str| text.get(1..2).and_then(|digit| digit.parse::<u32>().ok());
         let range = |part: &str| match part.split_once('-') {
             Some((from, to)) => (series(from).unwrap_or(0), series(to).unwrap_or(u32::MAX)),
-            // A name that is not a GPU series becomes an empty range.
+            // The name is not a GPU series, so the range matches no series.
             None => series(part).map_or((1, 0), |one| (one, one)),
         };
         Variants(text.split([' ', ',']).filter(|part| !part.is_empty()).map(range).collect())
@@ -241,12 +241,12 @@ fn items(
             _ => Vec::new(),
         };
         let size = before - *left + 1;
-        // The elements of an array may have separate offsets.
+        // Instead of a stride, an array can list the offset of each element.
         let separate: Vec<u64> = match node.attribute("offsets") {
             Some(list) => list.split([',', ' ']).filter_map(number).collect(),
             None => Vec::new(),
         };
-        // Each listed offset gets a copy of the items.
+        // With listed offsets, each element gets its own copy of the items.
         let copies = separate.len().max(1);
         let needed = size.saturating_mul(copies);
         *left = before
@@ -346,7 +346,7 @@ impl Item {
     fn name_at(&self, address: u64, series: u32) -> Option<String> {
         let relative = address.checked_sub(self.offset)?;
         let (index, inside) = match self.stride {
-            // A stripe without a stride has one element, of unlimited size.
+            // A stripe without a stride has one element, whose size is not limited.
             0 => (0, relative),
             stride => (relative / stride, relative % stride),
         };

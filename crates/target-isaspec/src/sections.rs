@@ -25,11 +25,12 @@ pub(super) struct Section {
     pub(super) start: usize,
     /// Number of words.
     pub(super) length: usize,
-    /// Number of words before the first instruction.
+    /// Number of words before the first instruction: version and position of the table.
     head: usize,
-    /// Position of the word that contains the position of the jump table; it precedes the first instruction.
+    /// Position in the section of the word that contains the position of the jump table; `None` if an instruction
+    /// contains it.
     pointer: Option<usize>,
-    /// Position of the jump table in the section.
+    /// Position in the section of the first word of the jump table.
     pub(super) table: usize,
 }
 
@@ -47,7 +48,7 @@ pub(super) enum Data {
 }
 
 impl Section {
-    /// Returns the kind of the word at a position of the section; `None` for an instruction.
+    /// Returns what the word at a position of the section is; `None` for an instruction.
     pub(super) fn data(&self, at: usize) -> Option<Data> {
         match at.checked_sub(self.table) {
             _ if Some(at) == self.pointer => Some(Data::TablePosition),
@@ -58,12 +59,12 @@ impl Section {
         }
     }
 
-    /// Returns the end of the section in the image.
+    /// Returns the position in the image after the last word of the section.
     pub(super) fn end(&self) -> usize {
         self.start + self.length
     }
 
-    /// Returns the position after the jump table.
+    /// Returns the position in the section after the last word of the jump table.
     pub(super) fn after_table(&self) -> usize {
         self.table + ENTRIES
     }
@@ -96,7 +97,7 @@ fn name(series: u32, number: usize) -> &'static str {
     names.get(number).copied().unwrap_or("UNKNOWN")
 }
 
-/// Beginning of a section with a jump table.
+/// Result of [`table`]: where a section with a jump table has its parts. Positions count from the start of the section.
 struct TablePosition {
     /// Number of words before the first instruction.
     head: usize,
@@ -112,7 +113,8 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
     let low = |at: usize| section.get(at).map(|word| (word & 0xffff) as usize);
     let is_table = |&table: &usize| {
         let entries = table.checked_add(ENTRIES).and_then(|end| section.get(table..end));
-        // Every entry must be the position of an instruction before the table.
+        // A jump table is recognized by its entries: every entry must be the position of an instruction before the
+        // table.
         let handler = |&entry: &u32| (HEAD..table).contains(&(entry as usize));
         entries.is_some_and(|entries| entries.iter().all(handler))
     };
@@ -122,8 +124,8 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
     if start > 0 {
         return None;
     }
-    // The head of the image precedes the head of its first section. On a660, the word after the version is an
-    // instruction that loads the position.
+    // In the first section, the head of the image (two words) can precede the head of the section. On a660, the word
+    // after the version is an instruction that loads the position of the table.
     let table = low(HEAD + 1).filter(is_table)?;
     let version = |at: usize| section.get(at).map(|word| word >> 24);
     let is_head = version(HEAD + 1) == version(HEAD);

@@ -19,8 +19,8 @@ pub(super) fn segments(model: &Model, id: BitsetId) -> Vec<Segment> {
     segments_with(model, id, cases.flat_map(|c| &c.fields).map(|&field| model.field(field)))
 }
 
-/// Returns the segments with these fields. If a bit has several definitions, patterns precede fields, and
-/// earlier fields precede later fields.
+/// Returns the segments of a word with the given fields. If several definitions cover a bit, a pattern has precedence
+/// over fields, and an earlier field over later fields.
 pub(super) fn segments_with<'m>(
     model: &'m Model,
     id: BitsetId,
@@ -60,14 +60,14 @@ pub(super) fn segments_with<'m>(
     segments
 }
 
-/// Owner of each bit, as an index into the parts.
+/// Which part of the bitset each bit belongs to, as an index into `parts`.
 struct BitMap<'m> {
     owner: Vec<Option<usize>>,
     found: Vec<Part<'m>>,
 }
 
 impl<'m> BitMap<'m> {
-    /// Assigns the unowned bits of a range to a part.
+    /// Assigns the bits of a range that belong to no part yet to `part`.
     fn claim(&mut self, range: BitRange, part: Part<'m>) {
         let index = self.found.len();
         self.found.push(part);

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Template, with the sort key of its record.
+/// Template, with the sort key of the field that it belongs to.
 pub(super) type Sorted = (u32, Template);
 
 /// Templates that workers share. Clones share the same templates.

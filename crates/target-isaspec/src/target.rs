@@ -117,7 +117,7 @@ fn with_names(read: Read, database: Option<Arc<Rnndb>>, gpu: Option<&str>) -> Re
 
 fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     let open_options = request.options;
-    // Without a requested GPU, the GPU of a firmware input selects the generation.
+    // Without `--gpu`, the GPU that the input names selects the generation.
     let of_input = || open_options.input_gpus.first().map(String::as_str);
     let gpu = request.gpu.or_else(of_input);
     let Some(name) = request.file else {
@@ -160,10 +160,10 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     isaspec((name, name), text, (gpu, open_options), files)
 }
 
-/// Files in a bundle. Imports are found by name in the bundle, independently of directories.
+/// Loader for the files of a bundle, which are found by name only. Other files are read by the caller's loader.
 struct EmbeddedFiles<'f, F> {
     load: F,
-    /// Register databases, which are not embedded.
+    /// Names of register databases, which are not in the bundle.
     names: &'f [String],
     files: &'f mut dyn Files,
 }
@@ -233,7 +233,7 @@ fn isaspec(
     uncached((name, file), text, (gpu, open_options), files, key)
 }
 
-/// Returns the cache key of a description; `None` if the request must not use the cache.
+/// Returns the cache key of a description; `None` if the compiled form must not be used, for example for `check`.
 fn cache_key(open_options: &OpenOptions, key: impl FnOnce(TextForm) -> Option<Key>) -> Option<Key> {
     if !open_options.quick || open_options.described {
         return None;
@@ -271,7 +271,7 @@ fn uncached(
     })
 }
 
-/// Compiles a model for a generation, or, if only queries follow, returns it without compiling.
+/// Compiles a model for a generation. If only queries follow, the model is returned without compiling.
 fn compiled(
     name: &str,
     (model, names): (Model, Option<Arc<Rnndb>>),
@@ -291,7 +291,7 @@ fn compiled(
             keep(&isaspec);
             Ok(Box::new(isaspec))
         }
-        // If the requested generation has no instructions, queries have no results, so this is an error.
+        // The requested generation has no instructions, so every query would have an empty result.
         Err((read, why)) if read.lacks_generation() => Err(why),
         Err((read, why)) => Ok(Box::new(Read { undecodable: Some(why), ..*read })),
     }

@@ -7,8 +7,8 @@ use isaloom_engine::{Isa, Printer};
 use isaloom_schema::{Instruction, Kind};
 use isaloom_target::{Transfer, TransferKind};
 
-/// Instructions of ir3, afuc and etnaviv that do not continue at the next instruction, by the name in the description.
-/// `waitin` of afuc jumps to the handler of the next packet.
+/// Instructions of ir3, afuc and etnaviv after which execution does not continue at the next instruction, by their
+/// names in Mesa's descriptions. `waitin` of afuc jumps to the handler of the next packet.
 #[rustfmt::skip]
 const NAMES: [(&str, TransferKind); 10] = [
     ("branch", TransferKind::Jump),

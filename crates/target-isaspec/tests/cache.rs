@@ -4,11 +4,11 @@ use isaloom_target::{Files, OpenOptions, OpenRequest, Subject, Target};
 use isaloom_target_isaspec::TARGET;
 use std::collections::BTreeMap;
 
-/// A bundle as the only file, and a cache.
+/// Loader whose only file is a bundle, with a cache in memory.
 struct Bundled {
     bundle: Vec<u8>,
     cache: BTreeMap<String, Vec<u8>>,
-    /// Number of entries that were found.
+    /// Number of cache lookups that found an entry.
     hits: u32,
 }
 

@@ -105,7 +105,8 @@ fn invalid_models_are_errors() {
     }
 }
 
-/// Collector of an instruction's field values, including nested bitsets, in walk order.
+/// Visitor that collects the name and value of each field of an instruction, including nested bitsets, in the order of
+/// the walk.
 #[derive(Default)]
 struct Fields(Vec<(String, u128)>);
 
@@ -126,7 +127,7 @@ impl Visit for Fields {
 fn fields(isa: &Isa, instruction: &Instruction<'_>) -> BTreeMap<String, u128> {
     let mut found = Fields::default();
     Walk::new().declared(isa, instruction, &mut found);
-    // The first field with a name determines its value.
+    // If several fields have one name, the first has the value, so it must be inserted last.
     found.0.into_iter().rev().collect()
 }
 
@@ -156,8 +157,8 @@ const VECTORS: [(&str, &str); 7] = [
     ("cdna4_2026_real_encodings.xml.gz", "gfx950.tsv.gz"),
 ];
 
-/// Checks all vectors, and mutations of the vectors with changed bits. Each word must decode to the same leaf and
-/// fields with the AMD description and with the converted description.
+/// Decodes all test vectors, and copies of them with changed bits, with the AMD description and with the converted
+/// description. Both must give the same leaf and the same fields.
 fn check_vectors(description: &str, vectors: &Path) {
     let Some(model) = amd(description) else { return };
     let written = write(&model);
@@ -181,7 +182,7 @@ fn check_vectors(description: &str, vectors: &Path) {
     assert!(!has_errors(&found), "{description}: {found:?}");
     let generation = Generation(*model.generations().last().unwrap());
     assert_eq!(converted.generations(), model.generations(), "{description}");
-    // `check` finds no errors, so no two leaves conflict on words that one of them decodes.
+    // `check` also reports no conflict, so that each word that a leaf decodes matches only this leaf.
     let report = isaloom_check::check(&converted, &isaloom_check::CheckOptions::default());
     let errors: Vec<&str> = report
         .findings()
@@ -201,7 +202,7 @@ fn check_vectors(description: &str, vectors: &Path) {
     for line in lines(vectors) {
         let Some((hex, _)) = line.split_once('\t') else { continue };
         let mut bytes = bytes_of(hex);
-        // Padding: without it, a truncated long instruction at the end would decode as a shorter instruction.
+        // Without these bytes, a truncated long instruction at the end would be decoded as a shorter instruction.
         bytes.extend([0; 12]);
         for round in 0..3 {
             if round > 0 {
@@ -254,7 +255,7 @@ fn amd_description_round_trips_through_json() {
         if let Some(model) = amd(description) {
             let again = through_json(description, &model);
             let proof = prove(&ProveJob { from: &model, to: &again, generations: None });
-            // For RDNA 4 a few pairs are too large to decide.
+            // For RDNA 4, some pairs of instructions are too large to decide, so the proof may be incomplete.
             let wanted = if description.contains("rdna4") { proof.same() } else { Some(true) };
             assert_eq!(proof.same(), wanted, "{description}");
             assert_ne!(proof.same(), Some(false), "{description}");

@@ -6,7 +6,7 @@ use isaloom_target::{AsmJob, CodeOperations as _, Form, Job, Listing, Memory, Me
 use isaloom_target_isaspec::{Isaspec, generation_of};
 use std::path::PathBuf;
 
-/// Small description with the parts of afuc that firmware files need.
+/// Small description with the instructions of afuc that the tests use.
 const DESCRIPTION: &str = r##"<isa>
 <bitset name="#instruction" size="32"/>
 <bitset name="nop" extends="#instruction">
@@ -65,7 +65,7 @@ fn section(version: u32, code: &[u32]) -> Vec<u32> {
     words
 }
 
-/// Returns the file of an image.
+/// Returns a firmware file with this image: a header word of 0, and the image.
 fn file(words: &[u32]) -> Vec<u8> {
     [0].iter().chain(words).flat_map(|word| word.to_le_bytes()).collect()
 }
@@ -132,7 +132,7 @@ fn sections_have_their_own_labels_and_jump_tables() {
     assert_eq!(text.matches(&table).count(), 2);
     assert!(text.contains("\npacket_0x10:\nfxn4:\nret\n"), "{text}");
     assert_eq!(assembled(&isaspec, &text), bytes);
-    // Mesa's afuc assembly has one directive for the table.
+    // In Mesa's afuc assembly, `.jumptbl` stands for the whole table.
     assert_eq!(assembled(&isaspec, &text.replace(&table, ".jumptbl\n")), bytes);
 }
 

@@ -1,4 +1,4 @@
-//! Time limits: ir3 compiles in milliseconds, and one of its words is explained without prior preparation.
+//! Time limits: ir3 must compile in milliseconds, and the first explanation of a word must be fast too.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,7 +8,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_target_isaspec::explain;
 use std::time::{Duration, Instant};
 
-/// Factor for unoptimized builds, which also have additional checks.
+/// Factor by which an unoptimized build may be slower.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 5 } else { 1 };
 
 #[isaloom_testkit::needs_shared]

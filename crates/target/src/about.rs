@@ -1,6 +1,6 @@
 //! Selected instruction set and GPU, and their names in the first line of a listing.
 
-/// Suffix of an instruction set title if no generation was requested and the newest is used.
+/// Note in the title of an instruction set for which no generation was requested, so that the newest is used.
 pub const NEWEST: &str = " (the newest; choose with --gpu)";
 
 /// Instruction set and GPU; each may be absent.

@@ -25,7 +25,8 @@ pub struct TargetDescriptor {
     pub lexical_syntax: LexicalSyntax,
     /// File extension of the target's assembly files.
     pub text_extension: &'static str,
-    /// File extension of a listing, if the options select an output other than assembly.
+    /// Returns the file extension of the output of `dis` if the options select an output that is not assembly, such as
+    /// a graph; otherwise `None`.
     pub listing_extension: fn(&Job) -> Option<&'static str>,
     /// File extension of the target's machine code.
     pub code_extension: &'static str,
@@ -35,13 +36,13 @@ pub struct TargetDescriptor {
     pub texts_are_modules: bool,
     /// Embedded instruction sets, which need no file.
     pub embedded: &'static [EmbeddedIsa],
-    /// Embedded instruction set that is used for recognized inputs; `None` if inputs need a description.
+    /// Embedded instruction set for inputs that the target recognizes; `None` if the target needs a description.
     pub recognized_isa: Option<&'static str>,
     /// Flags specific to this target, per operation, in help order.
     pub flags: fn(Operation) -> &'static [Flag],
     /// Recognition of the target's files.
     pub recognize: Recognize,
-    /// Naming of the target's GPUs and descriptions.
+    /// Naming rules for the target's GPUs and descriptions.
     pub names: Names,
     /// Reads the descriptions in a file for registration.
     pub additions: ReadAdditions,
@@ -167,7 +168,7 @@ impl TargetDescriptor {
         }
     }
 
-    /// Returns the name used in records.
+    /// Returns the name in records, such as `amd`.
     pub fn name(&self) -> &'static str {
         self.name
     }
@@ -236,7 +237,7 @@ impl TargetDescriptor {
 }
 
 impl Recognize {
-    /// Recognizes no file.
+    /// Recognition functions of a target that recognizes no file.
     pub const NOTHING: Recognize = Recognize {
         input: |_| false,
         path: |_| false,
@@ -319,7 +320,8 @@ impl Targets {
     /// Returns the target of a description, from its first bytes; `None` if it is not a description.
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
         let of = |unpacked: &[u8]| self.iter().find(|target| (target.recognize.description)(head, unpacked));
-        // The first KiB usually contains the first XML element, which is sufficient; decompressing more is slow.
+        // The first KiB usually contains the first XML element, which identifies the format. More bytes are
+        // decompressed only if necessary.
         of(&crate::packed::short_head(head)).or_else(|| of(&crate::packed::head(head)))
     }
 

@@ -42,8 +42,8 @@ impl dyn Target + '_ {
         self.editing()?.describe_word(line, at)
     }
 
-    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate
-    /// the operands.
+    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if the caller can
+    /// count commas.
     pub fn operand_place(&self, written: &str) -> Option<usize> {
         self.editing()?.operand_place(written)
     }
@@ -81,14 +81,15 @@ impl dyn Target + '_ {
     }
 }
 
-/// Returns the outline of source text whose description is unusable.
+/// Returns the outline of source text that cannot be assembled, because its description is unusable: lexemes, and the
+/// errors of the description.
 fn refused(target: &dyn Target, text: &str) -> Outline {
     let mut sink = MemorySink::default();
     let mut source = Memory::new("<text>", text.as_bytes());
     let done = target.code().and_then(|code| code.assembly(&mut source, &AsmJob::default(), &mut sink));
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
-        // A diagnostic without a location only counts other diagnostics, so it is dropped.
+        // A diagnostic without a location only states the number of other diagnostics, so it is dropped.
         outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
         if files.files().next().is_some() {
             outline.files = files;
@@ -99,7 +100,7 @@ fn refused(target: &dyn Target, text: &str) -> Outline {
     {
         outline.files = SourceMap::new();
         let file = outline.files.add("<text>", text);
-        // Report errors of the description at the start, because they have no location in the text.
+        // The errors of the description have no location in the text, so they are reported at its start.
         let found = Diagnostic::error("", format!("{}: {failure}", target.name()));
         outline.diagnostics.push(found.at(Span::new(file, 0, 0), ""));
     }

@@ -15,7 +15,8 @@ use std::ops::{ControlFlow, Range};
 
 /// Maximum size of code that is explained without an offset, in bytes.
 const MOST: usize = 64 << 10;
-/// Number of bytes read after an offset. The longest instruction and the jump table of firmware must fit.
+/// Number of bytes that are read after the requested offset. The longest instruction and the jump table of firmware
+/// must fit.
 const BEHIND: u64 = 256 << 10;
 
 /// Argument of `explain`.
@@ -119,8 +120,8 @@ fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the words in brackets if the string contains nothing else: one word of any length, or several words for a
-/// target without a common instruction size.
+/// Returns the words in brackets if the string contains nothing else: words as Mesa prints them, or one word of any
+/// length.
 fn words_of_brackets(text: &str) -> Option<String> {
     let text = text.trim();
     if let Some(found) = Bracketed::of(text).filter(|found| found.length == text.len()) {
@@ -130,10 +131,10 @@ fn words_of_brackets(text: &str) -> Option<String> {
     (words::words(inside)?.len() == 1).then(|| inside.to_owned())
 }
 
-/// Returns the failure for a string that cannot be explained. For a line of assembly, reports the diagnostics of the
-/// assembler.
+/// Returns the error for a string that cannot be explained. If the string is probably a line of assembly, the error
+/// contains the diagnostics of the assembler.
 fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
-    // A single word with a full stop is more likely the name of a missing file.
+    // A single word with `.` or `/` is more likely the name of a missing file than a line of assembly.
     let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
     let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
     if !is_line {
@@ -147,7 +148,7 @@ fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut
     }
     let mut wrong = None;
     for (files, mut diagnostics) in heard.reports {
-        // For a single line, the number of errors is redundant.
+        // The note with the number of errors is not useful for a single line.
         diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
         match wrong.is_none() && has_errors(&diagnostics) {
             true => wrong = Some(Failure::Faulty { files: Box::new(files), diagnostics }),
@@ -175,7 +176,7 @@ pub fn explain_input(
         None => {
             let mut bytes = read_all(source)?;
             let is_detected = matches!(job.input, Input::Hex | Input::Recognised);
-            // A dump or listing has an offset in each line, unlike assembly text.
+            // In a dump or listing, each line begins with an offset, so it is not assembly text.
             let is_dump = |content| {
                 matches!(content, Content::Written(Writing::Dump(_) | Writing::Listing)) && is_detected
             };
@@ -222,7 +223,7 @@ fn without_comments(text: &str) -> String {
     text.lines().filter_map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Explains code, or the instruction at an offset.
+/// Explains all instructions of the code, or with `at` only the instruction at an offset.
 fn chosen(
     target: &dyn CodeOperations,
     name: &str,
@@ -259,7 +260,7 @@ fn code(
     sink: &mut dyn JobSink,
 ) -> Result<(Vec<u8>, Verdict), Failure> {
     let upto = |source: &mut dyn Source| match at.and_then(|at| usize::try_from(at + BEHIND).ok()) {
-        // Code is read from its beginning, because the instruction boundaries depend on it.
+        // All code before the offset is read too, because it determines where instructions begin.
         Some(most) => {
             let mut bytes = Vec::new();
             let mut piece = vec![0; 64 << 10];
@@ -275,7 +276,7 @@ fn code(
         None => read_all(source),
     };
     match open(source, job.input, sizes.in_order(job.big_endian), sink)? {
-        // The section headers of an object may be at its end.
+        // An object is read completely: its section headers may be at its end.
         Code::Plain(mut source) if source.head().starts_with(b"\x7fELF") => {
             Ok((read_all(&mut source)?, Verdict::Fine))
         }
@@ -323,7 +324,7 @@ pub fn nothing_at(offset: u64, code: Range<u64>) -> Failure {
     }
 }
 
-/// Returns the explanation at an offset.
+/// Returns only the explanation of the instruction at an offset.
 pub fn only_at(mut all: Vec<Explanation>, offset: u64) -> Result<Vec<Explanation>, Failure> {
     let range = |one: &Explanation| {
         let first = one.instruction.offset.unwrap_or(u64::MAX);

@@ -187,7 +187,7 @@ pub enum Failure {
         /// Suggested fix.
         help: Option<String>,
     },
-    /// An entry point is not valid in the listing.
+    /// An entry point (`--entry`) cannot be shown in the listing.
     Entry {
         /// Entry point as requested.
         entry: EntryPoint,
@@ -196,7 +196,7 @@ pub enum Failure {
     },
     /// A source could not be read, or the sink could not be written.
     Stream(StreamError),
-    /// No registered description covers this GPU or architecture.
+    /// No registered description covers the requested GPU or architecture.
     NotKept {
         /// Name of the GPU or architecture.
         name: String,

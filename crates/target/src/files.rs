@@ -34,12 +34,12 @@ pub trait Files {
         false
     }
 
-    /// Returns the compiled form that [`keep`](Files::keep) stored under this key, if it is still available.
+    /// Returns the bytes that [`keep`](Files::keep) stored under this key; `None` if they are not available.
     fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
         None
     }
 
-    /// Stores a compiled form in a cache.
+    /// Stores bytes, such as the compiled form of a description, in a cache. By default, they are not stored.
     fn keep(&mut self, _key: &str, _bytes: &[u8]) {}
 }
 

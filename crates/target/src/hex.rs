@@ -62,7 +62,7 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
             continue;
         }
         let digit = c.to_digit(16).ok_or(HexError::Digit(c))?;
-        // Leading zeros do not increase the number of bits.
+        // Leading zeros need no bits, so the first digit counts only its own bits.
         bits = if bits == 0 { u32::BITS - digit.leading_zeros() } else { bits.saturating_add(4) };
         value = (value << 4) | u128::from(digit);
         after_digit = true;

@@ -105,7 +105,7 @@ pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) ->
     let mut filled = 0;
     loop {
         let more = usize::try_from(source.size().unwrap_or(0)).unwrap_or(0).saturating_sub(filled);
-        // The reported size is not trusted; memory is allocated in pieces.
+        // The size that the source reports may be wrong, so memory is allocated in pieces.
         bytes.resize(filled + (more + 1).clamp(PIECE, 64 * PIECE), 0);
         match fill(source, bytes.get_mut(filled..).unwrap_or_default())? {
             0 => break,
@@ -239,7 +239,8 @@ fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     n
 }
 
-/// Id of a diagnostic whose message is in the exact wording of another program and includes the severity.
+/// Id of a diagnostic whose message is printed unchanged, because it is in the exact wording of another program. The
+/// message includes the severity.
 pub const VERBATIM: &str = "verbatim";
 
 /// Receiver of the output of a job and of its diagnostics.
@@ -311,7 +312,7 @@ impl dyn JobSink + '_ {
     /// Reports the failure of an input.
     pub fn refuse(&mut self, failure: &Failure) {
         match failure {
-            // The caller owns the sink and handles its errors.
+            // The consumer closed the output; the caller, which owns the sink, handles this.
             Failure::Stream(error) if error.is_output() => {}
             Failure::Faulty { files, diagnostics } => self.say(files, diagnostics),
             _ => {

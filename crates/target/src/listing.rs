@@ -47,12 +47,12 @@ impl Listing {
         said: &[Diagnostic],
         sink: &mut dyn JobSink,
     ) -> Result<(), StreamError> {
-        // In line mode, each input line has exactly one output line.
+        // With `--each-line`, each input line has exactly one output line, so the document has no other lines.
         let lines = self.job.input.is_lines() && self.job.form == Form::Jsonl;
         sink.text(&self.stream.finish(isa, if lines { &[] } else { said }))
     }
 
-    /// Starts the next input and returns its index.
+    /// Starts the next input and returns its index, from 0.
     pub fn begin_input(&mut self) -> usize {
         self.inputs += 1;
         self.inputs - 1

@@ -8,7 +8,7 @@ use std::ops::{Deref, DerefMut};
 
 /// Type of an option value: plain data that can be cloned, compared and debug-printed.
 pub trait OptionSet: Any + Debug + Send + Sync {
-    /// Returns the value for a downcast.
+    /// Returns the value as [`Any`], so that it can be converted to its type.
     fn any(&self) -> &dyn Any;
 
     /// Returns a copy in a new box.

@@ -65,7 +65,7 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
 const HEAD: u64 = 64 << 10;
 /// Number of bytes decompressed at first.
 const SHORT_HEAD: u64 = 1 << 10;
-/// Number of compressed bytes that always decompress to at least [`SHORT_HEAD`] bytes, even if the data is
+/// Number of compressed bytes that are sufficient to get [`SHORT_HEAD`] bytes of data, even if the data is
 /// incompressible.
 const SHORT_PACKED: usize = 2 << 10;
 
@@ -87,7 +87,7 @@ fn head_of(bytes: &[u8], most: u64) -> Cow<'_, [u8]> {
     let Some(packing) = Packing::of(bytes) else { return Cow::Borrowed(bytes) };
     let mut found = Vec::new();
     if let Ok(reader) = packing.reader(io::Cursor::new(bytes.to_vec())) {
-        // The input is truncated, so an error after the available data is expected.
+        // The compressed data is cut off, so an error at its end is expected.
         let _ = reader.take(most).read_to_end(&mut found);
     }
     Cow::Owned(found)

@@ -1,7 +1,7 @@
 //! Selector syntax: how the user of a front end names an instruction set or a GPU. Used in messages.
 
-/// How the user of a front end selects an instruction set or a GPU: by flags, by a comment, or by keys of a
-/// request.
+/// How messages tell the user of a front end to select an instruction set or a GPU: by flags, by a comment, or by keys
+/// of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SelectorSyntax {
     /// Command-line flags: `--isa NAME`.

@@ -93,7 +93,7 @@ impl Stream {
                 out.push(',');
             }
         }
-        // A record has at least one key, so a comma can follow the prefix.
+        // The prefix ends with an open object; the record has at least one key, so a comma separates both.
         out.push_str(record.strip_prefix('{').unwrap_or(record));
         out.push_str(if self.form == Form::Jsonl { "\n" } else { "" });
     }

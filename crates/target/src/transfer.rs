@@ -39,7 +39,7 @@ pub enum TransferKind {
 pub(crate) fn step(record: &Instruction) -> Option<Step> {
     let has = |flag: &str| record.flags.iter().any(|own| own == flag);
     let target = record.target.as_ref().and_then(|target| target.offset);
-    // A branch that writes a register (the return address) is a call, and execution continues after the call.
+    // A branch that writes a register writes the return address, so it is a call, after which execution continues here.
     let returns = writes_register(record);
     let always = has("branch") && !has("conditional branch") && !returns;
     let ends = has("program terminator") || record.kind != Kind::Instruction;
@@ -58,7 +58,8 @@ pub(crate) fn transfer(record: &Instruction, base: u64) -> Transfer {
         () if !is_branch && step.falls => TransferKind::Next,
         () if !is_branch => TransferKind::End,
         () if writes_register(record) => TransferKind::Call,
-        // Without a call, a branch to a register is a return.
+        // A branch without a known target that writes no register jumps to an address in a register, so it is taken for
+        // a return.
         () if !step.falls && target.is_none() => TransferKind::Return,
         () if !step.falls => TransferKind::Jump,
         () => TransferKind::Branch,
@@ -66,7 +67,7 @@ pub(crate) fn transfer(record: &Instruction, base: u64) -> Transfer {
     Transfer { kind, target }
 }
 
-/// Returns whether an instruction writes a register that its text shows.
+/// Returns whether an instruction writes a register that is an operand of its text.
 fn writes_register(record: &Instruction) -> bool {
     record.operands.iter().any(|operand| operand.role == Role::Destination && !operand.implicit)
 }

@@ -8,7 +8,7 @@ use crate::interface::Target;
 use crate::outline::{CompletionItem, CompletionKind, LexemeKind, LexicalSyntax, Signature};
 use std::borrow::Cow;
 
-/// Maximum number of required literals skipped within one word.
+/// Maximum number of literals at the start of a typed word that are skipped to find the part that can be completed.
 const MOST_LITERALS: usize = 4;
 
 /// Completions at the end of a line.
@@ -38,7 +38,8 @@ impl dyn Target + '_ {
         if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
             return Completions::default();
         }
-        // The statement begins after labels and columns, and ends before the word that is being typed.
+        // The statement begins after labels and listing columns. The word that is being typed does not belong to its
+        // beginning.
         let skipped =
             lexemes.iter().rposition(|lexeme| matches!(lexeme.kind, LexemeKind::Label | LexemeKind::Column));
         let start = skipped.and_then(|at| {
@@ -53,8 +54,8 @@ impl dyn Target + '_ {
             .max(start);
         let follow = |word: usize| self.follow(before.get(start..word).unwrap_or(""));
         let mut items = follow(word);
-        // The typed word may begin with a required literal, such as the prefix of a number. Then the part
-        // after the literal is completed.
+        // The typed word can begin with required text, such as the prefix of a number. The part after this text is then
+        // completed.
         for _ in 0..MOST_LITERALS {
             let written = before.get(word..).unwrap_or("");
             let literals = items.iter().filter(|item| item.kind == CompletionKind::Literal);
@@ -65,7 +66,7 @@ impl dyn Target + '_ {
             word += length;
             items = follow(word);
         }
-        // The punctuation before the word may be the end of a required literal that begins before the word.
+        // If nothing fits, the punctuation before the word may belong to it, as the end of required text.
         if items.is_empty() {
             let written = before.get(word..).unwrap_or("");
             word += written.find(char::is_alphanumeric).unwrap_or(written.len());
@@ -77,7 +78,7 @@ impl dyn Target + '_ {
     /// Returns the signatures of the instruction in `before`, the line up to the cursor; `None` if its name is not
     /// complete or unknown.
     pub fn signature_help(&self, syntax: &LexicalSyntax, before: &str) -> Option<SignatureHelp> {
-        // Each half of a dual instruction has its own signature.
+        // AMD: each half of a dual instruction (`::`) has its own signature.
         let before = before.rsplit("::").next().unwrap_or(before);
         let lexemes = syntax.lexemes(before, &[]);
         let is_name = |kind: LexemeKind| matches!(kind, LexemeKind::Mnemonic | LexemeKind::Directive);

@@ -33,7 +33,7 @@ const OWNER: &[u8] = b"isaloom\0";
 const NOTE_TYPE: u32 = 1;
 /// Alignment of the program in the file, in bytes.
 const ALIGNMENT: u64 = 16;
-/// The note is in this number of bytes at the start of the ELF file.
+/// Number of first bytes of the ELF file that contain the note.
 const HEAD: usize = 4096;
 /// Maximum number of sections. Each section has a program header, and the program headers and the note must
 /// fit into [`HEAD`] bytes.
@@ -57,13 +57,13 @@ pub struct ProgramPart {
 pub struct ProgramLayout {
     /// Bytes of the program.
     pub bytes: Vec<u8>,
-    /// Parts that cover the bytes, in order.
+    /// Parts of the bytes, in order, without gaps.
     pub parts: Vec<ProgramPart>,
     /// Whether words are stored with the most significant byte first.
     pub big_endian: bool,
     /// ELF machine number: a constant of [`machine`].
     pub machine: u16,
-    /// Selection of the instruction set by name.
+    /// Name and GPU that select the instruction set.
     pub about: About,
 }
 
@@ -97,7 +97,7 @@ pub struct ProgramSymbol {
 /// Note of a wrapped program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrapNote {
-    /// Selection of the instruction set by name.
+    /// Name and GPU that select the instruction set.
     pub about: About,
     /// Name or file of the description.
     pub description: String,
@@ -151,7 +151,8 @@ impl WrapNote {
         (note.offset > 0).then_some(note)
     }
 
-    /// Returns the lines of the note. Their length does not depend on the offset and the size.
+    /// Returns the lines of the note. Offset and size have a fixed number of digits, so the length is known before they
+    /// are.
     fn text(&self) -> String {
         let mut text = format!("offset={:#018x}\nsize={:#018x}\n", self.offset, self.size);
         let named = [("isa", &self.about.isa), ("gpu", &self.about.gpu)];

@@ -14,7 +14,7 @@ use toml::Spanned;
 /// GPU that a project adds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddedGpu {
-    /// Target of the assembler and disassembler, including the GPU number in code objects.
+    /// Properties of the GPU for assembler and disassembler, including its number in code objects.
     pub target: Target,
     /// Name of the GPU's description; `None` if the GPU uses the description of the GPU in `like`.
     pub isa: Option<String>,
@@ -24,7 +24,7 @@ pub struct AddedGpu {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenGpu {
-    /// GPU whose assembly language and properties are the defaults.
+    /// Known GPU that supplies the assembly language and the defaults of all properties.
     like: Spanned<String>,
     isa: Option<String>,
     mach: Option<Spanned<i64>>,

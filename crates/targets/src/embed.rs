@@ -23,7 +23,7 @@ pub struct Embedded {
     pub name: String,
     /// Contents, gzip-compressed.
     pub packed: Vec<u8>,
-    /// Whether the file is the description itself; `false` for an imported file.
+    /// Whether the user gave the file; `false` for a file that a description imports.
     pub known: bool,
 }
 

@@ -45,7 +45,7 @@ impl Registry {
     }
 }
 
-/// Returns the options with the known GPUs.
+/// Returns the options with AMD GPUs of the project file added.
 #[cfg(feature = "amd")]
 #[must_use]
 pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
@@ -54,8 +54,8 @@ pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     open_options
 }
 
-/// Permits opening an AMD code object without a description. Returns whether the input is a code object that can be
-/// shown without a description. `head` is the beginning of the input.
+/// Allows an AMD code object to be opened without a description, so that its code is shown as words. Returns whether
+/// the input (which begins with `head`) is a code object.
 #[cfg(feature = "amd")]
 pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
     let is_code_object = is_shown_undescribed(head);
@@ -74,7 +74,7 @@ pub fn open(
 ) -> Result<Box<dyn Target>, Failure> {
     let gpu = chosen.gpu.as_deref();
     match &chosen.source {
-        // The contents of the file determine the target.
+        // Another target may recognize the contents of a description file, so the target is determined again.
         Origin::File(file)
             if chosen.target.recognize.programs != Programs::Described && is_ours(chosen.target) =>
         {
@@ -98,7 +98,7 @@ pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result
     description(name, gpu, &OpenOptions::default(), files)
 }
 
-/// Returns whether a target is in the target table of the library. A program can add its own targets.
+/// Returns whether a target is in the library's own table. A program that uses the library can have further targets.
 fn is_ours(target: TargetRef) -> bool {
     TARGETS.iter().any(|ours| ours == target)
 }

@@ -94,7 +94,7 @@ impl Project {
             let about = About { isa: rule.isa, gpu: rule.gpu.map(String::from) };
             rules.push((span.start, Rule { pattern, about }));
         }
-        // Rules keep file order; the map is sorted by name.
+        // The map is sorted by name, but the first matching rule of the file applies.
         rules.sort_by_key(|(start, _)| *start);
         Ok(Project {
             about: About { isa: written.isa, gpu: written.gpu.map(String::from) },

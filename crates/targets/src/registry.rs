@@ -384,7 +384,8 @@ impl Registry {
         Some(Chosen::new(&kept.name, kept.target, source, None))
     }
 
-    /// Returns the registered description named `description`. An error names `name`, the name that the user gave.
+    /// Returns the registered description with a name. If there is none, the error contains `name`, which the user
+    /// gave.
     fn kept_for(&self, description: Option<&str>, name: &str) -> Result<Chosen, Failure> {
         let kept = description.and_then(|description| self.kept(description));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
@@ -407,8 +408,7 @@ pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
 
 /// Returns the name under which a description file is registered; `None` if the file name is not that of a description.
 pub fn name_of_file(file: &str) -> Option<String> {
-    // Targets are tried from last to first, because later targets in the table require more specific file
-    // names.
+    // The last targets of the table have the most specific rules for file names, so they are tried first.
     TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
 }
 
@@ -493,7 +493,7 @@ mod tests {
         assert!(in_editor.ends_with("to select another, pass `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
-        // With two shader instruction sets, the choice is ambiguous.
+        // With two shader descriptions for one GPU, the selection is ambiguous.
         let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
         let registry = Registry::with(vec![registered("ir3", ISASPEC), registered("mine", ISASPEC)]);
         let fit = vec!["ir3".to_owned(), "mine".to_owned()];

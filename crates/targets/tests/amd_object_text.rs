@@ -46,8 +46,8 @@ impl Parts for Bytes<'_> {
     }
 }
 
-/// Contents of an object that do not depend on file layout: sections with their bytes, symbols outside sections, and
-/// the note.
+/// Contents of an object that must survive the round trip: sections with their bytes, symbols outside of sections, and
+/// the note. The order in the file does not matter.
 type ObjectContent = (Vec<(Stretch, Vec<u8>)>, Vec<program::Symbol>, Option<Metadata>);
 
 fn object_content(bytes: &[u8]) -> ObjectContent {
@@ -65,7 +65,7 @@ fn object_content(bytes: &[u8]) -> ObjectContent {
     (all, outside, metadata)
 }
 
-/// Programs by the feature that they test.
+/// Assembly programs with names that state what they test.
 const PROGRAMS: &[(&str, &str)] = &[
     ("label at the end", "f:\ns_nop 0\ns_endpgm\n.globl f_end\nf_end:\n"),
     ("branch to the end", "s_branch e\ns_nop 0\ne:\n"),
@@ -246,7 +246,7 @@ fn symbols_of(target: &dyn Target, program: &str) -> Vec<(String, Binding, Visib
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
 }
 
-/// The expected values come from LLVM 22.
+/// The expected values were printed by LLVM 22.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
@@ -272,7 +272,8 @@ fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
     }
 }
 
-/// An address is a 32-bit integer. In other operand types, the literal would be half of a double, or be truncated.
+/// A symbol is a 32-bit address. In a 64-bit operand it would be half of a double, and in a 16-bit operand it would be
+/// truncated.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn symbols_are_rejected_in_64_and_16_bit_operands() {
@@ -304,7 +305,7 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
     }
 }
 
-/// Another file may replace the symbol, so the linker determines the distance, and LLVM writes -1.
+/// Another object may replace a global symbol, so the linker determines the distance. LLVM then writes -1.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn relocated_branch_has_distance_minus_one() {
@@ -332,7 +333,7 @@ impl Words {
         let mut code = Vec::with_capacity(bytes + 8);
         while code.len() < bytes {
             let word = (self.next() >> 32) as u32;
-            // Random words rarely decode to branches, calls or `s_nop`.
+            // A random word is rarely a branch, a call or an `s_nop`, so a quarter of the words are made from these.
             let word = match self.next() >> 60 {
                 0 => 0xbf80_0000,
                 1 => word & 0x007f_001f | 0xba00_0000,
@@ -346,7 +347,8 @@ impl Words {
     }
 }
 
-/// Descriptions, GPUs, and the divisor of `ISALOOM_WORDS` for each.
+/// Descriptions, each with its GPU and the number by which `ISALOOM_WORDS` is divided, because some descriptions are
+/// slow.
 const DESCRIPTIONS: &[(&str, &str, usize)] = &[
     ("rdna3_5_reconstructed", "gfx1150", 1),
     ("rdna3_facts", "gfx1100", 1),

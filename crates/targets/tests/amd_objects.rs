@@ -47,7 +47,7 @@ fn assembled(target: &dyn Target, text: &str, form: AsmForm) -> Vec<u8> {
     out.bytes
 }
 
-/// Returns symbol names with their properties, without labels that the listing generates for branch targets.
+/// Returns the symbols of an object as text, without the labels that the listing adds at branch targets.
 fn symbols(object: &CodeObject<'_>) -> Vec<String> {
     let all = object.sections.iter().flat_map(|section| &section.symbols);
     let label = |symbol: &Symbol| {
@@ -95,7 +95,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         for wanted in [".text", ".rodata", ".note"] {
             assert!(section(&bytes, wanted) == section(&again, wanted), "{name}: {wanted}");
         }
-        // An additional instruction moves the code that follows the instruction. The rest of the object is unchanged.
+        // Inserts an instruction into the kernel. Only the code after it moves; everything else must stay the same.
         let kernel = &was.kernels[0];
         let label = format!("\n{}:\n", kernel.name);
         assert_eq!(text.matches(&label).count(), 1, "{name}: {}", kernel.name);
@@ -155,7 +155,7 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     let one = list(vec![kernel("red")]).unwrap();
     let code = one.strip_prefix("\n.section .text\n").unwrap();
     assert!(code.starts_with("red:\n") && code.ends_with("s_endpgm\n") && whole.contains(code));
-    // Code that several requested parts contain is shown once.
+    // The requested symbols overlap; their common code must be printed only once.
     let read = read_object(&bytes).unwrap();
     let entry = read.kernels.iter().find(|kernel| kernel.name == "red").unwrap().entry;
     let both = list(vec![AmdPart::Range(entry..entry + 4), kernel("red"), AmdPart::Symbol("red".into())]);
@@ -177,7 +177,7 @@ fn kernel_blocks_cover_the_kernel_and_are_connected() {
     };
     let job = |form| Job { form, flow: Some(isaloom_target::Flow::Graph), ..Job::default() };
     let (text, _) = listing_of(target.as_ref(), &bytes, &job(Form::Json)).unwrap();
-    // The unfinished document ends with the listing; the test appends the missing end.
+    // The listing streams a document that its caller ends, so the test adds the end.
     let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
     let input = &document["inputs"][0];
     let (records, blocks) = (input["instructions"].as_array().unwrap(), input["blocks"].as_array().unwrap());

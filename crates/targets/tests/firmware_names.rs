@@ -104,8 +104,8 @@ fn assembled(target: &dyn Target, text: &str) -> Vec<u8> {
     sink.bytes
 }
 
-/// Returns the packets that a text of afuc-disasm names. The labels in front of an instruction are the names of the
-/// packets whose handler starts at the instruction.
+/// Returns the packets in a text of afuc-disasm: the labels before an instruction name the packets whose handler begins
+/// there, and the jump table of the firmware has their numbers.
 fn packets(text: &str, firmware: &[u8]) -> Vec<(String, usize)> {
     let words: Vec<usize> =
         firmware.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word) as usize).collect();
@@ -197,7 +197,7 @@ fn names_apply_to_listings_explanations_and_assembly() {
     assert_eq!(explained[0].instruction.text, "cwrite $2, [@REG_READ_ADDR]");
     let items = target.editing().unwrap().follow("cwrite $2, [");
     assert!(items.iter().any(|item| item.text == "@LPAC_CNTL"), "{items:?}");
-    // Without names, registers are numbers that `asm` also reads.
+    // Without names, a register is printed as a number, which `asm` accepts.
     let plain = open(SMALL, "<database/>", &bytes);
     let text = listed(&*plain, &bytes, Some(("dialect", "afuc")));
     assert!(text.contains("UNKN16:\n") && text.contains("[0x039]"), "{text}");
@@ -209,8 +209,8 @@ fn names_apply_to_listings_explanations_and_assembly() {
 fn handlers_that_differ_are_listed_by_packet() {
     let code = [0x0100_0000, 0xd000_0000, 0xa802_0039, 0x0100_0000, 0xd400_0004];
     let old = firmware(0x0173_0181, &code);
-    // In the new firmware, the handler of the other packets is one word longer. The handler of packet 0x10 and its call
-    // move by one word.
+    // The handler of the other packets gets one more word, so the handler of packet 0x10 and its call move by one word.
+    // The comparison must show only the longer handler.
     let mut moved: Vec<u32> = vec![0, 0x0173_0182, 0x0100_0008, 0x0100_0000, 0x0100_0000, 0xd000_0000];
     moved.extend([0xa802_0027, 0x0100_0000, 0xd400_0005]);
     let mut new: Vec<u8> = moved.into_iter().flat_map(u32::to_le_bytes).collect();

@@ -9,7 +9,7 @@ use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::ops::ControlFlow;
 
-/// Text fragments inserted into every text.
+/// Text fragments that are inserted into the texts of every target, such as unfinished strings and comments.
 const ODD: &[&str] = &[
     "",
     "/* begun",
@@ -88,7 +88,7 @@ fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
                     let next = lines.remove(at + 1);
                     lines[at].push_str(&next);
                 }
-                // Removes inserted fragments again, so that texts stay mostly valid.
+                // Removes an inserted fragment, so that most of the text stays valid.
                 _ => {
                     let of = at.min(own.len().saturating_sub(1));
                     lines[at].clone_from(&own[of]);
@@ -98,7 +98,7 @@ fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
         let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
         check_incremental(target, &lines.join(ends), &mut before);
     }
-    // The same text again, then an empty text.
+    // An unchanged text, then an empty text.
     check_incremental(target, &lines.join("\n"), &mut before);
     check_incremental(target, "", &mut before);
     check_incremental(target, &own.join("\n"), &mut before);

@@ -32,8 +32,8 @@ impl Files for VirtualFiles {
     }
 }
 
-/// Returns a description in two files that is large enough to be cached. The second file names a leaf `name` and
-/// triggers a warning.
+/// Returns a description in two files, large enough to be cached. The second file contains a leaf `name` and causes a
+/// warning.
 fn files_with_leaf(name: &str) -> VirtualFiles {
     let leaf = |at: u32| {
         format!(
@@ -92,7 +92,7 @@ fn second_open_uses_the_cache() {
     assert_eq!(text(&*second), text(&*first));
     assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
     assert_eq!(second.isa(), first.isa());
-    // Diagnostics are reported again, at the same locations.
+    // The diagnostics are part of the cached form, and are reported at the same locations.
     let faults = |target: &dyn Target| {
         let mut sink = MemorySink::default();
         target.description().unwrap().check(&CheckJob::default(), &mut sink).unwrap();
@@ -121,7 +121,7 @@ fn changed_file_invalidates_the_cache() {
     *base = base.replace("special", "changed");
     assert_eq!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
-    // A description whose import is missing is not cached, because the file may exist next time.
+    // With a missing import, the description is not cached, because the file may exist the next time.
     shelf.files.remove("d/parts/base.xml");
     assert_ne!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
@@ -151,7 +151,7 @@ fn entry_of_another_description_is_not_used() {
     let root = shelf.files["d/root.xml"].clone();
     shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
     assert_eq!(text(&*open_target(&mut shelf, None))[1], "evil3 5");
-    // The entry is valid and has the current version, but belongs to a description with another text.
+    // The entry of another description, which has the right format and version, is not accepted.
     let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
     let entry = shelf.kept[&other].clone();
     shelf.kept.insert(key, entry);

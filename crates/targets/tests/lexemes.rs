@@ -71,7 +71,7 @@ fn spirv_strings_span_lines_and_contain_no_ids_or_comments() {
             (Mnemonic, "OpNop"),
         ]
     );
-    // In other syntaxes, a string ends with its line.
+    // In the syntaxes of other targets, an unclosed string ends with its line.
     assert_eq!(words(AMD.lexical_syntax(), ".ascii \"a\ns_nop 0\n")[2], (Mnemonic, "s_nop"));
 }
 

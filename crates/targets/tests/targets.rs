@@ -312,8 +312,8 @@ fn samples_assemble_to_words_of_their_instruction() {
                 assert_eq!(again[0].instruction.leaf.as_ref(), Some(&sample.leaf), "{name}: {}", sample.text);
             }
         }
-        // An instruction has no sample if it exists only in other generations, or is valid only next to certain
-        // instructions.
+        // Some instructions have no sample: they exist only in other generations, or are valid only next to certain
+        // other instructions.
         assert!(with * 10 >= of * 7, "{name}: {with} of {of}");
         assert!(target.code().unwrap().samples("no such thing", 3).is_empty(), "{name}");
     }

@@ -153,7 +153,8 @@ fn padding_run_is_one_line_and_round_trips() {
     let target = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
-    // A branch target inside a run of equal words splits the run. A run is also split at every multiple of 16 KiB.
+    // A run of equal words is printed in one line. A branch target within the run splits it, as does every multiple of
+    // 16 KiB.
     let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
@@ -162,7 +163,7 @@ fn padding_run_is_one_line_and_round_trips() {
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
         assert!(target.code().unwrap().assemble(&text).unwrap() == program, "{text}");
-        // The offsets and words in the listing describe the same program.
+        // The listing is read as input: its offsets and words must describe the same program.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
         let again = listing_of(target.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
         assert!(again == listing_of(target.as_ref(), &mut memory.clone(), &job));
@@ -196,7 +197,7 @@ fn check_cached_listing(target: &dyn Target, name: &str, bytes: &[u8]) {
 
 #[test]
 fn record_cache_does_not_change_other_records() {
-    // The program occurs twice, so that all caches are used.
+    // The program is repeated, so that the second half comes from the caches.
     let toy: Vec<u8> = random(11).take(20_000).flat_map(u32::to_le_bytes).collect();
     check_cached_listing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
 }
@@ -212,7 +213,7 @@ fn record_cache_does_not_change_other_mesa_records() {
         let mut numbers = random(13);
         let bytes: Vec<u8> = (0..20_000)
             .flat_map(|_| {
-                // Words with few set bits decode more often, and operands repeat.
+                // Words with few ones decode more often, and their operands repeat.
                 let number = numbers.next().unwrap() & numbers.next().unwrap();
                 number.to_le_bytes()
             })
@@ -233,7 +234,7 @@ fn longest_instructions_are_whole_at_window_ends() {
             bytes
         })
         .collect();
-    // Different numbers of leading data words shift the instructions across the end of the first window.
+    // The number of data words before the instructions shifts them across the end of the first window.
     for words in 0..6 {
         let program = [vec![0; words * 4], program.clone()].concat();
         let job = Job { form: Form::Bare, ..Job::default() };

@@ -28,7 +28,7 @@ pub(super) fn words(instruction: &Instruction, size: u32, page: &mut Page) {
     page.table(table);
 }
 
-/// Returns the row of a field in the word with bits `low..=high`.
+/// Returns the row of a field, or of its part, in the word that has the bits `low..=high` of the instruction.
 fn row(
     instruction: &Instruction,
     field: &Field,

@@ -6,10 +6,11 @@ use isaloom_model::{Bitset, BitsetId};
 use isaloom_target::{CompletionItem, CompletionKind, SymbolOccurrenceKind};
 use std::borrow::Cow;
 
-/// Text that no display contains, so that parsing fails at the cursor.
+/// Text that no display contains. The completion assembles the line with this text at the end, and the error shows what
+/// the assembler expected there.
 const NONSENSE: &str = "\u{1}";
 
-/// Returns the items that can follow the beginning of a line.
+/// Returns the items that can follow the beginning of a statement.
 pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [CompletionItem]> {
     let names = || Cow::Borrowed(isaspec.names.get_or_init(|| names(isaspec)).as_slice());
     if beginning.trim().is_empty() {
@@ -21,7 +22,8 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     let Err(refusal) = assembler.line(&line, site, &isaspec.firmware_text()) else {
         return Cow::default();
     };
-    // If the error is before the end of the line, no items can follow, except in the cases below.
+    // The error is before the end of the line, so the beginning is not valid and nothing can follow. The cases below
+    // are exceptions.
     if refusal.range.start < beginning.trim_end().len() {
         return match refusal.kind {
             RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(),
@@ -77,7 +79,7 @@ fn one(expected: Expectation, isaspec: &Isaspec) -> Vec<CompletionItem> {
     }
 }
 
-/// Returns the items for the registers of a field.
+/// Returns one completion per register name of a field.
 fn named(field: String, registers: Vec<String>) -> Vec<CompletionItem> {
     let item = |name| CompletionItem::new(name, CompletionKind::Operand, field.clone());
     registers.into_iter().map(item).collect()

@@ -9,7 +9,7 @@ use isaloom_target::{Failure, JobSink, Source, Verdict};
 
 /// Number of text bytes that are read per round.
 const ROUND: usize = 1 << 20;
-/// Number of text bytes per task.
+/// Number of text bytes per task; a round is divided into tasks for all cores.
 const SLICE: usize = 32 * 1024;
 
 /// Assembles all lines of an input. Each line gives its words in hex, or `error: ` and the reason. A line

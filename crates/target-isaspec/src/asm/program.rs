@@ -12,14 +12,14 @@ use isaloom_target::support::windows::in_order;
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, read_text};
 use std::sync::Arc;
 
-/// Maximum number of messages with source excerpts. The limit for a long text is lower, because each excerpt needs a
+/// Maximum number of messages that show source lines. For a long text, the limit is lower, because each excerpt needs a
 /// scan of the text.
 const SHOWN: usize = 200;
 const SHOWN_OF_LONG: usize = 20;
 /// Size above which source text is long, in bytes.
 const LONG: usize = 1 << 20;
 
-/// Workers on all CPU cores.
+/// Runs the assembler's tasks on all CPU cores.
 struct Cores;
 
 impl Workers for Cores {
@@ -63,8 +63,8 @@ pub(crate) fn assembly(
     Ok(Verdict::of(failed))
 }
 
-/// Formats words as hex text, one per line. Each byte of `.byte` has a line with two digits. An invalid line gives
-/// zeros with the size of the shortest instruction.
+/// Formats the program as hex text, one word per line. Each byte of `.byte` has a line with two digits. An invalid line
+/// becomes zeros, with the size of the shortest instruction, so that later offsets stay right.
 fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), StreamError> {
     let mut text = String::new();
     let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);

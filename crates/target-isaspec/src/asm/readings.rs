@@ -10,7 +10,7 @@ use isaloom_source::{SourceMap, has_errors};
 use isaloom_target::{AsmJob, Failure, JobSink, Source, Verdict, read_text};
 use std::collections::HashMap;
 
-/// Labels of the program, with `l<n>` and `fxn<n>` as fallback.
+/// Labels of the program. For a name that is not a label, `l<n>` and `fxn<n>` mean the position `n`.
 struct Labels(HashMap<String, u64>);
 
 impl Symbols for Labels {

@@ -1,14 +1,15 @@
 //! Signatures of instructions, derived from their displays: field names replace values, optional flags are in
 //! brackets.
 //!
-//! A signature does not list possible values; `follow` does.
+//! A signature does not list the values of a field. Completions ([`follow`](super::completion::follow)) list them.
 
 use super::super::Isaspec;
 use super::completion::instructions;
 use isaloom_model::{BitsetId, FieldType, Model, Template, TemplatePart};
 use isaloom_target::Signature;
 
-/// Maximum number of alternatives shown for an optional value.
+/// Maximum number of texts that a signature lists for an optional value; if there are more, it shows the name of the
+/// field.
 const MOST_TEXTS: usize = 3;
 
 /// Returns the display of a leaf as readable text.
@@ -34,8 +35,8 @@ pub(crate) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     found
 }
 
-/// Returns a display as a signature. The operands are the parts between commas after the name (and after text directly
-/// behind the name).
+/// Returns a display as a signature. Its operands are the parts between commas, after the instruction name and the text
+/// that directly follows the name.
 fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> Signature {
     let mut label = String::new();
     let mut named = 0;
@@ -69,7 +70,8 @@ fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> S
     Signature { label, operands, ..Signature::default() }
 }
 
-/// Appends text with collapsed whitespace, without leading whitespace.
+/// Appends text to a label: each run of whitespace becomes one space, and whitespace at the start of the label is
+/// omitted.
 fn push(label: &mut String, text: &str) {
     for c in text.chars() {
         let is_blank = c.is_whitespace();

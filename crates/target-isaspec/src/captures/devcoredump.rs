@@ -16,7 +16,7 @@ pub fn is_dump(head: &[u8]) -> bool {
     text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
 }
 
-/// Suffix of the type of a shader block that contains instructions, such as `A6XX_SP_INST_DATA`.
+/// End of the name of a shader block whose data are instructions, such as `A6XX_SP_INST_DATA`.
 const INSTRUCTIONS: &[u8] = b"SP_INST_DATA";
 
 /// Text that all dumps of the driver contain.
@@ -32,7 +32,7 @@ pub struct Contents {
     /// Shaders that the commands load, followed by the shaders in the instruction memory of the shader
     /// processors.
     pub shaders: Vec<Shader>,
-    /// Errors in the dump.
+    /// Errors in the dump, as messages.
     pub faults: Vec<String>,
 }
 
@@ -69,9 +69,9 @@ struct Dump {
     memory: Memory,
     /// Address and size of each ring buffer, in bytes.
     rings: Vec<(u64, u64)>,
-    /// Address of the buffer to which the next data line belongs.
+    /// GPU address of the buffer to which the next data line belongs.
     address: Option<u64>,
-    /// Whether the next line is data.
+    /// Whether the next line contains the data of a buffer or a block.
     data: bool,
     /// Whether the current shader block contains instructions.
     instructions: bool,
@@ -82,7 +82,7 @@ struct Dump {
 enum Section {
     Rings,
     Buffers,
-    /// Memory of the shader processors.
+    /// Section with the contents of the shader processors' memory.
     ShaderBlocks,
     #[default]
     Other,

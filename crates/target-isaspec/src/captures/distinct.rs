@@ -14,7 +14,7 @@ const MOST_CODE: usize = 256 << 20;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distinct {
     list: Vec<Shader>,
-    /// Positions in the list, by the address, the stage and a hash of the code.
+    /// Indices in the list of shaders with the same address, stage and hash of the code.
     positions: HashMap<(Option<u64>, Stage, u64), Vec<usize>>,
     state: RandomState,
     bytes: usize,
@@ -22,7 +22,7 @@ pub(super) struct Distinct {
 }
 
 impl Distinct {
-    /// Adds a shader. Does nothing if a shader with the same key, stage and code was already added.
+    /// Adds a shader. Does nothing if a shader with the same address (`key`), stage and code was already added.
     pub(super) fn add(&mut self, key: Option<u64>, shader: Shader) {
         let hash = self.state.hash_one(&shader.code);
         let same = self.positions.entry((key, shader.stage, hash)).or_default();
@@ -39,7 +39,7 @@ impl Distinct {
         self.list.push(shader);
     }
 
-    /// Returns the error if a shader was too large to be added.
+    /// Returns a message if a shader was not added because of the size limit; `None` otherwise.
     pub(super) fn fault(&self) -> Option<String> {
         self.full.then(|| format!("the programs are too large (expected at most {} MiB)", MOST_CODE >> 20))
     }

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Adreno(pub u32);
 
-/// Core bytes of newer chip IDs, which are not the series number, with the series that they mean.
+/// For newer chip ids, whose highest byte is not the series number: the highest byte, and the series.
 const CHIPS: [(u64, u32); 2] = [(0x43, 7), (0x44, 8)];
 
 impl Adreno {

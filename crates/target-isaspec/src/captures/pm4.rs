@@ -22,7 +22,7 @@ const DEEPEST: usize = 8;
 /// Maximum number of command dwords of a capture. A limit is necessary, because commands can refer to themselves and
 /// can be submitted repeatedly.
 pub(super) const MOST_COMMANDS: u64 = 256 << 20;
-/// Maximum number of distinct command ranges.
+/// Maximum number of distinct command ranges that are visited in one capture.
 const MOST_STRETCHES: usize = 1 << 20;
 
 /// Walks over commands and collects the shaders that the commands load.
@@ -33,11 +33,11 @@ pub(super) struct Commands<'m> {
     pub(super) left: u64,
     seen: HashSet<(u64, u64)>,
     shaders: Distinct,
-    /// Whether commands were skipped because of a limit.
+    /// Whether a limit was exceeded, so that commands were skipped.
     cut: bool,
 }
 
-/// A command range to visit.
+/// Range of commands to visit: its address, its size in dwords, and its nesting depth.
 struct Stretch {
     address: u64,
     dwords: u64,
@@ -51,7 +51,7 @@ impl<'m> Commands<'m> {
         Commands { memory, gpu, left, seen: HashSet::new(), shaders, cut: false }
     }
 
-    /// Returns the limits that were exceeded.
+    /// Returns a message for each limit that was exceeded.
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.cut {
@@ -156,7 +156,7 @@ impl<'m> Commands<'m> {
                     (6, 0) => Some(Stage::Fragment),
                     _ => None,
                 };
-                // The source field has three bits. The value 4 means memory, for which `load` expects 2.
+                // The source field has three bits. Its value 4 also means memory, for which `load` expects 2.
                 let from = if (first >> 16) & 7 == 4 { 2 } else { (first >> 16) & 7 };
                 self.load(stage, from, first >> 22, 32, u64::from(dword(1) & !3), body.get(2..));
             }

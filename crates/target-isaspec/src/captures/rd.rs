@@ -90,12 +90,13 @@ pub struct Capture {
     gpu: Option<Adreno>,
     name: Option<String>,
     memory: Memory,
-    /// Address and size of the buffer whose content is next.
+    /// GPU address and size of the buffer whose content is in the next section.
     next: Option<(u64, u64)>,
-    /// Whether commands were submitted. If so, the next memory section discards the buffers of the earlier submit.
+    /// Whether commands were submitted since the last memory section. If so, the next memory section begins a new
+    /// submit, and the buffers of the earlier submit are discarded.
     submitted: bool,
     faults: Vec<String>,
-    /// Remaining number of command dwords.
+    /// Number of command dwords that may still be visited in the whole capture.
     commands: u64,
 }
 

@@ -38,7 +38,7 @@ pub fn is_model(head: &[u8]) -> bool {
     text.starts_with(b"{\"schema\":") && has(b"\"command\":\"convert\"")
 }
 
-/// Rejects JSON models in builds without this feature.
+/// Replacement for the reader of JSON models in builds without this feature; rejects every input.
 ///
 /// # Errors
 /// Always.

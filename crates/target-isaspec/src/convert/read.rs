@@ -38,7 +38,8 @@ pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String>
 
 /// Converter of schema entries to model entries. Invalid entries are errors.
 struct Reader {
-    /// Span of the document's beginning. All entries have this span, because their positions are unknown.
+    /// Span at the beginning of the document. All entries have this span, because the model document contains no source
+    /// locations.
     span: Span,
     exprs: usize,
 }

@@ -8,11 +8,11 @@ use isaloom_engine::{Summary, syntax};
 use isaloom_target::{Failure, JobSink};
 use std::fmt::Write as _;
 
-/// In series 7, a section that follows another section begins at a multiple of this size, in bytes.
+/// In firmware of series 7, a section after another section begins at a multiple of this size, in bytes.
 const ALIGNMENT: usize = 32;
 
 impl Run<'_> {
-    /// Prints the head of a firmware file in the dialect.
+    /// Prints the beginning of a firmware file as afuc-disasm does.
     pub(super) fn afuc_head(&self, image: &Image<'_>, sink: &mut dyn JobSink) -> Result<(), Failure> {
         let Some(firmware) = image.firmware else { return Ok(()) };
         let version = image.version().unwrap_or_default();
@@ -20,7 +20,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Prints the sections of a firmware image in the dialect.
+    /// Prints the sections of a firmware image as afuc-disasm does.
     pub(super) fn afuc(
         &self,
         image: &Image<'_>,
@@ -47,7 +47,7 @@ impl Run<'_> {
                 );
             }
             let mut worker = self.renderer.worker(&self.options, code.labels.as_ref());
-            // Before series 6, the jump table is printed like code.
+            // afuc-disasm prints the jump table of older firmware like code.
             let has_table = series >= 6;
             let position = has_table.then(|| table_word(section));
             let mut print = |range: std::ops::Range<usize>, text: &mut String| {
@@ -79,14 +79,14 @@ impl Run<'_> {
     }
 }
 
-/// Returns the word that contains the position of a jump table: a `nop` of series 6 and later.
+/// Returns the word that afuc-disasm replaces by a directive: the `nop` with the position of the jump table.
 fn table_word(section: &Section) -> u128 {
     0x0100_0000 | section.table as u128
 }
 
 /// Prints the jump table at its position.
 fn table(code: &Code<'_>, series: u32, text: &mut String) {
-    // `.align` is printed only if it reproduces the position of the table.
+    // `.align` is printed only if it gives the table its position when the text is assembled.
     let is_aligned = (code.section.table * WORD).is_multiple_of(ALIGNMENT);
     if series >= 7 && code.section.name != "LPAC" && is_aligned {
         let _ = writeln!(text, "{} {ALIGNMENT}", syntax::ALIGN);

@@ -93,7 +93,7 @@ impl Run<'_> {
     }
 }
 
-/// Passes the records of the programs of a capture to a function, which may stop.
+/// Calls a function for each instruction record of the programs of a capture, until the function stops.
 pub(crate) fn records(
     isaspec: &Isaspec,
     options: &Options,

@@ -15,27 +15,27 @@ use isaloom_target::support::flow;
 use isaloom_target::{Failure, JobSink, Visit};
 use std::ops::Range;
 
-/// Part of a section, by word positions: instructions, or data words.
+/// Consecutive words of a section of the same kind, as a range of word positions in the section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Code(Range<usize>),
     Data(Range<usize>),
 }
 
-/// Section of an image with its bytes and labels.
+/// Section of a firmware image, prepared for printing: its bytes, its jump table and its labels.
 pub(crate) struct Code<'i> {
     packets: PacketLabels<'i>,
     pub(crate) section: &'i Section,
-    /// Bytes of the section. The last section includes trailing bytes that are too few for a word.
+    /// Bytes of the section. If the image ends with an incomplete word, the last section includes these bytes.
     pub(crate) bytes: &'i [u8],
-    /// Entries of the jump table.
+    /// Entries of the jump table: for each packet type, the word position of its handler.
     table: Vec<u64>,
     pub(crate) labels: Option<Labels>,
 }
 
 impl<'i> Code<'i> {
-    /// Returns a section of an image with its labels, if they are requested. Entry points count instructions of the
-    /// whole image.
+    /// Returns a section of an image with its labels, if labels are requested. The positions of entry points
+    /// (`--entry`) count words of the whole image.
     pub(crate) fn new(
         isa: &Isa,
         options: &Options,
@@ -63,7 +63,8 @@ impl<'i> Code<'i> {
         self.packets
     }
 
-    /// Returns the instructions at these positions, with numbers and offsets in the section.
+    /// Decodes the words at these positions of the section. Numbers and offsets of the instructions count from the
+    /// start of the section.
     pub(crate) fn words(&self, isa: &Isa, options: &Options, range: Range<usize>) -> Stream<'i> {
         self.stream(isa, options, range)
     }
@@ -92,7 +93,7 @@ impl<'i> Code<'i> {
         Stream::new(isa, bytes, options.byte_order).starting_at(start as u64, range.start as u64)
     }
 
-    /// Returns the parts of the section, in order.
+    /// Divides the section into parts of instructions and parts of data words, in order.
     pub(crate) fn parts(&self) -> Vec<Part> {
         let (code, length) = (self.section.code(), self.section.length);
         let rest = code.end.max(length)..self.bytes.len().div_ceil(WORD);
@@ -100,7 +101,7 @@ impl<'i> Code<'i> {
             Part::Data(0..code.start),
             Part::Code(code.clone()),
             Part::Data(code.end..length),
-            // The last part: bytes that are too few for a word.
+            // The bytes at the end that are too few for a word.
             Part::Code(rest),
         ];
         let words = |part: &Part| match part {
@@ -109,7 +110,8 @@ impl<'i> Code<'i> {
         parts.into_iter().filter(words).collect()
     }
 
-    /// Returns the instructions at these positions, with numbers and offsets in the image.
+    /// Decodes the words at these positions of the section. Numbers and offsets of the instructions count from the
+    /// start of the image.
     pub(crate) fn instructions(
         &self,
         isa: &Isa,
@@ -124,7 +126,7 @@ impl<'i> Code<'i> {
         })
     }
 
-    /// Returns the text of a word that is data, and a comment.
+    /// Returns the text of a word that is data: a directive, and a comment on its meaning.
     pub(crate) fn data(&self, instruction: &Instruction<'_>) -> (String, String) {
         let mut text = String::new();
         let packet = match self.section.data(instruction.position as usize) {
@@ -188,7 +190,7 @@ impl Run<'_> {
     }
 }
 
-/// Passes the records of a firmware image to a function, which may stop.
+/// Calls a function for each instruction record of a firmware image, until the function stops.
 pub(crate) fn records(
     isaspec: &Isaspec,
     options: &Options,
@@ -226,7 +228,7 @@ pub(crate) fn records(
                 }
             }
         }
-        // Labels are resolved per section, because sections have labels with the same names.
+        // Branch targets are set per section, because two sections can have labels with the same name.
         flow::aim(&mut records);
         if records.into_iter().any(|record| visit(record).is_break()) {
             stopped = true;

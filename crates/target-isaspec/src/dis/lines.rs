@@ -11,7 +11,7 @@ use isaloom_target::{Failure, JobSink, Source};
 
 /// Number of text bytes that are read per round.
 const ROUND: usize = 1 << 20;
-/// Number of text bytes per task.
+/// Number of text bytes per task; a round is divided into tasks for all cores.
 const SLICE: usize = 64 * 1024;
 /// Maximum number of invalid lines reported individually.
 const REPORTED: usize = 20;
@@ -92,9 +92,9 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
     part
 }
 
-/// Parses the word of a line. The word may be written in several parts, the most significant part first, that
-/// together have exactly the digits of an instruction. `short` receives a word with fewer digits. Returns
-/// `None` for a line without words. The error contains the column of the invalid word.
+/// Parses the word of a line; `None` for a line without words. If the word is written in several parts, the most
+/// significant part comes first, and the parts together must have the digits of one instruction. `short` is called for
+/// a word with too few digits. An error has the column of the invalid word.
 fn read_line(
     line: &str,
     sizes: &Sizes,

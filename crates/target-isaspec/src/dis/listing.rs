@@ -38,7 +38,7 @@ pub(crate) fn listing(
                 help: Some("omit `--format`, `--cfg`, `--arrows` or `--each-line`".to_owned()),
             });
         }
-        // Mesa's afuc-asm needs labels and does not accept remarks.
+        // Mesa's afuc-asm reads this text. It needs labels, and rejects the comments for diagnostics.
         (job.form, job.labels, job.silent) = (Form::Bare, true, true);
     }
     if job.labels && job.input.is_lines() {
@@ -65,7 +65,7 @@ pub(crate) fn listing(
                     help: None,
                 });
             }
-            // A part of a file is always read as raw machine code.
+            // The user requested a byte range, so the input is not searched for hex or text.
             job.input = Input::Bytes;
             part = part_of(source, start.unwrap_or(0), stop.unwrap_or(u64::MAX))?;
             &mut part
@@ -184,7 +184,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Converts the totals to a record.
+/// Converts the counts of the engine to a record.
 fn record_of(summary: &Summary) -> isaloom_schema::Summary {
     isaloom_schema::Summary {
         instructions: summary.instructions,
@@ -195,7 +195,7 @@ fn record_of(summary: &Summary) -> isaloom_schema::Summary {
     }
 }
 
-/// Returns the number of complete words that match no instruction.
+/// Returns the number of whole words that match no instruction, without an incomplete word at the end.
 fn unmatched(summary: &Summary) -> u64 {
     summary.unmatched - u64::from(summary.truncated > 0)
 }

@@ -1,5 +1,5 @@
-//! Printers of instructions with the names of registers, and of single lines in the dialect `afuc` (Mesa's
-//! afuc-disasm): words in brackets, comments with the names of GPU registers.
+//! Printers that show names of registers instead of numbers. For the dialect `afuc`, they print lines like Mesa's
+//! afuc-disasm: undefined words in brackets, and comments with names of GPU registers.
 
 use crate::firmware::FirmwareText;
 use crate::register_names::{RegisterNames, is_register_field};
@@ -12,10 +12,10 @@ use std::fmt::{self, Write as _};
 
 /// Number of the register `$addr`.
 const ADDR: u128 = 0x1d;
-/// Bit of an address that disables its increment.
+/// Bit of an address immediate that turns off the automatic increment of the address.
 const NO_INCREMENT: u64 = 1 << 18;
 
-/// Names of the registers in `custom` fields; without names, the printer shows the number.
+/// Prints `custom` fields that contain registers by name, if a database is given.
 pub(crate) struct NamedRegisters<'n>(pub(crate) Option<&'n RegisterNames>);
 
 impl Host for NamedRegisters<'_> {
@@ -41,11 +41,11 @@ fn register(names: Option<&RegisterNames>, custom: Custom<'_>, out: &mut String)
     }
 }
 
-/// Host of the dialect `afuc`: prints the parts of a line that differ from other listings.
+/// Prints the parts of a line whose text in afuc-disasm differs from the description's displays.
 pub(super) struct AfucHost<'n> {
     isa: &'n Isa,
     names: Option<&'n RegisterNames>,
-    /// Word that contains the position of the jump table.
+    /// Word that contains the position of the jump table; afuc-disasm prints a directive for it.
     table: Option<u128>,
 }
 
@@ -107,7 +107,7 @@ impl Host for AfucHost<'_> {
     }
 }
 
-/// Immediate of an instruction; may be the address of a GPU register.
+/// Immediate of an instruction that may be the address of a GPU register, which is then named in a comment.
 #[derive(Default)]
 struct Immediate {
     value: Option<u64>,
@@ -133,7 +133,7 @@ impl Visit for Immediate {
     }
 }
 
-/// Printer of lossless text with the names of registers.
+/// Printer of text that assembles to the same word, with the names of registers.
 #[derive(Clone, Debug)]
 pub(super) struct NamedLossless {
     printer: LosslessPrinter,
@@ -141,8 +141,8 @@ pub(super) struct NamedLossless {
     plain: Option<PlainText>,
 }
 
-/// Printer of the dialect `afuc`. An undefined word is printed in brackets. If the text of a word assembles to the same
-/// word, the text is not changed, even if the word has remarks.
+/// Printer of the dialect `afuc`. An undefined word is printed in brackets. For other words, the usual text is kept if
+/// it assembles to the same word, even if the word has remarks.
 #[derive(Clone)]
 struct PlainText {
     printer: Printer,
@@ -161,7 +161,7 @@ impl NamedLossless {
         NamedLossless { printer, text, plain: None }
     }
 
-    /// Selects the dialect of afuc-disasm.
+    /// Selects the dialect `afuc`.
     pub(super) fn with_brackets(self, isa: &Isa) -> NamedLossless {
         let plain = PlainText {
             printer: Printer::new(isa),

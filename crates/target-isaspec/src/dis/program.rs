@@ -6,7 +6,8 @@ use isaloom_engine::{Labels, Printer, Stream, Summary};
 use isaloom_target::support::windows::{Windows, in_order, threads};
 use isaloom_target::{Failure, JobSink, Memory, Source, StreamError, read_all};
 
-/// Number of input bytes per task: large enough to amortize the task, small enough to bound memory.
+/// Number of input bytes per task: large enough that the cost of starting a task does not matter, small enough to bound
+/// memory.
 const SLICE: usize = 256 * 1024;
 /// Number of slices per round. The text of a round is in memory at once.
 const ROUND: usize = 4;
@@ -14,8 +15,8 @@ const ROUND: usize = 4;
 const LONGEST: usize = 16;
 
 impl Run<'_> {
-    /// Disassembles a binary input. With labels, the input is read twice if possible, instead of being
-    /// buffered.
+    /// Disassembles a binary input. For labels, the input is read twice if the source allows it; otherwise, it is read
+    /// into memory.
     pub(super) fn binary(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Summary, Failure> {
         match self.labels(source)? {
             Some(labels) => Ok(self.listed(source, Some(&labels), sink)?),
@@ -23,8 +24,8 @@ impl Run<'_> {
         }
     }
 
-    /// Collects the labels of an input, if they are requested, instructions have one size, and the input can be
-    /// read twice.
+    /// Collects the labels of an input in a separate pass. `None` if labels are not requested, instructions have
+    /// several sizes, or the input cannot be read twice.
     fn labels(&self, source: &dyn Source) -> Result<Option<Labels>, Failure> {
         let again = if self.options.labels { source.again() } else { None };
         let isa = self.isaspec.compiled();
@@ -38,7 +39,7 @@ impl Run<'_> {
         }
     }
 
-    /// Disassembles any byte source. With labels, the source is buffered first.
+    /// Disassembles code from any source. With labels, the code is read into memory first.
     pub(super) fn program(
         &self,
         source: &mut dyn Source,
@@ -53,13 +54,11 @@ impl Run<'_> {
         Ok(self.listed(&mut Memory::new("", bytes), Some(&labels), sink)?)
     }
 
-    /// Collects the branch targets of a program with instructions of `size` bytes. `none` is an empty label
-    /// set.
+    /// Collects the branch targets of a program whose instructions have `size` bytes. `none` has only the entry points.
     fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, StreamError> {
         let isa = self.isaspec.compiled();
         let mut labels = none.clone();
-        // Only one part per core, because the label set of each part may need a bit for every instruction of the
-        // program.
+        // Each part may need one bit per instruction of the program for its labels, so there is only one part per core.
         let slice = (SLICE * ROUND).div_ceil(threads()).next_multiple_of(size);
         let mut windows = Windows::new(source, slice * threads());
         let mut used = 0;
@@ -82,8 +81,8 @@ impl Run<'_> {
         Ok(labels)
     }
 
-    /// Prints a program. Uses all cores if instructions have one size and no instruction depends on earlier
-    /// instructions.
+    /// Prints a program: in parallel if instructions have one size and no instruction depends on the instructions
+    /// before it, otherwise in sequence.
     fn listed(
         &self,
         source: &mut dyn Source,
@@ -105,7 +104,7 @@ impl Run<'_> {
     ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
-        // Workers are reused across slices, because they cache texts.
+        // The workers are used for all slices, so that their text caches stay filled.
         let mut workers: Vec<(String, Worker<'_>)> =
             (0..ROUND).map(|_| (String::new(), self.renderer.worker(&self.options, labels))).collect();
         let mut total = Summary::default();
@@ -143,7 +142,8 @@ impl Run<'_> {
         let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
-            // An instruction that may extend beyond the window belongs to the next window.
+            // An instruction that begins at or after `safe` may extend beyond the window, so it is decoded in the next
+            // window.
             let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
             let stream = Stream::new(isa, window.bytes, self.options.byte_order)
                 .starting_at(window.offset, total.instructions);

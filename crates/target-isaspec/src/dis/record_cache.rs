@@ -12,10 +12,10 @@ const MOST: usize = 16 << 20;
 /// Size of an entry in addition to its text, in bytes.
 const ENTRY: usize = 64;
 
-/// Number of misses after which the hit rate is checked.
+/// Number of misses after which the hit rate is checked for the first time.
 const TRIAL: u32 = 1 << 10;
-/// Maximum ratio of misses to hits at which every word is stored. At a higher ratio only one of `SAMPLE` words is
-/// stored, because caching does not help if words do not repeat.
+/// Maximum number of misses per hit with which every word is stored. Above it, words rarely repeat, and only one of
+/// [`SAMPLE`] words is stored.
 const RATE: u32 = 8;
 const SAMPLE: u32 = 16;
 
@@ -42,7 +42,7 @@ impl RecordCache {
         found
     }
 
-    /// Stores the record of a word. If words rarely repeat, stores only one of `SAMPLE` words.
+    /// Stores the record of a word. If words rarely repeat, only one of [`SAMPLE`] words is stored.
     pub(super) fn put(&self, word: Word, record: &str) {
         let (hits, misses) = (self.hits.load(Relaxed), self.misses.load(Relaxed));
         if misses > TRIAL && hits < misses / RATE && !misses.is_multiple_of(SAMPLE) {
@@ -52,7 +52,7 @@ impl RecordCache {
         if kept.bytes > MOST {
             *kept = CachedRecord::default();
         }
-        // Two workers may have rendered the same word at the same time, so the size is counted only once.
+        // Two workers may render one word at the same time; its size is counted once.
         if kept.records.insert(word, record.into()).is_none() {
             kept.bytes += record.len() + ENTRY;
         }
@@ -86,7 +86,7 @@ mod tests {
         let stored = || made.cached.read().unwrap().records.len();
         words(0..10_000).for_each(see);
         assert!(stored() < 2_000, "{}", stored());
-        // When words repeat again, all of them are stored again.
+        // Words repeat again, so the cache stores all of them again.
         (0..200).for_each(|_| words(0..64).for_each(see));
         let before = stored();
         words(20_000..20_100).for_each(see);

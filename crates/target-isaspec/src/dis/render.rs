@@ -16,23 +16,24 @@ use isaloom_target::support::color::Painted;
 use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
 use std::fmt::Write as _;
 
-/// Ratio of record size to text size that is assumed for the size of tasks.
+/// Assumed size of records relative to the size of text. Tasks with record output get an input that is smaller by this
+/// factor.
 const RECORDS: usize = 64;
 
 /// Instruction printer with its state between instructions.
 pub(super) struct Worker<'l> {
     disassembler: Disassembler<'l>,
     labels: Option<&'l Labels>,
-    /// Record builder, for record formats.
+    /// Record builder with its buffers; `None` for text output.
     records: Option<Records>,
 }
 
 impl Worker<'_> {
-    /// Sets the section that the records of the following instructions name.
+    /// Sets the section name in the records of the following instructions.
     pub(super) fn set_section(&mut self, name: &str) {
         if let Some(records) = &mut self.records {
             records.recorder.set_section(name);
-            // A cached record contains the name of its section, so it must not be reused in another section.
+            // A cached record contains the name of its section, so it cannot be used for another section.
             records.remembers = false;
         }
     }
@@ -42,33 +43,34 @@ impl Worker<'_> {
 struct Records {
     recorder: Recorder,
     tokens: TokenList,
-    /// Whether cached records may be reused.
+    /// Whether the record of a word may be taken from the cache.
     remembers: bool,
 }
 
 /// Renderer of instructions in the output format.
 pub(super) struct Renderer<'i> {
     isa: &'i Isa,
-    /// State shared by all printers of the description.
+    /// Data that all printers of the description share.
     prepared: &'i Prepared,
     form: Form,
     color: bool,
-    /// Whether every line is processed separately, without offsets.
+    /// Whether each input line is decoded separately, so that the output has no offsets.
     each_line: bool,
-    /// Whether records contain the diagnostics of their instruction.
+    /// Whether the records of instructions contain diagnostics.
     messages: bool,
-    /// Number of hex digits of the longest instruction.
+    /// Number of hex digits of the longest instruction, for the column of words.
     digits: usize,
-    /// Printer of lossless text, if requested. Its clones share lookup tables.
+    /// Printer of text that assembles to the same word, if requested. Each worker gets a clone, which shares its lookup
+    /// tables.
     exact: Option<LosslessPrinter>,
     /// Names of registers and packets.
     names: Option<RegisterNames>,
     dialect: Dialect,
-    /// JSON stream state.
+    /// Serializer of the records.
     stream: Stream,
-    /// Cached records.
+    /// Cache of serialized records by word.
     made: RecordCache,
-    /// Templates of records.
+    /// Templates for the JSON of records.
     templates: RecordTemplates,
 }
 
@@ -94,7 +96,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Selects the register and packet names for the firmware of a GPU.
+    /// Replaces the register and packet names by those of the GPU that the firmware is for.
     pub(super) fn set_gpu(&mut self, gpu: &str) {
         self.names = self.names.as_ref().map(|names| names.of_firmware(gpu));
     }
@@ -129,7 +131,8 @@ impl<'i> Renderer<'i> {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
 
-    /// Creates a worker, which prints instructions in sequence.
+    /// Creates a worker, which prints instructions one after the other. A program can have several workers on different
+    /// cores.
     pub(super) fn worker<'l>(&self, options: &Options, labels: Option<&'l Labels>) -> Worker<'l>
     where
         'i: 'l,
@@ -150,7 +153,8 @@ impl<'i> Renderer<'i> {
         let records = self.form.is_records().then(|| Records {
             recorder: Recorder::with_templates(self.isa, false, &self.templates),
             tokens: TokenList::new(),
-            // A limit on consecutive errors needs the decoded instructions, so records are not cached.
+            // With a limit on consecutive errors, every word must be decoded, so that no records are taken from the
+            // cache.
             remembers: options.max_errors.is_none(),
         });
         Worker { disassembler, labels, records }
@@ -196,7 +200,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Appends the line that begins a section of the input, for text forms.
+    /// Appends the line that begins a section of a firmware image, if the output is text.
     pub(super) fn section(&self, name: &str, number: usize, text: &mut String) {
         if !self.form.is_records() {
             let gap = if number > 0 { "\n" } else { "" };
@@ -305,7 +309,8 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Returns whether the record of an instruction does not depend on its position, apart from number and offset.
+    /// Returns whether the record of an instruction is the same at any position, except for its number and offset, so
+    /// that it can be cached.
     fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let at = instruction.position;
@@ -319,7 +324,7 @@ impl<'i> Renderer<'i> {
 
     /// Writes rendered text. `first` is true until something was written for the input.
     pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), StreamError> {
-        // Every record begins with a comma; the first record of an input must not.
+        // Every record begins with a comma, which must be removed before the first record.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
         sink.text(text)
     }

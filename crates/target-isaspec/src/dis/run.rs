@@ -25,8 +25,8 @@ pub(crate) fn options(job: &Job) -> Options {
     }
 }
 
-/// Checks that entry points have unique names that are valid labels, and positions at instructions of the
-/// program.
+/// Checks that every entry point has a unique name that is a valid label, and a position at which an instruction of the
+/// program begins.
 pub(super) fn sound_entries(entries: &[EntryPoint], labels: Option<&Labels>) -> Result<(), Failure> {
     match entry_faults(entries, labels).next() {
         None => Ok(()),

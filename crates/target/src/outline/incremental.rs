@@ -19,7 +19,8 @@ impl fmt::Debug for IncrementalState {
 }
 
 impl IncrementalState {
-    /// Removes and returns the line cache of the target's assembler.
+    /// Removes and returns the cache that the target's assembler stored for the previous version; `None` without a
+    /// cache of this type.
     pub fn take<T: 'static>(&mut self) -> Option<Box<T>> {
         self.assembler.take()?.downcast().ok()
     }

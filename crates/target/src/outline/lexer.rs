@@ -112,7 +112,7 @@ struct Lexer<'a> {
     at: usize,
     out: Vec<Lexeme>,
     in_block: bool,
-    /// Whether the lexer is inside a quoted string.
+    /// Whether the current position is inside a quoted string that began in an earlier line.
     in_text: bool,
 }
 
@@ -145,7 +145,8 @@ impl<'a> Lexer<'a> {
         if self.columns(end) {
             self.blanks(end);
         }
-        // Text after the end of a multi-line string belongs to the instruction with that string operand.
+        // Text after the end of a multi-line string belongs to the instruction before the string, so no further
+        // mnemonic is expected.
         let mut named = within;
         let mut labels = self.lexical_syntax.labels && !within;
         let result = self.lexical_syntax.result.is_some_and(|mark| self.assigns(end, mark));
@@ -185,7 +186,7 @@ impl<'a> Lexer<'a> {
                 self.push(c.len_utf8() + length, LexemeKind::Id);
             } else {
                 before_result &= Some(c) != self.lexical_syntax.result;
-                // Flags in parentheses precede the name.
+                // Flags in parentheses can precede the mnemonic: `(sy)add.f`.
                 let flags = if c == '(' && !named { flags(self.rest(end)) } else { 0 };
                 match flags {
                     0 => self.push(c.len_utf8(), LexemeKind::Punctuation),
@@ -196,7 +197,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Returns whether the line begins with an id and the result marker.
+    /// Returns whether the rest of the line begins with an id and the result marker: `%x =`.
     fn assigns(&self, end: usize, mark: char) -> bool {
         let rest = self.rest(end);
         let Some(id) = self.lexical_syntax.id else { return false };
@@ -206,7 +207,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Lexes listing columns: an offset with at least four digits and a colon, then digits.
+    /// Lexes the columns of a listing line: an offset of at least four hex digits and a colon, then a word in hex.
+    /// Returns whether the line has these columns.
     fn columns(&mut self, end: usize) -> bool {
         let rest = self.rest(end);
         let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -226,7 +228,8 @@ impl<'a> Lexer<'a> {
         is_offset
     }
 
-    /// Returns the length of the digits directly before a statement; they are not part of the statement.
+    /// Returns the length of the hex digits at the current position, if they fill the text before the statement: they
+    /// are the word of a listing line.
     fn word_before(&self, statement: usize) -> Option<usize> {
         let rest = self.rest(statement);
         let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -238,7 +241,7 @@ impl<'a> Lexer<'a> {
         rest.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(rest.len())
     }
 
-    /// Returns whether a name of this length is a label.
+    /// Returns whether the name of this length at the current position is a label, that is, a colon follows.
     fn label_follows(&self, length: usize, end: usize) -> bool {
         let rest = self.rest(end);
         let (name, after) = rest.split_at_checked(length).unwrap_or(("", ""));

@@ -5,7 +5,7 @@ use isaloom_schema::{
     Side, Witness,
 };
 
-/// Returns the audit of a difference. A change without a witness gets the witness of the changed item.
+/// Converts a difference to an audit. A change without an example word gets the example word of the changed item.
 pub fn audit(difference: Difference) -> Audit {
     let Difference { from, to, whole, removed, added, changed, enums, same, .. } = difference;
     let mut findings: Vec<AuditFinding> = Vec::new();
@@ -43,8 +43,7 @@ fn named(name: &str, kind: &str) -> Side {
 /// Returns the finding for an item that only one side has.
 fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
-    // Operand types, formats and groups match no words, so these changes have no effect on words. The witness may
-    // differ because of another change.
+    // Operand types, formats and groups match no words. If the example word differs, another change is the cause.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
     let effect = match effect(witness.as_ref()) {
         Effect::Lost | Effect::Changed | Effect::New if !is_of_words => Effect::Same,
@@ -56,7 +55,7 @@ fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
 fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Option<&Witness>) -> AuditFinding {
     let witness = change.witness.take().or_else(|| all.cloned());
     let effect = match effect(witness.as_ref()) {
-        // Changes of these kinds affect no word. The witness may differ because of another change.
+        // Changes of this kind affect no word. If the example word differs, another change is the cause.
         Effect::Lost | Effect::Changed | Effect::New if !change.kind.is_of_words() => Effect::Same,
         effect => effect,
     };

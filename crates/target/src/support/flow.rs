@@ -41,7 +41,7 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
 }
 
-/// Sets the missing offsets of branch targets that have only a label, as in records of isaspec descriptions.
+/// Sets the branch targets of records that only show the label of their target, as for isaspec descriptions.
 pub fn aim(records: &mut [Instruction]) {
     let mut places: BTreeMap<String, BranchTarget> = BTreeMap::new();
     for record in records.iter() {
@@ -113,7 +113,7 @@ pub fn listing(
     Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
 }
 
-/// Returns the text of records, one per line with its offset, with arrows in front.
+/// Returns the text of records, one per line with its offset, with arrows from branches to their targets before it.
 fn with_arrows(title: &str, records: &[Instruction], form: Form) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut places: BTreeMap<u64, usize> = BTreeMap::new();

@@ -4,7 +4,7 @@ use isaloom_bits::{Word, low_mask};
 use isaloom_model::{Bitset, BitsetId, Model};
 use isaloom_schema::{Instruction, Isa, Kind, Sample};
 
-/// Number of words tried per leaf.
+/// Number of words that are tried per leaf to find one whose text round-trips.
 const TRIES: u32 = 24;
 /// Minimum width, in bits, of fields that get distinct small values. Fields of this width are usually registers, and
 /// narrower fields are usually flags.
@@ -24,8 +24,8 @@ pub fn samples(
         let bitset = model.bitset(leaf);
         let mut record_of = |word: Word| record(bitset, word);
         let tried = record_of(word)?;
-        // The assembled word has default values in the bits that the text leaves unspecified, so it is the better
-        // sample.
+        // The text may leave bits unspecified. The word that the assembler chooses has the default values of these
+        // bits, so it is used as the sample.
         let usual = assembled(&tried.text)?;
         let record = if usual == word { tried } else { record_of(usual)? };
         let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();
@@ -57,8 +57,8 @@ pub fn samples(
     found
 }
 
-/// Returns a word of a leaf. Word 0 has small values in wide fields and zeros in narrow fields. In word 1,
-/// all variable bits are zero. Later words have more bits set.
+/// Returns the word of a leaf with this number. Word 0 has small values in wide fields and zeros in narrow fields, word
+/// 1 has zeros in all variable bits, and later words have more ones.
 fn word(model: &Model, leaf: BitsetId, number: u32) -> Word {
     let (size, matching) = (model.bitset(leaf).size, model.matching(leaf));
     let mut value = 0u128;

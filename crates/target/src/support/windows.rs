@@ -53,7 +53,7 @@ impl<'s> Windows<'s> {
 pub struct Lines<'s> {
     source: Box<dyn Source + 's>,
     batch: Vec<u8>,
-    /// Number of bytes at the start of the batch that were already returned.
+    /// Number of bytes at the start of the buffer that the last call returned, and that the next call removes.
     given: usize,
     ended: bool,
 }
@@ -123,7 +123,7 @@ pub fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
     slices
 }
 
-/// Returns the number of parts processed in parallel.
+/// Returns the number of threads that [`in_order`] uses: 1 without the feature `threads`.
 pub fn threads() -> usize {
     #[cfg(feature = "threads")]
     return rayon::current_num_threads();
@@ -139,7 +139,7 @@ where
     R: Send,
     F: Fn(P) -> R + Sync + Send,
 {
-    // For a single part, a thread pool has only costs.
+    // A thread pool would only slow down a single part.
     #[cfg(feature = "threads")]
     if parts.len() > 1 {
         use rayon::prelude::*;

@@ -7,7 +7,7 @@ use isaloom_scan::{Problem, Tally};
 use isaloom_schema::{Behavior, Proposal, ProposedOperand};
 use std::collections::BTreeSet;
 
-/// Minimum number of words in a group: the variable bits of an instruction are visible only if several words differ.
+/// Minimum number of words from which a bitset is proposed: a single word does not show which bits vary.
 const AT_LEAST: usize = 2;
 
 /// Returns proposals for the words in a tally.

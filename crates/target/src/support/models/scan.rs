@@ -16,14 +16,14 @@ use isaloom_schema::Scan;
 
 /// Size of the longest instruction, in bytes.
 const LONGEST: usize = 16;
-/// Approximate size of a piece, in bytes.
+/// Size of a piece that one task scans, in bytes.
 const PIECE: usize = 1 << 18;
-/// Maximum number of pieces in memory.
+/// Maximum number of collected pieces before they are scanned.
 const PIECES: usize = 64;
-/// Maximum number of bytes in memory.
+/// Number of collected bytes at which the pieces are scanned.
 const ROUND: usize = 1 << 20;
 
-/// Piece of an input.
+/// Piece of the code of an input.
 struct Piece {
     /// Index of the input among the inputs of the scan.
     input: u32,
@@ -32,18 +32,19 @@ struct Piece {
     bytes: Vec<u8>,
 }
 
-/// Callback for each piece of code in an input, with its address.
+/// Callback for the code of an input: its bytes, and the address of its first byte.
 pub type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn JobSink) -> Result<(), StreamError> + 'e;
 
 /// Code of an input.
 pub enum ScannedCode<'c, 's> {
     /// Input file, possibly a container of code.
     File(&'c mut PeekedSource<'s>),
-    /// Bytes of the words in an input that is text.
+    /// Machine code that an input contains as text, such as words in hex.
     Words(&'c mut dyn Source),
 }
 
-/// Function that finds the pieces of code in an input and reports unreadable parts to the sink.
+/// Function of a target that finds the code in an input, calls [`Each`] for it, and reports unreadable parts to the
+/// sink.
 pub type Pieces<'p> =
     dyn Fn(ScannedCode<'_, '_>, &mut dyn JobSink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
@@ -91,7 +92,7 @@ pub fn scan_pieces(
         match looker.one(source.as_mut(), number, sizes.clone(), job, pieces, sink) {
             Ok(done) => verdict = verdict.and(done),
             Err(failure) => {
-                // The remaining inputs are still scanned.
+                // An unreadable input does not stop the scan of the others.
                 sink.refuse(&failure);
                 verdict = Verdict::Problems;
             }
@@ -105,7 +106,7 @@ pub fn scan_pieces(
     Ok((scan, verdict))
 }
 
-/// Collects pieces and scans them in batches.
+/// Collects pieces of code, and scans a batch of them on all cores.
 struct PieceScanner<'i> {
     isa: &'i Isa,
     workers: Vec<Scanner>,
@@ -179,7 +180,7 @@ impl PieceScanner<'_> {
         }
     }
 
-    /// Scans the collected pieces.
+    /// Scans the collected pieces on all cores, and adds their counts in order.
     fn look(&mut self, sink: &mut dyn JobSink) {
         let each = self.round.len().div_ceil(self.workers.len().max(1)).max(1);
         let (order, tally) = (self.order, &self.tally);
@@ -197,8 +198,8 @@ impl PieceScanner<'_> {
         self.held = 0;
     }
 
-    /// Scans pieces one after the other: with several instruction sizes, a piece begins where the last instruction of
-    /// the previous piece ends.
+    /// Scans code with several instruction sizes on one core, because an instruction begins where the previous
+    /// instruction ends.
     fn in_sequence(
         &mut self,
         source: &mut dyn Source,

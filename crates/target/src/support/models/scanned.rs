@@ -69,8 +69,8 @@ fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
             Fact::count("value", usize::try_from(*value).unwrap_or(usize::MAX)),
         ],
         Problem::NotPrintable(leaf) => vec![Fact::text("leaf", name(*leaf))],
-        // A truncated end has only the word. The enum is not exhaustive, so new kinds of problems are handled
-        // here, too.
+        // A truncated end has no other facts than its word. Later kinds of problems are handled here, too, because the
+        // enum is not exhaustive.
         _ => Vec::new(),
     }
 }

@@ -54,8 +54,8 @@ impl Content {
         {
             return Content::Foreign(what);
         }
-        // Containers are detected first, because archive headers are text, and the first bytes of a bundle may end
-        // after its signature.
+        // Containers are detected before text: the headers of archives are text, and the first bytes of a bundle may
+        // contain only its signature.
         if sizes.are_several() && sizes.is_container(head) {
             return Content::Code;
         }
@@ -63,20 +63,21 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // Short machine code may consist of printable characters. Therefore input of fewer than 8 bytes counts as text
-        // only if it ends with a line break.
+        // Fewer than 8 bytes of machine code can be printable characters by chance. They count as text only if they end
+        // with a line break.
         match text.len() >= 8 || text.ends_with('\n') {
             true => Content::Text,
             false => Content::Code,
         }
     }
 
-    /// Returns whether the first bytes determine the content. Text without code does not: a listing may follow.
+    /// Returns whether more bytes cannot change the result. For text without code they can, because a listing may
+    /// follow.
     pub fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
         match Content::of(head, false, sizes) {
             Content::Text => false,
             Content::Code => text(head, false).is_none(),
-            // The first line of a dump may look like words.
+            // A single line can look like words and still begin a dump.
             Content::Written(_) => head.contains(&b'\n'),
             Content::Foreign(_) => true,
         }
@@ -113,8 +114,8 @@ impl Writing {
         }
     }
 
-    /// Returns whether a line of text input has words in brackets. In input with words in brackets, other words are
-    /// ignored, because a log may contain memory dumps between these lines.
+    /// Returns whether a line has words in brackets, as in a log. Other words of such a text are ignored, because a log
+    /// may contain memory dumps between these lines.
     pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
         let mut scratch = Vec::new();
         text.lines().any(|line| sizes.push_bracketed(line, &mut scratch))
@@ -134,7 +135,7 @@ impl Writing {
     }
 }
 
-/// Shape of a text that consists of words in hex and comments.
+/// Numbers of digits in a text that consists only of words in hex and comments.
 struct Shape {
     /// Smallest number of digits of a word.
     least: usize,
@@ -142,7 +143,7 @@ struct Shape {
     most: usize,
     /// Number of words.
     count: usize,
-    /// Whether at least one word is complete.
+    /// Whether at least one word has all digits of an instruction.
     whole: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Dumps of od and hexdump: lines of an offset without a colon, groups of digits, and optionally characters. A group is
 //! a little-endian number, because these tools print numbers in the byte order of the machine.
 
-/// Maximum number of bytes that all `*` lines of a dump repeat.
+/// Maximum number of bytes that the `*` lines of a dump may repeat in total.
 const MOST_REPEATED: u64 = 64 << 20;
 
 /// Layout of a dump.
@@ -28,8 +28,8 @@ impl Dump {
     /// Returns the layout of a dump: every line has the format of od or hexdump, and the offsets match the number of
     /// bytes.
     pub(super) fn of(text: &str) -> Option<Dump> {
-        // First, the last offset must be the end of the last group. If no radix fits, an offset within the last group
-        // is accepted.
+        // First assumes that the last offset is the end of the last group. If no radix fits, an end within the last
+        // group is accepted, because the input can end within a group.
         let found =
             |exact| [8, 16, 10].map(|radix| Dump { radix }).into_iter().find(|dump| dump.is_of(text, exact));
         found(true).or_else(|| found(false))
@@ -55,14 +55,16 @@ impl Dump {
                     }
                     first.get_or_insert(at);
                     differs |= group > 0 && group != offset.len();
-                    // A first column with eight digits may also be a word.
+                    // A first column of eight digits can be a word instead of an offset, except if the groups are
+                    // bytes.
                     narrow |= offset.len() < 8 || group == 2;
                     ended = have == 0;
                     (before, repeats) = (Some((at, have, group as u64 / 2)), false);
                 }
             }
         }
-        // If offsets have as many digits as a word, more lines must have matching offsets.
+        // If offsets and groups have the same number of digits, the text could also be words, so more lines must have
+        // offsets that fit.
         let starts = first == Some(0);
         match links {
             0 => starts && differs && narrow,
@@ -76,9 +78,9 @@ impl Dump {
     }
 }
 
-/// Returns whether a line with the offset `at` may follow a line of `had` bytes with the offset `start`. The last line
-/// of a dump has only an offset. This offset may be within the last group of `within` bytes; if `within` is 0, the
-/// offset must be the end of the group.
+/// Returns whether a line with the offset `at` can follow a line of `had` bytes with the offset `start`. The last line
+/// of a dump has only an offset; it can be up to `within` bytes before the end of the previous line, because the last
+/// group is padded. `within` is 0 if it must be exact.
 fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> bool {
     let Some(distance) = at.checked_sub(start) else { return false };
     match had {
@@ -96,7 +98,7 @@ fn row(line: &str) -> Option<Row<'_>> {
         "*" => return Some(Row::Repeat),
         _ => {}
     }
-    // Removes the character columns of `hexdump -C` and `od -z`.
+    // `hexdump -C` and `od -z` print the characters of each line after the groups.
     let characters = [('|', "  |"), ('<', "  >")].into_iter();
     let code = characters
         .filter(|(end, _)| line.ends_with(*end))
@@ -122,7 +124,8 @@ fn is_hex(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
-/// Reader of a dump, line by line. The number of bytes in a line is known only when the next offset is read.
+/// Reader of a dump, line by line. It holds back the bytes of the last line, because the next offset states their
+/// number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DumpReader {
     held: Vec<u8>,

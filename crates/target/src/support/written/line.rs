@@ -18,11 +18,12 @@ pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     sizes.push_bracketed(line, out) || behind_offset(line, sizes, out)
 }
 
-/// Parses `00000010: 4010400200000001  add.f ...`. The words end at two spaces, or at text that is not a word.
+/// Parses a listing line of isaloom, such as `00000010: 4010400200000001 add.f ...`. The words end at two spaces, or at
+/// text that is not a word.
 fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some((offset, rest)) = line.split_once(':') else { return false };
     let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
-    // At most one space before the offset: memory dumps in logs have more.
+    // At most one space or tab may precede the offset. In logs, memory dumps have more.
     let offset = offset.strip_prefix(['\t', ' ']).unwrap_or(offset);
     if offset.len() < 4 || !is_hex(offset) {
         return false;
@@ -33,7 +34,7 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
     let Some(first) = words.first().copied() else { return false };
     let before = out.len();
-    // Groups of one or two bytes are in memory order, except if instructions can have one or two bytes.
+    // Groups of one or two bytes are in memory order, except if an instruction can have this size.
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
     for word in words {
         let word = number(word).replace('_', "");
@@ -57,8 +58,8 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// Reverses the bytes of each group, if the bytes match the characters at the end of the line only in reverse
-/// order. (xxd prints groups in memory order; `xxd -e` does not.)
+/// Reverses the bytes of each group if only then do they match the characters at the end of the line. (`xxd` prints
+/// groups in memory order, `xxd -e` does not.)
 fn in_memory_order(line: &str, group: usize, before: usize, out: &mut [u8]) {
     let Some(bytes) = out.get_mut(before..).filter(|bytes| group > 0 && bytes.len().is_multiple_of(group))
     else {

@@ -12,7 +12,7 @@ const MOST_WORDS: u32 = 6;
 pub struct Sizes {
     /// Sizes in bits, ascending, without duplicates.
     sizes: Vec<u32>,
-    /// Whether a number with more digits than a word stands for several words, the first word first.
+    /// Whether a number with more digits than a word is read as several words, the first word first.
     several: bool,
     /// Whether words are stored in big-endian byte order.
     big_endian: bool,

@@ -56,7 +56,8 @@ pub fn open<'s>(
     }
     let mut head = vec![0; HEAD];
     let (mut n, mut ended) = (0, false);
-    // A pipe may return a single byte, or only the heading of a listing. Reads until the format is certain.
+    // Reads until the first bytes determine the format. A single read from a pipe may return one byte, or only the
+    // heading of a listing.
     let is_enough = |head: &[u8]| head.len() >= 16 && Content::is_certain(head, &sizes);
     while n < HEAD && !is_enough(head.get(..n).unwrap_or_default()) {
         match source.read(head.get_mut(n..).unwrap_or_default())? {
@@ -97,7 +98,7 @@ pub fn open<'s>(
         (Input::Recognised, Content::Text) => {
             return Err(no_code(&name));
         }
-        // The offsets and texts of a listing are not words.
+        // The input has offsets and texts besides the words, so it is read as a listing even if hex was requested.
         (Input::Recognised, Content::Written(writing))
         | (
             Input::Hex,
@@ -108,7 +109,7 @@ pub fn open<'s>(
             sink.tell(Severity::Note, format!("{name}: read as {}", writing.phrase()));
             writing
         }
-        // Bytes as llvm-mc prints an encoding.
+        // The byte list of llvm-mc, which is accepted as hex.
         (Input::Hex, Content::Written(Writing::Bytes)) if head.trim_ascii_start().starts_with(b"[") => {
             Writing::Bytes
         }
@@ -121,14 +122,15 @@ pub fn open<'s>(
     Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
 }
 
-/// Returns the first two words of text input, joined; `None` if it has only one word.
+/// Returns the first two words of text input, joined with `_`, for a suggestion; `None` if it has only one word.
 fn parts(head: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(head);
     let mut words = text.lines().flat_map(|line| words_of_line(line, 1)).map(|word| number(word.text));
     Some(format!("{}_{}", words.next()?, words.next()?))
 }
 
-/// Returns the failure for several words that are only parts of an instruction. The order of the parts is unknown.
+/// Returns the error for several words that are each a part of an instruction. The user must join them, because their
+/// order is unknown.
 fn too_short(name: &str, expected: u32, found: u32, joined: &str) -> Failure {
     Failure::Input {
         why: format!("{name}: expected {expected} hexadecimal digits per word; found {found}"),
@@ -144,7 +146,8 @@ pub fn no_code(name: &str) -> Failure {
     }
 }
 
-/// Reads more input into `head`, until a line has words in brackets.
+/// Reads more of the input into `head` until a line has words in brackets, and returns whether one was found. A log can
+/// have much other text first.
 fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<bool, Failure> {
     let mut line = head.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     while head.len() < LOG {
@@ -249,7 +252,7 @@ impl<'s> WrittenSource<'s> {
                 continue;
             }
             let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
-            // With `Writing::Lines`, all parts of a line form one word.
+            // In the form `Writing::Lines`, the parts of a line are joined to one word.
             let joined: String = match self.writing {
                 Writing::Lines => parts.clone().map(|(_, part)| number(part)).collect(),
                 _ => String::new(),
