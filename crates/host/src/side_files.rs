@@ -4,7 +4,7 @@ use crate::{Error, Output, read_file, write_whole};
 use isaloom_target::{map_text, names_text};
 use std::path::{Path, PathBuf};
 
-/// Additional output files of a command. A member is empty if no flag names it.
+/// Files of a command besides its inputs and output. A member is empty if no flag names it.
 #[derive(Clone, Debug, Default)]
 pub struct SideFiles {
     /// Directories to search for files that inputs refer to.

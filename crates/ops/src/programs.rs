@@ -139,7 +139,7 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
         let input = inputs.next()?;
         Some(input.and_then(|mut input| target.code()?.format(&mut input, output)))
     })?;
-    // Formatted text has no record of its own. The document is an `asm` document that contains only the diagnostics.
+    // Formatted text has no separate record. The document is an `asm` document that contains only the diagnostics.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
 }

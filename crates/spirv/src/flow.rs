@@ -148,7 +148,7 @@ pub fn functions(module: &Binary<'_>) -> Vec<FunctionFlow> {
 struct Collected<'m> {
     open: Vec<OpenFunction<'m>>,
     entry_points: Vec<(u32, (ExecutionModel, String))>,
-    /// Integer types of more than 32 bits, and values of these types.
+    /// Ids of integer types of more than 32 bits, and of values of these types.
     wide: BTreeSet<u32>,
 }
 

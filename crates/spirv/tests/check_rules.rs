@@ -7,7 +7,7 @@ use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::check::check;
 use isaloom_spirv::read::Binary;
 
-/// A valid compute shader with a loop and a selection; the marked lines are replaced by the tests.
+/// A valid compute shader with a loop and a selection. Each case replaces one part of this text.
 const VALID: &str = "\
 OpCapability Shader
 OpMemoryModel Logical GLSL450

@@ -134,7 +134,7 @@ impl TargetEnv {
         self.release
     }
 
-    /// Returns the SPIR-V version of its modules.
+    /// Returns the SPIR-V version of modules for this environment.
     pub fn version(self) -> Version {
         self.version
     }

@@ -154,7 +154,7 @@ fn of_mode(mode: ExecutionMode) -> Option<Models> {
     })
 }
 
-/// Group of execution modes, of which an entry point has at most one.
+/// Group of execution modes: an entry point has at most one mode of the group.
 pub(super) struct Group {
     /// Models that the rule applies to.
     pub(super) models: Models,

@@ -41,7 +41,8 @@ impl Sets {
         }
     }
 
-    /// Checks the description of a kernel. Returns the violated rule, if any.
+    /// Checks the instruction `Kernel` of the clspv reflection, which describes an entry point. Returns the violated
+    /// rule, if any.
     fn kernel(&self, state: &State<'_>, i: &InstructionRef<'_>, version: u32) -> Option<Rule> {
         let view = &state.view;
         let (function, name) = (i.word(5)?, i.word(6)?);

@@ -185,7 +185,7 @@ impl Blocks {
     }
 }
 
-/// Returns the key of a line at one level of pairing.
+/// Function that returns the key of a line at one level of pairing.
 type Level = fn(&Side<'_>, usize) -> u64;
 
 /// The first level includes the names and decorations of ids, the second does not.
@@ -194,7 +194,7 @@ const LEVELS: [Level; 2] = [
     |side, line| side.without.get(line).copied().unwrap_or(0),
 ];
 
-/// Lines of one of the two modules, with the hashes by which they are paired.
+/// Lines of one of the two modules, with the hashes that pair them.
 struct Side<'l> {
     lines: &'l [Line],
     with_names: Vec<u64>,

@@ -379,9 +379,9 @@ impl Module {
         self.parts.get_mut(place.part as usize)?.lists_mut().get_mut(place.list as usize)
     }
 
-    /// Inserts an instruction before the instruction at a location, or after the last instruction of its block or
-    /// section. Raises the bound above the id that the new instruction defines. Returns false if the location does
-    /// not exist.
+    /// Inserts an instruction before the instruction at a location. A location after the last instruction of a block
+    /// or section appends the instruction there. Raises the bound above the id that the new instruction defines.
+    /// Returns false if the location does not exist.
     pub fn insert(&mut self, place: Place, instruction: Instruction) -> bool {
         let (result, op) = (self.result_of(&instruction), instruction.op());
         let index = place.index as usize;

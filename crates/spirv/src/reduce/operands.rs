@@ -184,7 +184,7 @@ pub(super) fn zero_constants(facts: &Facts<'_>) -> Vec<Edit> {
     constants(facts, |_| 0)
 }
 
-/// Returns edits that halve constants; the last step is 1 or 0.
+/// Returns edits that make constants smaller: each edit sets a constant to 1 or halves it.
 pub(super) fn small_constants(facts: &Facts<'_>) -> Vec<Edit> {
     let mut edits = constants(facts, |bits| bits.min(1));
     edits.extend(constants(facts, |bits| bits / 2));

@@ -4,7 +4,7 @@
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::fmt::{FmtOptions, format};
 
-/// Panics if an invariant does not hold.
+/// Checks one text. Panics if an invariant does not hold.
 pub(crate) fn one_input(text: &[u8]) {
     let ours = AsmOptions::default();
     // Suggestions for unknown names take longer than everything else, so they are computed only once.

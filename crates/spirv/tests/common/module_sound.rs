@@ -7,7 +7,7 @@ use isaloom_spirv::ir::Module;
 use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 
-/// Panics if an invariant does not hold.
+/// Checks the bytes of one module. Panics if an invariant does not hold.
 pub(crate) fn one_input(bytes: &[u8]) {
     let (Ok(module), Ok(binary)) = (Module::parse(bytes), Binary::new(bytes)) else { return };
     assert_eq!(module.to_bytes(), bytes);
