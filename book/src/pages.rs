@@ -202,8 +202,8 @@ fn titles(text: &str) -> usize {
         .count()
 }
 
-/// Returns the anchors of headings and of `<a id="...">`. GitHub and mdBook derive the anchor of a heading by the same
-/// rule.
+/// Returns the anchors of a page: from headings and from `<a id="...">`. GitHub and mdBook derive the same anchor from
+/// a heading.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut heading: Option<String> = None;

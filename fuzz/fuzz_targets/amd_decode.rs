@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::own::{OwnReader, push_own};
 use isaloom_source::FileId;
 use std::sync::OnceLock;
 
-/// A description with its assembly syntaxes.
+/// A description, opened for several GPUs and assembly syntaxes.
 struct Made {
     spec: Spec,
     decoder: Decoder,
@@ -33,7 +33,7 @@ fn one(text: &str) -> Made {
     errata::apply_embedded(&mut spec);
     let id = spec.architecture.id;
     let usual = id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
-    // The default GPU, and GPUs of the same generation with different syntax.
+    // The default GPU of the description, and GPUs of the same generation whose assembly syntax differs.
     let others = ["gfx942", "gfx1100", "gfx1201"].map(|gpu| Target::named(gpu).expect("a GPU of the table"));
     let usual = usual.expect("gfx1150 is known");
     let others = others.into_iter().filter(|other| other.generation == usual.generation);

@@ -14,11 +14,11 @@ use tools::Bench;
 const MOST: usize = 64;
 
 thread_local! {
-    // Data derived from a description is reused for later inputs.
+    // Assemblers and printers are created once and reused for later inputs, because this is slow.
     static BENCHES: RefCell<[Option<Bench>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
 }
 
-// The first byte selects the instruction set.
+// The first byte of an input selects the instruction set.
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let Some((pick, data)) = data.split_first() else { return };
     let number = usize::from(*pick) % isas::COUNT;

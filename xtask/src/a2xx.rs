@@ -3,10 +3,10 @@
 use isaloom_model::{BitsetId, Field, Model};
 use std::fmt::Write as _;
 
-/// Leaves whose fields are read; every other leaf has the same fields as one of these leaves.
+/// Leaves from which the positions of fields are generated. Every other leaf has the same fields as one of them.
 const LEAVES: [&str; 8] = ["NOP", "EXEC", "LOOP_START", "COND_JMP", "ALLOC", "ALU", "VERTEX", "SAMPLE"];
 
-/// Leaves that define the position of their hierarchy's opcode.
+/// Leaves whose pattern states the position of the opcode in their hierarchy.
 const OPCODES: [&str; 2] = ["EXEC", "VERTEX"];
 
 /// Returns the generated file.
@@ -38,8 +38,8 @@ fn text() -> Result<String, String> {
     Ok(out)
 }
 
-/// Returns the lowest and highest bit of each field in the leaf's default case, including inherited fields and the
-/// opcode, without derived fields.
+/// Returns the lowest and highest bit and the name of each field in the default case of a leaf, including inherited
+/// fields and the opcode. Derived fields have no bits and are omitted.
 fn fields(model: &Model, leaf: BitsetId) -> Vec<(u32, u32, &str)> {
     let cases = model.chain(leaf).flat_map(|(_, bitset)| bitset.cases.last());
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

@@ -35,7 +35,7 @@ fn published() -> Result<Vec<Value>, String> {
     let metadata: Value = serde_json::from_slice(&output.stdout)
         .map_err(|error| format!("cannot parse the output of cargo metadata: {error}"))?;
     let packages = metadata["packages"].as_array().cloned().unwrap_or_default();
-    // `publish` is an empty list for `publish = false`.
+    // `cargo metadata` has an empty list for packages with `publish = false`, and null for published packages.
     Ok(packages.into_iter().filter(|package| package["publish"].is_null()).collect())
 }
 

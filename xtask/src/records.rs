@@ -7,14 +7,13 @@ use std::fmt::Write as _;
 /// Classes with a hand-written base class: name of the definition, and name of the base class.
 const BASES: [(&str, &str); 2] = [("Diagnostic", "DiagnosticBase"), ("Instruction", "InstructionBase")];
 
-/// Definitions that only combine other definitions: the document has one class per command, and a line is an
-/// instruction.
+/// Definitions without a class of their own: a document has one class per command, and a line contains an instruction.
 const COMBINED: [&str; 2] = ["Document", "Line"];
 
-/// Properties that are not generated, because the base class of all documents has them. `text` is the text output.
+/// Properties that a class does not get, because the base class of all documents has them: `text` is the text output.
 const OF_ANSWER: [&str; 1] = ["text"];
 
-/// Defaults of enumeration keys: class, key, and the value of an omitted key as a Python expression.
+/// Default values of enumeration keys that JSON may omit: class, key, and value as a Python expression.
 const DEFAULTS: [(&str, &str, &str); 1] = [("Field", "kind", "\"field\"")];
 
 /// Examples of classes, as doctests. `toy` and `one` are set up by the package's tests.
@@ -121,7 +120,7 @@ impl Types<'_> {
         some.is_some_and(|some| !some.is_empty() && some.iter().all(|one| one["const"].is_string()))
     }
 
-    /// Returns the description of an enumeration with all values.
+    /// Returns the docstring of an enumeration, with a description of each value.
     fn enumeration_text(&self, schema: &Value) -> String {
         let mut all = text(schema).trim_end_matches('.').to_owned();
         all.push(':');
@@ -184,7 +183,7 @@ impl Types<'_> {
         };
     }
 
-    /// Returns the Python type of a schema, and the expression that converts JSON data to it.
+    /// Returns the Python type of a schema, and the Python expression that converts the JSON in `value` to this type.
     fn convert(&self, schema: &Value, value: &str, depth: usize) -> (String, String) {
         if let Some(name) = reference(schema) {
             let Some(of) = self.0.get(name) else { return ("typing.Any".to_owned(), value.to_owned()) };
@@ -230,7 +229,7 @@ fn variants<'s>(schema: &'s Value, tag: &'s str) -> impl Iterator<Item = (&'s st
     all.filter_map(move |one| Some((one["properties"][tag]["const"].as_str()?, one)))
 }
 
-/// Returns the values of an enumeration with their descriptions.
+/// Returns the values of an enumeration, each with its description.
 fn constants(schema: &Value) -> impl Iterator<Item = (&str, &str)> {
     let all = schema["oneOf"].as_array().into_iter().flatten();
     all.filter_map(|one| Some((one["const"].as_str()?, text(one))))
@@ -248,7 +247,7 @@ fn non_null(schema: &Value) -> (Value, bool) {
     (own, kinds.iter().any(|kind| kind == "null"))
 }
 
-/// Returns the value of an omitted key.
+/// Returns the value of a key that JSON omits, as a Python expression; `None` if the key is required.
 fn default(schema: &Value) -> Option<String> {
     let value = match schema["type"].as_str()? {
         "boolean" => "False",

@@ -61,7 +61,7 @@ struct Requests {
     types: Map<String, Value>,
 }
 
-/// Keys that every command has; they are documented once.
+/// Keys that every command has. The reference page documents them once, not per command.
 const COMMON: [&str; 4] = ["input", "form", "width", "flags"];
 
 impl Requests {
@@ -158,7 +158,7 @@ impl Requests {
         out
     }
 
-    /// Returns a type in words, for the page.
+    /// Returns the type of a key as a phrase for the reference page.
     fn value(&self, schema: &Value) -> String {
         let word = |name: &str| match name {
             "boolean" => "true or false".to_owned(),
@@ -288,7 +288,8 @@ fn python_answer(command: &str) -> String {
     }
 }
 
-/// Returns a command: the keys of its options, and `command`.
+/// Returns the name and the schema of a command: the keys of its options, and the key `command`. Shared types are added
+/// to `types`.
 fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, Value)> {
     let name = variant["properties"]["command"]["const"].as_str()?.to_owned();
     let referenced = reference(variant).and_then(|name| types.remove(name));
@@ -316,7 +317,7 @@ fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, V
     Some((name, schema))
 }
 
-/// Returns the names of the forms of a command.
+/// Returns the values that the key `form` can have for a command.
 fn forms(command: &str) -> Vec<&'static str> {
     let operation = Operation::ALL.into_iter().find(|operation| operation.name() == command);
     operation

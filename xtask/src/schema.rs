@@ -23,7 +23,7 @@ fn schema() -> (String, Map<String, Value>) {
     let line = generator.subschema_for::<Line<'static>>();
     let mut all: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
     all.values_mut().for_each(close);
-    // Records that are only in the npm package, not in documents.
+    // These records are used by the npm package only and do not occur in documents.
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     generator.subschema_for::<Typing>();
     let mut definitions = all.clone();
@@ -40,7 +40,7 @@ fn schema() -> (String, Map<String, Value>) {
     (format!("{schema:#}\n"), all)
 }
 
-/// Closes an object to undocumented properties, and removes Rust-specific keywords.
+/// Makes the schema of an object reject undocumented properties, and removes keywords that are specific to Rust.
 fn close(definition: &mut Value) {
     let Value::Object(object) = definition else { return };
     tidy(object);

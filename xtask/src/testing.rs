@@ -41,7 +41,7 @@ fn numbers() -> Result<BTreeMap<&'static str, String>, String> {
     let lines_with = |files: &[(PathBuf, String)], what: &str| {
         files.iter().map(|(_, text)| text.lines().filter(|line| line.contains(what)).count()).sum()
     };
-    // The rows `asm.` do not count agreement with a tool: they count texts that leave bits unspecified.
+    // Keys that begin with `asm.` count texts that leave bits unspecified, not agreement with another tool.
     let counts: Vec<Count> =
         conformance_counts().into_iter().filter(|count| !count.key.starts_with("asm.")).collect();
     let golden = all(&["tests/golden"], "test")?.len() + all(&["tests/golden"], "run")?.len();

@@ -30,7 +30,8 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The test files of a crate are modules of `tests/main.rs`, so that they are linked once. A file that is not declared
+/// The test files of a crate are modules of `tests/main.rs`, so that the tests are linked once. A file without a
+/// declaration there would never run.
 /// there would not run.
 #[test]
 fn every_test_file_is_built() {
@@ -73,7 +74,7 @@ fn crate_graph_matches_the_code_map() {
             let Some(used) = used.strip_prefix("isaloom-").filter(|_| dependency["kind"].is_null()) else {
                 continue;
             };
-            // `specs` has descriptions as text, and is not in `crates`.
+            // The package `specs` contains only texts of descriptions and is not in `crates`, so it has no layer.
             if used == "specs" {
                 continue;
             }
@@ -113,7 +114,7 @@ fn library_crates_do_not_read_print_or_exit() {
             wrong.extend(forbidden(&file));
         }
     }
-    // The facade reads files only in `Isa::from_file`.
+    // `Isa::from_file` (`src/open.rs`) is the only function of the facade that reads files.
     for file in sources(&workspace().join("src")).iter().filter(|file| !file.ends_with("src/open.rs")) {
         wrong.extend(forbidden(file));
     }
@@ -141,7 +142,7 @@ fn no_std_crates_match_the_code_map() {
     }
     for name in names {
         let library = std::fs::read_to_string(workspace().join(format!("crates/{name}/src/lib.rs"))).unwrap();
-        // `.ci/no-std` builds the crates with this attribute against `core` and `alloc` only.
+        // The attribute promises that the crate builds with `core` and `alloc` only, which `.ci/no-std` verifies.
         let says = library
             .lines()
             .any(|l| l.starts_with("#![no_std]") || l.starts_with("#![cfg_attr(") && l.contains("no_std"));
@@ -164,7 +165,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Forbidden paths and macros outside of tests.
+/// Visitor that collects forbidden paths and macros, except in tests.
 #[derive(Default)]
 struct ForbiddenUses(Vec<String>);
 

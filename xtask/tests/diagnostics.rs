@@ -21,7 +21,7 @@ const OTHERS: &[&str] = &[
 const TABLES: &[&str] =
     &["crates/isaspec/src/ids.rs", "crates/check/src/rule.rs", "crates/codegen/src/ids.rs"];
 
-/// Problems that two languages share, documented in both sections.
+/// Ids that two languages share because the problem is the same. They are documented in the sections of both.
 const SHARED: &[&str] = &[
     "asm-range",
     "asm-syntax",
@@ -81,7 +81,7 @@ fn every_documented_example_is_an_expected_test_output() {
     expectations(&workspace().join("tests"), &mut files);
     expectations(&workspace().join("crates"), &mut files);
     let texts: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
-    // Another test generates the section of the generators (`cargo test -p isaloom-codegen diagnostics::`).
+    // The section of the generators is written by another test (`cargo test -p isaloom-codegen diagnostics::`).
     let (before, rest) = page.split_once("## Generators\n").unwrap();
     let page = format!("{before}{}", rest.find("\n## ").map_or("", |at| &rest[at..]));
     let blocks = page.split("```text\n").skip(1).filter_map(|block| block.split("\n```").next());

@@ -1,4 +1,4 @@
-//! Dependencies that a user of one part of the facade builds.
+//! Tests which crates a user builds who needs only a part of the facade.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use isaloom_testkit::workspace;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// Returns the crates that the facade needs for some features, without the facade.
+/// Returns the crates that Cargo builds for the facade with these features, without the facade itself.
 fn crates_built(features: &str) -> BTreeSet<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

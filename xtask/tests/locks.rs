@@ -1,4 +1,5 @@
-//! Tests that both workspaces use the same versions of common packages, so that they can share a target directory.
+//! Tests that the workspace and the workspace of the bindings use the same versions of common packages, so that they
+//! can share a target directory.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -26,7 +27,7 @@ fn both_lock_files_hold_the_same_versions() {
     let ours = versions(&workspace().join("Cargo.lock"));
     let doors = versions(&workspace().join("bindings/Cargo.lock"));
     assert!(ours.len() > 100 && doors.contains_key("isaloom-session"));
-    // If one workspace has several versions of a package, the other may use a subset.
+    // If one workspace uses several versions of a package, the other workspace may use only some of them.
     let differ: Vec<_> = doors
         .iter()
         .filter_map(|(name, of_doors)| {

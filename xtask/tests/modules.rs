@@ -121,7 +121,8 @@ impl Modules {
         self.all.insert(path, module);
     }
 
-    /// Returns the file that declares the target of a path in a module.
+    /// Returns the file that declares the item at the end of `path`, as written in the module `at`; `None` if it is
+    /// outside of the crate.
     fn owner(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
         let mut here: Vec<String> = at.to_vec();
         let mut rest = path;
@@ -237,8 +238,8 @@ impl Module {
         if private {
             self.uses.push(path.clone());
         }
-        // A path that begins with its own alias, such as `use spirv::X` in a module `spirv`, does not resolve
-        // locally.
+        // `use spirv::X` in a module `spirv` imports a name that begins with its own alias. It cannot be resolved
+        // locally, so it is not an alias.
         if path.first() != Some(&alias) || path.len() > 1 && path[0] != alias {
             self.aliases.insert(alias, path);
         }
@@ -284,6 +285,6 @@ impl<'ast> Visit<'ast> for Paths<'_> {
         syn::visit::visit_path(self, path);
     }
 
-    // `pub(in PATH)` is not a dependency.
+    // The path in `pub(in PATH)` restricts visibility and is not a dependency.
     fn visit_visibility(&mut self, _: &'ast Visibility) {}
 }

@@ -53,7 +53,8 @@ fn prose_stays_within_its_budget() {
     let patterns: Vec<(&str, Regex, Option<Regex>)> = PATTERNS
         .iter()
         .map(|(name, pattern)| {
-            // The crate has no look-ahead: the content of `(?!...)` becomes a second pattern, for exclusions.
+            // The regex crate has no look-ahead. Instead, the content of `(?!...)` becomes a second pattern, and a
+            // match of the second pattern is not counted.
             let (found, excluded) = pattern.split_once("(?!").unwrap_or((pattern, ""));
             let excluded =
                 excluded.strip_suffix(')').map(|rest| Regex::new(&format!("{found}(?:{rest})")).unwrap());
@@ -103,7 +104,7 @@ fn comments_have_at_most_120_columns() {
             if comment.starts_with("//") && comment.trim_start_matches(['/', '!']).trim().starts_with("```") {
                 example = !example;
             }
-            // The heading of an aligned table is as wide as the table.
+            // The rows of an aligned table in a comment may be longer.
             let table = comment.contains("   ");
             let long =
                 comment.starts_with("//") && line.chars().count() > 120 && !table && !line.contains("://");
@@ -203,7 +204,7 @@ impl<'ast> Visit<'ast> for Literals {
         }
     }
 
-    // Doc comments are attributes; they are read as comments.
+    // Doc comments are attributes in the syntax tree. They are counted as comments, not as messages.
     fn visit_attribute(&mut self, attribute: &'ast syn::Attribute) {
         if !attribute.path().is_ident("doc") {
             self.tokens(

@@ -105,7 +105,7 @@ fn text(text: &str) -> Text {
 /// Returns the low and the high half of a value written as `0x...`.
 fn halves(value: &str) -> (u64, u64) {
     let value = u128::from_str_radix(value.trim_start_matches("0x"), 16).unwrap_or(0);
-    // Truncation is intended.
+    // The first conversion keeps only the low 64 bits.
     (value as u64, (value >> 64) as u64)
 }
 

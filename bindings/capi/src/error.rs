@@ -45,7 +45,8 @@ impl From<Fault> for Error {
     }
 }
 
-/// Returns the problems of an input that was processed, if any.
+/// Returns a fault with the diagnostics of an input that was processed in spite of problems; `None` without
+/// diagnostics.
 pub(crate) fn said(diagnostics: Vec<Diagnostic>) -> Option<Fault> {
     let first = diagnostics.first()?.clone();
     let fault = Fault::new(FaultKind::Wrong, first.message, first.help);
@@ -90,7 +91,7 @@ fn internal() -> Fault {
     fault
 }
 
-/// Calls a function with an error; returns `none` if the error is null.
+/// Calls a function with an error and returns its result; returns `none` if the error is null.
 ///
 /// # Safety
 /// `error` is null, or comes from this library and is not freed.

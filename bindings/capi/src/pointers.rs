@@ -16,12 +16,12 @@ pub(crate) fn c_string(text: &str) -> CString {
     CString::new(text.replace('\0', "?")).unwrap_or_default()
 }
 
-/// Returns the error for an invalid null pointer.
+/// Returns the error for a null pointer in the argument `what`, which must not be null.
 pub(crate) fn null(what: &str) -> Fault {
     Fault::new(FaultKind::Request, format!("`{what}` is null"), None)
 }
 
-/// Returns a required string.
+/// Converts a required string of the caller. A null pointer and invalid UTF-8 are errors.
 ///
 /// # Safety
 /// `text` is null or NUL-terminated, and is unchanged for `'a`.
@@ -30,7 +30,7 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str
     unsafe { optional(text, what) }?.ok_or_else(|| null(what))
 }
 
-/// Returns an optional text.
+/// Converts a string of the caller; `None` for a null pointer. Invalid UTF-8 is an error.
 ///
 /// # Safety
 /// Same as for [`text`].
@@ -44,7 +44,7 @@ pub(crate) unsafe fn optional<'a>(text: *const c_char, what: &str) -> Result<Opt
     text.map(Some).map_err(|_| Fault::new(FaultKind::Request, why(), None))
 }
 
-/// Returns bytes; null is allowed if `size` is 0.
+/// Converts bytes of the caller. A null pointer is allowed only if `size` is 0.
 ///
 /// # Safety
 /// `bytes` is null or valid for `size` bytes, which are unchanged for `'a`.
@@ -57,7 +57,7 @@ pub(crate) unsafe fn bytes<'a>(bytes: *const u8, size: usize, what: &str) -> Res
     }
 }
 
-/// Bytes of the caller as an input, without copying.
+/// Input that reads the caller's bytes without copying them.
 pub(crate) struct Borrowed<'a> {
     pub(crate) name: &'a str,
     pub(crate) bytes: &'a [u8],
@@ -89,7 +89,7 @@ impl Source for Borrowed<'_> {
     }
 }
 
-/// A callback of the caller as an output, with collected diagnostics.
+/// Output that calls a function of the caller, and collects the diagnostics.
 pub(crate) struct Caller {
     write: Write,
     context: *mut c_void,

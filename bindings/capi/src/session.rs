@@ -91,8 +91,8 @@ fn add_path(session: &isaloom_session::Session, path: &str) -> Result<(), Fault>
     Ok(())
 }
 
-/// Returns whether a file is below the directory of another one, after resolving links; true for missing files, which
-/// the reader reports.
+/// Returns whether a file is below the directory of the file `root` after links are resolved. True for a missing file,
+/// so that the reader of the description reports it.
 fn is_in_folder_of(root: &str, name: &str) -> bool {
     let folder = match Path::new(root).parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Number of values per unit of work.
 const PIECE: usize = 32 << 10;
 
-/// Decoder for columns of instructions of one instruction set.
+/// Decoder for columns of words or bytes, for one instruction set.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Batch {
     batch: isaloom_session::Batch,
@@ -63,7 +63,8 @@ impl Batch {
         Ok(self.decoded(vec![chunk]))
     }
 
-    /// Decodes numbers of `size` bytes each in the byte order of the processor. With a size of 1, decodes machine code.
+    /// Decodes a buffer of numbers with `size` bytes each, in the byte order of the machine. With a size of 1, the
+    /// buffer is machine code, and each row gets the bytes of one word.
     fn decode_buffer(&self, py: Python<'_>, data: &[u8], size: usize) -> PyResult<Decoded> {
         let one = match (size, self.batch.word_bytes()) {
             (1, Some(word)) => word,
@@ -170,7 +171,7 @@ impl Batch {
         Decoded { chunks, field: Arc::new(Field::new("", DataType::Struct(self.columns()), true)) }
     }
 
-    /// Checks that a number is not larger than a word.
+    /// Checks that a number fits into a word of the instruction set.
     fn fits(&self, word: u128) -> PyResult<()> {
         match self.batch.word_bytes().filter(|&bytes| bytes < 16 && word >> (bytes * 8) != 0) {
             Some(_) => Err(out_of_range(&format!("{word:#x}"))),
@@ -212,7 +213,8 @@ impl Batch {
     ) -> PyResult<ArrayRef> {
         let array = chunk.as_primitive::<T>();
         let values = array.values();
-        // A narrower word may be stored in a wider column, because the file reader chose the type.
+        // A column can be wider than a word, because the reader of the file chose its type. The word is then in the low
+        // bytes.
         let bytes = self.batch.word_bytes().filter(|&bytes| bytes <= width).unwrap_or(width);
         let item = |at: usize| match (array.is_null(at), values.get(at)) {
             (false, Some(&value)) => Item::Word(word(value)),
@@ -235,8 +237,8 @@ impl Batch {
         self.rows(array.len(), bytes, &item)
     }
 
-    /// Decodes rows in pieces, on all cores, and joins the pieces. A missing value gives a row of nulls: the row itself
-    /// is valid, because tables cannot represent a null row.
+    /// Decodes rows in pieces on all cores, and joins the pieces. A missing value gives a row whose columns are all
+    /// null. The row itself is not null, because data frames cannot represent null rows.
     fn rows(&self, rows: usize, bytes: usize, item: &Values<'_>) -> PyResult<ArrayRef> {
         let pieces: Vec<Columns> = (0..rows.div_ceil(PIECE))
             .into_par_iter()
@@ -262,7 +264,8 @@ impl Batch {
         Ok(Arc::new(made.map_err(|error| PyTypeError::new_err(error.to_string()))?))
     }
 
-    /// Returns the names as a dictionary: first the names known in advance, then others in order of occurrence.
+    /// Returns the column of instruction names as a dictionary array. The dictionary begins with the names of the
+    /// description; other names follow in the order of their occurrence.
     fn names(&self, pieces: &[Columns]) -> PyResult<ArrayRef> {
         let known = self.batch.names().len();
         let (mut names, mut others) = (self.batch.names().to_vec(), HashMap::<&str, i32>::new());
@@ -294,7 +297,7 @@ fn matched(pieces: &[Columns], rows: usize) -> BooleanArray {
     column.finish()
 }
 
-/// Returns the sizes; null for missing values.
+/// Returns the column of instruction sizes; null for missing values.
 fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     let mut column = UInt32Builder::with_capacity(rows);
     for piece in pieces {
@@ -304,7 +307,7 @@ fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     column.finish()
 }
 
-/// Returns the strings; Arrow limits their total size to 31 bits.
+/// Returns the column of texts. An error if the texts have 2 GiB or more, the limit of an Arrow column.
 fn texts(pieces: &[Columns]) -> PyResult<StringArray> {
     let total: usize = pieces.iter().map(|piece| piece.text.len()).sum();
     if i32::try_from(total).is_err() {

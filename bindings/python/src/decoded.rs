@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
 
-/// A chunked array that only supports export. The classes of `pyo3-arrow` have methods that would link all casts,
-/// concatenations and time zones of Arrow into the wheel.
+/// A chunked array that can only be exported. The class of `pyo3-arrow` has methods that would link all casts,
+/// concatenations and time zones of Arrow into the wheel, so it is not used.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Decoded {
     pub(crate) chunks: Vec<ArrayRef>,
@@ -16,7 +16,7 @@ pub(crate) struct Decoded {
 
 #[pymethods]
 impl Decoded {
-    /// Exports the chunks as a stream. The requested schema is optional by specification and is ignored.
+    /// Exports the chunks as a stream. The requested schema is ignored, which the specification allows.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

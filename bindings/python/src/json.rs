@@ -15,7 +15,7 @@ pub(crate) fn value<'py>(py: Python<'py>, json: &[u8]) -> serde_json::Result<Bou
 pub(crate) fn member<'py>(py: Python<'py>, json: &[u8], key: &str) -> Option<Bound<'py, PyAny>> {
     let mut found = None;
     let member = Member { py, key, found: &mut found };
-    // The reader stops after the key, which the deserializer reports as an error.
+    // The reader stops after the key, which serde_json reports as an error; the value is already stored.
     let _ = serde_json::Deserializer::from_slice(json).deserialize_map(member);
     found
 }
@@ -84,7 +84,7 @@ impl<'de, 'py> Visitor<'de> for Value<'py> {
     }
 }
 
-/// Key of an object.
+/// Seed that deserializes a key of an object as an interned Python string.
 struct Key<'py>(Python<'py>);
 
 impl<'de, 'py> DeserializeSeed<'de> for Key<'py> {
@@ -107,7 +107,7 @@ impl<'py> Visitor<'_> for Key<'py> {
     }
 }
 
-/// Deserializes a key to whether it equals the given key.
+/// Seed that compares a key of an object with a given key.
 struct Is<'k>(&'k str);
 
 impl<'de> DeserializeSeed<'de> for Is<'_> {
@@ -130,7 +130,7 @@ impl Visitor<'_> for Is<'_> {
     }
 }
 
-/// Reader of one key of an object.
+/// Visitor that reads the value of one key of an object and stops.
 struct Member<'f, 'py> {
     py: Python<'py>,
     key: &'f str,

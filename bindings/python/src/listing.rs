@@ -7,14 +7,14 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-/// Keys that a line has in addition to the record.
+/// Keys that are only in the lines of JSON Lines and not in the records.
 const OF_LINE: [&str; 2] = ["schema", "input"];
 
 /// Instruction records in one buffer.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Listing {
     buffer: Vec<u8>,
-    /// Offset of the end of each record, without the line break.
+    /// Byte offset in the buffer of the line break after each record.
     ends: Vec<usize>,
 }
 
@@ -23,7 +23,8 @@ impl Listing {
     pub(crate) fn new(py: Python<'_>, buffer: Vec<u8>) -> Listing {
         let ends = py.detach(|| memchr::memchr_iter(b'\n', &buffer).collect());
         let mut listing = Listing { buffer, ends };
-        // After errors, the last line is a document, which has no input.
+        // If there were errors, the last line is a document with diagnostics instead of a record. It has no key
+        // `input`.
         let last = listing.ends.len().wrapping_sub(1);
         if listing.record(last).is_some_and(|line| json::member(py, line, "input").is_none()) {
             listing.ends.pop();

@@ -74,7 +74,7 @@ fn name_of(status: isaloom_session::Status) -> &'static str {
     }
 }
 
-/// Returns an integer of at most 128 bits. The conversion of integers of up to 64 bits is faster.
+/// Converts a Python integer of at most 128 bits. Integers of up to 64 bits take a faster path.
 pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
     value.extract::<u64>().map(u128::from).or_else(|error| {
         match error.is_instance_of::<PyOverflowError>(value.py()) {
@@ -84,7 +84,7 @@ pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<u128> {
     })
 }
 
-/// Decodes a word (`int`) or an instruction (`bytes`).
+/// Decodes a word (`int`) or an instruction (`bytes`), and passes its parts to `parts`.
 fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts<'_>) -> PyResult<()> {
     if let Ok(bytes) = word.cast::<PyBytes>() {
         decoder.decode(Item::Bytes(bytes.as_bytes()), parts);
@@ -100,7 +100,7 @@ fn decode_into(decoder: &mut Decoder, word: &Bound<'_, PyAny>, parts: &mut Parts
     Ok(())
 }
 
-/// Parts of a single instruction as Python objects.
+/// Sink that converts the parts of a decoded instruction to Python objects.
 struct Parts<'py> {
     fields: Bound<'py, PyDict>,
     found: Option<(Option<Bound<'py, PyString>>, Bound<'py, PyString>)>,

@@ -19,7 +19,7 @@ const HEADER: usize = 20;
 #[pyclass(module = "isaloom._native")]
 pub(crate) struct Module(Inner);
 
-/// An entry point: execution model, function, name, interface.
+/// An entry point: execution model, id of the function, name, ids of the interface.
 type EntryPoint = (String, u32, String, Vec<u32>);
 
 /// A function: ID, index of its first instruction, index after its last instruction, IDs of its blocks.
@@ -126,7 +126,7 @@ impl Module {
         }
         let count = made.len();
         all.splice(index..index, made);
-        // The text may contain labels and function ends, so the module must be parsed again.
+        // The inserted text can begin or end functions and blocks, so the structure of the module must be read again.
         let endian = self.0.endian();
         let mut bytes = self.0.to_bytes();
         bytes.truncate(HEADER);

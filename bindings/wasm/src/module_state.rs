@@ -15,7 +15,7 @@ pub(crate) struct ModuleState {
     text: String,
     output: Vec<u8>,
     parts: Vec<Part>,
-    /// Kind of the last request's failure, if it failed.
+    /// Kind of failure of the last request; `None` if it succeeded.
     failure: Option<FaultKind>,
 }
 
@@ -23,7 +23,7 @@ thread_local! {
     static STATE: RefCell<ModuleState> = RefCell::new(ModuleState::default());
 }
 
-/// Runs a function with the state. Calls do not nest, because the module has no imports.
+/// Calls a function with the state. A call cannot occur during another call, because the module has no imports.
 pub(crate) fn with<T>(what: impl FnOnce(&mut ModuleState) -> T) -> T {
     STATE.with_borrow_mut(what)
 }
@@ -76,7 +76,7 @@ impl ModuleState {
         .to_string();
     }
 
-    /// Stores a handle under the first free number.
+    /// Stores a handle under the lowest unused number, and returns the number.
     fn keep(&mut self, handle: Handle) -> i32 {
         let place = self.handles.iter().position(Option::is_none).unwrap_or(self.handles.len());
         match self.handles.get_mut(place) {

@@ -11,14 +11,14 @@ const ABI: &str = "0";
 struct Places {
     /// Installation prefix, such as `/usr/local`.
     prefix: PathBuf,
-    /// Staging directory for packagers.
+    /// Directory that is put before the prefix (`DESTDIR`), for building packages.
     destdir: Option<PathBuf>,
     /// Output directory of `cargo build`.
     target: PathBuf,
 }
 
 impl Places {
-    /// Returns a directory below the prefix, with the staging directory applied.
+    /// Returns a directory below the prefix, inside the staging directory if one is given.
     fn folder(&self, name: &str) -> PathBuf {
         let below = |destdir: &PathBuf| destdir.join(self.prefix.strip_prefix("/").unwrap_or(&self.prefix));
         self.destdir.as_ref().map_or_else(|| self.prefix.clone(), below).join(name)

@@ -21,15 +21,15 @@ pub struct Statement {
     pub place: Place,
     /// Source text of the statement.
     pub text: String,
-    /// Index of the first instruction that the statement assembles to.
+    /// Number of the first instruction that the statement assembles to, counted from 0 in the program.
     pub index: u64,
-    /// Offset of the first assembled byte.
+    /// Offset of the first assembled byte in the program, in bytes.
     pub offset: u64,
     /// Assembled words, in hex with all digits.
     pub words: Vec<String>,
     /// Whether the statement could not be assembled.
     pub failed: bool,
-    /// All encodings of the statement; the assembler uses the first.
+    /// Encodings that the text of the statement allows; the assembler uses the first.
     pub candidates: Vec<Candidate>,
 }
 
@@ -55,9 +55,9 @@ pub struct Candidate {
     pub unspecified_ones: Option<String>,
     /// Fields, each with the part of the text that it was parsed from.
     pub fields: Vec<Reading>,
-    /// Stable id of the reason why the assembler chose or rejected this encoding.
+    /// Stable id of the reason why the assembler selected or rejected this encoding.
     pub reason: String,
-    /// Reason, as a message.
+    /// The reason as a message.
     pub why: String,
 }
 

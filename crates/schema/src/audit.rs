@@ -11,11 +11,11 @@ pub struct Audit {
     pub from: String,
     /// Title of the new description.
     pub to: String,
-    /// Differences, sorted by effect, then in the order of the comparison.
+    /// Differences, grouped by effect (most severe first), and in the order of the comparison within a group.
     pub findings: Vec<AuditFinding>,
     /// Number of differences per effect, including unlisted differences.
     pub counts: AuditCounts,
-    /// Number of equal instructions, if known.
+    /// Number of instructions that are equal in both descriptions, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<u64>,
 }
@@ -37,9 +37,9 @@ pub struct AuditFinding {
     pub effect: Effect,
     /// Whether the item was removed, added or changed.
     pub status: DifferenceStatus,
-    /// Item that differs.
+    /// Item of a description that was removed, added or changed.
     pub subject: Side,
-    /// Name of the item in the new description, if the name changed.
+    /// Name of the item in the new description; omitted if the name is the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<String>,
     /// Change of the item; omitted if the item was removed or added as a whole.

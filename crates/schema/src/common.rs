@@ -115,7 +115,7 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// Named fact: a count, a text or a list.
+/// Named fact about an input or a description: a count, a text or a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {

@@ -63,8 +63,8 @@ pub struct CorpusInstruction {
     pub name: Option<String>,
     /// Number of occurrences.
     pub count: u64,
-    /// Number of programs with the instruction. If a program uses several leaves of the instruction, it counts once per
-    /// leaf.
+    /// Number of programs with the instruction. A program with several leaves of the instruction is counted once for
+    /// each of these leaves.
     pub programs: u64,
 }
 
@@ -79,7 +79,7 @@ pub struct CorpusUnknown {
     pub gpu: Option<String>,
     /// Kind of problem, as in a record of `isaloom scan`.
     pub kind: String,
-    /// Subject of the problem.
+    /// Item of the description that the problem is about, such as a bitset or a field.
     pub subject: String,
     /// Number of programs.
     pub programs: u64,
@@ -113,9 +113,9 @@ pub struct CorpusField {
     pub bits: u64,
     /// Total number of occurrences.
     pub count: u64,
-    /// Number of different values or ranges.
+    /// Number of different values, or of ranges of values if the field is too wide to count each value.
     pub different: u64,
-    /// Most frequent values or ranges, sorted by value.
+    /// Most frequent values or ranges of values, sorted by value.
     pub values: Vec<CorpusValue>,
 }
 

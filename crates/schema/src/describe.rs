@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Description {
-    /// Generations at which the description changes.
+    /// Generations at which a part of the description begins or ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
     /// Roots of the hierarchies.
@@ -43,7 +43,7 @@ pub struct Root {
 pub struct Entry {
     /// Name in the description.
     pub name: String,
-    /// Printed name, if different.
+    /// Name in assembly text, if it differs from `name`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// Alternative names.
@@ -157,7 +157,7 @@ pub struct Map {
     pub field: String,
     /// C expression; null if the field has no map.
     pub expression: Option<String>,
-    /// Whether the field is packed even if no display shows it.
+    /// Whether the field is encoded even if no display shows it (`<map force="true">`).
     pub forced: bool,
     /// Location of the map.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,11 +13,11 @@ pub struct FreeSpace {
     pub root: String,
     /// Width of a word, in bits.
     pub bits: u32,
-    /// Range of generations. A free word is free in all these generations.
+    /// Range of generations. A word counts as free only if it is free in all these generations.
     pub generations: Generations,
-    /// Pattern of the examined words: `0`, `1` and `x`, most significant bit first.
+    /// Pattern of the words that were examined: `0`, `1` and `x`, most significant bit first.
     pub under: String,
-    /// Mask of the prefix bits.
+    /// Mask of the bits that group the words by prefix.
     pub prefix_bits: String,
     /// Number of free words; a decimal string, because it may be too large for a JSON number.
     pub free: String,
@@ -71,7 +71,7 @@ pub struct Fit {
     pub bits: u32,
     /// Generations in which the encodings are free.
     pub generations: Generations,
-    /// Number of leaves and reserved encodings that each candidate was compared with.
+    /// Number of leaves and reserved encodings with which each free encoding was compared.
     pub compared: usize,
     /// Whether the whole space was searched. If true and `places` is empty, the instruction provably does not fit.
     pub complete: bool,
@@ -101,11 +101,11 @@ pub struct FitPlace {
     /// in the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
-    /// Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending.
-    /// Covers all generations of the hierarchy, not only the requested generations.
+    /// Ranges of generations, ascending, in which no leaf and no reserved encoding matches a word of the pattern. They
+    /// include generations that were not requested.
     pub free_in: Vec<Generations>,
-    /// Number of instructions that fit with the operands at these positions; a decimal string, because it may be too
-    /// large for a JSON number.
+    /// Number of instructions with these operand positions for which the pattern has space; a decimal string, because
+    /// it may be too large for a JSON number.
     pub alternatives: String,
     /// Nearest leaves and reserved encodings, nearest first.
     pub neighbors: Vec<FitNeighbor>,
@@ -164,7 +164,7 @@ pub struct Cover {
     pub reached: usize,
     /// Goals that no word can reach (proven).
     pub unreached: Vec<Goal>,
-    /// Goals that no tried word reaches. Other words of the `incomplete` instructions may reach these goals.
+    /// Goals that no tried word reaches. Further words of the instructions in `incomplete` may reach them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Goal>,
     /// Instructions that could not be analyzed exactly.
@@ -299,7 +299,7 @@ pub enum ProofAspect {
     Text,
 }
 
-/// Proposed bitset that a description may lack, derived from unmatched words.
+/// Bitset that the description probably lacks, derived from words that no leaf matches.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proposal {
@@ -392,8 +392,8 @@ pub struct SweepCounts {
     pub instructions: u64,
     /// Number of words for which the engine finds a different leaf than direct pattern matching.
     pub differ: u64,
-    /// Number of words whose text and remarks were compared. The expected text consists of parts that the reference
-    /// interpreter printed.
+    /// Number of words whose text and remarks were compared with the expected text, which is composed of texts that the
+    /// reference interpreter printed for parts of words.
     pub texts: u64,
     /// Number of words whose text or remarks differ from the expected text.
     pub texts_differ: u64,
@@ -503,8 +503,8 @@ pub struct RoundTripOf {
     /// Common text of the two words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Mask in hex of the bits in which words of this instruction with the same text differ; omitted if the other word
-    /// belongs to another instruction.
+    /// Mask, in hex, of the bits in which words of this instruction with the same text differ; omitted if the words
+    /// belong to two instructions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified: Option<String>,
 }
@@ -525,7 +525,7 @@ pub enum RoundTripResidue {
     OtherUnknown,
     /// Comparisons with other instructions used up the step limit.
     Steps,
-    /// The instruction prints a 32-bit float with six decimals.
+    /// The text has a 32-bit float with six decimals, so two values can have the same text.
     Values,
     /// The text may have two parses. The analysis assumes that all combinations of text parts are printed.
     Parts,

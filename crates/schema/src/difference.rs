@@ -13,13 +13,13 @@ pub struct Difference {
     pub from: String,
     /// Title of the second side.
     pub to: String,
-    /// Differences of properties of the whole description.
+    /// Properties of the whole description that differ, such as the byte order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whole: Vec<Change>,
     /// Equivalence of two programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equivalence: Option<Equivalence>,
-    /// Kinds of differences between equivalent programs.
+    /// Kinds of differences that remain between equivalent programs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<Variation>,
     /// Items that only the first side has.
@@ -204,7 +204,7 @@ pub struct Changed {
     pub to: Side,
     /// Changes; empty if only the name differs.
     pub changes: Vec<Change>,
-    /// Word that shows all changes, if the changes have no separate words.
+    /// Word that shows all changes; omitted if each change has its own word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }

@@ -11,8 +11,8 @@ pub struct Explanation {
     pub instruction: Instruction,
     /// Width of the word, in bits.
     pub bits: u32,
-    /// Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The record then has fields per
-    /// word and no layout.
+    /// Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The fields then belong to words,
+    /// and there is no layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub word_size: Option<u32>,
     /// Documentation of the instruction from the description.
@@ -30,7 +30,7 @@ pub struct Explanation {
     /// Layout of the whole word, most significant bits first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub segments: Vec<Segment>,
-    /// Cases that were evaluated to select the display; the last case applies.
+    /// Cases in the order in which they were evaluated to find the display; the last case applies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Tried>,
     /// Expressions that fields and cases refer to by name.

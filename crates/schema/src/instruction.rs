@@ -118,7 +118,7 @@ pub struct Live {
     pub agprs: u32,
     /// Number of live scalar registers, including `vcc`.
     pub sgprs: u32,
-    /// Register peaks at this instruction: here the number in use first reaches the maximum of the function.
+    /// Kinds of registers for which the number in use first reaches its maximum in the function at this instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub peaks: Vec<LivePeak>,
     /// First wait for the completion of this memory operation.
@@ -257,7 +257,7 @@ pub struct Field {
     /// Type, in the terms of the description.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// For a field, the leaf that matches its value; for a pattern, the bitset that defines the pattern.
+    /// For a field, the leaf that matches its value; for a pattern, the bitset that contains the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub via: Option<String>,
     /// Location of the definition.

@@ -1,6 +1,5 @@
-//! JSON serializer of the records. The serializer escapes all control and bidi characters in strings, even the
-//! characters that JSON permits unescaped, because a document may be printed on a terminal. The parsed strings are
-//! unchanged.
+//! JSON serializer of the records. It escapes all control and bidi characters in strings, even those that JSON permits
+//! unescaped, because a document may be printed on a terminal. A JSON parser returns the original strings.
 
 use isaloom_source::is_unsafe_in_text;
 use serde::Serialize;
@@ -12,7 +11,7 @@ use std::io::{self, Write};
 pub fn to_json<T: Serialize + ?Sized>(record: &T) -> String {
     let mut bytes = Vec::with_capacity(128);
     write_json(&mut bytes, record);
-    // The serializer writes UTF-8.
+    // The serializer writes only UTF-8.
     String::from_utf8(bytes).unwrap_or_default()
 }
 

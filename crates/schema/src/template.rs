@@ -1,5 +1,5 @@
-//! JSON templates for records that differ only in the values of a few keys: all other bytes are serialized
-//! only once.
+//! JSON templates for records that differ only in the values of a few keys: the rest of the JSON is serialized once and
+//! then copied.
 
 use crate::json::{Escaping, write_json};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use std::io::{self, Write};
 /// result is the same as the result of [`to_json`](crate::to_json) for the record with these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// The JSON without the missing values.
+    /// JSON of the record without the values of the missing keys.
     json: Box<str>,
     /// For each missing value, its offset in the JSON and the index of its key.
     holes: Box<[(usize, usize)]>,
@@ -37,7 +37,7 @@ impl Template {
             at = end;
         }
         json.extend_from_slice(bytes.bytes.get(at..).unwrap_or_default());
-        // The serializer writes UTF-8, and the holes begin and end between values.
+        // The serializer writes UTF-8, and each hole is at a character boundary, because it replaces a whole value.
         Template {
             json: String::from_utf8(json).unwrap_or_default().into_boxed_str(),
             holes: found.into_boxed_slice(),
@@ -61,7 +61,7 @@ impl Template {
 /// Appends a string as JSON.
 #[inline]
 pub fn write_json_string(out: &mut Vec<u8>, text: &str) {
-    // The loop has no branch per byte, so that the compiler can vectorize it.
+    // A loop without a branch per byte can be vectorized by the compiler.
     if text.bytes().fold(true, |is_plain, byte| is_plain & PLAIN[usize::from(byte)]) {
         out.reserve(text.len() + 2);
         out.push(b'"');
@@ -72,7 +72,7 @@ pub fn write_json_string(out: &mut Vec<u8>, text: &str) {
     }
 }
 
-/// Bytes of strings that JSON contains unchanged.
+/// Whether each byte is the same in a JSON string as in the text, that is, needs no escape.
 static PLAIN: [bool; 256] = {
     let mut plain = [false; 256];
     let mut byte = 0x20;
@@ -83,7 +83,7 @@ static PLAIN: [bool; 256] = {
     plain
 };
 
-/// Buffer that stores the number of its bytes in a cell that the formatter can read.
+/// Writer that counts its bytes in a cell, because the formatter needs the current offset and cannot read the buffer.
 struct Counted<'c> {
     bytes: Vec<u8>,
     written: &'c Cell<usize>,
@@ -101,7 +101,7 @@ impl Write for Counted<'_> {
     }
 }
 
-/// Place of a value in the JSON.
+/// Byte range of a value that is removed from the JSON.
 struct Hole {
     key: usize,
     start: usize,
@@ -113,9 +113,9 @@ struct Spans<'k> {
     keys: &'k [&'k str],
     written: &'k Cell<usize>,
     depth: usize,
-    /// The key that is being written.
+    /// Text of the key that is being written, which decides whether the next value is removed.
     key: Option<String>,
-    /// Key and start of the value that is being written.
+    /// Index of the key, and offset at which its value began.
     start: Option<(usize, usize)>,
     holes: &'k mut Vec<Hole>,
 }

@@ -7,7 +7,7 @@ use isaloom_amd_isa::{Spec, errata, read, unpack};
 use isaloom_source::FileId;
 use std::path::PathBuf;
 
-/// Description with a few encodings, in the notation of real files.
+/// Small synthetic description with a few encodings, in AMD's XML format.
 pub const SMALL: &str = include_str!("../data/small.xml");
 
 /// Returns the path of a file in the shared directory; `None` if the directory is missing.

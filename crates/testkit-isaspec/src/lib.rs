@@ -21,12 +21,14 @@ pub fn model(path: &Path) -> Arc<Model> {
     let name = path.file_name().unwrap().to_str().unwrap();
     let mut loader =
         move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
-    // Diagnostics are ignored: Mesa's files have bits without a meaning, which only `check` needs to report.
+    // Findings are ignored: Mesa's files have bits that belong to no pattern or field, which is not an error for a
+    // test.
     let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
     Arc::new(model.with_text_form(text_form(path)))
 }
 
-/// Returns the text form of the vectors of a description.
+/// Returns the form of the text in the vectors of a description, which depends on the version of Mesa that printed
+/// them.
 #[must_use]
 pub fn text_form(path: &Path) -> TextForm {
     TextForm::of_version(testkit::mesa_version(path)).unwrap()

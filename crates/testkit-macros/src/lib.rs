@@ -1,5 +1,6 @@
-//! Attribute of tests that read the shared reference data: adds `#[ignore]` if the build script did not find the
-//! directory. Also records that the test has the attribute, which `isaloom_testkit::shared` verifies.
+//! Attribute of tests that read the shared reference data. If the build script did not find the directory, the
+//! attribute adds `#[ignore]`. It also marks the running test, so that `isaloom_testkit::shared` can verify that the
+//! test has the attribute.
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -21,7 +22,7 @@ pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let ignore = "#[ignore = \"the shared folder is missing (set ISALOOM_SHARED)\"]";
     let mut marked: TokenStream = if ignored { ignore } else { "" }.parse().unwrap_or_default();
     let mut tokens: Vec<TokenTree> = item.into_iter().collect();
-    // The last token of a function is its body.
+    // The body is the last token of a function. The call to `mark_test` becomes its first statement.
     if let Some(TokenTree::Group(body)) = tokens.last_mut() {
         let mut statements: TokenStream = "::isaloom_testkit::mark_test();".parse().unwrap_or_default();
         statements.extend(body.stream());
@@ -40,8 +41,8 @@ pub fn built_without_shared(_: TokenStream) -> TokenStream {
     (if STATE == "absent" { "true" } else { "false" }).parse().unwrap_or_default()
 }
 
-/// Returns whether the item has an attribute of this name after `needs_shared`. In this order `needs_shared` is
-/// expanded first; `#[ignore]` has an effect only before the expansion of `#[test]`.
+/// Returns whether the item has an attribute of this name below `needs_shared`. Attributes are expanded from top to
+/// bottom, and `#[ignore]` has an effect only if it is added before `#[test]` is expanded.
 fn has_attribute(item: &TokenStream, wanted: &str) -> bool {
     let is_wanted = |attribute: &Group| {
         let first = attribute.stream().into_iter().next();

@@ -27,11 +27,10 @@ pub fn description(seed: u64) -> String {
 /// Generations that tests compile descriptions for. In some descriptions, all generations from 0 to 4 differ.
 pub const GENERATIONS: [u32; 3] = [1, 2, 4];
 
-/// Names that shadow each other and are sometimes missing.
+/// Names of fields and params. The same name can have several definitions, of which one shadows the others, or none.
 const NAMES: [&str; 10] = ["A", "B", "C", "D", "X", "Y", "Z", "SRC", "DST", "IMM"];
-/// Conditions mostly use the names from this index on, and overrides mostly declare the names before it. The
-/// expression of a derived field mostly uses names after the name of the field. Cyclic references are
-/// therefore rare, but possible.
+/// Index in [`NAMES`]. Overrides mostly declare the names before it, and their conditions mostly use the names from it
+/// on. A derived field mostly uses names after its own. Cyclic references are therefore rare, but possible.
 const CONDITIONS: usize = 6;
 const WORDS: [&str; 14] = ["add", "mov", ", ", " ", "r", "(", ")", "[", "]", ".", "#", "  ", "é", "c<"];
 const ENUMS: usize = 3;
@@ -45,12 +44,12 @@ fn place(name: &str) -> usize {
 struct Text {
     random: Random,
     out: String,
-    /// Roots that fields may refer to: name and size.
+    /// Roots that can be types of fields, with name and size in bits.
     nested: Vec<(String, u32)>,
     names: usize,
 }
 
-/// Bits that are not yet defined, as ranges `low..=high`.
+/// Bits of a bitset that no pattern or field covers yet, as ranges `low..=high`.
 type Free = Vec<(u32, u32)>;
 
 impl Text {
@@ -69,7 +68,7 @@ impl Text {
 
     fn templates(&mut self) {
         for i in 0..TEMPLATES {
-            // The text must not contain the template itself, which would be a cycle.
+            // `T1` can use `T0`; a use of `T1` would be a cycle, so it is removed.
             let text = self.display().replace("{T1}", "");
             let _ = writeln!(self.out, "<template name=\"T{i}\">|{text}</template>");
         }
@@ -94,7 +93,7 @@ impl Text {
         self.bitset(name, &format!("size=\"{size}\""), size, vec![(0, size - 1)], 0);
     }
 
-    /// Adds a bitset and its derived bitsets.
+    /// Adds a bitset and the bitsets that extend it. `free` has the bits that its parents leave open.
     fn bitset(&mut self, name: &str, attributes: &str, size: u32, mut free: Free, depth: u32) {
         let shown = if self.random.chance(15) { " displayname=\"shown\"" } else { "" };
         let _ = writeln!(self.out, "<bitset name=\"{name}\" {attributes}{shown}>");
@@ -104,7 +103,7 @@ impl Text {
         }
         let bits: u32 = free.iter().map(|f| f.1 - f.0 + 1).sum();
         let extended = depth < 3 && bits >= 3 && self.random.chance(if depth == 0 { 85 } else { 35 });
-        // Bits whose patterns distinguish the derived bitsets.
+        // Bits that get a different pattern in each bitset that extends this one.
         let opcode = extended.then(|| self.take(&mut free, 4)).flatten();
         let mut names = Vec::new();
         while !free.is_empty() && (!extended || self.random.chance(45)) {
@@ -138,13 +137,14 @@ impl Text {
             let pattern: String = pattern.into_iter().collect();
             let start = self.out.len();
             self.bitset(&child, &format!("extends=\"{name}\""), size, free.clone(), depth + 1);
-            // Insert the pattern as the first element of the child bitset, after its start tag.
+            // The pattern belongs into the child, which is already written, so it is inserted after the start tag.
             let at = self.out[start..].find('\n').map_or(start, |at| start + at + 1);
             self.out.insert_str(at, &format!("<pattern low=\"{low}\" high=\"{high}\">{pattern}</pattern>\n"));
         }
     }
 
-    /// Takes up to `most` adjacent bits.
+    /// Removes a random range of at most `most` adjacent bits from the free bits and returns it; `None` if no bit is
+    /// free.
     fn take(&mut self, free: &mut Free, most: u32) -> Option<(u32, u32)> {
         if free.is_empty() {
             return None;
@@ -289,7 +289,7 @@ impl Text {
                 continue;
             }
             names.push(name);
-            // Fields of an override may overlap other fields; a pattern in an override would match nothing.
+            // Fields of an override may overlap other fields. A pattern in an override would match nothing, so there is none.
             let low = self.random.below(size);
             let high = (low + self.random.below(16)).min(size - 1);
             let ty = self.plain_type(high - low + 1);
@@ -328,7 +328,7 @@ impl Text {
         text
     }
 
-    /// Returns an expression, mostly with names from `first` on.
+    /// Returns a random expression whose names are mostly those from index `first` of [`NAMES`] on.
     fn expression(&mut self, depth: u32, first: usize) -> String {
         if depth >= 3 || self.random.chance(30) {
             return match self.random.below(8) {

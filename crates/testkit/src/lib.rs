@@ -3,8 +3,8 @@
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
-// The attribute `needs_shared` expands to `::isaloom_testkit::mark_test()`. The alias makes the path valid in the tests
-// of this crate.
+// The attribute `needs_shared` inserts a call to `::isaloom_testkit::mark_test()`. This alias gives the crate its own
+// name, so that the attribute also works in the tests of this crate.
 #[cfg(test)]
 extern crate self as isaloom_testkit;
 
@@ -70,8 +70,8 @@ pub fn mark_test() {
 /// If the file is missing, or if the test does not have the attribute.
 #[must_use]
 pub fn shared(path: &str) -> Option<PathBuf> {
-    // libtest names a thread after its test. Benchmarks, examples and threads that a test starts have no such name and
-    // are not checked.
+    // The check needs the name of the test, which libtest gives to the thread. Benchmarks, examples and threads that a
+    // test starts have other names and are not checked.
     let thread = std::thread::current();
     if let Some(name) = thread.name().filter(|&name| name != "main") {
         assert!(
@@ -161,7 +161,7 @@ fn sample_instructions(whole: &str, every: usize) -> String {
         if number % every == 0 {
             some += &format!("<Instruction>{own}</Instruction>");
         }
-        // Text between the instructions, and after the last instruction.
+        // Copies the text between two instructions and after the last instruction.
         some += after;
     }
     some

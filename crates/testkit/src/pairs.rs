@@ -3,8 +3,8 @@
 
 use crate::arbitrary::{GENERATIONS, Random};
 
-/// Number of descriptions. 4,000 descriptions would give a million pairs; the additional descriptions replace those
-/// that cannot be compared.
+/// Number of descriptions. 4,000 would give a million pairs; the others replace descriptions that some tool cannot
+/// handle.
 pub const DESCRIPTIONS: u64 = 4300;
 /// Number of words per description.
 pub const WORDS: u32 = 250;
@@ -22,14 +22,14 @@ pub fn share(number: u64, of: usize) -> impl Iterator<Item = u64> {
     (number..count).step_by(of)
 }
 
-/// Returns the minimum number of compared pairs for this many descriptions, in proportion to a million pairs
+/// Returns the number of pairs that a test of this many descriptions must compare at least, in proportion to a million
 /// for all descriptions.
 #[must_use]
 pub const fn minimum_pairs(descriptions: u64) -> u64 {
     1_000_000 * descriptions / DESCRIPTIONS
 }
 
-/// Random data that belongs to a description: a generation, then words.
+/// Random data for the description of a seed: first a generation, then any number of words.
 #[derive(Clone, Debug)]
 pub struct Draw {
     random: Random,
@@ -37,12 +37,12 @@ pub struct Draw {
     pub generation: u32,
 }
 
-/// Bits that a leaf's pattern specifies.
+/// Pattern of a leaf, as masks of the word.
 #[derive(Clone, Copy, Debug)]
 pub struct Bits {
     /// Bits that must be equal to the bits in `value`.
     pub fixed: u128,
-    /// Bits that should be 0.
+    /// Don't-care bits: the word should have 0 there, because a 1 causes a remark.
     pub open: u128,
     /// Fixed bits that are 1.
     pub value: u128,
@@ -66,7 +66,7 @@ impl Draw {
         }
         let leaf = *random.pick(leaves);
         let word = if random.chance(30) { any & random.wide() & random.wide() } else { any };
-        // A pattern's open bits cause remarks if they are 1.
+        // A 1 at a don't-care bit causes a remark, so most words have 0 there.
         let word = if random.chance(70) { word & !leaf.open } else { word };
         word & !leaf.fixed | leaf.value
     }

@@ -106,7 +106,7 @@ mod tests {
         // The first outputs of Vigna's `splitmix64.c` with the state 0.
         let split = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
         assert_eq!(three(Random::from_state(0)), split);
-        // 1 ^ 1 << 13 = 0x2001; ^ >> 7 = 0x2041; ^ << 17 = 0x4082_2041.
+        // Computed by hand: 1 ^ 1 << 13 is 0x2001; then ^ >> 7 gives 0x2041; then ^ << 17 gives 0x4082_2041.
         assert_eq!(Random::xorshift(1).bits(), 0x4082_2041);
         assert_eq!(Random::congruential(0).bits(), 0x1405_7b7e_f767_814f);
         assert_eq!(Random::congruential(1).bits(), 0x6c57_6fac_43fd_007c);

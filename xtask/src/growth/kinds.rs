@@ -1,4 +1,4 @@
-//! Inputs of any size, one kind for each way in which an input can grow.
+//! Inputs whose size can be chosen: one kind per way in which an input can grow.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ pub(super) struct Kind {
     pub(super) name: &'static str,
     /// Arguments of the program; `FILE` is the input, `SPEC` the description of RDNA 4.
     pub(super) command: &'static str,
-    /// Size of the smaller of two measured inputs.
+    /// Size of the smaller of the two measured inputs, such as its number of lines.
     pub(super) size: usize,
     /// Returns an input of the given size.
     pub(super) input: fn(usize) -> Vec<u8>,
@@ -185,12 +185,12 @@ fn line_of_toy(i: usize) -> String {
     }
 }
 
-/// Returns defined words of the toy machine in hex.
+/// Returns defined words of the toy instruction set, in hex.
 fn words(n: usize) -> Vec<u8> {
     lines(n, |i| format!("{:08x}", 0x4000_0000 | (i as u32).wrapping_mul(0x1_0003) & 0x00ff_ffff))
 }
 
-/// Returns conditional branches of the toy machine to nearby addresses.
+/// Returns conditional branches of the toy instruction set to nearby addresses.
 fn branches(n: usize) -> Vec<u8> {
     lines(n, |i| format!("{:08x}", 0x1020_0000 | (4 * (1 + i as u32 % 50))))
 }
@@ -264,7 +264,7 @@ fn unknown(n: usize) -> String {
         .collect()
 }
 
-/// Returns a module as text; the parts are instructions after the types.
+/// Returns the text of a module: types, then the instructions in `body`.
 fn module(body: &str) -> Vec<u8> {
     let (annotations, rest): (Vec<&str>, Vec<&str>) =
         body.lines().partition(|line| line.starts_with("OpName") || line.starts_with("OpDecorate"));
@@ -278,7 +278,7 @@ fn module(body: &str) -> Vec<u8> {
     .into()
 }
 
-/// Returns the binary of a module in text.
+/// Returns the binary form of a module text.
 fn binary(text: &[u8]) -> Vec<u8> {
     use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
     assemble_bytes(text, &AsmOptions::default()).words.into_iter().flat_map(u32::to_le_bytes).collect()
@@ -323,7 +323,7 @@ fn jumps(n: usize) -> Vec<u8> {
     format!("xvs_3_0\n{body}exece\nnop\n").into()
 }
 
-/// Returns the code of a program.
+/// Returns the machine code of a program text.
 fn assembled(text: &[u8]) -> Vec<u8> {
     use isaloom_a2xx::{AsmOptions, Dialect, Gpu, assemble};
     let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };

@@ -11,14 +11,15 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use wait4::Wait4 as _;
 
-/// Largest number of bytes of memory per byte of input; a test compares the committed peaks with it.
+/// Maximum bytes of memory per byte of input. A test checks that the committed peaks do not exceed it.
 pub(super) const LIMIT: f64 = 500.0;
 
-/// Smallest increase of the peak that counts as a measurement, in bytes.
+/// Difference between two peaks, in bytes, from which the result is accurate enough. For smaller differences, a larger
+/// input is measured.
 const ENOUGH: u64 = 48 << 20;
 /// Largest input, in bytes.
 const LARGEST: u64 = 24 << 20;
-/// If a run takes longer, no larger input is tried.
+/// Duration of a run after which no larger input is measured.
 const LONGEST: Duration = Duration::from_secs(6);
 
 /// Size of an input, and peak resident memory of the run; both in bytes.
@@ -114,7 +115,7 @@ pub(super) fn measure(folder: &Path, some: &str) -> Result<(), String> {
 }
 
 fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
-    // The first run compiles the description into the cache.
+    // The first run is not measured: it compiles the description and stores it in the cache.
     peak(folder, kind, 1)?;
     let base = peak(folder, kind, 1)?;
     let mut size = 4 * kind.size;
@@ -123,7 +124,7 @@ fn peaks(folder: &Path, kind: &Kind) -> Result<Peaks, String> {
         size *= 4;
         let start = Instant::now();
         let larger = peak(folder, kind, size)?;
-        // Some inputs have a largest size.
+        // An input of some kinds cannot exceed a certain size.
         if larger.input <= large.input {
             break;
         }

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Largest exponent; a test compares the committed counts with it.
+/// Maximum exponent. A test checks that the committed counts do not exceed it.
 pub(crate) const LIMIT: f64 = 1.15;
 
 const HEADER: &str =
@@ -25,7 +25,7 @@ struct Row<'k> {
     counts: [u64; 3],
 }
 
-/// A row of the page.
+/// Row of the page: the counts of CPU instructions and the memory peaks of one kind.
 struct Line<'k> {
     row: Row<'k>,
     peaks: memory::Peaks,
@@ -222,7 +222,7 @@ fn count(folder: &Path, kind: &Kind, size: usize) -> Result<u64, String> {
             command.args(&arguments).env("ISALOOM_CACHE_DIR", folder.join("cache")).stdin(Stdio::null());
         command.output().map_err(|error| format!("{}: {error}", command.get_program().display()))
     };
-    // The first run stores the compiled description in the cache.
+    // A run that is not measured stores the compiled description in the cache.
     if size == 1 {
         run(&mut Command::new(&program))?;
     }
@@ -254,8 +254,8 @@ mod tests {
         super::super::compare("growth", &files).unwrap_or_else(|error| panic!("{error}"));
     }
 
-    /// The input of size 16 is larger than the input of size 1, except for `repetitions`, whose input only states a
-    /// count.
+    /// An input of size 16 is larger than an input of size 1. In `repetitions`, the input contains only a repeat count,
+    /// so its size stays the same.
     #[test]
     fn inputs_grow() {
         for kind in KINDS {

@@ -40,8 +40,8 @@ fn read() -> Result<Grammar, String> {
     let mut sets = Vec::new();
     for &(name, file) in SETS {
         let json = load(&format!("extinst.{file}.grammar.json"))?;
-        // Equal names have different values in the debug-information sets; therefore each set has a separate
-        // namespace.
+        // Several debug-information sets define the same names with different values, so each set has its own
+        // enumerations.
         let own: Vec<Enumeration> = read::enumerations(&json, name)?;
         let used = |e: &Enumeration| read::uses_kind(&json, &e.kind);
         enumerations.extend(own.into_iter().filter(used));

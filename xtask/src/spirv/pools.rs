@@ -16,11 +16,11 @@ pub(crate) struct Pools {
     extensions: List,
     /// Values of `Capability`, by name.
     pub(crate) capability_values: HashMap<String, u32>,
-    /// Rust constant of each enumeration and whether it is a mask, by extended set and kind.
+    /// Rust constant of each enumeration, and whether its values are masks, by extended set and operand kind.
     pub(crate) kinds: HashMap<(String, String), (String, bool)>,
 }
 
-/// A table of items in which equal runs are shared.
+/// Table of items. A run of items that the table already contains is not added again.
 #[derive(Default)]
 struct List {
     items: Vec<String>,
@@ -65,7 +65,8 @@ impl Pools {
         format!("n({start}, {})", name.len())
     }
 
-    /// Returns the operands of an instruction in `set` (empty for the core): their row range and first name.
+    /// Returns the operands of an instruction in the set `set` (empty for the core grammar): the range of their rows as
+    /// a Rust expression, and the index of the first operand name.
     pub(crate) fn operands(&mut self, set: &str, operands: &[Operand]) -> (String, usize) {
         let run = operands.iter().map(|o| self.operand(set, o)).collect();
         let (start, len) = self.operands.add(run);

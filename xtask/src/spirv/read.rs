@@ -63,7 +63,8 @@ pub(crate) fn instructions(json: &Value) -> Result<Vec<Instruction>, String> {
 fn instruction(json: &Value) -> Result<Instruction, String> {
     let name = text(json, "opname")?;
     let mut operands = operands(json, "operands")?;
-    // Only for `OpExtInst`: `OpExtInstWithForwardRefsKHR` keeps its IDs, as in SPIRV-Tools.
+    // The grammar lists the operands of extended instructions as repeated ids, which are replaced by the operands in
+    // the grammar of the set. `OpExtInstWithForwardRefsKHR` keeps the ids, as in SPIRV-Tools.
     if name == "OpExtInst" {
         operands.truncate(operands.iter().position(|o| o.quantifier == "Many").unwrap_or(operands.len()));
     }
@@ -115,7 +116,7 @@ pub(crate) fn enumerations(json: &Value, set: &str) -> Result<Vec<Enumeration>, 
     Ok(all)
 }
 
-/// Returns whether an instruction of the grammar has an operand of the kind.
+/// Returns whether an instruction in a grammar file has an operand of this kind.
 pub(crate) fn uses_kind(json: &Value, kind: &str) -> bool {
     let operands = list(json, "instructions").iter().flat_map(|i| list(i, "operands"));
     operands.into_iter().any(|o| o.get("kind").and_then(Value::as_str) == Some(kind))

@@ -129,7 +129,7 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
          capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> InstructionRow {\n    \
          InstructionRow { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }\n}\n\n",
     );
-    // Row 0 belongs to operands without a name.
+    // Operands without a name refer to row 0, so the empty name is added first.
     pools.operands(
         "",
         &[super::read::Operand { kind: "IdRef".into(), quantifier: "One", name: String::new() }],
@@ -284,7 +284,7 @@ pub(crate) fn generators() -> Result<String, String> {
     Ok(out)
 }
 
-/// Returns a hash table with open addressing, at most a quarter full.
+/// Returns a hash table from names to their numbers, with open addressing; at most a quarter of its entries are used.
 fn hash_table<'a>(keys: impl ExactSizeIterator<Item = (u32, &'a str)>) -> Vec<u16> {
     let mut table = vec![EMPTY; (keys.len() * 4).next_power_of_two()];
     let mask = table.len() - 1;
