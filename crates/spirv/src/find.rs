@@ -122,7 +122,7 @@ impl Finder {
         self.wanted = 0;
         let kept = loop {
             let Some(start) = magic(&self.rest, at) else {
-                // A magic number may begin in the last three bytes.
+                // A magic number may begin in the last three bytes, so these bytes stay in `rest`.
                 break self.rest.len().saturating_sub(3).max(at);
             };
             let data = self.rest.get(start..).unwrap_or_default();

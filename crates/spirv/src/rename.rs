@@ -146,9 +146,9 @@ impl Ids {
 /// Comments of an isaloom listing: the number after `bound=`, and the id lines at the end of the text.
 struct Comments {
     bound: Option<Range<usize>>,
-    /// The lines, including their line breaks.
+    /// The id lines, including their line breaks.
     lines: Vec<Range<usize>>,
-    /// The names in the lines, including their `%`.
+    /// The names in the id lines, including their `%`.
     names: Vec<Range<usize>>,
 }
 

@@ -310,7 +310,7 @@ mod tests {
         assert_eq!("OpDecorateStringGOOGLE".parse(), Ok(Op::DecorateString));
     }
 
-    /// The constants of a set's type.
+    /// Access to the constants of the type of an extended set, for a test of all sets.
     pub(super) trait NamedConstants: Sized + 'static {
         const NAME: &'static str;
         const ALL: &'static [(Self, &'static str)];

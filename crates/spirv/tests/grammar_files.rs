@@ -401,7 +401,8 @@ fn private_extension_is_checked_and_compared_with_its_grammar() {
         ]
     );
     assert!(said(check(&binary)).iter().any(|said| said.contains("Invalid opcode: 59998")));
-    // Swap the id numbers: without the grammar, the operands are only words.
+    // The second module is equal except for two swapped ids. Without the grammar, its operands are not known to be
+    // ids.
     let mut other = Module::parse(&bytes).unwrap().with_grammar(Arc::clone(&grammar));
     let swapped = |id: u32| {
         if id == 1 {

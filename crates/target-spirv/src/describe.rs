@@ -140,8 +140,7 @@ fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
     }
 }
 
-/// Returns the names of capabilities. The enumeration of the capabilities is the kind of the operand of
-/// `OpCapability`.
+/// Returns the names of capabilities, from the enumeration that is the kind of the operand of `OpCapability`.
 fn capability_names<'g>(grammar: Grammar<'g>, values: &[u32]) -> Vec<&'g str> {
     let kind = grammar.instruction_named(b"Capability").and_then(|op| op.operands().first());
     let Some(OperandKind::Value(id)) = kind.map(|operand| operand.kind) else { return Vec::new() };

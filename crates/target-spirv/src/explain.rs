@@ -157,8 +157,8 @@ fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
     let starts: Vec<u32> = made.operands.iter().filter_map(|operand| operand.at).collect();
     for (index, operand) in made.operands.iter().enumerate() {
         let Some(at) = operand.at else { continue };
-        // An id has one word. The start of the next known operand does not show this, because operands between may be
-        // unreadable, such as a number of an unknown type.
+        // An id ends after one word, even if the next readable operand starts later: a number of an unknown type
+        // between them cannot be read.
         let end = match operand.register {
             Some(_) => at + 1,
             None => starts.get(index + 1).copied().unwrap_or(words.len() as u32).max(at + 1),

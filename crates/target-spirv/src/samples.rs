@@ -48,7 +48,7 @@ pub(super) fn sample(
 
 fn line<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Option<String> {
     let mut text = instruction.name().to_owned();
-    // `%1` is the type of numbers.
+    // `%1` is the type of literal numbers ([`TYPE`]), so the other ids begin with `%2`.
     let mut next = 2;
     for operand in instruction.operands() {
         match operand.kind {

@@ -207,7 +207,8 @@ impl Ids {
     #[inline(always)]
     pub(super) fn numbered(&mut self, text: &[u8], name: (usize, usize), number: u32) -> u32 {
         if self.keeps_numbers {
-            // In an isaloom listing, the number is the id, and the header comment states the bound.
+            // In an isaloom listing, the number is the id, and the header comment states the bound. Nothing is
+            // recorded.
             return number;
         }
         match self.numbers.get(number as usize) {

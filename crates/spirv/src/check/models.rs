@@ -214,7 +214,7 @@ pub(super) const GROUPS: &[Group] = {
     ]
 };
 
-/// Returns whether the parameters of an execution mode are ids, so that it needs `OpExecutionModeId`.
+/// Returns whether the parameters of an execution mode are ids. Such a mode needs `OpExecutionModeId`.
 fn takes_ids(mode: ExecutionMode) -> bool {
     use ExecutionMode as M;
     matches!(

@@ -114,7 +114,7 @@ const ROWS: &[Row] = {
     ]
 };
 
-/// Opcodes of the table, one bit each.
+/// Set of the opcodes in the table, with one bit per opcode.
 static LISTED: [u64; 128] = {
     let mut bits = [0; 128];
     let mut row = 0;

@@ -34,7 +34,7 @@ pub(super) struct Manner {
 /// For each module, the ids that are known to match an id of the other module. Matching ids have the same key.
 pub(super) type Known = [BTreeMap<u32, u64>; 2];
 
-/// Returns the definitions outside functions that have the same unique name and opcode.
+/// Returns the ids of definitions outside functions that have the same unique name and opcode, as matching ids.
 pub(super) fn named(a: &[Line], b: &[Line]) -> Known {
     let names = |lines: &[Line]| {
         let mut open = false;

@@ -393,7 +393,7 @@ impl Names {
         true
     }
 
-    /// Gives an id without a name its own number as its name.
+    /// Gives an id without a name its own number as its name. An id that has a name keeps it.
     #[inline]
     fn save_number(&mut self, id: u32) {
         if id == 0 || self.of_id.get(id) != 0 {
@@ -407,7 +407,8 @@ impl Names {
         self.of_id.set(id, OWN_NUMBER);
     }
 
-    /// Gives an id without a name the suggestion or a variant of the suggestion as its name.
+    /// Gives an id without a name the suggested name in `scratch`, or a numbered variant of it. An id that has a name
+    /// keeps it.
     fn save_suggestion(&mut self, id: u32) {
         if self.of_id.get(id) != 0 {
             return;

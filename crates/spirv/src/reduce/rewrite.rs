@@ -61,7 +61,7 @@ fn substitute(facts: &Facts<'_>, new: &BTreeMap<u32, u32>) -> Code {
     let mut code = facts.code.clone();
     for &id in new.keys() {
         for found in facts.uses(id) {
-            // Names and decorations stay with their targets.
+            // A name or decoration keeps its target, although the other uses of the target are replaced.
             let is_target = found.word == 1 && super::delete::describes(facts.code.op(found.at));
             if let Some(one) = code.list.get_mut(found.at).filter(|_| !is_target) {
                 one.set_word(found.word, last(id));

@@ -103,7 +103,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Adds the line breaks of the buffer, from an offset on, to the line number for the source map.
+    /// Advances the line number for the source map by the line breaks in the buffer after an offset.
     pub(super) fn count_lines(&mut self, from: usize) {
         if self.report_lines() {
             let text = self.printer.out.text().get(from..).unwrap_or(&[]);
