@@ -32,7 +32,6 @@ fn metadata() -> Value {
 
 /// The test files of a crate are modules of `tests/main.rs`, so that the tests are linked once. A file without a
 /// declaration there would never run.
-/// there would not run.
 #[test]
 fn every_test_file_is_built() {
     let mut missing = Vec::new();

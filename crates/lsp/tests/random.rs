@@ -146,7 +146,7 @@ impl Document {
         json!({"range": {"start": start, "end": end}, "text": text})
     }
 
-    /// Returns whether document symbols are of this version; `None` if they do not contain the version.
+    /// Returns whether document symbols name the current version of the document; `None` if they name no version.
     fn is_of(&self, symbols: &Value) -> Option<bool> {
         let mark = self.mark[0].rsplit('"').next().unwrap();
         let names = symbols.as_array()?.iter().filter_map(|symbol| symbol["name"].as_str());

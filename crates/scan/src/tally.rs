@@ -104,7 +104,7 @@ impl Tally {
         let full = self.groups.len() + other.groups.len() > self.most;
         let mut groups: Vec<(Problem, Group)> = other.groups.into_iter().collect();
         if full && self.groups.len() < self.most {
-            // Groups with the earliest examples get the remaining entries.
+            // If not all new groups fit below the limit, those with the earliest examples are added.
             groups.sort_by_key(|&(problem, group)| (group.example, problem));
         }
         for (problem, group) in groups {

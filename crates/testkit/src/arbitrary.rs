@@ -289,7 +289,7 @@ impl Text {
                 continue;
             }
             names.push(name);
-            // Fields of an override may overlap other fields. A pattern in an override would match nothing, so there is none.
+            // Fields of an override may overlap other fields. A pattern in an override would match nothing.
             let low = self.random.below(size);
             let high = (low + self.random.below(16)).min(size - 1);
             let ty = self.plain_type(high - low + 1);

@@ -120,7 +120,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Returns the names of registers as the printer needs them.
+    /// Returns the printer of register fields, with the names of the database if one is given.
     fn registers(&self) -> NamedRegisters<'_> {
         NamedRegisters(self.names.as_ref())
     }
