@@ -55,7 +55,7 @@ fn all() {
     }
 }
 
-/// Programs and their texts in one dialect.
+/// Programs to measure, and their texts in one dialect.
 struct Work {
     dialect: Dialect,
     programs: Vec<(Program, Stage)>,
@@ -109,7 +109,7 @@ impl Work {
     }
 }
 
-/// Returns the programs of the shared vectors.
+/// Returns the programs of the shared vectors, each with its stage.
 fn vectors() -> Vec<(Vec<u32>, Stage)> {
     let mut all = Vec::new();
     for file in ["samples", "generated_programs", "mesa_compiled"] {

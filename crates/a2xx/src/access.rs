@@ -1,4 +1,4 @@
-//! Register accesses of instructions: the basis of instruction ordering and of liveness.
+//! Computes the registers that an instruction reads and writes, for instruction ordering and liveness.
 
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
@@ -68,7 +68,7 @@ impl Access {
         let register = |number: u32, relative: u32| if relative != 0 { u64::MAX } else { 1 << (number & 63) };
         match fetch {
             Fetch::Vertex(f) => Access {
-                // A mini fetch uses the index of the last full fetch.
+                // A mini fetch uses the index of the last full fetch, so it reads no register.
                 reads: if f.is_mini_fetch != 0 { 0 } else { register(f.src_reg, f.src_reg_am) },
                 writes: if f.dst_swiz == 0xfff { 0 } else { register(f.dst_reg, f.dst_reg_am) },
                 predicated: f.pred_select != 0,

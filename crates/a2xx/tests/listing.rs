@@ -39,7 +39,7 @@ fn words(container: &Container, from: usize, to: usize) -> Vec<u32> {
     (from..to).step_by(4).map(|at| word(container, at)).collect()
 }
 
-/// Returns the words of the shader record and the lists behind it.
+/// Returns the words of the shader record and of the lists after it.
 fn record(container: &Container) -> Vec<u32> {
     words(container, word(container, 24) as usize, container.virtual_size)
 }

@@ -18,7 +18,7 @@ fn shader(text: &str) -> Shader {
     shader
 }
 
-/// Returns the words of the ALU or fetch instruction on one line.
+/// Returns the three words of the ALU or fetch instruction on one line.
 fn words(line: &str) -> [u32; 3] {
     let pixel = AsmOptions { stage: Stage::Fragment, ..options() };
     let found = [options(), pixel]
@@ -279,7 +279,7 @@ fn effect_files_and_listings_assemble_unmodified() {
     assert_eq!(shader(long).program.slots.len(), 1);
 }
 
-/// Checks that two texts assemble to the same container and that the text round-trips.
+/// Checks that two texts assemble to the same container and that the short text round-trips.
 fn assert_equivalent(short: &str, long: &str) {
     assert_eq!(shader(short).container(), shader(long).container(), "{short}");
     assert_round_trips(short);
@@ -370,7 +370,7 @@ fn fetches_have_short_forms() {
     }
 }
 
-/// Returns the words under the carets of a text's findings, with their messages.
+/// Returns, for each finding of a text, the text at its span, and its message.
 fn labels_and_messages(text: &str) -> Vec<(String, String)> {
     let (_, findings) = assemble_shader(text, &options());
     let label = |f: &isaloom_source::Diagnostic| {

@@ -140,7 +140,7 @@ pub(super) fn program(
     Ok((shader.program, stage))
 }
 
-/// An assembled text.
+/// Result of assembling a text.
 struct Read {
     shader: Shader,
     /// Shader stage, if known.

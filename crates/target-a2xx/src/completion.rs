@@ -31,7 +31,7 @@ pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
     }
 }
 
-/// Returns the names of the leaves of the given roots.
+/// Returns completions for the names of the leaves of the given roots.
 fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
     let roots = model.roots().filter(|(_, bitset)| roots.contains(&bitset.name.as_str()));
     let leaves =
@@ -91,7 +91,7 @@ fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
     }
 }
 
-/// Returns the ranges of the words after the first that are not punctuation.
+/// Returns the byte ranges of the operands in a signature: all words after the first that are not punctuation.
 fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     let mut start = 0;
     let mut all = Vec::new();

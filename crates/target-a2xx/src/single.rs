@@ -120,7 +120,7 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Appends the output of a word. `first`: no other word was printed before.
+    /// Appends the output of a word. `first` is true if no other word was printed before.
     fn push(&self, bits: u128, first: bool, out: &mut String) {
         let word = Slot::from_bits(bits);
         let sync = self.sync;

@@ -77,7 +77,7 @@ impl MachineState {
         }
     }
 
-    /// Returns a component of a source.
+    /// Returns the component of a source that its swizzle selects at `position`.
     fn source(&self, alu: &AluFields, number: u8, position: u32, environment: &dyn Environment) -> f32 {
         let source = alu.source(number);
         let component = source.component(position) as usize;

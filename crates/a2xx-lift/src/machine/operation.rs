@@ -101,7 +101,7 @@ pub(crate) enum Scalar {
     PredicateRestore,
     Kill(Test),
     KillOne,
-    /// Operation on a constant and a register.
+    /// Operations on a constant and a register.
     MultiplyConstant,
     AddConstant,
     SubtractConstant,

@@ -42,9 +42,9 @@ pub struct FetchRequest {
 pub struct FetchState {
     /// Slot of the fetch constant, stride and index of the last full vertex fetch, for mini fetches.
     pub vertex: (u32, u32, f32),
-    /// Level of detail in the register.
+    /// Level of detail that the last `setTexLOD` set.
     pub lod: f32,
-    /// Gradients in the registers.
+    /// Gradients that the last `setGradientH` and `setGradientV` set.
     pub gradients: [[f32; 3]; 2],
 }
 

@@ -41,7 +41,7 @@ struct Run<'r> {
     state: &'r mut MachineState,
     environment: &'r dyn Environment,
     left: u64,
-    /// Pending vector result.
+    /// Vector result that is not assigned to a register yet ([`Expression::Result`]).
     result: [f32; 4],
     functions: &'r [(usize, Vec<Statement>)],
     calls: usize,

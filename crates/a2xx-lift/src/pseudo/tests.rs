@@ -162,7 +162,7 @@ fn fetch(random: &mut Random) -> Slot {
     let [a, b, c] = words(random);
     const OPCODES: [u32; 7] = [0, 0, 1, 17, 24, 25, 26];
     let opcode = OPCODES[random.below(7) as usize];
-    // Registers 0 to 3.
+    // Limits the register numbers to 0 to 3.
     Slot([a & !0x0003_f7ff | opcode | (a >> 8 & 3) << 5 | (a >> 10 & 3) << 12, b, c])
 }
 

@@ -56,7 +56,7 @@ pub(crate) enum Expression {
     },
     /// Result of the last scalar operation.
     Previous,
-    /// Pending vector result.
+    /// Vector result in a temporary variable, before it is assigned to its destination.
     Result(Components),
     Number(f32),
     Of(Function, Vec<Expression>),
@@ -136,7 +136,7 @@ pub(crate) enum Destination {
     },
     /// Destination for [`Expression::Previous`].
     Previous,
-    /// Destination for [`Expression::Result`].
+    /// Destination for [`Expression::Result`], the temporary variable of the vector result.
     Result,
 }
 

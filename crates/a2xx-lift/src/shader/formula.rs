@@ -162,7 +162,7 @@ const ZERO: Formula = Number(0.0);
 const ONE: Formula = Number(1.0);
 const LARGEST: Formula = Number(f32::MAX);
 const SMALLEST: Formula = Number(f32::MIN);
-// The direction of a cube map.
+// Components of the direction in the first operand of `cube`, which is `zzxy`.
 const X: Formula = Component(0, 2);
 const Y: Formula = Component(0, 3);
 const Z: Formula = Component(0, 0);

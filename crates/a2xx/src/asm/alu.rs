@@ -12,7 +12,7 @@ use crate::instr::{AluSource, ConstantBase};
 use crate::wiki;
 use isaloom_source::Diagnostic;
 
-/// Operands of an instruction by number, for determining which constants are relative.
+/// Operands of an instruction by source number (index 0 is unused). They determine which constants are relative.
 type Numbered<'t> = [Option<Operand<'t>>; 4];
 
 impl<'t> Parser<'t> {
@@ -27,13 +27,14 @@ impl<'t> Parser<'t> {
         self.scalar(&mut alu, &mut operands, vector.as_ref(), mode)?;
         self.relative_constants(&mut alu, &operands)?;
         for (name, value) in extras {
-            // The parser has already checked the names.
+            // The names were checked when they were parsed, so `set` does not fail.
             let _ = alu.set(name, value);
         }
         Ok(alu)
     }
 
-    /// Parses the vector operation. If there is only a scalar operation, the vector half writes nothing.
+    /// Parses the vector operation. If there is only a scalar operation, the vector half becomes a move that writes
+    /// nothing.
     fn vector(
         &mut self,
         alu: &mut AluFields,
@@ -157,7 +158,7 @@ impl<'t> Parser<'t> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else { return Ok(()) };
         if matches!(word, "ALU" | "FETCH") {
-            // Common case: the next instruction follows.
+            // Common case: the next instruction follows, so there is no scalar operation.
             return Ok(());
         }
         let (opcode, predicate) = match names::predicated(word) {
@@ -300,8 +301,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        // If a constant is copied into a second source that the operation does not read, the copy determines the bit of
-        // the later constants. Another constant has priority over the copy.
+        // An operation with one operand encodes the operand as source 2 as well. If the operand is a constant and no
+        // other constant follows, it also determines `const_1_rel_abs`, the bit for all constants after the first.
         if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
             && !first.source.register
         {

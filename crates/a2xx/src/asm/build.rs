@@ -15,7 +15,7 @@ use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
 use std::collections::HashMap;
 
-/// A parsed clause.
+/// A parsed clause whose label and computed fields are not resolved yet.
 #[derive(Clone, Debug)]
 pub(super) struct PendingClause<'t> {
     pub(super) cf: Cf,
@@ -24,7 +24,7 @@ pub(super) struct PendingClause<'t> {
     pub(super) label: Option<(&'t str, Span)>,
     /// Fields of an EXEC that the text specifies.
     pub(super) exec: ExecText,
-    /// Whether the text of a COND_JMP omits the direction.
+    /// Whether the text of a COND_JMP omits the direction, which is then computed from the target.
     pub(super) direction_open: bool,
 }
 
@@ -34,20 +34,21 @@ pub(super) struct ExecText {
     pub(super) address: Option<u32>,
     pub(super) count: Option<u32>,
     pub(super) sequence: Option<u32>,
-    /// Whether the address and the count are taken from the text.
+    /// Whether the address and the count are taken from the text instead of computed from the instructions.
     pub(super) fixed: bool,
     /// Whether to compute the vertex fetch bits, which the text cannot express.
     pub(super) count_fetches: bool,
 }
 
-/// Vertex fetch in a slot, with fields that the text omits and that depend on the position of the slot.
+/// Fields of a vertex fetch that the text omits and that depend on the position of the slot. A flag is set if the
+/// field must be computed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OpenFields {
     pub(super) prefetch_count: bool,
     pub(super) is_mini_fetch: bool,
 }
 
-/// A parsed instruction.
+/// A parsed instruction whose position in the program is not known yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PendingSlot {
     pub(super) slot: Slot,
@@ -128,7 +129,7 @@ impl<'t> Builder<'t> {
         !self.left && self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
     }
 
-    /// Returns whether an EXEC has a written count of instructions.
+    /// Returns whether the text specifies the instruction count of some EXEC.
     pub(super) fn has_counts(&self) -> bool {
         self.clauses
             .iter()
@@ -267,7 +268,7 @@ impl<'t> Builder<'t> {
         }));
         let slots = self.place(first, placed);
         let clauses = self.resolve();
-        // In a program with errors, the last parts may be missing.
+        // In a program with errors, the last parts may be missing; their origins are removed.
         if !self.findings.is_empty() {
             origins.retain(|origin| match origin.part {
                 OriginPart::Clause(index) => index < clauses.len(),
@@ -361,7 +362,7 @@ impl<'t> Builder<'t> {
         let limit = ExecFields::address_bits(gpu);
         let text = clause.exec;
         let (address, count) = if run.is_empty() && text.count_fetches && !text.fixed {
-            // Microsoft's compilers write the first slot.
+            // For an EXEC without instructions, Microsoft's compilers write the address of the first slot.
             (first, 0)
         } else if text.fixed {
             (text.address.map_or(cursor, |a| a as usize), text.count.map_or(run.len(), |c| c as usize))

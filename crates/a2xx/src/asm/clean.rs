@@ -53,7 +53,7 @@ impl Signs {
     }
 }
 
-/// Maximum length of an address comment. Address comments are frequent and contain no other information.
+/// Maximum length of an address comment, in bytes. Address comments are frequent and contain no other information.
 const ADDRESS: usize = 12;
 
 /// Bytes that begin or end comments, lines and blocks.
@@ -86,13 +86,13 @@ impl<'t> StrippedText<'t> {
         clean
     }
 
-    /// Returns whether a comment in the range states that the predicate is not clean.
+    /// Returns whether a comment in the byte range `place` states that the predicate is not clean.
     pub(super) fn is_dirty(&self, place: &Range<usize>) -> bool {
         let at = self.not_clean.get(self.not_clean.partition_point(|at| *at < place.start));
         at.is_some_and(|at| *at < place.end)
     }
 
-    /// Returns the fields in a comment in the range.
+    /// Returns the fields in a comment in the byte range `place`; `None` if no comment has fields.
     pub(super) fn fields(&self, place: &Range<usize>) -> Option<&'t str> {
         let at = self.fields.get(self.fields.partition_point(|(at, _)| *at < place.start));
         at.filter(|(at, _)| *at < place.end).map(|(_, fields)| *fields)
@@ -145,7 +145,7 @@ impl<'t> StrippedText<'t> {
         signs
     }
 
-    /// Records the information in a comment.
+    /// Records the information in the comment at offset `at`.
     fn said(&mut self, at: usize, comment: &'t str) {
         if comment.len() <= ADDRESS && comment.starts_with("/*") {
             return;
@@ -256,7 +256,7 @@ pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
     let bytes = text.as_bytes();
     let mut before = blanks(bytes, 0);
     if let Some([b'/', b'*', comment @ ..]) = bytes.get(before..) {
-        // The address at the beginning of a printed line.
+        // Skips the address comment at the beginning of a printed line, such as `/*    7   */`.
         let inside = comment.iter().take(ADDRESS).position(|byte| *byte == b'*')?;
         if comment.get(inside + 1) != Some(&b'/') || comment[..inside].contains(&b'\n') {
             return None;
@@ -285,7 +285,7 @@ fn blanks(bytes: &[u8], from: usize) -> usize {
     from + rest.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(rest.len())
 }
 
-/// Parses a comment: whether the predicate is not clean, and the fields that the text cannot express.
+/// Parses a comment. Returns whether it states that the predicate is not clean, and the fields in its braces.
 fn says(comment: &str) -> (bool, Option<&str>) {
     let fields = comment.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
     (comment.contains("PredicateClean=false"), fields)

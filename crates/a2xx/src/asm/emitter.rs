@@ -14,12 +14,12 @@ use crate::instr::Fetch;
 use crate::word::Slot;
 use isaloom_source::Span;
 
-/// The position export of a vertex shader.
+/// Number of the position export of a vertex shader.
 const POSITION: u32 = 62;
-/// The address export to memory, and the value exports after it.
+/// Numbers of the exports to memory: the address, then the values.
 const MEMORY_ADDRESS: u32 = 32;
 const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
-/// Maximum number of instructions of an EXEC, each with sequence bits.
+/// Maximum number of instructions in a generated EXEC: only six instructions have sequence bits.
 const FULL: usize = 6;
 
 /// The program so far, and the state that the generated parts depend on.
@@ -87,7 +87,7 @@ impl<'t> Emitter<'t> {
             && access.sets_predicate
             && let Some(exec) = self.builder.last_exec()
         {
-            // The predicate is not clean after the clause.
+            // The clause sets the predicate, so the value that marks a clean predicate is removed.
             exec.bool_addr = 0;
         }
         let open = OpenFields::default();

@@ -203,7 +203,7 @@ impl<'t> Parser<'t> {
             }
         }
         if mode.wiki {
-            // The letter after the register is encoded in the constant's selector.
+            // In the 2012 wiki syntax, the letter after the register is encoded in the constant's selector.
             f.const_index_sel = std::mem::take(&mut f.src_swiz);
             (f.prefetch_count, f.is_mini_fetch) = wiki::prefetch_and_mini(mode.first_vertex_fetch);
             open = OpenFields::default();

@@ -10,7 +10,7 @@ pub(super) enum Token<'t> {
     Word(&'t str),
     /// Digits, letters and underscores, beginning with a digit.
     Number(&'t str),
-    /// The text after a dot.
+    /// The text after a dot, such as `xyzw`.
     Swizzle(&'t str),
     /// `@` and a word; contains the word.
     Header(&'t str),

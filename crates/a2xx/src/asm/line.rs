@@ -15,7 +15,7 @@ pub(super) struct Line<'t> {
     /// Offset of the line in the file.
     offset: usize,
     file: FileId,
-    /// Start of the last consumed piece.
+    /// Start of the last consumed word or mark, for error messages.
     piece: usize,
 }
 

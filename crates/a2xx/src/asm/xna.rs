@@ -255,7 +255,7 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         if let Some(stage) = version(word) {
-            // Comments of a listing, including comments before the version.
+            // Version line: reads the facts in the comments of a listing, including comments before this line.
             if !self.out.has_version {
                 notes::read(self.text, &mut self.out.declared.declarations);
             }
@@ -272,7 +272,7 @@ impl<'t> Reader<'t> {
         if declaration(word, line, &mut self.out.declared, self.out.stage)? {
             return Ok(());
         }
-        // `label L5` or `L5:`.
+        // A label definition: `label L5` or `L5:`.
         let named = !word.is_empty() && line.accept_mark(b':');
         if word == "label" || named {
             if !named {

@@ -146,7 +146,8 @@ fn vector(
     }
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         alu.fields.set_source(number, operand.source);
-        // An operation with one source leaves the second source at register 0.
+        // A move is encoded with its operand as both sources. Other operations with one source leave source 2 at
+        // register 0.
         if copies {
             alu.fields.set_source(2, operand.source);
         }

@@ -16,7 +16,7 @@ pub enum RegisterSet {
 }
 
 impl RegisterSet {
-    /// Returns the set of a letter.
+    /// Returns the register set whose register names begin with this letter; `None` for other text.
     pub(crate) fn of_letter(letter: &str) -> Option<RegisterSet> {
         let all = [RegisterSet::Bool, RegisterSet::Int4, RegisterSet::Float4, RegisterSet::Sampler];
         all.into_iter().find(|set| letter.chars().eq([set.letter()]))

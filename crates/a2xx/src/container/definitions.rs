@@ -33,7 +33,7 @@ fn base(stage: Stage) -> u16 {
     if stage == Stage::Fragment { 256 } else { 0 }
 }
 
-/// Returns the offsets of the float entries.
+/// Returns the offsets of the float entries of the table at offset `table`.
 pub(super) fn float_places(bytes: &[u8], table: usize) -> impl Iterator<Item = usize> + use<'_> {
     let first = table.saturating_add(HEAD);
     (0..bytes.len() / 8).map(move |i| first.saturating_add(8 * i)).take_while(|&at| {

@@ -49,7 +49,7 @@ pub struct Found {
     pub stage: Option<Stage>,
 }
 
-/// Upper size limit of a packet or program: slot addresses have 12 bits, packet lengths 14.
+/// Maximum size of a packet or program, in bytes: slot addresses have 12 bits, packet lengths 14.
 const LARGEST: usize = 1 << 20;
 
 /// Maximum size of a detected container. The format does not limit its tables, but the tables of real
@@ -254,7 +254,7 @@ fn next_magic(bytes: &[u8], from: usize) -> Option<usize> {
     Some(from + found)
 }
 
-/// Byte ranges that are already assigned.
+/// Byte ranges of the file that already belong to a shader.
 struct OccupiedRanges {
     ranges: Vec<(usize, usize)>,
 }

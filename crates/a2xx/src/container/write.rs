@@ -15,9 +15,9 @@ use crate::program::Program;
 
 /// Size of the header, in words.
 const HEADER: usize = 9;
-/// Exports to memory: the address and five values.
+/// Numbers of the exports to memory: the address and five values.
 const MEMORY: core::ops::RangeInclusive<u32> = 32..=37;
-/// Depth export of a pixel shader.
+/// Number of the depth export of a pixel shader.
 const DEPTH: u32 = 61;
 
 /// Properties of a program that its record contains.
@@ -284,7 +284,7 @@ fn constant_table(declarations: &Declarations) -> Vec<u32> {
 /// A constant table under construction.
 struct Table {
     bytes: Vec<u8>,
-    /// Types so far, with their offsets.
+    /// Types that were written so far, with their offsets in the table.
     shapes: Vec<(Shape, u32)>,
 }
 

@@ -520,7 +520,8 @@ mod tests {
         words.extend([0x0001_ffff, 0].repeat(5000));
         words[1] = 4 * words.len() as u32;
         words.extend(SHADER);
-        // The long tail also contains every definition and every info.
+        // Offsets of the constant table and of the definition table. In the second and third case, they point to
+        // other data: the repeated words or the constant table.
         for (constants, definitions) in [(36, 60), (4 * 40, 4 * 40), (4 * 33, 4 * 12)] {
             let mut words = words.clone();
             (words[4], words[5]) = (constants, definitions);

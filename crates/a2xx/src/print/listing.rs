@@ -139,7 +139,7 @@ impl<'p> Listing<'p> {
                 self.head(out);
                 false
             }
-            // The assembler adds the clause that fills the last slot.
+            // The assembler adds the clause that fills the last slot, so the listing omits it.
             Step::Clause(index) if self.memory_order && self.is_padding(index) => {
                 self.at = Step::Clause(index + 1);
                 false

@@ -20,8 +20,8 @@ pub(super) struct Tail<'a> {
 }
 
 impl Tail<'_> {
-    /// Prints the comments in text whose comments begin with a semicolon. `commented`: the line already contains a
-    /// comment.
+    /// Prints the comments in a dialect that begins comments with `;`. `commented` is true if the line already
+    /// contains a comment.
     pub(super) fn semicolon<O: Out>(&self, out: &mut O, commented: bool) {
         if self.semantic.is_none() && self.raw.is_none() && self.note.is_none() {
             return;
@@ -52,7 +52,7 @@ impl Tail<'_> {
         });
     }
 
-    /// Prints the comments in text whose comments begin with two slashes.
+    /// Prints the comments in a dialect that begins comments with `//`.
     pub(super) fn slashes<O: Out>(&self, out: &mut O) {
         if let Some(fields) = self.fields {
             span(out, TokenKind::Comment, |out| {

@@ -88,7 +88,7 @@ struct Reader<'r> {
     state: &'r mut MachineState,
     environment: &'r dyn Environment,
     functions: &'r HashMap<String, Vec<Node>>,
-    /// The variable `t`.
+    /// Value of the variable `t`, the pending vector result.
     waiting: [f32; 4],
     steps: u32,
 }

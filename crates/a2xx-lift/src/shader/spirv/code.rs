@@ -9,7 +9,7 @@ use isaloom_spirv::values::{
 };
 
 impl Writer<'_, '_> {
-    /// Appends an instruction with a result.
+    /// Appends an instruction with a result, and returns the id of the result.
     pub(super) fn emit(&mut self, op: Op, kind: u32, operands: &[u32]) -> u32 {
         let id = self.module.id();
         self.code.body.push(instruction(op, &[kind, id], operands));
@@ -145,7 +145,7 @@ impl Writer<'_, '_> {
         self.label(merge);
     }
 
-    /// Returns a variable of the function.
+    /// Defines a local variable of the current function, and returns its pointer.
     pub(super) fn local(&mut self, kind: u32) -> u32 {
         let pointer = self.module.pointer(StorageClass::Function, kind);
         let id = self.module.id();

@@ -116,7 +116,7 @@ impl Builder {
         id
     }
 
-    /// Returns the type with these operands.
+    /// Returns the id of the type with these operands. Defines the type if it does not exist yet.
     pub(super) fn define_type(&mut self, op: Op, operands: &[u32]) -> u32 {
         self.define((op.0, None, operands.to_vec()))
     }
@@ -143,7 +143,7 @@ impl Builder {
         self.define((op.0, Some(kind), operands.to_vec()))
     }
 
-    /// Returns a constant of one word.
+    /// Returns the id of a constant of one word. Defines the constant if it does not exist yet.
     fn word(&mut self, kind: u32, bits: u32) -> u32 {
         if let Some(id) = self.words.get(&(kind, bits)) {
             return *id;

@@ -6,7 +6,7 @@ use super::module::Builder;
 use super::variable::Variable;
 use std::collections::BTreeMap;
 
-/// Member of the input of a thread with the results of fetches.
+/// Index of the member with the fetch results in the input record of a thread.
 pub(super) const THREAD_FETCHES: u32 = 1;
 
 /// Kind of the entry point.

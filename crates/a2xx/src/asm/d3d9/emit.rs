@@ -46,7 +46,7 @@ impl Source {
 }
 
 impl Lowering {
-    /// Returns the predicate that generated instructions have.
+    /// Returns the predicate of generated instructions: `p0` must be set if threads may be inactive at this point.
     pub(super) fn condition(&self) -> Predicate {
         if self.is_divergent() { Predicate::Set } else { Predicate::None }
     }
@@ -174,7 +174,8 @@ impl Lowering {
     }
 }
 
-/// Returns the index of a constant that cannot be in one instruction with the constants before it.
+/// Returns the index of the first constant that one instruction cannot combine with the constants before it; `None`
+/// if one instruction can read all of them.
 fn conflict(sources: &[Source]) -> Option<usize> {
     let constants: Vec<(usize, &Source)> =
         sources.iter().enumerate().filter(|(_, source)| source.is_constant()).collect();
@@ -189,7 +190,7 @@ fn conflict(sources: &[Source]) -> Option<usize> {
 }
 
 impl Sampler {
-    /// Returns the name of the fetch.
+    /// Returns the name of the texture fetch for this sampler dimension.
     pub(super) fn fetch(self) -> &'static str {
         match self {
             Sampler::Two => "tfetch2D",

@@ -38,7 +38,7 @@ impl Lowering {
         Ok((number, swizzle(line)?))
     }
 
-    /// Returns a register and components that a fetch can read.
+    /// Returns a register and components that a fetch can read. Copies the source to a temporary register if needed.
     fn fetched(&mut self, emitter: &mut Emitter<'_>, source: Source) -> (u32, [u32; 4]) {
         let plain = source.file == File::Register && source.base == ConstantBase::None;
         if plain && !source.negate && !source.absolute {
@@ -67,7 +67,7 @@ impl Lowering {
         }
         if row.name == "texldp" {
             let projected = self.temporary();
-            // Both steps are in the table.
+            // The table has both steps of `texldp`: the reciprocal of w, and the multiplication.
             for step in steps_of(row.name) {
                 let to = Target::register(projected, step.mask);
                 let sources = [coordinates, Source::register(projected).lane(3)];

@@ -19,7 +19,7 @@ use isaloom_source::{Diagnostic, Span};
 const LOOPS: usize = 4;
 const BLOCKS: usize = 24;
 
-/// Condition in the text.
+/// Parsed condition of an `if`, a `break` or a call.
 pub(super) enum Condition {
     Boolean { number: u64, value: bool },
     Predicate(Guard),
@@ -237,7 +237,7 @@ impl Lowering {
     /// Opens the block of a statement that has an error, so that the end of the block is not reported as a second
     /// error.
     pub(super) fn open_invalid(&mut self, name: &str) {
-        // No clause has this index.
+        // An index that no clause has, because the invalid statement generated no clause.
         let none = usize::MAX;
         match name {
             "loop" | "rep" => {
@@ -267,7 +267,7 @@ impl Lowering {
     /// Returns an error at a statement that ends another kind of block.
     fn unopened(&mut self, line: &Line<'_>, other: Option<BlockKind>, message: &str) -> Box<Diagnostic> {
         let error = line.error_from(0, message);
-        // The block stays open.
+        // The statement ends another kind of block, so this block is opened again.
         let Some(kind) = other else { return error };
         self.open(kind);
         error

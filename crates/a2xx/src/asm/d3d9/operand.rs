@@ -26,7 +26,7 @@ pub(super) struct Source {
     pub(super) swizzle: [u32; 4],
     pub(super) negate: bool,
     pub(super) absolute: bool,
-    /// Start in the line.
+    /// Start of the operand in the line, in bytes.
     pub(super) start: usize,
 }
 
@@ -152,7 +152,7 @@ pub(super) fn index(line: &mut Line<'_>) -> Read<(u32, ConstantBase)> {
     Ok((number, base))
 }
 
-/// Parses an optional swizzle. The last letter is repeated.
+/// Parses an optional swizzle; the identity without one. The last letter is repeated for omitted components.
 pub(super) fn swizzle(line: &mut Line<'_>) -> Read<[u32; 4]> {
     if !line.accept_mark(b'.') {
         return Ok([0, 1, 2, 3]);

@@ -10,7 +10,7 @@ use super::state::{Lowering, Output};
 use crate::container::Semantic;
 use crate::gpu::Stage;
 
-/// Exports with a fixed number.
+/// Numbers of the position export and of the point size export.
 pub(super) const POSITION: u32 = 62;
 pub(super) const POINT_SIZE: u32 = 63;
 const DEPTH: u32 = 61;

@@ -108,7 +108,7 @@ impl Lowering {
         Some(lowering)
     }
 
-    /// Returns the state for single instructions in a Xenos program.
+    /// Returns the state for single Direct3D 9 instructions in a Xenos program.
     pub(in crate::asm) fn single(text: &str, stage: Stage, span: Span) -> Lowering {
         let mut lowering = Lowering::of(Survey::of(text, stage), stage, span);
         lowering.free = u64::BITS - lowering.survey.registers.leading_zeros();

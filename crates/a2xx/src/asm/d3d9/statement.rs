@@ -273,7 +273,7 @@ impl Lowering {
         self.resolved(emitter, line, found)
     }
 
-    /// Returns a source with the register of the Xenos.
+    /// Replaces the register of a source, as written in Direct3D 9, by the allocated register of the Xenos.
     pub(super) fn resolved(
         &mut self,
         emitter: &mut Emitter<'_>,

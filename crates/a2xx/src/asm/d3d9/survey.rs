@@ -70,7 +70,7 @@ impl Survey {
             survey.specific |= is_specific(word, stem, first);
             match stem {
                 "loop" | "rep" => {
-                    // A loop of the Xenos has no `aL`.
+                    // `rep` and `loop aL` begin loops of Direct3D 9; a `loop` of the Xenos does not name `aL`.
                     let counted = stem == "rep" || first == "aL";
                     open_loops.push(counted.then_some(survey.loops.len()));
                     survey.loops.extend(counted.then_some(false));
