@@ -10,8 +10,8 @@ const COMMAND: &str = "cargo run -p xtask -- readmes";
 /// depend on them.
 pub(crate) const STABLE: [&str; 3] = ["isaloom", "isaloom-cli", "isaloom-spirv"];
 
-/// Returns the README files of the published crates, by path. The README of the crate `isaloom` is the README of the repository, which is written by
-/// hand.
+/// Returns the README files of the published crates, by path. The README of the crate `isaloom` is the README of the
+/// repository, which is written by hand.
 pub(crate) fn files() -> Result<crate::Files, String> {
     let mut files = Vec::new();
     for package in published()? {

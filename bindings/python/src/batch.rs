@@ -143,7 +143,7 @@ fn decimal(value: &Bound<'_, PyAny>) -> Option<u128> {
     (denominator == 1).then_some(numerator)
 }
 
-/// Returns the error for a number that is not a word.
+/// Returns the error for a number that is not in the range of a word.
 fn out_of_range(word: &str) -> PyErr {
     raised(&Fault::new(FaultKind::Input, format!("the word is out of range: {word}"), None))
 }

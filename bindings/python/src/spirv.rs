@@ -90,7 +90,7 @@ impl Module {
         self.0.fresh_id()
     }
 
-    /// Returns all lines, with the names and types of the module.
+    /// Returns all lines of the assembly text, with the names and types of the module.
     fn lines(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
             let mut printer = Printer::new(&self.0);
@@ -109,7 +109,7 @@ impl Module {
         ))
     }
 
-    /// Returns the line of an instruction.
+    /// Returns the assembly text of an instruction.
     fn line(&self, index: usize) -> PyResult<String> {
         Ok(Printer::new(&self.0).line(self.at(index)?.1))
     }

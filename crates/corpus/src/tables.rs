@@ -18,7 +18,7 @@ pub(crate) struct Tables {
     pub(crate) applications: Names,
 }
 
-/// Shard number, the upper half of its program numbers.
+/// Shard number: the upper half of the ids of its programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Number(pub(crate) u32);
 

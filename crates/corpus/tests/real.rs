@@ -15,7 +15,7 @@ fn number(row: &Row, name: &str) -> u64 {
     row[name].parse().unwrap()
 }
 
-/// Returns the shaders of a generation, as words.
+/// Returns the code bytes of the shaders of a generation.
 fn dumps(generation: u64) -> Option<Vec<Vec<u8>>> {
     let all: Vec<Value> =
         serde_json::from_slice(&bytes(&shared("vectors/isaspec26/dumps.json.gz")?)).unwrap();

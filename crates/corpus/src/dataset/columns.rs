@@ -24,13 +24,13 @@ impl Batch {
         self.columns.get(column).and_then(Option::as_ref)
     }
 
-    /// Returns a number; 0 if it is missing.
+    /// Returns the number in a cell; 0 if the column is missing or has another type.
     pub(super) fn number(&self, column: usize, row: usize) -> u64 {
         let numbers = self.column(column).and_then(|array| array.as_primitive_opt::<UInt64Type>());
         numbers.filter(|numbers| row < numbers.len()).map_or(0, |numbers| numbers.value(row))
     }
 
-    /// Returns a string; `None` if it is null.
+    /// Returns the string in a cell; `None` if the column is missing or the cell is null.
     pub(super) fn text(&self, column: usize, row: usize) -> Option<&str> {
         let array = self.column(column).filter(|array| row < array.len() && array.is_valid(row))?;
         if let Some(texts) = array.as_string_opt::<i32>() {
@@ -42,7 +42,7 @@ impl Batch {
         Some(texts.value(key))
     }
 
-    /// Returns an owned text; empty if it is null.
+    /// Returns the string in a cell; empty if the column is missing or the cell is null.
     pub(super) fn owned(&self, column: usize, row: usize) -> String {
         self.text(column, row).unwrap_or_default().to_owned()
     }
