@@ -201,8 +201,8 @@ fn word(text: &str, target: Option<TargetRef>) -> &'static str {
     } else if target == Some(A2XX) {
         of_file(&["R", "C", "export"])
     } else {
-        // Other instruction sets: firmware registers begin with `$` or `%`; other registers are up to four letters and a
-        // number, or a single letter.
+        // Other instruction sets: firmware registers begin with `$` or `%`; other registers are at most four letters
+        // and a number, or a single letter.
         text.starts_with(['$', '%']) || letters <= 4 && has_number || rest.is_empty() && letters == 1
     };
     if is_register { "variable" } else { "enumMember" }

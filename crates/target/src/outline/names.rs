@@ -136,7 +136,7 @@ impl<'t> Numbers<'t> {
     }
 }
 
-/// Returns the ids of a module. The definition precedes the result marker.
+/// Returns the ids of a module. An id before `=` is a definition.
 pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let is_mark = |lexeme: Option<&Lexeme>| lexeme.is_some_and(|l| text.get(l.range.clone()) == Some("="));
     let ids = lexemes.iter().enumerate().filter(|(_, lexeme)| lexeme.kind == LexemeKind::Id);
