@@ -5,6 +5,7 @@
 mod as_sound;
 mod as_vectors;
 mod check_rules;
+mod check_valid;
 mod common {
     pub(crate) mod asm_sound;
     pub(crate) mod base64;

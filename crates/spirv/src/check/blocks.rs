@@ -190,7 +190,7 @@ impl<'m> Function<'m> {
                 if has(LoopControl::IterationMultiple) && i.word(at) == Some(0) {
                     return rule(BlockRule::Iterations);
                 }
-                if control & 3 == 3 {
+                if has(LoopControl::Unroll) && has(LoopControl::DontUnroll) {
                     return rule(BlockRule::Control);
                 }
                 None

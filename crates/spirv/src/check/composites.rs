@@ -10,6 +10,8 @@ pub(super) fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Opt
     let found = view.get(ty)?;
     let parts = || i.words().skip(3);
     let count = i.len() - 3;
+    // The continuation has more parts, and the count is not checked.
+    let is_continued = view.is_continued(i);
     let same = |expected: u32| {
         let other = parts().find(|&id| view.type_of(id).is_some_and(|own| own != expected));
         other.map(|id| Rule::Operand { id, expected: "a value of the component type" })
@@ -30,16 +32,16 @@ pub(super) fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Opt
                         .then_some(Rule::Operand { id, expected: "a value of the component type" });
                 }
             }
-            (Some(sum) != found.word(3)).then_some(Rule::Constituents)
+            (Some(sum) != found.word(3) && !is_continued).then_some(Rule::Constituents)
         }
         Op::TypeVector | Op::TypeMatrix => same(found.word(2)?)
-            .or_else(|| (found.word(3) != Some(count as u32)).then_some(Rule::Constituents)),
+            .or_else(|| (found.word(3) != Some(count as u32) && !is_continued).then_some(Rule::Constituents)),
         Op::TypeArray => same(found.word(2)?).or_else(|| {
             let length = found.word(3).and_then(|id| view.constant(id))?;
-            (length as usize != count).then_some(Rule::Constituents)
+            (length as usize != count && !is_continued).then_some(Rule::Constituents)
         }),
         Op::TypeStruct => {
-            if found.len() - 2 != count && !view.is_continued(&found) {
+            if found.len() - 2 != count && !is_continued && !view.is_continued(&found) {
                 return Some(Rule::Constituents);
             }
             let mut members = found.words().skip(2).zip(parts());

@@ -60,6 +60,9 @@ impl Decorations {
             Op::MemberDecorate | Op::MemberDecorateIdEXT => self.decorate(state, i, Some(i.word(2)?)),
             Op::GroupDecorate | Op::GroupMemberDecorate => {
                 let group = i.word(1)?;
+                if i.op() == Op::GroupDecorate && self.imported.contains(&group) {
+                    self.imported.extend(i.words().skip(2));
+                }
                 if view.get(group).is_some() && view.op(group) != Op::DecorationGroup {
                     return Some(Rule::Operand { id: group, expected: "a decoration group" });
                 }

@@ -170,7 +170,7 @@ fn read(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let (ty, id, coordinate) = (i.word(1)?, i.word(3)?, i.word(4)?);
     let found = image(view, id)?;
-    if found.dim == Dim::SubpassData {
+    if found.dim == Dim::SubpassData && state.is_vulkan {
         let zero = match view.get(coordinate) {
             Some(value) if value.op() == Op::ConstantComposite => value
                 .words()

@@ -149,6 +149,11 @@ impl Layout {
                 }
             }
             Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(state, i),
+            // The targets of a group have its decorations.
+            Op::GroupDecorate if i.word(1).is_some_and(|group| self.imported.contains(&group)) => {
+                self.imported.extend(i.words().skip(2));
+                None
+            }
             Op::ExtInstImport
                 if view.minor < 6
                     && i.string_at(2).starts_with(b"NonSemantic.")
@@ -303,6 +308,9 @@ impl Layout {
         let decoration = i.word(2)?;
         self.textures.decorate(target, decoration);
         let op = found.op();
+        if op == Op::DecorationGroup && decoration == Decoration::LinkageAttributes.0 {
+            self.imported.insert(target);
+        }
         if op == Op::DecorationGroup || op.0 >= 4096 {
             return None;
         }

@@ -42,6 +42,7 @@ pub(super) fn memory(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
                 return operand(value, "a value of the type that the pointer points to");
             }
             let constant = matches!(view.op(value).0, 41..=46 | 48..=52)
+                || view.op(value) == Op::ConstantPipeStorage
                 || view.op(value).0 >= 4096
                 || matches!(view.op(value), Op::Variable | Op::Undef | Op::Function);
             (!constant).then_some(Rule::Operand {

@@ -331,7 +331,7 @@ pub(super) fn limit(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Limit> 
         | Op::ReorderThreadWithHintEXT => RAY_GENERATION,
         Op::EmitMeshTasksEXT => TASK,
         Op::SetMeshOutputsEXT => MESH,
-        Op::Load if state.has(Capability::MeshShadingEXT) => {
+        Op::Load if state.is_vulkan && state.has(Capability::MeshShadingEXT) => {
             (class(view, i.word(3)?)? == StorageClass::Output).then_some(Models(!MESH.0))?
         }
         Op::Store if state.has_ray_tracing => {

@@ -40,7 +40,7 @@ pub(super) fn check(
     extensions: &BTreeSet<Vec<u8>>,
     target: Option<TargetEnv>,
 ) -> Vec<Finding> {
-    let mut state = State::new(module, capabilities, extensions);
+    let mut state = State::new(module, capabilities, extensions, target);
     let mut pass = Pass {
         layout: Layout::default(),
         graphs: Graphs::default(),

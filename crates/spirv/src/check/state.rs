@@ -2,6 +2,7 @@
 
 use super::rule::{Finding, MOST_FINDINGS, Rule};
 use super::view::View;
+use crate::asm::{EnvironmentKind, TargetEnv};
 use crate::read::{Binary, InstructionRef};
 use crate::values::{AddressingModel, Capability, Op};
 use alloc::collections::BTreeSet;
@@ -13,6 +14,8 @@ pub(super) struct State<'m> {
     pub(super) view: View<'m>,
     capabilities: &'m BTreeSet<u32>,
     pub(super) is_shader: bool,
+    /// Whether the target environment is Vulkan.
+    pub(super) is_vulkan: bool,
     /// Whether an extension defines derivatives outside fragment shaders.
     pub(super) has_compute_derivatives: bool,
     /// Whether the module may have ray-tracing entry points.
@@ -69,6 +72,7 @@ impl<'m> State<'m> {
         module: &'m Binary<'m>,
         capabilities: &'m BTreeSet<u32>,
         extensions: &BTreeSet<Vec<u8>>,
+        target: Option<TargetEnv>,
     ) -> State<'m> {
         let has = |all: &[Capability]| all.iter().any(|one| capabilities.contains(&one.0));
         let extends = |name: &str| extensions.iter().any(|own| own.starts_with(name.as_bytes()));
@@ -77,6 +81,7 @@ impl<'m> State<'m> {
             view: View::new(module),
             capabilities,
             is_shader: has(&[Capability::Shader]),
+            is_vulkan: target.is_some_and(|target| target.kind() == EnvironmentKind::Vulkan),
             has_compute_derivatives: extensions.contains(b"SPV_KHR_compute_shader_derivatives".as_slice()),
             has_ray_tracing: has(&[Capability::RayTracingKHR, Capability::RayTracingNV]),
             has_custom_integers: has(&[

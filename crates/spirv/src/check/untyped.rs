@@ -98,7 +98,12 @@ const NARROW: &str =
 fn second_access(i: &InstructionRef<'_>) -> bool {
     use crate::values::MemoryAccess as M;
     let Some(first) = i.word(3) else { return false };
-    let parameters = first & (M::Aligned.0 | M::MakePointerAvailable.0 | M::MakePointerVisible.0);
+    let parameters = first
+        & (M::Aligned.0
+            | M::MakePointerAvailable.0
+            | M::MakePointerVisible.0
+            | M::AliasScopeINTELMask.0
+            | M::NoAliasINTELMask.0);
     i.len() > 4 + parameters.count_ones() as usize
 }
 

@@ -126,10 +126,18 @@ impl<'m> View<'m> {
         self.homes.get(id) as usize
     }
 
-    /// Returns whether the members of a structure continue in the next instruction.
+    /// Returns whether the members of a structure, or the parts of a composite, continue in the next instruction.
     pub(super) fn is_continued(&self, found: &InstructionRef<'_>) -> bool {
         let next = self.module.instruction_at(found.offset() + found.len());
-        next.is_some_and(|next| next.op() == Op::TypeStructContinuedINTEL)
+        next.is_some_and(|next| {
+            matches!(
+                next.op(),
+                Op::TypeStructContinuedINTEL
+                    | Op::ConstantCompositeContinuedINTEL
+                    | Op::SpecConstantCompositeContinuedINTEL
+                    | Op::CompositeConstructContinuedINTEL
+            )
+        })
     }
 
     /// Returns the name of the set of an extended instruction; empty if it is not imported.
