@@ -18,7 +18,7 @@ pub fn container_text(container: &Container) -> String {
     let whole = |extras: &Extras, program: &Program| {
         let mut head = String::new();
         declarations(&mut head, &declared);
-        // Other fetches have the usage as an operand.
+        // Fetches that do not appear here have the usage as an operand.
         for element in &declared.elements {
             let fetch = program.slot(usize::from(element.slot)).map(Fetch::decode);
             if fetch.is_none_or(|fetch| unlinked(&fetch).is_none()) {

@@ -97,7 +97,8 @@ fn comments_of_the_compiler_set_fields_of_the_container() {
     assert_eq!(found.context, 8);
     assert_eq!(found.control, 1 << 28);
     assert_eq!(found.words()[found.words().len() - 3..], [1, 0x22, 0xabcd]);
-    // The section follows the header: time, length without padding, and the path.
+    // The debug section follows the header. It contains the time, the length of the path without padding, and the
+    // path.
     assert_eq!((word(&found, 12), word(&found, 36), word(&found, 40)), (36, 0x1234_5678, 9));
     assert_eq!(&found.bytes()[44..56], b"D:\\x.updb\0\0\0");
     assert_eq!(word(&found, 16), 56);

@@ -34,12 +34,12 @@ pub enum DirectiveFault {
     NoJumpTable,
     /// `.jumptbl` without a label for an entry.
     Entry {
-        /// Index of the first affected entry.
+        /// Index of the first jump table entry without a label.
         entry: usize,
     },
     /// `.jumptbl` with labels that name the same entry, but differ in their positions.
     Entries {
-        /// Index of the first affected entry.
+        /// Index of the first jump table entry whose labels differ in their positions.
         entry: usize,
     },
     /// `{bits=...}` without `0x` and hexadecimal digits.

@@ -143,7 +143,7 @@ pub struct Slot {
     pub raw: Raw,
     /// Width of the raw value in bits. If the rendering is signed, the value is sign-extended from this width.
     pub width: u32,
-    /// Rendering.
+    /// Rendering of the value.
     pub kind: SlotKind,
 }
 

@@ -239,7 +239,7 @@ impl<'p> Clauses<'p> {
     fn pieces(&self) -> Vec<Piece> {
         let mut labels: BTreeSet<usize> =
             (0..self.decoded.len()).filter_map(|index| self.target(index)).collect();
-        // A call returns to the next clause.
+        // A call returns to the clause after it, so that clause begins a piece.
         labels
             .extend(self.decoded.iter().enumerate().filter(|(_, cf)| cf.calls()).map(|(index, _)| index + 1));
         let has_calls = self.decoded.iter().any(Cf::calls);

@@ -46,7 +46,7 @@ impl<'a> Text<'a> {
                 }
                 self.out.push_str("void main()\n{\n");
                 begin(self);
-                // The end of the program is implicit.
+                // The end of the program is implicit, so the last `End` is not printed.
                 let body = match main.split_last() {
                     Some((Statement::End, rest)) => rest,
                     _ => main.as_slice(),

@@ -10,7 +10,7 @@ use isaloom_a2xx::Stage;
 /// Deepest nesting of loops and calls of an unstructured program.
 const FRAMES: usize = crate::machine::MOST_FRAMES;
 
-/// Printer of statements.
+/// Printer of statements in a shading language.
 pub(super) struct Body<'i, 'a> {
     interface: &'i Interface<'a>,
     out: String,

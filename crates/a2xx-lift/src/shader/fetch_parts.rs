@@ -40,7 +40,7 @@ pub(super) struct TextureFetch {
     pub(super) in_texels: bool,
     pub(super) computed: bool,
     pub(super) gradients: bool,
-    /// Whether the level in the register is added.
+    /// Whether the level of detail that `setTexLOD` set is added.
     pub(super) register_level: bool,
     pub(super) bias: f32,
 }

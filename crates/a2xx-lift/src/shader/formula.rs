@@ -321,7 +321,7 @@ pub(super) fn helper(name: &str) -> Option<&'static Helper> {
     HELPERS.iter().find(|helper| helper.name == name)
 }
 
-/// Implementation of a function of the tree.
+/// Operator or function that implements a function of the pseudocode tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operation {
     Infix(Operator),

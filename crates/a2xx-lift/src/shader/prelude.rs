@@ -100,7 +100,7 @@ fn print_helper(out: &mut String, helper: &Helper, language: Language) {
     let (parameter, result) = (language.vector(parameter), language.vector(result));
     let mut value = String::new();
     formula(&helper.value, language, 0, &mut value);
-    // Only the address of a constant is an integer.
+    // Only the helpers that compute the address of a constant return an integer.
     let is_address = matches!(helper.name, "x_address" | "x_address_floor");
     let (result, value) =
         if is_address { ("int".to_owned(), format!("int({value})")) } else { (result, value) };

@@ -234,7 +234,8 @@ impl<'t> Parser<'t> {
             }
         }
         alu.set_source(3, operand.source);
-        // A register field of the vector operation may be a constant here.
+        // Replaces the vector operand: a field that is a register for the vector operation may be a constant for the
+        // scalar operation.
         operands[3] = Some(operand);
         while self.accept_word("CLAMP") {
             alu.scalar_clamp = 1;

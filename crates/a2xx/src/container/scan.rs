@@ -84,7 +84,7 @@ pub struct Scanner {
     /// Number of buffered bytes, in addition to the lookahead, at which the scanner searches the buffer and drops the
     /// searched bytes.
     window: usize,
-    /// Maximum size of a container.
+    /// Maximum size of a container, in bytes.
     largest: usize,
     bytes: Vec<u8>,
     /// Offset of `bytes` in the file, a multiple of 4.

@@ -30,7 +30,8 @@ pub(super) struct Literal {
 pub(super) enum Near {
     No,
     Yes,
-    /// The number is the last item of its display; the text after the nested display decides.
+    /// The number is the last item of the display of a nested bitset, so this depends on the text after the nested
+    /// display.
     Outside,
 }
 

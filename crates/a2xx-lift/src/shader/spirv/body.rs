@@ -244,7 +244,7 @@ impl Writer<'_, '_> {
         again.is_some()
     }
 
-    /// Writes a program as a loop: each round runs the clause `at`.
+    /// Writes a program as a loop: each iteration runs the clause whose number is in the variable `at`.
     pub(super) fn pieces(&mut self, pieces: &[Piece]) -> u32 {
         let id = self.module.id();
         let (void, int) = (self.module.types.void, self.module.types.int);

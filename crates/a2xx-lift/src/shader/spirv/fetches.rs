@@ -28,7 +28,7 @@ enum Direction {
     One(f32),
 }
 
-/// Values of a texture in a texture function.
+/// Ids of the values that describe the texture in the function of a texture fetch.
 #[derive(Clone, Copy)]
 struct Texture {
     /// The combined image and sampler.

@@ -34,7 +34,7 @@ pub(super) struct Writer<'i, 'a> {
     pub(super) samplers: BTreeMap<(u32, u32), u32>,
     /// Inputs of vertex fetches, by name.
     pub(super) inputs: BTreeMap<String, u32>,
-    /// Array types with a layout.
+    /// Array types with a layout, by element type and length.
     pub(super) arrays: BTreeMap<(u32, u32), u32>,
     /// Uniform block of constants.
     pub(super) block: Option<u32>,
