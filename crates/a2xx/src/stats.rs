@@ -34,7 +34,8 @@ impl VertexFetch {
     }
 }
 
-/// Resource usage of a program. Operands relative to aL or a0 count with their base.
+/// Resource usage of a program. For an operand relative to aL or a0, only the register or constant with the encoded
+/// number is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Statistics {
     /// Number of clauses, without NOPs.

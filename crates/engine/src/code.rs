@@ -220,7 +220,7 @@ pub enum Item {
     Text(TextRange),
     /// Name of the leaf, padded to a column.
     Name {
-        /// Column, from 0.
+        /// Column (from 0) up to which spaces are printed before the name.
         align: Option<u32>,
     },
     /// Field: prints the first alternative that applies, after padding up to a column. If no alternative applies, the
@@ -228,9 +228,9 @@ pub enum Item {
     Field {
         /// Alternatives, in search order.
         alternatives: Alternatives,
-        /// Column, from 0.
+        /// Column (from 0) up to which spaces are printed before the field.
         align: Option<u32>,
-        /// Name of the field in the display, for the report.
+        /// Name of the field in the display, for the remark.
         name: TextRange,
     },
     /// Padding up to a column, from 0.

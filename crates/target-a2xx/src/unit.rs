@@ -15,10 +15,10 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// All kinds.
+    /// All kinds of single words.
     pub const ALL: [Unit; 3] = [Unit::Clause, Unit::Alu, Unit::Fetch];
 
-    /// Returns the name of the kind.
+    /// Returns the name of the kind in the common target interface.
     pub fn word_kind(self) -> WordKind {
         WordKind(match self {
             Unit::Clause => "cf",
@@ -27,7 +27,7 @@ impl Unit {
         })
     }
 
-    /// Returns the kind with the given name.
+    /// Returns the kind with the given name in the common target interface.
     pub fn of(kind: WordKind) -> Option<Unit> {
         Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
     }

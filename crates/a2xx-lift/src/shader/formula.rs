@@ -247,7 +247,7 @@ pub(super) const HELPERS: &[Helper] = &[
         &Select(&Compare(Comparison::Greater, &A, &ZERO), &ZERO, &Number(-0.0)),
         &A,
     )),
-    // Only the logarithm of zero is replaced.
+    // Replaces negative infinity, the logarithm of zero. Other infinite results stay unchanged.
     scalar("x_clamp_negative", 1, Select(
         &And(&IsInfinite(&A), &Compare(Comparison::Less, &A, &ZERO)),
         &SMALLEST,

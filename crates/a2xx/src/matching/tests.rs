@@ -49,7 +49,7 @@ fn exactly_the_kinds_of_differences_are_reported() {
         // Reversed order; an additional wait.
         ("add r3, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r3\n", "s"),
         ("mul r2, r0, c0\nserialize\nadd r3, r1, c1\nadd oC0, r2, r3\n", "s"),
-        // Other names, with and without swapping.
+        // Other register names, with and without swapped names.
         ("mul r7, r0, c0\nadd r0, r1, c1\nadd oC0, r7, r0\n", "r"),
         ("mul r3, r0, c0\nadd r2, r1, c1\nadd oC0, r3, r2\n", "r"),
         // A scalar half that writes nothing.

@@ -175,7 +175,7 @@ fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
 pub(super) enum Form {
     /// Lossless text, which depends on the position.
     Lossless(FetchPlace),
-    /// 2012 wiki syntax; `first` for the first vertex fetch.
+    /// 2012 wiki syntax; `first` is true for the first vertex fetch.
     Wiki { first: bool },
 }
 

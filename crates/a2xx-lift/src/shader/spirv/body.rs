@@ -292,7 +292,8 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Runs the case of a number. `case` returns whether control reaches the end of the case.
+    /// Writes a switch that runs the case with the number `value`. `case` writes a case, and returns whether control
+    /// reaches the end of the case.
     fn switch(
         &mut self,
         value: u32,

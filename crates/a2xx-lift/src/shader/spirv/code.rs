@@ -134,7 +134,8 @@ impl Writer<'_, '_> {
         self.code.body.push(Instruction::new(Op::LoopMerge).id(merge).id(next).value(LoopControl::None));
     }
 
-    /// Runs `body` if a condition holds. `body` returns whether control reaches the end of the body.
+    /// Writes a branch around the code that `body` writes; this code runs only if the condition holds. `body` returns
+    /// whether control reaches the end of the code.
     pub(super) fn when(&mut self, condition: u32, body: impl FnOnce(&mut Self) -> bool) {
         let (yes, merge) = (self.module.id(), self.module.id());
         self.choose(condition, (yes, merge), merge);

@@ -28,7 +28,7 @@ enum Direction {
     One(f32),
 }
 
-/// Ids of the values that describe the texture in the function of a texture fetch.
+/// Describes the texture in the function of a texture fetch. All members except `width` are ids.
 #[derive(Clone, Copy)]
 struct Texture {
     /// The combined image and sampler.

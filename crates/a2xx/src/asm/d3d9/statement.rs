@@ -186,8 +186,8 @@ impl Lowering {
         Ok(())
     }
 
-    /// Parses `(p0)`, `(!p0.x)` before an instruction. In other texts, a predicate without components is the
-    /// predicate of the Xenos, unless `setp` writes `p0`.
+    /// Parses `(p0)` or `(!p0.x)` before an instruction. If only parts of the text are in Direct3D 9's language, a
+    /// predicate without components is the predicate of the Xenos, unless `setp` writes `p0`.
     pub(in crate::asm) fn predicate_of(&self, line: &mut Line<'_>) -> Read<Option<Guard>> {
         if !line.accept_mark(b'(') {
             return Ok(None);
