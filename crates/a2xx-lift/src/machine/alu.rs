@@ -313,7 +313,7 @@ impl MachineState {
                 selected @ 0..=3 => found[selected as usize],
                 5 => 1.0,
                 7 => continue,
-                // 6 is undefined.
+                // The selector 4 means 0. The selector 6 is undefined and also gives 0.
                 _ => 0.0,
             };
         }

@@ -43,7 +43,7 @@ impl<'i, 'a> Body<'i, 'a> {
         self.line(0, "}");
     }
 
-    /// Prints a program as a loop: each round runs the clause `at`.
+    /// Prints a program as a loop: each iteration runs the clause whose number is in the variable `at`.
     pub(super) fn pieces(&mut self, pieces: &[Piece]) {
         let global = if self.interface.language == Language::Glsl { "" } else { "static " };
         self.line(

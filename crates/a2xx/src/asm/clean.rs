@@ -67,7 +67,7 @@ const STOPS: [bool; 256] = {
 };
 
 impl<'t> StrippedText<'t> {
-    /// Cleans a text.
+    /// Blanks everything in a text that is not code, and records the information in comments.
     pub(super) fn of(text: &'t str) -> StrippedText<'t> {
         let mut clean = StrippedText::default();
         let signs = clean.comments(text);

@@ -12,7 +12,7 @@ pub struct ImmediateLoad {
     pub header: usize,
     /// Shader stage.
     pub stage: Stage,
-    /// Destination in the instruction memory.
+    /// Start address in the instruction memory, as in the packet.
     pub start: u32,
     /// Index of the shader's first word.
     pub first: usize,

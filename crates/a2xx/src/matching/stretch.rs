@@ -21,7 +21,7 @@ pub(super) struct Head {
 #[derive(Clone, Debug, Default)]
 pub(super) struct StraightCode {
     pub(super) head: Head,
-    /// First clause.
+    /// Index of the first clause of the stretch.
     pub(super) clause: usize,
     pub(super) instructions: Vec<Instruction>,
     /// Export allocations, in order.

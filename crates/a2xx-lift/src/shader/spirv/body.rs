@@ -20,7 +20,7 @@ struct Frames {
     /// Numbers of active calls and loops.
     call: u32,
     frame: u32,
-    /// Clauses after the active calls.
+    /// For each active call, the clause after the call.
     calls: u32,
     /// Remaining rounds, steps and outer counters of the active loops.
     rounds: u32,
