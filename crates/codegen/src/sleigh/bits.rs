@@ -17,7 +17,7 @@ pub(super) enum Bit {
 /// Positions of the bits of a word in the instruction.
 #[derive(Clone, Debug)]
 enum Positions {
-    /// The position of bit 0; the others follow.
+    /// Position of bit 0; the following bits have the following positions.
     Run(i16),
     /// The position of each bit.
     List(Rc<[u8; 128]>),
@@ -49,8 +49,9 @@ impl Positions {
 pub(super) struct Bits {
     /// Number of bits, at most 128.
     width: u32,
-    /// Constant bits that are 0, and those that are 1.
+    /// Constant bits that are 0.
     zeros: u128,
+    /// Constant bits that are 1.
     ones: u128,
     /// Bits that are bits of the instruction; all other bits are functions of several bits.
     at: u128,
@@ -58,10 +59,10 @@ pub(super) struct Bits {
     from: Positions,
 }
 
-/// Bits of the instruction, or a constant, from a bit of a value on.
+/// Consecutive bits of the instruction that are consecutive bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// Position in the value.
+    /// Position of the lowest bit in the value.
     pub(super) to: u32,
     /// Bits of the instruction.
     pub(super) from: BitRange,
@@ -91,12 +92,12 @@ impl Bits {
         Bits { width, zeros, ones, at: low_mask(width) & !mask, from: Positions::Run(0) }
     }
 
-    /// Returns a truth value that several bits decide.
+    /// Returns an unknown truth value.
     pub(super) fn undecided() -> Bits {
         Bits::below(1)
     }
 
-    /// Returns the truth value 0 or 1.
+    /// Returns a known truth value, as the number 0 or 1.
     pub(super) fn truth(truth: bool) -> Bits {
         Bits::constant(u128::from(truth), 64)
     }
@@ -186,7 +187,7 @@ impl Bits {
         Bits { width: 64, zeros, ones, at: from_a | from_b, from }
     }
 
-    /// Returns whether two words differ in a known bit.
+    /// Returns whether two words differ in a bit that is constant in both.
     pub(super) fn differs(&self, other: &Bits) -> bool {
         let (a, b) = (self.clone().resized(64), other.clone().resized(64));
         a.zeros & b.ones | a.ones & b.zeros != 0
@@ -202,7 +203,7 @@ impl Bits {
         (self.ones, low_mask(self.width) & !self.zeros)
     }
 
-    /// Returns whether the value is always (`true`) or never (`false`) nonzero.
+    /// Returns whether the value is always (`true`) or never (`false`) nonzero; `None` if it can be both.
     pub(super) fn nonzero(&self) -> Option<bool> {
         match self.limits() {
             (0, 0) => Some(false),
@@ -216,7 +217,7 @@ impl Bits {
         self.zeros | self.ones | self.at != low_mask(self.width)
     }
 
-    /// Returns the instruction bit of the highest bit that is one.
+    /// Returns the position in the instruction of the word's highest instruction bit; `None` if it has none.
     pub(super) fn highest_free(&self) -> Option<u8> {
         self.at.checked_ilog2().map(|bit| self.from.of(bit))
     }

@@ -16,7 +16,7 @@ pub(super) const MAX_CASES: usize = 1024;
 pub(super) const UNIT: u32 = 4;
 /// Maximum number of bits that select a register of one list.
 const MAX_SELECT: u32 = 11;
-/// Maximum number of bits that are listed one by one.
+/// Maximum number of bits that are split into separate patterns, so that the other bits select a list entry.
 const MAX_SPLIT: u32 = 6;
 
 /// Piece of the text of an operand.
@@ -29,7 +29,8 @@ pub(super) enum Piece {
 /// Form of an operand for a pattern.
 pub(super) type Form = (Pattern, Vec<Piece>);
 
-/// Piece of a text with the bits that its value consists of.
+/// Piece of the text of an operand. A value consists of constant bits, and of runs of the bits that select the list
+/// entry; the positions of the runs count from the lowest of these bits.
 #[derive(Clone, Debug)]
 enum Part {
     Text(String),
@@ -37,8 +38,8 @@ enum Part {
 }
 
 impl Texts<'_, '_> {
-    /// Returns the rows of an operand's table, and the patterns for which its value is a register or a number without
-    /// modifiers.
+    /// Returns the rows of an operand's table, and the patterns for which exact p-code may use its value. If there are
+    /// no rows, the pieces are not an operand.
     pub(super) fn exports(
         &mut self,
         forms: Vec<Form>,
@@ -121,14 +122,14 @@ impl Texts<'_, '_> {
             rows = vec![(Pattern::any(known.width()), export)];
             holes.clear();
         }
-        // Rows inside another one stay inside it.
+        // The holes are not merged, so they stay inside the rows of lists.
         let mut rows = merged(rows);
         rows.extend(holes);
         Ok((rows, plain))
     }
 
-    /// Returns the number of the list of registers, whether its registers are without modifiers, and the indices of
-    /// other values.
+    /// Returns the number of the list of registers, whether exact p-code may use all of them, and the indices of values
+    /// that are not registers.
     fn registers_of(&mut self, meanings: &Rc<[Meaning]>, bytes: u32) -> Listed {
         let key = (Rc::as_ptr(meanings).cast::<()>() as usize, bytes);
         if let Some(found) = self.registers.listed.get(&key) {
@@ -174,7 +175,8 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns the number of an operand that has one value in its text.
+    /// Returns the number of an operand; `None` if its text does not have exactly one value, or if Sleigh cannot
+    /// express this value as an integer.
     fn immediate(&mut self, pieces: &[Piece], known: Pattern) -> Option<Export> {
         let values = pieces.iter().filter_map(|piece| match piece {
             Piece::Value { slot, scope, .. } => Some((*slot, scope)),
@@ -260,7 +262,7 @@ impl Texts<'_, '_> {
             return Ok(Selected::Split(range.high() as u8));
         }
         if longest.width() > MAX_SELECT {
-            // Components that the name does not have would be the highest bits.
+            // The highest bits of the operand select components, which the name of a vector register omits.
             return Ok(if self.facts.vector.is_some() {
                 Selected::Split(longest.high() as u8)
             } else {

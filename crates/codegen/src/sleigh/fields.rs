@@ -9,15 +9,15 @@ use std::fmt::Write;
 /// Maximum width of a field in a pattern.
 const MAX_TEST: u32 = 32;
 
-/// Range as an ordered key.
+/// Range of bits as an ordered key: the lowest and the highest bit.
 pub(super) type BitRangeKey = (u32, u32);
 
 /// Fields of the tokens that the constructors use.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
-    /// Fields with plain values, per size.
+    /// Unsigned fields, by size of the instruction in bits.
     plain: BTreeMap<u32, BTreeSet<BitRangeKey>>,
-    /// Signed fields, per size.
+    /// Signed fields, by size of the instruction in bits.
     signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
     /// Number of copies of tables that one display uses twice.
     pub(super) copies: usize,
@@ -38,7 +38,8 @@ impl Fields {
         format!("s{size}_{}_{}", bits.low(), bits.high())
     }
 
-    /// Writes the token of instructions of `size` bits, with the `attached` fields, whose values have names.
+    /// Writes the token of instructions of `size` bits. The values of the `attached` fields are attached texts or
+    /// registers.
     pub(super) fn write(
         &self,
         size: u32,

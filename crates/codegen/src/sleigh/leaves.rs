@@ -112,8 +112,8 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
     parts.write()
 }
 
-/// Returns the patterns of a leaf without the words that other leaves of its hierarchy also match, unless a
-/// guard may exclude these words.
+/// Returns the patterns of a leaf, without the words that another leaf of its hierarchy without a guard also matches.
+/// If the first matching leaf wins, only earlier leaves count.
 fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Pattern> {
     let of = |index: usize| dispatch.shape.matchings.get(index).map(|m| m.pattern(dispatch.size));
     let mut rest: Vec<Pattern> = of(index).and_then(|own| own.intersection(selected)).into_iter().collect();
@@ -160,7 +160,7 @@ fn preferred(
 }
 
 impl Leaf<'_> {
-    /// Returns whether the guard holds for all words of a pattern, or for none.
+    /// Returns whether the guard holds for all words of a pattern or for none; `None` if this is not known.
     fn holds(&self, values: &Values<'_>, known: Pattern) -> Result<Option<bool>, Refused> {
         self.guard.map_or(Ok(Some(true)), |guard| values.holds(guard, &self.scope, known))
     }
@@ -312,7 +312,7 @@ fn set_name(isa: &Compiled) -> String {
     file.split('.').next().unwrap_or(file).to_owned()
 }
 
-/// Returns the constant text of the mnemonic, without parts in parentheses.
+/// Returns the constant text of the mnemonic, without parts in parentheses before it.
 fn mnemonic(outs: &[Out]) -> String {
     let mut text = String::new();
     for out in outs {

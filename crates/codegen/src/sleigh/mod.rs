@@ -1,12 +1,13 @@
 //! Generates a processor module for Ghidra: the specification of the instructions in Sleigh, and the files that declare
 //! the processor (docs/reference/codegen.md, "Ghidra").
 //!
-//! Every leaf becomes one constructor per display, with patterns of the instruction's bits; every printed field becomes
-//! a table. Conditions, nested bitsets and derived fields are resolved to patterns. Therefore no constructor depends on
-//! the order of the file, and two constructors overlap only if one pattern contains the other.
+//! Every leaf becomes constructors: one per display and pattern of the instruction's bits. A printed field whose text
+//! is not constant becomes a table or a field with attached texts. Conditions, nested bitsets and derived fields are
+//! resolved to patterns. Therefore no constructor depends on the order of the file, and two constructors overlap only
+//! if one pattern contains the other.
 //!
-//! Operands of p-code are separate tables, which are not printed. The p-code of an instruction comes from `pcode.txt`;
-//! other instructions are user-defined operations.
+//! Operands of p-code are separate tables, which are not printed. The p-code of some instructions comes from
+//! `pcode.txt`; the other instructions are user-defined operations.
 
 mod bits;
 mod exports;

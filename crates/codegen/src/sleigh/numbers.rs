@@ -62,7 +62,7 @@ impl Texts<'_, '_> {
                 if let Some(outs) = self.attached(slot, &bits) {
                     return Ok(vec![(known, outs)]);
                 }
-                // The upper bits are not printed.
+                // Only the low 16 bits are printed.
                 let texts = (0..1 << 16).map(|value| self.isa.slot_text(slot, value)).collect();
                 let list = self.lists.list(texts);
                 let (expression, reads) = self.expression(slot, scope, known)?;
@@ -86,7 +86,8 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns the field whose attached texts are the texts of the slot, if its value is a run of bits.
+    /// Returns the field whose attached texts are the texts of the slot, if the value consists of constant bits and one
+    /// run of 3 to 16 instruction bits.
     fn attached(&mut self, slot: &Slot, bits: &Bits) -> Option<Vec<Out>> {
         let (constant, runs) = bits.runs(16)?;
         let [run] = runs[..] else { return None };
@@ -101,7 +102,7 @@ impl Texts<'_, '_> {
         Some(vec![Out::Names(run.from, list)])
     }
 
-    /// Returns one case per text of a value that depends on few bits.
+    /// Returns the cases of a value that depends on few bits; bits that do not change the text are not distinguished.
     fn listed(
         &self,
         slot: &Slot,
@@ -236,7 +237,7 @@ impl Texts<'_, '_> {
             _ => sign(self, known, false, plus)?,
         }
         if !shows_zero {
-            // Nothing is printed for 0. This case is more specific than the others.
+            // Nothing is printed for 0. Sleigh prefers this case because it is more specific than the others.
             let zero = bits.equals(0, known).ok_or(Refused::from(Reason::Expression))?;
             cases.push((zero, Vec::new()));
         }

@@ -11,7 +11,7 @@ const TABLE: &str = include_str!("pcode.txt");
 pub(super) struct Facts {
     /// Name of the section.
     pub(super) name: &'static str,
-    /// Register that is always 0.
+    /// Registers that are always 0.
     pub(super) zero: Vec<&'static str>,
     /// Fields that do not affect the result.
     pub(super) neutral: Vec<&'static str>,

@@ -88,15 +88,16 @@ type Table = (u32, u32, Vec<(Pattern, Export)>);
 /// Rows of a table of operands, and the patterns for which the value is exact.
 pub(super) type Exports = (Vec<(Pattern, Export)>, Vec<Pattern>);
 
-/// Number of a list of registers, whether all are without modifiers, and the indices of other values.
+/// Number of a list of registers, whether exact p-code may use all of them, and the indices of values that are not
+/// registers.
 pub(super) type Listed = (usize, bool, Rc<[u32]>);
 
 /// Tables of operands, lists of registers, and registers.
 #[derive(Debug, Default)]
 pub(super) struct Registers {
-    /// Offset and size of the registers with a name of the description. All accesses share the offset.
+    /// Offset of each register in bytes, by its name in the description. Accesses of all sizes have this offset.
     offsets: BTreeMap<String, u64>,
-    /// Number of bytes that each region uses, by the letters at the beginning of its names.
+    /// Offset of each region, and the number of bytes that it uses, by the letters at the beginning of its names.
     regions: FxHashMap<String, (u64, u64)>,
     accesses: BTreeSet<Register>,
     lists: Vec<Vec<Register>>,
@@ -105,11 +106,11 @@ pub(super) struct Registers {
     uses: BTreeSet<(usize, u32, (u32, u32))>,
     tables: Vec<Table>,
     table_numbers: FxHashMap<Table, usize>,
-    /// What the texts of bits are, by the pieces of the text.
+    /// Meanings of an operand's texts, one per value of the bits that select the text, by the pieces of the text.
     pub(super) meanings: FxHashMap<String, Rc<[Meaning]>>,
     /// Lists, by the address of their meanings in `meanings` and the size of the values.
     pub(super) listed: FxHashMap<(usize, u32), Listed>,
-    /// Rows of tables; `None` if there are too many.
+    /// Rows of tables; `None` if no table covers all instructions of the size.
     pub(super) forms: Vec<Option<Rc<Exports>>>,
     /// Numbers of `forms`, by the pieces of a display.
     pub(super) form_numbers: FxHashMap<String, usize>,
@@ -118,7 +119,8 @@ pub(super) struct Registers {
 }
 
 impl Registers {
-    /// Adds a register with the size of a location of its file in bytes; `access` is the size of the access.
+    /// Returns the register for an access of `access` bytes. A register with a new name gets `unit` bytes in the
+    /// register space.
     pub(super) fn register(&mut self, name: &str, unit: u32, access: u32) -> Register {
         if !self.offsets.contains_key(name) {
             let letters: String =

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 /// Maximum number of patterns of an instruction with p-code from the table.
 const MAX_PLAIN: usize = 128;
-/// Maximum number of cases of a condition in the text of an operand.
+/// Maximum number of values of a flag, or of an enum with an empty text, that become separate cases.
 const MAX_TESTED: usize = 64;
 
 /// Operand of a constructor.
@@ -43,7 +43,7 @@ pub(super) struct Operands {
 /// A run of pieces of a display between separators.
 struct Group<'i> {
     items: Vec<&'i Item>,
-    /// Texts at the beginning and the end of pieces, with the index of the item that they replace.
+    /// For each item, the part of its constant text that belongs to the group; `None` for a field.
     texts: Vec<Option<String>>,
 }
 
@@ -413,7 +413,8 @@ impl<'i> Texts<'_, 'i> {
     }
 }
 
-/// Returns the intersections of patterns with others.
+/// Returns the intersections of patterns with others. More than [`MAX_CASES`] patterns are returned unchanged, because
+/// they exceed [`MAX_PLAIN`] anyway.
 fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
     if patterns.len() > MAX_CASES || with.is_empty() {
         return if with.is_empty() { Vec::new() } else { patterns };
@@ -425,7 +426,7 @@ fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
 }
 
 /// Splits a display into the fields of the mnemonic and the groups of pieces that are operands: pieces behind the first
-/// space after the name, between spaces, commas and brackets.
+/// space after the name, between spaces, tabs, commas, square brackets and `+`.
 fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<Group<'i>>) {
     let mut modifiers = Vec::new();
     let mut groups = Vec::new();
@@ -470,7 +471,7 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<G
                     behind = true;
                 }
                 let branch = alternatives.iter().any(|one| texts.isa.slot(one.slot).kind.is_branch());
-                // Such as `(sat)`.
+                // For example `(sat)`.
                 let in_parentheses = texts.in_parentheses(alternatives);
                 match (behind && !in_parentheses, branch) {
                     (_, true) => {}

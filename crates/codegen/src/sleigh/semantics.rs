@@ -54,7 +54,7 @@ pub(super) fn semantics(
         [] => format!("{operation}({inputs});"),
         [(output, _)] => format!("{output} = {operation}({inputs});"),
         outputs => {
-            // An operation has one output. All are computed before a register changes.
+            // A user-defined operation has only one output. All results are computed before a register changes.
             let comma = if inputs.is_empty() { "" } else { ", " };
             let mut code = String::new();
             for (number, (_, bytes)) in outputs.iter().enumerate() {

@@ -18,7 +18,7 @@ pub(super) enum Out {
     Names(BitRange, usize),
     /// Decimal digit of the number that was computed last, counted from the lowest.
     Digit(u32),
-    /// Text from a list, at the index that a slot of the context contains.
+    /// Text from a list, at the index that a slot of the context contains: numbers of the list and of the slot.
     Listed(usize, usize),
     /// Space that ends the mnemonic.
     Space,
@@ -73,11 +73,11 @@ pub(super) struct Lists {
     lists: Vec<Vec<String>>,
     numbers: FxHashMap<Vec<String>, usize>,
     uses: BTreeSet<(usize, u32, BitRangeKey)>,
-    /// Highest number of digits.
+    /// Maximum number of decimal digits of a printed number.
     pub(super) digits: u32,
-    /// Lists that print the number in a slot of the context.
+    /// Lists with the context slots that contain the index of the printed text.
     pub(super) computed: BTreeSet<(usize, usize)>,
-    /// Numbers in the slots of the context.
+    /// Expressions whose values the slots of the context contain.
     slots: Vec<String>,
 }
 
@@ -174,7 +174,7 @@ impl Tables {
 
     /// Returns whether the decoder has space for the constructor of an instruction with `others` further operands.
     pub(super) fn fits(&self, row: &Row, others: usize) -> bool {
-        // One part in 16 for the tables of operands of a long display.
+        // A part is reserved for the tables that contain operands of a long display.
         let states = self.states(row) + others;
         states + states / 16 <= MAX_STATES
     }
@@ -297,7 +297,7 @@ fn digit_actions(expression: &str, digits: u32) -> String {
             1 => format!("{expression} - ({expression} / 10) * 10"),
             _ => format!("({expression} / {power}) - ({expression} / {next}) * 10"),
         };
-        // The shift gives -1 for a number with fewer digits: 15 stands for a digit that is not printed.
+        // If the number has fewer digits, the shift gives -1, so the digit becomes 15, which prints nothing.
         let _ = match digit {
             0 => write!(actions, " c0 = {rest};"),
             _ => write!(actions, " c{digit} = ({rest}) | ((({expression} - {power}) >> 63) & 15);"),
@@ -315,7 +315,7 @@ fn table(size: u32, number: usize) -> String {
     format!("t{size}_{number}")
 }
 
-/// Writes a text in quotes. Sleigh has no escape for a quote or a control character.
+/// Writes a text in quotes. Sleigh cannot escape a quote or a control character, so `'` or a space replaces it.
 pub(super) fn quoted(text: &str) -> String {
     let printable = |c: char| match c {
         '"' => '\'',

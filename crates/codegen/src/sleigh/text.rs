@@ -38,7 +38,7 @@ pub(super) type Guarded = (Vec<Pattern>, Option<usize>);
 pub(super) struct Target {
     /// Expression of Sleigh for the number.
     pub(super) number: String,
-    /// Bits that the expression reads, with their fields.
+    /// Names of the fields that the expression reads.
     pub(super) fields: Vec<String>,
     /// Whether the number is a position, not a distance.
     pub(super) absolute: bool,
@@ -259,7 +259,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(done)
     }
 
-    /// Returns the alternatives that apply.
+    /// Returns the alternative that applies to each pattern; `None` if no alternative applies.
     pub(super) fn chosen(
         &self,
         alternatives: &'i [Alternative],

@@ -205,7 +205,7 @@ impl Question<'_, '_> {
         })
     }
 
-    /// Returns the most significant instruction bit that the value depends on, if there is one.
+    /// Returns an instruction bit that the value depends on; `None` if there is none.
     fn deciding(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Option<u8>, Refused> {
         self.part(|this| this.deciding_bit(id, scope))
     }
@@ -338,7 +338,7 @@ fn sum(constant: u128, runs: &[Run], run: &mut dyn FnMut(BitRange) -> String) ->
     Ok(if parts.len() == 1 { parts.remove(0) } else { format!("({})", parts.join(" + ")) })
 }
 
-/// Returns the low 32 bits if the type has 32 bits.
+/// Returns the low 32 bits if the type is [`CType::U32`]; otherwise all bits.
 fn within(ty: CType, bits: &Bits) -> Bits {
     if ty == CType::U32 { bits.clone().resized(32).resized(64) } else { bits.clone() }
 }
