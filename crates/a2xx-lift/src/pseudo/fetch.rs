@@ -16,7 +16,7 @@ enum Level {
     /// The level is computed from the gradients that were set. Contains the expression that is added to the
     /// level.
     Gradients(Option<String>),
-    /// Text of an explicit level.
+    /// Text of an explicit level of detail.
     Explicit(String),
 }
 

@@ -14,7 +14,7 @@ pub(super) struct Operand {
     pub(super) absolute: bool,
     pub(super) components: [u32; 4],
     pub(super) count: usize,
-    /// Start position in the line.
+    /// Start of the operand in the line, in bytes.
     pub(super) start: usize,
 }
 

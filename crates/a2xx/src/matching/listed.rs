@@ -4,7 +4,7 @@ use crate::cf::CfFields;
 use crate::fields::AluFields;
 use crate::program::{Instruction, Program};
 
-/// Returns whether an instruction reads the scalar result of the previous instruction.
+/// Returns whether any instruction of a program reads the scalar result of the previous instruction.
 pub(super) fn reads_previous(program: &Program) -> bool {
     instructions(program).any(|(_, instruction)| {
         let alu = AluFields::decode(instruction.slot);
