@@ -49,6 +49,66 @@ def test_disassembly_ends_at_data_unless_it_is_skipped(toy):
     assert found[1].op_str == "0xff, 0xff, 0xff, 0xff" and found[1].id == 0
 
 
+def test_data_has_a_name_and_a_size_from_the_script(toy):
+    first = toy.asm("add hr3, hr0, hc4.y")
+    code = first + b"\xff\xff\xff\xff" + first
+    md = Cs(toy)
+    md.skipdata = True
+    assert md.skipdata_setup == (".byte", None, None)
+    md.skipdata_setup = ("db", None, None)
+    assert [insn.mnemonic for insn in md.disasm(code, 0)] == ["add", "db", "add"]
+    calls = []
+
+    def two_bytes(buffer, size, offset, user_data):
+        calls.append((buffer, size, offset, user_data))
+        return 4 if offset == 4 else 0
+
+    md.skipdata_callback = (two_bytes, 42)
+    assert md.skipdata_callback == (two_bytes, 42) and md.skipdata_mnem == "db"
+    found = list(md.disasm(code + b"\xff" * 4, 0x1000))
+    assert [(insn.address, insn.size, insn.mnemonic) for insn in found] == [
+        (0x1000, 4, "add"),
+        (0x1004, 4, "db"),
+        (0x1008, 4, "add"),
+    ]
+    assert [call[1:] for call in calls] == [(16, 4, 42), (16, 12, 42)]
+    assert found[1].insn_name("none") == "none" and bytes(found[1].bytes) == b"\xff" * 4
+    with pytest.raises(CsError, match="data has no operands"):
+        found[1].regs_access()
+    md.skipdata_callback = two_bytes
+    assert md.skipdata_callback == (two_bytes, None)
+    assert [size for _, size, _, _ in md.disasm_lite(code, 0, 2)] == [4, 4]
+
+
+def test_mnemonics_are_replaced_and_restored(code):
+    md = Cs("toy", 2)
+    first = next(md.disasm(code, 0))
+    md.mnemonic_setup(first.id, "renamed")
+    assert next(md.disasm(code, 0)).mnemonic == "renamed"
+    assert md.insn_name(first.id) == first.insn_name()
+    md.mnemonic_setup(first.id, None)
+    assert next(md.disasm(code, 0)).mnemonic == first.mnemonic
+
+
+def test_details_can_be_off(code):
+    md = Cs("toy", 2)
+    md.detail = False
+    insn = next(md.disasm(code, 0))
+    for read in [lambda: insn.regs_read, lambda: insn.groups, lambda: insn.operands, insn.regs_access]:
+        with pytest.raises(CsError, match="details are off"):
+            read()
+    md.detail = True
+    assert insn.op_count("destination") + insn.op_count("source") <= len(insn.operands)
+
+
+def test_unknown_numbers_have_the_default_name(code):
+    md = Cs("toy", 2)
+    insn = next(md.disasm(code, 0))
+    names = [insn.reg_name, insn.group_name, md.reg_name, md.insn_name, md.group_name]
+    assert [name(9999) for name in names] == [None] * 5
+    assert [name(9999, "?") for name in names] == ["?"] * 5
+
+
 def test_registers_and_groups_of_amd(golden):
     md = Cs(isaloom.open(golden / "amd/small-description.xml", gpu="gfx1150"))
     found = list(md.disasm((golden / "amd/data/small.bin").read_bytes(), 0))

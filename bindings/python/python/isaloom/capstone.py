@@ -11,20 +11,23 @@ generation instead of `CS_MODE_...`. As in Capstone, `disasm` ends at the first 
 `skipdata` is set.
 
 Differences: instructions, registers and groups are numbered per `Cs` in the order in which they are seen; their names
-are stable. `insn.record` is isaloom's record with fields, tokens and operands. `syntax` and `detail` exist and have no
-effect.
+are stable. `insn.record` is isaloom's record with fields, tokens and operands. `detail` is on by default, `regs_read`
+and `regs_write` have explicit registers, too, and `syntax` has no effect.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from ._errors import IsaloomError
+from ._errors import IsaloomError, message
 from ._isa import Isa
 from ._native import __version__
 from ._session import open as open_isa
 from .records import Instruction, Operand
+
+#: Function of `skipdata_callback`: code, its size, offset of the data, user data. It returns a number of bytes.
+SkipData = Callable[[bytes, int, int, Any], int]
 
 CS_MODE_LITTLE_ENDIAN = 0
 CS_OPT_SYNTAX_DEFAULT = 0
@@ -45,6 +48,10 @@ _FIRST_GROUP = 128
 
 class CsError(IsaloomError):
     """Error of a call. Unlike Capstone's class, it is isaloom's error with `id` and `diagnostics`."""
+
+
+def _failure(id: str, text: str, help: str) -> CsError:
+    return CsError(id, [message(text, help=help)])
 
 
 class _Names:
@@ -77,21 +84,39 @@ class CsInsn:
         self.size: int = record.size
         #: Bytes in memory order.
         self.bytes = bytearray.fromhex(record.bytes)
-        self.mnemonic, self.op_str = _split(record)
+        mnemonic, self.op_str = _split(record)
         #: Number of the instruction; 0 for data. `insn_name()` is its name.
         self.id: int = cs._instructions.number(record.leaf or "") if record.kind == "instruction" else 0
+        self.mnemonic: str = cs._mnemonics.get(self.id, mnemonic) if self.id else cs.skipdata_mnem
 
     def __repr__(self) -> str:
         return f"<CsInsn: address={self.address:#x}, size={self.size}, mnemonic={self.mnemonic}, op_str={self.op_str}>"
 
-    def insn_name(self) -> str | None:
-        """Name of the instruction in the description; None for data."""
-        return self.record.leaf
+    def insn_name(self, default: str | None = None) -> str | None:
+        """Name of the instruction in the description; `default` for data."""
+        return (self.record.leaf if self.id else None) or default
 
     @property
     def operands(self) -> list[Operand]:
         """Operands as isaloom's records: the operands in the text, then the implicit operands."""
+        self._need_detail()
         return self.record.operands
+
+    def op_count(self, role: str) -> int:
+        """Number of operands with a role (`source`, `destination`, `both`), which replaces Capstone's operand type."""
+        return sum(one.role == role for one in self.operands)
+
+    def op_find(self, role: str, position: int) -> Operand | None:
+        """Operand number `position`, from 1, of those with a role; None without one."""
+        found = [one for one in self.operands if one.role == role]
+        return found[position - 1] if 0 < position <= len(found) else None
+
+    def _need_detail(self) -> None:
+        """Raises the errors of Capstone for data and without details."""
+        if not self.id:
+            raise _failure("skipdata", "data has no operands, registers and groups", "test `insn.id` before")
+        if not self._cs.detail:
+            raise _failure("detail", "details are off", "set `detail` of the `Cs` object to True")
 
     @property
     def target(self) -> int | None:
@@ -122,6 +147,7 @@ class CsInsn:
     @property
     def groups(self) -> list[int]:
         """Groups: the groups of Capstone that are derived from the description, then the groups of the description."""
+        self._need_detail()
         flags = self.record.flags
         found = []
         if any(flag.endswith("branch") for flag in flags) or self.record.target is not None:
@@ -144,13 +170,13 @@ class CsInsn:
         """Whether the instruction writes a register."""
         return reg_id in self.regs_write
 
-    def reg_name(self, reg_id: int) -> str | None:
+    def reg_name(self, reg_id: int, default: str | None = None) -> str | None:
         """Name of a register."""
-        return self._cs.reg_name(reg_id)
+        return self._cs.reg_name(reg_id, default)
 
-    def group_name(self, group_id: int) -> str | None:
+    def group_name(self, group_id: int, default: str | None = None) -> str | None:
         """Name of a group."""
-        return self._cs.group_name(group_id)
+        return self._cs.group_name(group_id, default)
 
 
 class Cs:
@@ -166,40 +192,96 @@ class Cs:
                 self.isa = _open(arch, gpu)
             except IsaloomError as error:
                 raise CsError(error.id, error.diagnostics) from error
+        #: Whether disassembly continues behind data.
         self.skipdata = False
+        #: Mnemonic of data.
+        self.skipdata_mnem = ".byte"
+        self._skipdata: tuple[SkipData | None, Any] = (None, None)
+        #: Whether instructions have operands, registers and groups.
         self.detail = True
+        self._mnemonics: dict[int, str] = {}
         self.syntax = CS_OPT_SYNTAX_DEFAULT
         self._instructions, self._registers, self._groups = _Names(1), _Names(1), _Names(_FIRST_GROUP)
 
+    @property
+    def skipdata_callback(self) -> tuple[SkipData | None, Any]:
+        """Function that returns the number of bytes of data, and its last argument; or only the function. 0 bytes end
+        the disassembly.
+        """
+        return self._skipdata
+
+    @skipdata_callback.setter
+    def skipdata_callback(self, value: tuple[SkipData | None, Any] | SkipData | None) -> None:
+        self._skipdata = value if isinstance(value, tuple) else (value, None)
+
+    @property
+    def skipdata_setup(self) -> tuple[str, SkipData | None, Any]:
+        """Mnemonic of data, and the parts of `skipdata_callback`."""
+        return (self.skipdata_mnem, *self._skipdata)
+
+    @skipdata_setup.setter
+    def skipdata_setup(self, value: tuple[str, SkipData | None, Any]) -> None:
+        self.skipdata_mnem, self._skipdata = value[0], (value[1], value[2])
+
+    def mnemonic_setup(self, insn_id: int, mnemonic: str | None) -> None:
+        """Sets the mnemonic of an instruction; None restores that of the description."""
+        if mnemonic is None:
+            self._mnemonics.pop(insn_id, None)
+        else:
+            self._mnemonics[insn_id] = mnemonic
+
     def disasm(self, code: bytes, offset: int, count: int = 0) -> Iterator[CsInsn]:
         """Disassembles code at an address; `count` limits the number of instructions, 0 does not."""
-        done = 0
-        for record in self.isa.dis(bytes(code)):
-            if record.kind != "instruction" and not self.skipdata:
+        code, start, done = bytes(code), 0, 0
+        while start < len(code):
+            skipped = None
+            for record in self.isa.dis(code[start:]):
+                at = start + (record.offset or 0)
+                if record.kind != "instruction":
+                    if not self.skipdata:
+                        return
+                    if self._skipdata[0] is not None:
+                        skipped = at
+                        break
+                yield CsInsn(self, record, offset + at)
+                done += 1
+                if done == count:
+                    return
+            if skipped is None:
                 return
-            yield CsInsn(self, record, offset + (record.offset or 0))
+            size = self._skip(code, skipped)
+            if size <= 0:
+                return
+            yield CsInsn(self, _data(code[skipped : skipped + size]), offset + skipped)
+            start = skipped + size
             done += 1
             if done == count:
                 return
+
+    def _skip(self, code: bytes, at: int) -> int:
+        """Returns the number of bytes of data at an offset, from the callback."""
+        function, user_data = self._skipdata
+        size = function(code, len(code), at, user_data) if function is not None else 0
+        return min(size, len(code) - at)
 
     def disasm_lite(self, code: bytes, offset: int, count: int = 0) -> Iterator[tuple[int, int, str, str]]:
         """Disassembles code to tuples of address, size, mnemonic and operands."""
         for insn in self.disasm(code, offset, count):
             yield insn.address, insn.size, insn.mnemonic, insn.op_str
 
-    def reg_name(self, reg_id: int) -> str | None:
-        """Name of a register. None for an unknown number."""
-        return self._registers.name(reg_id)
+    def reg_name(self, reg_id: int, default: str | None = None) -> str | None:
+        """Name of a register; `default` for an unknown number."""
+        return self._registers.name(reg_id) or default
 
-    def insn_name(self, insn_id: int) -> str | None:
-        """Name of an instruction. None for an unknown number."""
-        return self._instructions.name(insn_id)
+    def insn_name(self, insn_id: int, default: str | None = None) -> str | None:
+        """Name of an instruction; `default` for an unknown number."""
+        return self._instructions.name(insn_id) or default
 
-    def group_name(self, group_id: int) -> str | None:
-        """Name of a group. None for an unknown number."""
+    def group_name(self, group_id: int, default: str | None = None) -> str | None:
+        """Name of a group; `default` for an unknown number."""
         if 0 < group_id < len(_GROUPS):
             return _GROUPS[group_id]
-        return self._groups.name(group_id)
+        return self._groups.name(group_id) or default
 
 
 def _open(arch: str, gpu: str | int | None) -> Isa:
@@ -239,6 +321,11 @@ def cs_version() -> tuple[int, int, int]:
 def version_bind() -> tuple[int, int, int]:
     """Version of isaloom, as `cs_version`."""
     return cs_version()
+
+
+def _data(code: bytes) -> Instruction:
+    """Returns a record of data."""
+    return Instruction({"kind": "unmatched", "size": len(code), "bytes": code.hex(), "tokens": [], "operands": []})
 
 
 def _split(record: Instruction) -> tuple[str, str]:

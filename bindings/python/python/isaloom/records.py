@@ -56,8 +56,8 @@ ChangeKind = typing.Literal[
     "map",
     "doc",
 ]
-"""Kind of a difference. Other crates use it for differences that this crate does not compute, such as encodings and
-formats:
+"""Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as
+encodings and formats:
 * `name`: Printed name.
 * `pattern`: Fixed bits.
 * `generations`: Generations that have the item.
@@ -73,7 +73,7 @@ formats:
 * `value`: Expression of a derived field.
 * `params`: Parameters that a field passes to its nested bitset.
 * `encoding`: Added or removed encoding.
-* `identifiers`: Identifier values that distinguish an encoding from others.
+* `identifiers`: Identifier values that distinguish an encoding from other encodings.
 * `opcode`: Opcode number.
 * `format`: Data format.
 * `operands`: Operands that are read and written.
@@ -81,7 +81,7 @@ formats:
 * `aliases`: Alternative names.
 * `flags`: Properties, such as `branch`.
 * `groups`: Functional groups.
-* `meta`: Free attribute.
+* `meta`: Free-form attribute.
 * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
 * `doc`: Documentation of the item.
 """
@@ -105,12 +105,12 @@ Effect = typing.Literal[
     "unwitnessed",
 ]
 """Effect of a difference on words, most severe first:
-* `lost`: A word was an instruction and no longer is.
+* `lost`: A word is an instruction only in the old description.
 * `changed`: A word has a different text.
-* `new`: A word was not an instruction and now is.
+* `new`: A word is an instruction only in the new description.
 * `same`: The example word prints the same text in both descriptions, or only attributes differ (flags, groups,
-  aliases, operands, descriptions).
-* `unwitnessed`: No example word: facts about the document changed, or the search found no word.
+  aliases, operands, documentation).
+* `unwitnessed`: No example word: only properties of the document changed, or the search found no word.
 """
 
 Equivalence = typing.Literal[
@@ -141,11 +141,11 @@ FitReason = typing.Literal[
     "partly",
     "room",
 ]
-"""Reason for the positions of operands:
+"""Reason for the positions of operands. A sibling is a leaf that extends the same bitset:
 * `names`: A sibling has a field with the same name and width at each position.
 * `widths`: A sibling has a field with the same width at each position.
-* `partly`: A sibling has fields at some of the positions, and does not fix the bits at the other positions.
-* `room`: Free bits.
+* `partly`: A sibling has fields at some of the positions, and leaves the other positions free.
+* `room`: The bits are free; no sibling has fields at the positions.
 """
 
 GoalKind = typing.Literal[
@@ -232,9 +232,9 @@ ModelOverlap = typing.Literal[
     "conflict",
     "first",
 ]
-"""Meaning of a word that matches two leaves:
+"""Result for a word that matches two leaves:
 * `conflict`: Conflict: the word is not an instruction.
-* `first`: The first leaf is used.
+* `first`: The first matching leaf is the instruction.
 """
 
 ModelRole = typing.Literal[
@@ -247,7 +247,7 @@ ModelRole = typing.Literal[
 * `source`: Read operand.
 * `destination`: Written operand.
 * `both`: Read and written operand.
-* `modifier`: Modifier: selects how the operation is done.
+* `modifier`: Modifier, which selects a variant of the operation.
 """
 
 PortOutcome = typing.Literal[
@@ -263,8 +263,8 @@ PortOutcome = typing.Literal[
 * `encoded`: Same text and different bytes.
 * `renamed`: Different instruction name.
 * `replaced`: Another operand of the same meaning, such as `null` instead of 0.
-* `dropped`: The target does not have the directive and does not need it.
-* `impossible`: The target cannot express the statement.
+* `dropped`: The new GPU neither has nor needs the directive.
+* `impossible`: The new GPU cannot express the statement.
 """
 
 ProofAspect = typing.Literal[
@@ -304,15 +304,16 @@ RoundTripResidue = typing.Literal[
     "other",
 ]
 """Reason why the round trip of an instruction is undecided:
-* `rivals`: Too many leaves overlap this leaf, or too many leaves of the whole description overlap each other.
-* `diagrams`: The decision diagrams of its words and texts became too large.
-* `texts`: Its texts have too many character positions, or too many pairs of positions.
-* `other-unknown`: Another instruction may print texts with the same beginning, and its texts are unknown.
+* `rivals`: Too many leaves overlap this leaf, or too many pairs of leaves in the description overlap.
+* `diagrams`: The decision diagrams of the instruction became too large.
+* `texts`: The automaton of the texts has too many character positions, or too many pairs of positions.
+* `other-unknown`: Another instruction may print texts with the same beginning, and the texts of that instruction
+  are unknown.
 * `steps`: Comparisons with other instructions used up the step limit.
-* `values`: It prints a 32-bit float with six decimals.
-* `parts`: Its text may be read in two ways, assuming that all combinations of its parts are printed.
-* `other`: Its text may be the text of another instruction, assuming that all combinations of its parts are
-  printed.
+* `values`: The instruction prints a 32-bit float with six decimals.
+* `parts`: The text may have two parses. The analysis assumes that all combinations of text parts are printed.
+* `other`: Another instruction may print the same text. The analysis assumes that all combinations of text parts
+  are printed.
 """
 
 RoundTripVerdict = typing.Literal[
@@ -321,9 +322,9 @@ RoundTripVerdict = typing.Literal[
     "undecided",
 ]
 """Round-trip verdict for the texts of an instruction:
-* `proved`: Every word without remarks assembles back to itself.
+* `proved`: The text of every word without remarks assembles to the same word.
 * `ambiguous`: Two words print the same text.
-* `undecided`: Undecided.
+* `undecided`: No proof and no counterexample was found; `residue` has the reason.
 """
 
 SegmentKind = typing.Literal[
@@ -344,7 +345,7 @@ Severity = typing.Literal[
 ]
 """Severity of a diagnostic:
 * `note`: Information.
-* `warning`: Probable mistake.
+* `warning`: Probable error.
 * `error`: Error.
 """
 
@@ -362,7 +363,7 @@ TokenKind = typing.Literal[
     "comment",
 ]
 """Kind of a token:
-* `text`: Whitespace, commas, brackets, signs, and words that belong to no field.
+* `text`: Whitespace, commas, brackets, signs, and literal words without a field.
 * `name`: Name of the instruction, or a part of it.
 * `register`: Register or id.
 * `number`: Number or string.
@@ -381,10 +382,11 @@ Variation = typing.Literal[
     "unused",
 ]
 """Kind of difference between equivalent programs:
-* `scheduling`: Order of independent instructions, pairing of halves in a slot, waits, and division of straight
-  code into clauses.
-* `registers`: Names of registers that only carry values.
-* `unused`: Contents of unused halves, results that nothing reads, and slots without effect.
+* `scheduling`: Order of independent instructions, pairing of vector and scalar operations in an instruction slot,
+  waits, and division of straight-line code into clauses.
+* `registers`: Register numbers of intermediate values.
+* `unused`: Bits of unused vector or scalar operations, results that are not read, and instruction slots without
+  effect.
 """
 
 FactValue = int | str | list[str]
@@ -486,18 +488,18 @@ class AuditFinding(Record):
         """Effect on words.
 
         Effect of a difference on words, most severe first:
-        * `lost`: A word was an instruction and no longer is.
+        * `lost`: A word is an instruction only in the old description.
         * `changed`: A word has a different text.
-        * `new`: A word was not an instruction and now is.
+        * `new`: A word is an instruction only in the new description.
         * `same`: The example word prints the same text in both descriptions, or only attributes differ (flags,
-          groups, aliases, operands, descriptions).
-        * `unwitnessed`: No example word: facts about the document changed, or the search found no word.
+          groups, aliases, operands, documentation).
+        * `unwitnessed`: No example word: only properties of the document changed, or the search found no word.
         """
         return self._data["effect"]
 
     @property
     def now(self) -> str | None:
-        """Name in the new description, if different."""
+        """Name of the item in the new description, if the name changed."""
         return self._data.get("now")
 
     @property
@@ -518,19 +520,19 @@ class AuditFinding(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Affected word with its text in both descriptions; omitted if none was found."""
+        """Affected word with its text in both descriptions; omitted if no affected word was found."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
 
 class Block(Record):
-    """Basic block: instructions that run one after another."""
+    """Basic block: instructions that run one after another, without a branch into or out of the middle."""
 
     __slots__ = ()
 
     @property
     def construct(self) -> int | None:
-        """Index of the innermost construct with the block (SPIR-V)."""
+        """Index of the innermost construct that contains the block (SPIR-V)."""
         return self._data.get("construct")
 
     @property
@@ -550,7 +552,7 @@ class Block(Record):
 
     @property
     def next(self) -> list[Way]:
-        """Successors; empty if the program or function ends."""
+        """Edges to the successors; empty if the block ends the program or the function."""
         return [Way(one) for one in self._data["next"]]
 
 
@@ -593,17 +595,19 @@ class Candidate(Record):
 
     @property
     def fields(self) -> list[Reading]:
-        """Fields and the characters that they were parsed from."""
+        """Fields, each with the part of the text that it was parsed from."""
         return [Reading(one) for one in self._data["fields"]]
 
     @property
     def leaf(self) -> str:
-        """Name of the leaf in the description. It distinguishes leaves that print the same name."""
+        """Name of the leaf in the description. Leaves that print the same instruction name have different leaf
+        names.
+        """
         return self._data["leaf"]
 
     @property
     def name(self) -> str:
-        """Name of the instruction, with the generations that have it."""
+        """Name of the instruction, with the generations that have this instruction."""
         return self._data["name"]
 
     @property
@@ -619,14 +623,16 @@ class Candidate(Record):
 
     @property
     def unspecified(self) -> str:
-        """Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or have the
-        default of their field.
+        """Mask of the bits that the text leaves unspecified, in hex with all digits. These bits are 0, or the
+        default of the field.
         """
         return self._data["unspecified"]
 
     @property
     def unspecified_ones(self) -> str | None:
-        """Unspecified bits that are 1, the default of their field (`<map force="true">`), in hex with all digits."""
+        """Mask of the unspecified bits that are 1 because the field has a default (`<map force="true">`), in hex
+        with all digits.
+        """
         return self._data.get("unspecified_ones")
 
     @property
@@ -657,7 +663,7 @@ class Case(Record):
 
     @property
     def condition(self) -> str | None:
-        """Condition, by its name or in full."""
+        """Condition: the name of the expression, or its text if it has no name."""
         return self._data.get("condition")
 
     @property
@@ -684,14 +690,14 @@ class Change(Record):
 
     @property
     def from_(self) -> str | None:
-        """Value of the first side; null if it has none."""
+        """Value on the first side; null for an addition."""
         return self._data["from"]
 
     @property
     def kind(self) -> ChangeKind:
         """Kind of the difference.
 
-        Kind of a difference. Other crates use it for differences that this crate does not compute, such as
+        Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as
         encodings and formats:
         * `name`: Printed name.
         * `pattern`: Fixed bits.
@@ -708,7 +714,7 @@ class Change(Record):
         * `value`: Expression of a derived field.
         * `params`: Parameters that a field passes to its nested bitset.
         * `encoding`: Added or removed encoding.
-        * `identifiers`: Identifier values that distinguish an encoding from others.
+        * `identifiers`: Identifier values that distinguish an encoding from other encodings.
         * `opcode`: Opcode number.
         * `format`: Data format.
         * `operands`: Operands that are read and written.
@@ -716,7 +722,7 @@ class Change(Record):
         * `aliases`: Alternative names.
         * `flags`: Properties, such as `branch`.
         * `groups`: Functional groups.
-        * `meta`: Free attribute.
+        * `meta`: Free-form attribute.
         * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
         * `doc`: Documentation of the item.
         """
@@ -724,12 +730,12 @@ class Change(Record):
 
     @property
     def name(self) -> str | None:
-        """Name of the field or encoding, the bits, or the key."""
+        """Name of the changed field, encoding or attribute, or the changed bits."""
         return self._data.get("name")
 
     @property
     def to(self) -> str | None:
-        """Value of the second side; null if it has none."""
+        """Value on the second side; null for a removal."""
         return self._data["to"]
 
     @property
@@ -739,7 +745,7 @@ class Change(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Word that shows the difference; omitted if it affects no word or if no word was found."""
+        """Word that shows the difference; omitted if the difference affects no word or if no word was found."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
@@ -766,7 +772,7 @@ class Changed(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Word that shows all changes, if no change has its own word."""
+        """Word that shows all changes, if the changes have no separate words."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
@@ -783,7 +789,7 @@ class ComparedLine(Record):
 
     @property
     def offset(self) -> int:
-        """Address."""
+        """Address of the instruction, in bytes."""
         return self._data["offset"]
 
     @property
@@ -814,7 +820,7 @@ class Constant(Record):
 
     @property
     def default(self) -> list[str]:
-        """Default values as they are printed; empty if the constant has none."""
+        """Default values in their printed form; empty if the constant has no default values."""
         return list(self._data.get("default", ()))
 
     @property
@@ -829,7 +835,7 @@ class Constant(Record):
 
     @property
     def kind(self) -> str:
-        """Component type, such as `float` or `sampler2D`."""
+        """Type of the components, such as `float` or `sampler2D`."""
         return self._data["kind"]
 
     @property
@@ -855,12 +861,12 @@ class Construct(Record):
 
     @property
     def end(self) -> int:
-        """Index of the block after it: the merge block, or for `continue` the loop header."""
+        """Index of the block after the construct: the merge block, or for `continue` the loop header."""
         return self._data["end"]
 
     @property
     def first(self) -> int:
-        """Index of its first block: the header, or the continue target."""
+        """Index of the first block of the construct: the header, or the continue target."""
         return self._data["first"]
 
     @property
@@ -870,7 +876,7 @@ class Construct(Record):
 
     @property
     def parent(self) -> int | None:
-        """Index of the construct around it."""
+        """Index of the construct that contains this construct."""
         return self._data.get("parent")
 
 
@@ -901,12 +907,14 @@ class Container(Record):
 
     @property
     def creator(self) -> str | None:
-        """Program that wrote the constant table; `None` if the container does not have the table."""
+        """Name of the compiler or tool that wrote the constant table; omitted if the container has no constant
+        table.
+        """
         return self._data.get("creator")
 
     @property
     def debug(self) -> DebugSection | None:
-        """Debug section; `None` if the container does not have one."""
+        """Debug section; omitted if the container has no debug section."""
         value = self._data.get("debug")
         return None if value is None else DebugSection(value)
 
@@ -932,8 +940,9 @@ class Container(Record):
 
     @property
     def pdb_hint(self) -> str | None:
-        """The three words after the program that link it to its debug information, in hex, separated by `-`; `None`
-        if nothing follows the program. Zeros mean that the program has no debug information.
+        """The three words after the program, in hex, separated by `-`, which link the program to its debug
+        information. Zeros mean that the program has no debug information. Omitted if the container ends with the
+        program.
         """
         return self._data.get("pdb_hint")
 
@@ -944,7 +953,7 @@ class Container(Record):
 
     @property
     def virtual_size(self) -> int:
-        """Size of the part that is not code, in bytes."""
+        """Size of the container part without code, in bytes."""
         return self._data["virtual_size"]
 
 
@@ -1067,7 +1076,7 @@ class CorpusField(Record):
 
 
 class CorpusInput(Record):
-    """Input that could not be read, or only in part."""
+    """Input that could not be read, or could be read only in part."""
 
     __slots__ = ()
 
@@ -1114,7 +1123,9 @@ class CorpusInstruction(Record):
 
     @property
     def programs(self) -> int:
-        """Number of programs. A program with the instruction in several leaves counts once per leaf."""
+        """Number of programs with the instruction. If a program uses several leaves of the instruction, it counts
+        once per leaf.
+        """
         return self._data["programs"]
 
 
@@ -1140,7 +1151,9 @@ class CorpusProgram(Record):
 
     @property
     def name(self) -> str:
-        """Input path below the application, and the name of the program in the input."""
+        """Path of the input below the directory of the application, followed by the name of the program in the
+        input.
+        """
         return self._data["name"]
 
 
@@ -1192,7 +1205,7 @@ class CorpusTotal(Record):
 
     @property
     def missing_shards(self) -> int:
-        """Number of shards that do not exist yet."""
+        """Number of shards that are not written yet."""
         return self._data["missing_shards"]
 
     @property
@@ -1217,12 +1230,12 @@ class CorpusTotal(Record):
 
     @property
     def unread(self) -> int:
-        """Number of inputs that could not be read, or only in part."""
+        """Number of inputs that could not be read, or could be read only in part."""
         return self._data["unread"]
 
 
 class CorpusUnknown(Record):
-    """Item that a description lacks."""
+    """Item in a program that the description does not define."""
 
     __slots__ = ()
 
@@ -1248,7 +1261,7 @@ class CorpusUnknown(Record):
 
     @property
     def kind(self) -> str:
-        """Kind of problem, as in a scan."""
+        """Kind of problem, as in a record of `isaloom scan`."""
         return self._data["kind"]
 
     @property
@@ -1300,7 +1313,7 @@ class CoverWord(Record):
 
     @property
     def first(self) -> list[Goal]:
-        """Goals that no earlier word reaches."""
+        """Goals that this word reaches and no earlier word reaches."""
         return [Goal(one) for one in self._data["first"]]
 
     @property
@@ -1310,7 +1323,7 @@ class CoverWord(Record):
 
     @property
     def line(self) -> str | None:
-        """Whole line, if there are remarks."""
+        """Text with remarks; omitted if the word has no remarks."""
         return self._data.get("line")
 
     @property
@@ -1357,14 +1370,14 @@ class Diagnostic(DiagnosticBase):
 
     @property
     def id(self) -> str:
-        """Stable id, listed in docs/reference/diagnostics.md. Empty for messages without their own id, such as a
-        file that cannot be read; JSON then has `message`.
+        """Stable id, listed in docs/reference/diagnostics.md. Empty for messages without a specific id, such as the
+        message about an unreadable file. In JSON, the id of these messages is `message`.
         """
         return self._data["id"]
 
     @property
     def labels(self) -> list[Label]:
-        """Related locations; the first primary one is the main location."""
+        """Related locations; the first primary label is the main location."""
         return [Label(one) for one in self._data["labels"]]
 
     @property
@@ -1383,7 +1396,7 @@ class Diagnostic(DiagnosticBase):
 
         Severity of a diagnostic:
         * `note`: Information.
-        * `warning`: Probable mistake.
+        * `warning`: Probable error.
         * `error`: Error.
         """
         return self._data["severity"]
@@ -1524,7 +1537,9 @@ class Entry(Record):
 
     @property
     def mapping(self) -> Mapping | None:
-        """Mapping from the source structure of a generated encoder to the fields, if the description defines one."""
+        """Mapping from the source structure of a generated encoder to the fields, if the description defines a
+        mapping.
+        """
         value = self._data.get("mapping")
         return None if value is None else Mapping(value)
 
@@ -1540,7 +1555,7 @@ class Entry(Record):
 
     @property
     def meta(self) -> list[Fact]:
-        """Free attributes."""
+        """Free-form attributes."""
         return [Fact(one) for one in self._data.get("meta", ())]
 
     @property
@@ -1555,7 +1570,7 @@ class Entry(Record):
 
     @property
     def operands(self) -> list[Operand]:
-        """Operands, if they are the same in every encoding."""
+        """Operands, if every encoding has the same operands."""
         return [Operand(one) for one in self._data.get("operands", ())]
 
     @property
@@ -1604,7 +1619,7 @@ class EnumChange(Record):
     def kind(self) -> ChangeKind:
         """Kind of the difference: text, name in generated code, or documentation.
 
-        Kind of a difference. Other crates use it for differences that this crate does not compute, such as
+        Kind of a difference. Other crates use this enum for differences that this crate does not compute, such as
         encodings and formats:
         * `name`: Printed name.
         * `pattern`: Fixed bits.
@@ -1621,7 +1636,7 @@ class EnumChange(Record):
         * `value`: Expression of a derived field.
         * `params`: Parameters that a field passes to its nested bitset.
         * `encoding`: Added or removed encoding.
-        * `identifiers`: Identifier values that distinguish an encoding from others.
+        * `identifiers`: Identifier values that distinguish an encoding from other encodings.
         * `opcode`: Opcode number.
         * `format`: Data format.
         * `operands`: Operands that are read and written.
@@ -1629,7 +1644,7 @@ class EnumChange(Record):
         * `aliases`: Alternative names.
         * `flags`: Properties, such as `branch`.
         * `groups`: Functional groups.
-        * `meta`: Free attribute.
+        * `meta`: Free-form attribute.
         * `map`: C expression of the encoder for a field, or the C enumerator if the change has no name.
         * `doc`: Documentation of the item.
         """
@@ -1742,7 +1757,7 @@ class Explanation(Record):
 
     @property
     def cases(self) -> list[Tried]:
-        """Cases that were tried for the display; the last case applies."""
+        """Cases that were evaluated to select the display; the last case applies."""
         return [Tried(one) for one in self._data.get("cases", ())]
 
     @property
@@ -1762,7 +1777,7 @@ class Explanation(Record):
 
     @property
     def dont_care_set(self) -> str | None:
-        """Don't-care bits that are set, in hex with all digits."""
+        """Mask of the don't-care bits that are 1, in hex with all digits."""
         return self._data.get("dont_care_set")
 
     @property
@@ -1788,12 +1803,12 @@ class Explanation(Record):
 
     @property
     def instruction(self) -> Instruction:
-        """Instruction, with every pattern and every field that applies."""
+        """Instruction record, with all applicable patterns and fields."""
         return Instruction(self._data["instruction"])
 
     @property
     def nearest(self) -> list[Near]:
-        """Instructions that differ in the fewest bits."""
+        """Instructions whose fixed bits differ from the word in the fewest bits."""
         return [Near(one) for one in self._data.get("nearest", ())]
 
     @property
@@ -1809,13 +1824,13 @@ class Explanation(Record):
 
     @property
     def uncovered(self) -> str | None:
-        """Bits that the description does not define, in hex with all digits."""
+        """Mask of the bits that the description does not define, in hex with all digits."""
         return self._data.get("uncovered")
 
     @property
     def word_size(self) -> int | None:
-        """Size in bits of the words of an instruction that is a sequence of words (SPIR-V). Such an instruction has
-        fields per word and no layout.
+        """Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The record then has fields
+        per word and no layout.
         """
         return self._data.get("word_size")
 
@@ -1902,7 +1917,7 @@ class Field(Record):
 
     @property
     def shown(self) -> str | None:
-        """Text that the field prints by itself."""
+        """Part of the text that only this field prints."""
         return self._data.get("shown")
 
     @property
@@ -1917,7 +1932,7 @@ class Field(Record):
 
     @property
     def via(self) -> str | None:
-        """Nested leaf of a field, or the bitset that defines a pattern."""
+        """For a field, the leaf that matches its value; for a pattern, the bitset that defines the pattern."""
         return self._data.get("via")
 
     @property
@@ -1938,7 +1953,7 @@ class FieldInfo(Record):
 
     @property
     def call(self) -> bool:
-        """Whether the field is the target of a call."""
+        """Whether the field is a branch target that is called as a function."""
         return self._data.get("call", False)
 
     @property
@@ -1963,7 +1978,7 @@ class FieldInfo(Record):
 
     @property
     def params(self) -> list[tuple[str, str]]:
-        """Parameters for the nested bitset: outer name, inner name."""
+        """Parameters for the nested bitset, as pairs: name in the outer bitset, name in the nested bitset."""
         return [(one[0], one[1]) for one in self._data.get("params", ())]
 
     @property
@@ -1995,17 +2010,17 @@ class FitNeighbor(Record):
 
     @property
     def differs(self) -> str:
-        """Mask of the bits that distinguish the two; never 0."""
+        """Mask of the bits that distinguish the neighbor from the candidate; never 0."""
         return self._data["differs"]
 
     @property
     def name(self) -> str:
-        """Name of the leaf or reservation."""
+        """Name of the leaf or reserved encoding."""
         return self._data["name"]
 
     @property
     def reserved(self) -> bool:
-        """Whether it is a reserved encoding that is not in the description."""
+        """Whether the neighbor is a reserved encoding, not a leaf of the description."""
         return self._data.get("reserved", False)
 
 
@@ -2056,8 +2071,8 @@ class FitPlace(Record):
 
     @property
     def inherited(self) -> str | None:
-        """Mask of the bits that the extended bitset defines, other than the operands. These bits are `x` in the
-        pattern, too.
+        """Mask of the bits of fields that the new instruction inherits from the extended bitset. These bits are also
+        `x` in the pattern.
         """
         return self._data.get("inherited")
 
@@ -2068,30 +2083,29 @@ class FitPlace(Record):
 
     @property
     def operands(self) -> list[FitOperand]:
-        """Positions of the operands, in their order."""
+        """Positions of the operands, in operand order."""
         return [FitOperand(one) for one in self._data["operands"]]
 
     @property
     def pattern(self) -> str:
-        """Pattern with `x` for operand bits, most significant bit first. No leaf matches any of its words."""
+        """Pattern with `x` for operand bits, most significant bit first. No leaf matches a word of the pattern."""
         return self._data["pattern"]
 
     @property
     def reason(self) -> FitReason:
-        """Reason for the positions.
+        """Reason for the positions of the operands.
 
-        Reason for the positions of operands:
+        Reason for the positions of operands. A sibling is a leaf that extends the same bitset:
         * `names`: A sibling has a field with the same name and width at each position.
         * `widths`: A sibling has a field with the same width at each position.
-        * `partly`: A sibling has fields at some of the positions, and does not fix the bits at the other
-          positions.
-        * `room`: Free bits.
+        * `partly`: A sibling has fields at some of the positions, and leaves the other positions free.
+        * `room`: The bits are free; no sibling has fields at the positions.
         """
         return self._data["reason"]
 
     @property
     def similar_to(self) -> list[str]:
-        """Some of the leaves with operands at the same positions, most similar first."""
+        """Some leaves with operands at the same positions, most similar first."""
         return list(self._data.get("similar_to", ()))
 
 
@@ -2122,7 +2136,7 @@ class Found(Record):
 
     @property
     def kind(self) -> str:
-        """Kind of the program: `container`, `packet`, `program`; of SPIR-V, `module` or `incomplete module`."""
+        """Kind of the program: `container`, `packet` or `program`; for SPIR-V, `module` or `incomplete module`."""
         return self._data["kind"]
 
     @property
@@ -2169,7 +2183,7 @@ class FreePrefix(Record):
 
     @property
     def free_percent(self) -> float:
-        """Share of free words, 0 to 100; 100 only if no word is taken."""
+        """Share of free words, in percent; 100 only if all words are free."""
         return self._data["free_percent"]
 
     @property
@@ -2180,12 +2194,12 @@ class FreePrefix(Record):
 
     @property
     def taken_by(self) -> int:
-        """Number of leaves and reserved encodings with words in the prefix."""
+        """Number of leaves and reserved encodings that match words with this prefix."""
         return self._data["taken_by"]
 
     @property
     def value(self) -> str:
-        """Value of the prefix bits, highest first."""
+        """Value of the prefix bits, highest bit first."""
         return self._data["value"]
 
 
@@ -2211,7 +2225,7 @@ class FreeSpace(Record):
 
     @property
     def generations(self) -> Generations:
-        """Range of generations. A word counts as free if it is free in all of them."""
+        """Range of generations. A free word is free in all these generations."""
         return Generations(self._data["generations"])
 
     @property
@@ -2231,7 +2245,7 @@ class FreeSpace(Record):
 
     @property
     def total(self) -> str:
-        """Number of all words; a decimal string for the same reason."""
+        """Number of all words; a decimal string, because it may be too large for a JSON number."""
         return self._data["total"]
 
     @property
@@ -2267,7 +2281,7 @@ class Function(Record):
 
     @property
     def name(self) -> str:
-        """Name."""
+        """Name of the function."""
         return self._data["name"]
 
 
@@ -2313,7 +2327,7 @@ class Gaps(Record):
 
     @property
     def total(self) -> str:
-        """Number of all words; a decimal string for the same reason."""
+        """Number of all words; a decimal string, because it may be too large for a JSON number."""
         return self._data["total"]
 
     @property
@@ -2411,7 +2425,7 @@ class Hit(Record):
 
     @property
     def rank(self) -> int:
-        """Rank of the match, best first: 0 is a match in the name, higher numbers are weaker matches."""
+        """Rank of the match: 0 is a match in the name, and higher numbers are weaker matches."""
         return self._data["rank"]
 
     @property
@@ -2463,7 +2477,7 @@ class Input(Record):
 
     @property
     def name(self) -> str:
-        """Name as it was given."""
+        """Name of the input, as it was given."""
         return self._data["name"]
 
     @property
@@ -2478,7 +2492,7 @@ class Input(Record):
 
 
 class Instruction(InstructionBase):
-    """Instruction with generic types for fields and tokens, such as their serialized JSON.
+    """Instruction record, generic over the types of fields and tokens, which may already be serialized as JSON.
 
     >>> one = toy.dis("20000001")[0]
     >>> one.name, one.size, one.word
@@ -2541,7 +2555,7 @@ class Instruction(InstructionBase):
 
     @property
     def leaf(self) -> str | None:
-        """Name of the leaf in the description; null if there is none."""
+        """Name of the leaf in the description; null for a record without a leaf."""
         return self._data["leaf"]
 
     @property
@@ -2557,7 +2571,7 @@ class Instruction(InstructionBase):
 
     @property
     def name(self) -> str | None:
-        """Printed name; null if there is none."""
+        """Printed name; null for a record without a name."""
         return self._data["name"]
 
     @property
@@ -2582,7 +2596,7 @@ class Instruction(InstructionBase):
 
     @property
     def parts(self) -> list[Part]:
-        """Operations of a word that contains several, each with its own fields and operands."""
+        """Operations of a word with several operations, each with separate fields and operands."""
         return [Part(one) for one in self._data.get("parts", ())]
 
     @property
@@ -2624,13 +2638,13 @@ class Instruction(InstructionBase):
 
     @property
     def tokens(self) -> list[Token]:
-        """Tokens of the text; concatenated, they are the text."""
+        """Tokens of the text. The concatenated tokens are equal to the text."""
         return [Token(one) for one in self._data.get("tokens", ())]
 
     @property
     def word(self) -> str:
-        """Word with all digits, most significant first. An instruction of several words has the lowest word first,
-        separated by spaces.
+        """Word with all digits, most significant digit first. If an instruction has several words, they are
+        separated by spaces, the lowest word first.
         """
         return self._data["word"]
 
@@ -2740,7 +2754,7 @@ class KernelDifference(Record):
 
     @property
     def resources(self) -> list[ResourceComparison]:
-        """Resources and counts of both sides, also equal values."""
+        """Resources and counts of both sides, including equal values."""
         return [ResourceComparison(one) for one in self._data["resources"]]
 
     @property
@@ -2775,7 +2789,7 @@ class Known(Record):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which an item begins or ends, if generations are numbers."""
+        """Generations in which an item of the description begins or ends, if generations are numbers."""
         return list(self._data.get("generations", ()))
 
     @property
@@ -2796,7 +2810,7 @@ class Label(Record):
 
     @property
     def message(self) -> str:
-        """Text at the location; may be empty."""
+        """Message for this location; may be empty."""
         return self._data["message"]
 
     @property
@@ -2807,7 +2821,7 @@ class Label(Record):
 
     @property
     def primary(self) -> bool:
-        """Whether the location is primary: the diagnostic is about it."""
+        """Whether the location is primary, that is, the subject of the diagnostic."""
         return self._data["primary"]
 
 
@@ -2885,77 +2899,75 @@ class Literal(Record):
 
     @property
     def values(self) -> list[str]:
-        """Values as they are printed."""
+        """Values in their printed form."""
         return list(self._data["values"])
 
 
 class Live(Record):
-    """Registers in use at an instruction, and the wait of a memory operation."""
+    """Live registers at an instruction, waits and hazards."""
 
     __slots__ = ()
 
     @property
     def agprs(self) -> int:
-        """Number of accumulation registers in use; omitted if 0."""
+        """Number of live accumulation registers; omitted if 0."""
         return self._data.get("agprs", 0)
 
     @property
     def completes(self) -> int | None:
-        """Number of memory operations that the wait completes."""
+        """Number of memory operations that this wait instruction completes."""
         return self._data.get("completes")
 
     @property
     def early(self) -> int | None:
-        """Number of instructions between the wait and the first use of a loaded value."""
+        """Number of instructions between this wait and the first use of a loaded value."""
         return self._data.get("early")
 
     @property
     def hazards(self) -> list[LiveHazard]:
-        """Hazards of the instruction: earlier instructions that are too near."""
+        """Hazards of the instruction: earlier instructions that are too close."""
         return [LiveHazard(one) for one in self._data.get("hazards", ())]
 
     @property
     def peaks(self) -> list[LivePeak]:
-        """Register kinds of which the number in use reaches the maximum of the function, for the first time, at this
-        instruction.
-        """
+        """Register peaks at this instruction: here the number in use first reaches the maximum of the function."""
         return [LivePeak(one) for one in self._data.get("peaks", ())]
 
     @property
     def redundant(self) -> bool:
-        """Whether the wait has no effect; omitted if false."""
+        """Whether this wait has no effect; omitted if false."""
         return self._data.get("redundant", False)
 
     @property
     def sgprs(self) -> int:
-        """Number of scalar registers in use, including `vcc`."""
+        """Number of live scalar registers, including `vcc`."""
         return self._data["sgprs"]
 
     @property
     def vgprs(self) -> int:
-        """Number of vector registers in use."""
+        """Number of live vector registers."""
         return self._data["vgprs"]
 
     @property
     def wait(self) -> MemoryWait | None:
-        """First wait for the memory operation."""
+        """First wait for the completion of this memory operation."""
         value = self._data.get("wait")
         return None if value is None else MemoryWait(value)
 
 
 class LiveHazard(Record):
-    """Hazard: an instruction follows an earlier one without what must be between them."""
+    """Hazard: too few wait states or instructions between an earlier instruction and this instruction."""
 
     __slots__ = ()
 
     @property
     def found(self) -> int:
-        """Number found on the shortest path."""
+        """Distance on the shortest path between the two instructions, in units of `unit`."""
         return self._data["found"]
 
     @property
     def needed(self) -> int:
-        """Required number."""
+        """Required distance between the two instructions, in units of `unit`."""
         return self._data["needed"]
 
     @property
@@ -2970,7 +2982,7 @@ class LiveHazard(Record):
 
     @property
     def unit(self) -> str:
-        """What must be between the instructions: `wait states`, `vector instructions` or `scalar instructions`."""
+        """Unit of `needed` and `found`: `wait states`, `vector instructions` or `scalar instructions`."""
         return self._data["unit"]
 
 
@@ -3002,7 +3014,7 @@ class LiveValue(Record):
 
     @property
     def read(self) -> list[int]:
-        """Offsets of the instructions that may read it next, at most 8."""
+        """Offsets of the instructions that may read the value next, at most 8."""
         return list(self._data["read"])
 
     @property
@@ -3012,14 +3024,14 @@ class LiveValue(Record):
 
     @property
     def written(self) -> list[int]:
-        """Offsets of the instructions that may have written the value, at most 8; empty if the function starts with
-        it.
+        """Offsets of the instructions that may have written the value, at most 8; empty if the register has the
+        value at the start of the function.
         """
         return list(self._data["written"])
 
 
 class Loss(Record):
-    """Fact of a description that an output format cannot represent or represents differently."""
+    """Property of a description that an output format cannot represent or represents differently."""
 
     __slots__ = ()
 
@@ -3083,7 +3095,7 @@ class Mapping(Record):
 
     @property
     def maps(self) -> list[Map]:
-        """Fields in packing order; for a bitset that is not an instruction, all maps."""
+        """C expressions of the fields in packing order; for a bitset that is not an instruction, all maps."""
         return [Map(one) for one in self._data["maps"]]
 
     @property
@@ -3150,7 +3162,7 @@ class Model(Record):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which an item begins or ends, ascending."""
+        """Generations in which a leaf or another item begins or ends, ascending."""
         return list(self._data["generations"])
 
     @property
@@ -3165,17 +3177,17 @@ class Model(Record):
 
     @property
     def on_overlap(self) -> ModelOverlap:
-        """Meaning of a word that matches two leaves.
+        """Result for a word that matches two leaves.
 
-        Meaning of a word that matches two leaves:
+        Result for a word that matches two leaves:
         * `conflict`: Conflict: the word is not an instruction.
-        * `first`: The first leaf is used.
+        * `first`: The first matching leaf is the instruction.
         """
         return self._data["on_overlap"]
 
     @property
     def templates(self) -> list[ModelText]:
-        """Display templates; displays contain them already expanded."""
+        """Display templates. The displays of cases are already expanded."""
         return [ModelText(one) for one in self._data.get("templates", ())]
 
     @property
@@ -3284,7 +3296,7 @@ class ModelBitset(Record):
 
     @property
     def meta(self) -> list[tuple[str, str]]:
-        """Free attributes: name and text."""
+        """Free-form attributes: name and text."""
         return [(one[0], one[1]) for one in self._data.get("meta", ())]
 
     @property
@@ -3452,7 +3464,7 @@ class ModelField(Record):
 
     @property
     def call(self) -> bool:
-        """Whether the branch target is a function."""
+        """Whether the field is a branch target that is called as a function."""
         return self._data.get("call", False)
 
     @property
@@ -3524,7 +3536,7 @@ class ModelMap(Record):
 
 
 class ModelNodeNumber(Record):
-    """Number literal."""
+    """Integer literal."""
 
     __slots__ = ()
 
@@ -3647,7 +3659,7 @@ class ModelOperand(Record):
         * `source`: Read operand.
         * `destination`: Written operand.
         * `both`: Read and written operand.
-        * `modifier`: Modifier: selects how the operation is done.
+        * `modifier`: Modifier, which selects a variant of the operation.
         """
         return self._data["role"]
 
@@ -3658,7 +3670,7 @@ class ModelOperand(Record):
 
     @property
     def unencoded(self) -> bool:
-        """Whether the description says that no field encodes the operand."""
+        """Whether the description states that no field encodes the operand."""
         return self._data.get("unencoded", False)
 
 
@@ -3759,7 +3771,7 @@ class ModelPattern(Record):
 
     @property
     def pattern(self) -> str:
-        """Values `0`, `1`, or `x` for either, most significant bit first."""
+        """Values of the bits, most significant bit first: `0`, `1`, or `x` for bits that match both values."""
         return self._data["pattern"]
 
 
@@ -3934,7 +3946,7 @@ class ModelTypeBitset(Record):
 
     @property
     def number(self) -> int:
-        """Index of its root bitset."""
+        """Index of the root bitset of that hierarchy."""
         return self._data["number"]
 
 
@@ -3978,7 +3990,7 @@ class Near(Record):
 
     @property
     def differs(self) -> str:
-        """Bits of the word that would have to change, in hex with all digits."""
+        """Mask of the bits of the word that must change to match the instruction, in hex with all digits."""
         return self._data["differs"]
 
     @property
@@ -4011,7 +4023,9 @@ class Operand(Record):
 
     @property
     def also(self) -> list[Registers]:
-        """Further registers that are not contiguous with the first registers, such as the addresses of an image."""
+        """Other registers of the operand that do not follow the range `first`, `count`, such as addresses of an
+        image.
+        """
         return [Registers(one) for one in self._data.get("also", ())]
 
     @property
@@ -4041,7 +4055,7 @@ class Operand(Record):
 
     @property
     def half(self) -> Half | None:
-        """Half of a 32-bit register; writing it leaves the other half unchanged.
+        """Half of a 32-bit register. A write of one half leaves the other half unchanged.
 
         Half of a 32-bit register:
         * `low`: Bits 0 to 15.
@@ -4084,12 +4098,12 @@ class Operand(Record):
 
     @property
     def unencoded(self) -> bool:
-        """Whether the description says that no field encodes the operand."""
+        """Whether the description states that no field encodes the operand."""
         return self._data.get("unencoded", False)
 
     @property
     def value(self) -> int | None:
-        """Value of that field, or of the operand itself."""
+        """Value of the field that encodes the operand, or of the operand itself."""
         value = self._data.get("value")
         return None if value is None else int(value, 16)
 
@@ -4122,7 +4136,7 @@ class OtherGeneration(Record):
 
 
 class Part(Record):
-    """Operation of a word that contains several."""
+    """One of several operations of a word."""
 
     __slots__ = ()
 
@@ -4171,7 +4185,7 @@ class Place(Record):
 
     @property
     def end(self) -> int | None:
-        """Offset of the byte after the last."""
+        """Offset in the file of the byte after the last byte."""
         return self._data.get("end")
 
     @property
@@ -4181,7 +4195,7 @@ class Place(Record):
 
     @property
     def end_line(self) -> int | None:
-        """Last line."""
+        """Line of the last character."""
         return self._data.get("end_line")
 
     @property
@@ -4196,7 +4210,7 @@ class Place(Record):
 
     @property
     def start(self) -> int | None:
-        """Offset of the first byte."""
+        """Offset of the first byte in the file."""
         return self._data.get("start")
 
 
@@ -4217,7 +4231,7 @@ class PortedLine(Record):
 
     @property
     def nearest(self) -> list[str]:
-        """Nearest instructions of the target for such a statement, best first."""
+        """For an impossible statement, the most similar instructions of the new GPU, best first."""
         return list(self._data.get("nearest", ()))
 
     @property
@@ -4234,8 +4248,8 @@ class PortedLine(Record):
         * `encoded`: Same text and different bytes.
         * `renamed`: Different instruction name.
         * `replaced`: Another operand of the same meaning, such as `null` instead of 0.
-        * `dropped`: The target does not have the directive and does not need it.
-        * `impossible`: The target cannot express the statement.
+        * `dropped`: The new GPU neither has nor needs the directive.
+        * `impossible`: The new GPU cannot express the statement.
         """
         return self._data["status"]
 
@@ -4246,7 +4260,7 @@ class PortedLine(Record):
 
     @property
     def why(self) -> str | None:
-        """Reason why the target cannot express the statement, or why it is dropped."""
+        """Reason why the statement is impossible on the new GPU or was dropped."""
         return self._data.get("why")
 
 
@@ -4257,7 +4271,7 @@ class Problem(Record):
 
     @property
     def about(self) -> list[Fact]:
-        """Subject: root, leaves, field, bits, pattern and values."""
+        """Facts about the problem: root, leaves, field, bits, pattern and values."""
         return [Fact(one) for one in self._data["about"]]
 
     @property
@@ -4301,17 +4315,17 @@ class ProofExample(Record):
 
     @property
     def from_(self) -> str:
-        """First side: the leaf, the fields with their values, or the line."""
+        """Result on the first side: the leaf, the fields with their values, or the text, as `aspect` states."""
         return self._data["from"]
 
     @property
     def generations(self) -> tuple[int, int]:
-        """Generations in which the word differs: first and second side."""
+        """Generation of the first side and generation of the second side in which the word differs."""
         return (self._data["generations"][0], self._data["generations"][1])
 
     @property
     def to(self) -> str:
-        """Second side, likewise."""
+        """Result on the second side: the leaf, the fields with their values, or the text, as `aspect` states."""
         return self._data["to"]
 
     @property
@@ -4321,7 +4335,9 @@ class ProofExample(Record):
 
 
 class ProofPair(Record):
-    """Pair of instructions with common words, or an instruction with words that are undefined on the other side."""
+    """Pair of instructions that match common words, or an instruction that matches words undefined on the other
+    side.
+    """
 
     __slots__ = ()
 
@@ -4363,7 +4379,7 @@ class Proposal(Record):
 
     @property
     def explained(self) -> int:
-        """Number of words whose operand values are all known to the field types."""
+        """Number of words for which every operand value is valid for the type of its field."""
         return self._data["explained"]
 
     @property
@@ -4373,7 +4389,7 @@ class Proposal(Record):
 
     @property
     def fields(self) -> list[str]:
-        """Fields that contained the words, if the words are field values and not instructions."""
+        """Fields that contain the words, if the words are field values."""
         return list(self._data.get("fields", ()))
 
     @property
@@ -4383,7 +4399,7 @@ class Proposal(Record):
 
     @property
     def like(self) -> str | None:
-        """Similar instruction."""
+        """Name of a similar instruction."""
         return self._data.get("like")
 
     @property
@@ -4393,8 +4409,8 @@ class Proposal(Record):
 
     @property
     def pattern(self) -> str:
-        """Pattern, most significant bit first: bits that never changed are fixed, operands are `x`. No leaf matches
-        any of its words.
+        """Pattern, most significant bit first. Bits that are equal in all words are fixed, and operands are `x`. No
+        leaf matches a word of the pattern.
         """
         return self._data["pattern"]
 
@@ -4439,7 +4455,7 @@ class ProposedOperand(Record):
 
     @property
     def known(self) -> int:
-        """Number of words with a value that the type of the siblings' field knows."""
+        """Number of words whose value is valid for the type of the sibling instructions' field."""
         return self._data["known"]
 
     @property
@@ -4485,12 +4501,12 @@ class Reading(Record):
 
     @property
     def text(self) -> tuple[int, int]:
-        """Byte range in the statement: offset of the first byte, and of the byte after the last."""
+        """Byte range in the statement: offset of the first byte, and offset of the byte after the last byte."""
         return (self._data["text"][0], self._data["text"][1])
 
     @property
     def value(self) -> int | None:
-        """Parsed value; null if the field does not have its own value."""
+        """Parsed value; null if the text does not determine the value of the field."""
         value = self._data["value"]
         return None if value is None else int(value, 16)
 
@@ -4627,7 +4643,7 @@ class Root(Record):
 
     @property
     def instructions(self) -> bool:
-        """Whether the leaves are instructions; otherwise they are nested in fields."""
+        """Whether the leaves are instructions. If false, the leaves are values of fields."""
         return self._data["instructions"]
 
     @property
@@ -4677,16 +4693,17 @@ class RoundTripOf(Record):
         """Reason why the verdict is undecided.
 
         Reason why the round trip of an instruction is undecided:
-        * `rivals`: Too many leaves overlap this leaf, or too many leaves of the whole description overlap each
-          other.
-        * `diagrams`: The decision diagrams of its words and texts became too large.
-        * `texts`: Its texts have too many character positions, or too many pairs of positions.
-        * `other-unknown`: Another instruction may print texts with the same beginning, and its texts are unknown.
+        * `rivals`: Too many leaves overlap this leaf, or too many pairs of leaves in the description overlap.
+        * `diagrams`: The decision diagrams of the instruction became too large.
+        * `texts`: The automaton of the texts has too many character positions, or too many pairs of positions.
+        * `other-unknown`: Another instruction may print texts with the same beginning, and the texts of that
+          instruction are unknown.
         * `steps`: Comparisons with other instructions used up the step limit.
-        * `values`: It prints a 32-bit float with six decimals.
-        * `parts`: Its text may be read in two ways, assuming that all combinations of its parts are printed.
-        * `other`: Its text may be the text of another instruction, assuming that all combinations of its parts
-          are printed.
+        * `values`: The instruction prints a 32-bit float with six decimals.
+        * `parts`: The text may have two parses. The analysis assumes that all combinations of text parts are
+          printed.
+        * `other`: Another instruction may print the same text. The analysis assumes that all combinations of text
+          parts are printed.
         """
         return self._data.get("residue")
 
@@ -4707,9 +4724,9 @@ class RoundTripOf(Record):
         """Verdict for the instruction.
 
         Round-trip verdict for the texts of an instruction:
-        * `proved`: Every word without remarks assembles back to itself.
+        * `proved`: The text of every word without remarks assembles to the same word.
         * `ambiguous`: Two words print the same text.
-        * `undecided`: Undecided.
+        * `undecided`: No proof and no counterexample was found; `residue` has the reason.
         """
         return self._data["verdict"]
 
@@ -4746,7 +4763,7 @@ class Sample(Record):
 
     @property
     def name(self) -> str | None:
-        """Name in the text, if the text has one."""
+        """Name of the instruction in the text; omitted if the text contains no name."""
         return self._data.get("name")
 
     @property
@@ -4756,7 +4773,7 @@ class Sample(Record):
 
     @property
     def word(self) -> str:
-        """Word in hex, in the form of an instruction record."""
+        """Word in hex, in the same form as in an instruction record."""
         return self._data["word"]
 
 
@@ -4788,7 +4805,7 @@ class Segment(Record):
 
     @property
     def pattern(self) -> str:
-        """Fixed bits as `0`, `1`, `x` or `.`, most significant first."""
+        """Fixed bits as `0`, `1`, `x` or `.`, most significant bit first."""
         return self._data.get("pattern", "")
 
 
@@ -4809,7 +4826,7 @@ class Shown(Record):
 
     @property
     def text(self) -> str | None:
-        """Text with remarks; null if there is none."""
+        """Text with remarks; null if the word has no text."""
         return self._data["text"]
 
 
@@ -4924,17 +4941,17 @@ class Summary(Record):
 
     @property
     def stopped(self) -> bool:
-        """Whether reading stopped before the end."""
+        """Whether disassembly stopped before the end of the input."""
         return self._data.get("stopped", False)
 
     @property
     def truncated_bytes(self) -> int:
-        """Number of bytes at the end that are too few for an instruction."""
+        """Number of bytes at the end of the input that do not form a complete instruction."""
         return self._data["truncated_bytes"]
 
     @property
     def unmatched(self) -> int:
-        """Number of words that match no instruction, and of bytes that are not an instruction."""
+        """Number of records with a word or bytes that match no instruction."""
         return self._data["unmatched"]
 
 
@@ -4952,7 +4969,7 @@ class SweepOf(Record):
 
     @property
     def clean(self) -> int:
-        """Number of instructions without remarks; the assembler must read their text back."""
+        """Number of instructions without remarks; their text must assemble to the same word."""
         return self._data["clean"]
 
     @property
@@ -4962,7 +4979,7 @@ class SweepOf(Record):
 
     @property
     def examples(self) -> list[str]:
-        """Some of the words that differ or are lost."""
+        """Some of the words that `differ`, `texts_differ`, `lines_differ` and `lost` count."""
         return list(self._data.get("examples", ()))
 
     @property
@@ -4982,12 +4999,14 @@ class SweepOf(Record):
 
     @property
     def lines(self) -> int:
-        """Number of words of cover sets, whose lines the reference interpreter printed."""
+        """Number of words in cover sets. The reference interpreter also printed these words."""
         return self._data["lines"]
 
     @property
     def lines_differ(self) -> int:
-        """Number of these words for which engine, interpreter and direct pattern matching disagree."""
+        """Number of words in cover sets for which engine, reference interpreter and direct pattern matching
+        disagree.
+        """
         return self._data["lines_differ"]
 
     @property
@@ -4997,7 +5016,7 @@ class SweepOf(Record):
 
     @property
     def proved(self) -> int:
-        """Number of leaves for which it is proven that no text is also the text of another word."""
+        """Number of leaves whose texts provably assemble to the original words."""
         return self._data["proved"]
 
     @property
@@ -5012,19 +5031,19 @@ class SweepOf(Record):
 
     @property
     def texts(self) -> int:
-        """Number of words whose text and remarks were compared with text composed from parts that the reference
-        interpreter printed.
+        """Number of words whose text and remarks were compared. The expected text consists of parts that the
+        reference interpreter printed.
         """
         return self._data["texts"]
 
     @property
     def texts_differ(self) -> int:
-        """Number of such words that differ."""
+        """Number of words whose text or remarks differ from the expected text."""
         return self._data["texts_differ"]
 
     @property
     def without_texts(self) -> list[str]:
-        """Instructions for which no comparison text could be built; only their cover sets were compared."""
+        """Instructions without an expected text; only the cover sets of these instructions were compared."""
         return list(self._data.get("without_texts", ()))
 
     @property
@@ -5078,7 +5097,7 @@ class Token(Record):
         """Kind of the token.
 
         Kind of a token:
-        * `text`: Whitespace, commas, brackets, signs, and words that belong to no field.
+        * `text`: Whitespace, commas, brackets, signs, and literal words without a field.
         * `name`: Name of the instruction, or a part of it.
         * `register`: Register or id.
         * `number`: Number or string.
@@ -5104,7 +5123,7 @@ class Token(Record):
 
 
 class Tried(Record):
-    """Case that was tried."""
+    """Case that was evaluated."""
 
     __slots__ = ()
 
@@ -5120,7 +5139,7 @@ class Tried(Record):
 
     @property
     def condition(self) -> str | None:
-        """Condition, by its name or in full; omitted if the case always applies."""
+        """Condition: the name of the expression, or its text if it has no name; omitted if the case always applies."""
         return self._data.get("condition")
 
     @property
@@ -5174,6 +5193,63 @@ class Witness(Record):
         return self._data["word"]
 
 
+class WrappedSection(Record):
+    """Section of a wrapped program."""
+
+    __slots__ = ()
+
+    @property
+    def address(self) -> int | None:
+        """Address; omitted if the GPU does not load the section."""
+        return self._data.get("address")
+
+    @property
+    def code(self) -> bool:
+        """Whether the section has instructions."""
+        return self._data["code"]
+
+    @property
+    def name(self) -> str:
+        """Name."""
+        return self._data["name"]
+
+    @property
+    def offset(self) -> int:
+        """Offset in the ELF file, in bytes."""
+        return self._data["offset"]
+
+    @property
+    def size(self) -> int:
+        """Size, in bytes."""
+        return self._data["size"]
+
+
+class WrappedSymbol(Record):
+    """Symbol of a wrapped program."""
+
+    __slots__ = ()
+
+    @property
+    def address(self) -> int:
+        """Address."""
+        return self._data["address"]
+
+    @property
+    def function(self) -> bool:
+        """Whether it is a function or an entry point, not the target of a branch."""
+        return self._data["function"]
+
+    @property
+    def name(self) -> str:
+        """Name."""
+        return self._data["name"]
+
+    @property
+    def section(self) -> str:
+        """Name of the section."""
+        return self._data["section"]
+
+
 class DisAnswer(Answer):
     """Disassembly of programs."""
 
@@ -5223,7 +5299,7 @@ class ExplainAnswer(Answer):
 
 
 class InfoAnswer(Answer):
-    """Content of a description."""
+    """Content of a description: roots, instructions and enums."""
 
     __slots__ = ()
 
@@ -5254,13 +5330,13 @@ class InfoAnswer(Answer):
 
 
 class CheckAnswer(Answer):
-    """Problems of a description."""
+    """Problems of a description or a program."""
 
     __slots__ = ()
 
     @property
     def allowed(self) -> list[Allowed]:
-        """Allowed findings."""
+        """Findings that an allow rule accepts."""
         return [Allowed(one) for one in self._data.get("allowed", ())]
 
     @property
@@ -5270,17 +5346,17 @@ class CheckAnswer(Answer):
 
     @property
     def errors(self) -> int:
-        """Number of errors, including unlisted errors."""
+        """Number of errors, including errors that are not listed."""
         return self._data["errors"]
 
     @property
     def findings(self) -> list[Diagnostic]:
-        """Findings that are not allowed, errors first."""
+        """Findings without an allow rule, errors first."""
         return [Diagnostic(one) for one in self._data["findings"]]
 
     @property
     def gaps(self) -> list[Gaps] | None:
-        """Words that match no leaf, if requested."""
+        """Unallocated encodings, if requested."""
         value = self._data.get("gaps")
         return None if value is None else [Gaps(one) for one in value]
 
@@ -5306,7 +5382,7 @@ class CheckAnswer(Answer):
 
 
 class ScanAnswer(Answer):
-    """Items in inputs that a description lacks."""
+    """Undefined encodings and other problems in inputs, and programs found in inputs."""
 
     __slots__ = ()
 
@@ -5332,12 +5408,12 @@ class ScanAnswer(Answer):
 
     @property
     def proposals(self) -> list[Proposal]:
-        """Proposed bitsets that the description may lack, if requested, sorted by descending number of words."""
+        """Proposed bitsets for undefined encodings, if requested, sorted by descending number of words."""
         return [Proposal(one) for one in self._data.get("proposals", ())]
 
     @property
     def ungrouped(self) -> int:
-        """Number of problems without a group, because there were too many groups."""
+        """Number of problems without a group, because the number of groups is limited."""
         return self._data["ungrouped"]
 
     @property
@@ -5368,7 +5444,7 @@ class SearchAnswer(Answer):
 
 
 class StatsAnswer(Answer):
-    """Counts of the parts of a description."""
+    """Counts of the parts of a description, or of the instructions of a program."""
 
     __slots__ = ()
 
@@ -5442,7 +5518,9 @@ class FitAnswer(Answer):
 
     @property
     def complete(self) -> bool:
-        """Whether the whole space was searched. If so, an empty list proves that the instruction does not fit."""
+        """Whether the whole space was searched. If true and `places` is empty, the instruction provably does not
+        fit.
+        """
         return self._data["complete"]
 
     @property
@@ -5494,12 +5572,12 @@ class CoverAnswer(Answer):
 
     @property
     def undecided(self) -> list[Goal]:
-        """Goals that no tried word reaches, but `incomplete` instructions might."""
+        """Goals that no tried word reaches. Other words of the `incomplete` instructions may reach these goals."""
         return [Goal(one) for one in self._data.get("undecided", ())]
 
     @property
     def unreached(self) -> list[Goal]:
-        """Goals that provably no word reaches."""
+        """Goals that no word can reach (proven)."""
         return [Goal(one) for one in self._data["unreached"]]
 
     @property
@@ -5550,7 +5628,7 @@ class ProveAnswer(Answer):
 
     @property
     def symbolic(self) -> int:
-        """Number of pairs proven equivalent for all words with binary decision diagrams."""
+        """Number of pairs proven equivalent with binary decision diagrams, for all words."""
         return self._data["symbolic"]
 
     @property
@@ -5565,7 +5643,7 @@ class ProveAnswer(Answer):
 
     @property
     def undecided(self) -> list[ProofPair]:
-        """Undecided pairs: some of their words were tried, and none differed."""
+        """Undecided pairs: only a sample of their words was tried, and no difference was found."""
         return [ProofPair(one) for one in self._data.get("undecided", ())]
 
 
@@ -5638,7 +5716,7 @@ class ConvertAnswer(Answer):
 
     @property
     def losses(self) -> list[Loss]:
-        """Facts that the output format cannot represent."""
+        """Information that the output format cannot represent."""
         return [Loss(one) for one in self._data["losses"]]
 
     @property
@@ -5660,7 +5738,7 @@ class PortAnswer(Answer):
 
     @property
     def dropped(self) -> int:
-        """Number of directives that the target does not have and does not need."""
+        """Number of directives that the new GPU neither has nor needs."""
         return self._data["dropped"]
 
     @property
@@ -5670,12 +5748,12 @@ class PortAnswer(Answer):
 
     @property
     def errors(self) -> int:
-        """Number of errors of the program on its own GPU. Statements with such an error are not ported."""
+        """Number of errors of the program on the original GPU. A statement with an error is not ported."""
         return self._data["errors"]
 
     @property
     def impossible(self) -> int:
-        """Number of statements that the target cannot express."""
+        """Number of statements that the new GPU cannot express."""
         return self._data["impossible"]
 
     @property
@@ -5690,12 +5768,12 @@ class PortAnswer(Answer):
 
     @property
     def replaced(self) -> int:
-        """Number of statements with another operand of the same meaning."""
+        """Number of statements in which another operand of the same meaning replaces an operand."""
         return self._data["replaced"]
 
     @property
     def to(self) -> Isa | None:
-        """Target instruction set. The document contains the instruction set of the original program."""
+        """Instruction set of the new GPU. The document contains the instruction set of the original program."""
         value = self._data.get("to")
         return None if value is None else Isa(value)
 
@@ -5753,7 +5831,9 @@ class ReduceAnswer(Answer):
 
     @property
     def complete(self) -> bool:
-        """Whether every further candidate was rejected; false at the limit of tests."""
+        """Whether the reduction is complete: every further candidate was rejected. False if the limit of tests
+        stopped the reduction.
+        """
         return self._data["complete"]
 
     @property
@@ -5775,6 +5855,72 @@ class ReduceAnswer(Answer):
     def timeouts(self) -> int:
         """Number of runs that exceeded the time limit."""
         return self._data["timeouts"]
+
+
+class WrapAnswer(Answer):
+    """Program in an ELF file."""
+
+    __slots__ = ()
+
+    @property
+    def big_endian(self) -> bool:
+        """Whether the most significant byte of a word comes first."""
+        return self._data["big_endian"]
+
+    @property
+    def command(self) -> typing.Literal["wrap"]:
+        """Kind of the record."""
+        return self._data["command"]
+
+    @property
+    def description(self) -> str:
+        """Name or file of the description, from the note."""
+        return self._data["description"]
+
+    @property
+    def entry(self) -> int:
+        """Address of the entry point."""
+        return self._data["entry"]
+
+    @property
+    def gpu(self) -> str | None:
+        """GPU or generation, from the note."""
+        return self._data.get("gpu")
+
+    @property
+    def input(self) -> str:
+        """Name of the input."""
+        return self._data["input"]
+
+    @property
+    def machine(self) -> int:
+        """ELF machine number."""
+        return self._data["machine"]
+
+    @property
+    def offset(self) -> int:
+        """Offset of the program in the ELF file, in bytes."""
+        return self._data["offset"]
+
+    @property
+    def program_size(self) -> int:
+        """Size of the program, in bytes."""
+        return self._data["program_size"]
+
+    @property
+    def sections(self) -> list[WrappedSection]:
+        """Sections of the program, in order."""
+        return [WrappedSection(one) for one in self._data["sections"]]
+
+    @property
+    def size(self) -> int:
+        """Size of the ELF file, in bytes."""
+        return self._data["size"]
+
+    @property
+    def symbols(self) -> list[WrappedSymbol]:
+        """Symbols, in the order of their addresses."""
+        return [WrappedSymbol(one) for one in self._data["symbols"]]
 
 
 class CorpusReportAnswer(Answer):
@@ -5814,12 +5960,12 @@ class CorpusReportAnswer(Answer):
 
     @property
     def unknowns(self) -> list[CorpusUnknown]:
-        """Items that the descriptions lack, sorted by descending number of programs."""
+        """Items that the descriptions do not define, sorted by descending number of programs."""
         return [CorpusUnknown(one) for one in self._data["unknowns"]]
 
     @property
     def unread(self) -> list[CorpusInput]:
-        """Inputs that could not be read, or only in part."""
+        """Inputs that could not be read, or could be read only in part."""
         return [CorpusInput(one) for one in self._data.get("unread", ())]
 
 
@@ -5850,7 +5996,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def gone_unknowns(self) -> list[CorpusUnknown]:
-        """Items that the descriptions lack and that only the first corpus has."""
+        """Undefined items that only the first corpus has."""
         return [CorpusUnknown(one) for one in self._data["gone_unknowns"]]
 
     @property
@@ -5885,7 +6031,7 @@ class CorpusDiffAnswer(Answer):
 
     @property
     def new_unknowns(self) -> list[CorpusUnknown]:
-        """Items that the descriptions lack and that only the second corpus has."""
+        """Undefined items that only the second corpus has."""
         return [CorpusUnknown(one) for one in self._data["new_unknowns"]]
 
     @property
@@ -5895,7 +6041,7 @@ class CorpusDiffAnswer(Answer):
 
 
 class AuditAnswer(Answer):
-    """Effects on words if one description replaces another."""
+    """Encodings that change meaning between two descriptions."""
 
     __slots__ = ()
 
@@ -5931,7 +6077,7 @@ class AuditAnswer(Answer):
 
 
 class DiffAnswer(Answer):
-    """Differences between two descriptions."""
+    """Differences between two descriptions or programs."""
 
     __slots__ = ()
 
@@ -5998,7 +6144,7 @@ class DiffAnswer(Answer):
 
     @property
     def whole(self) -> list[Change]:
-        """Differences of description-wide properties."""
+        """Differences of properties of the whole description."""
         return [Change(one) for one in self._data.get("whole", ())]
 
 ModelNode = ModelNodeNumber | ModelNodeField | ModelNodeGeneration | ModelNodeOperator
@@ -6063,6 +6209,7 @@ ANSWERS: dict[str, type[Answer]] = {
     "port": PortAnswer,
     "strip": StripAnswer,
     "reduce": ReduceAnswer,
+    "wrap": WrapAnswer,
     "corpus-report": CorpusReportAnswer,
     "corpus-diff": CorpusDiffAnswer,
     "audit": AuditAnswer,
@@ -6263,4 +6410,7 @@ __all__ = [
     "Variation",
     "Way",
     "Witness",
+    "WrapAnswer",
+    "WrappedSection",
+    "WrappedSymbol",
 ]
