@@ -20,7 +20,7 @@ mod tree_sitter;
 pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;
 pub use rust::{Dependency, RustOptions, rust};
-pub use sleigh::{SleighOptions, sleigh};
+pub use sleigh::{ElfMachines, SleighOptions, sleigh};
 pub use tree_sitter::{AssemblySyntax, TreeSitterOptions, tree_sitter};
 
 use isaloom_model::{BitsetId, Model};

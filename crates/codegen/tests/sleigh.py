@@ -43,7 +43,8 @@ def register_names(context, ops):
 def listed(names):
     """Returns the registers in a column, with the names that the module gives them."""
     names = {name.lower() for name in names.split(",") if name}
-    names = {{"src_scc": "scc"}.get(name, name) for name in names}
+    aliases = {"src_scc": "scc", "exec": "exec_lo", "vcc": "vcc_lo", "flat_scratch": "flat_scratch_lo"}
+    names = {aliases.get(name, name) for name in names}
     return {name for name in names if name not in ("null", "src_literal") and re.fullmatch("[a-z0-9_]+", name)}
 
 

@@ -23,7 +23,11 @@ use std::sync::Arc;
 const WORDS: u64 = 100_000;
 
 fn module(model: &Arc<Model>, name: &str, generation: u32) -> Package {
-    let options = SleighOptions { name: name.to_owned(), generation: Some(Generation(generation)) };
+    let options = SleighOptions {
+        name: name.to_owned(),
+        generation: Some(Generation(generation)),
+        ..SleighOptions::default()
+    };
     sleigh(Arc::clone(model), &options)
 }
 
@@ -325,6 +329,56 @@ fn module_has_all_files_and_a_constructor_per_leaf() {
             assert!(text.contains(&format!("op_{name}(")), "{name}");
         }
     }
+}
+
+/// The mnemonic includes the condition. Modifiers such as `(sat)` exclude p-code.
+#[isaloom_testkit::needs_shared]
+#[test]
+fn adreno_integer_instructions_have_p_code() {
+    let Some(path) = shared("specs/isaspec26/ir3.xml") else { return };
+    let package = module(&load(&path), "ir3", 600);
+    let text = specification(&package);
+    for (name, code) in [
+        ("add.u", " + "),
+        ("sub.s", " - "),
+        ("and.b", " & "),
+        ("not.b", " = ~"),
+        ("shl.b", " << ("),
+        ("cmps.s", " = zext(operand"),
+        ("mad.s24", " s>> 8) * "),
+        ("sel.b32", " != 0); "),
+        ("mov.", " = operand"),
+        ("br\"", " != 0) goto to"),
+    ] {
+        let rows: Vec<&str> =
+            text.lines().filter(|line| line.starts_with(':') && line.contains(name)).collect();
+        let statements = |line: &&&str| line.split(" { ").nth(1).is_some_and(|part| part.contains(code));
+        let count = rows.iter().filter(statements).count();
+        assert!(count > 0 && count < rows.len(), "{name}: {count} of {}", rows.len());
+    }
+    let comparisons: Vec<&str> = [" < ", " <= ", " > ", " >= ", " == ", " != "]
+        .into_iter()
+        .filter(|code| text.contains(*code))
+        .collect();
+    assert_eq!(comparisons.len(), 6, "{comparisons:?}");
+}
+
+#[test]
+fn ghidra_suggests_the_processor_for_elf_files() {
+    let model = load(&workspace().join("specs/toy.xml"));
+    let machines = Some(isaloom_codegen::ElfMachines { amd: 224, other: 0x15a1 });
+    let options = SleighOptions { name: "toy".to_owned(), machines, ..SleighOptions::default() };
+    let package = sleigh(Arc::clone(&model), &options);
+    let opinion = |package: &Package| {
+        package
+            .files
+            .iter()
+            .find(|file| file.name.ends_with(".opinion"))
+            .map(|file| file.text.clone())
+            .unwrap()
+    };
+    assert!(opinion(&package).contains("primary=\"5537\" processor=\"toy\" endian=\"little\""));
+    assert!(!opinion(&module(&model, "toy", 2)).contains("<constraint"));
 }
 
 fn described(leaf: &str) -> Arc<Model> {

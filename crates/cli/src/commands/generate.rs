@@ -6,8 +6,11 @@ use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::standalone::{self, Options, Package};
-use isaloom::codegen::{AssemblySyntax, Dependency, RustOptions, SleighOptions, TreeSitterOptions};
+use isaloom::codegen::{
+    AssemblySyntax, Dependency, ElfMachines, RustOptions, SleighOptions, TreeSitterOptions,
+};
 use isaloom::model::{Model, TextForm};
+use isaloom::target::wrapped::machine;
 use isaloom::target::{OpenOptions, Operation};
 use isaloom_dropin::mesa::{text_form, with_text_form};
 use isaloom_host::{differing, write_files};
@@ -151,7 +154,9 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         }
         Target::Sleigh(Sleigh { files, gpu, name, mesa }) => {
             let name = name_or_default(name.as_deref(), files);
-            let generator = |model, generation| codegen::sleigh(model, &SleighOptions { name, generation });
+            let machines = Some(ElfMachines { amd: machine::AMDGPU, other: machine::ISASPEC });
+            let generator =
+                |model, generation| codegen::sleigh(model, &SleighOptions { name, generation, machines });
             generate(files, (gpu.as_deref(), *mesa), generator, context)
         }
         Target::TreeSitter(args) => tree_sitter(args, context),

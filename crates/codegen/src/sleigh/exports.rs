@@ -105,7 +105,9 @@ impl Texts<'_, '_> {
                 Selected::Number => {
                     let export = self.immediate(&pieces, pattern);
                     some |= export.is_some();
-                    plain.extend(export.is_some().then_some(pattern));
+                    // Not such as `r<a0.x + 2>`.
+                    let is_plain = export.is_some() && self.is_bare(&pieces);
+                    plain.extend(is_plain.then_some(pattern));
                     rows.push((own(pattern), export.unwrap_or_else(|| self.other(bytes))));
                 }
                 Selected::Other => {
@@ -135,13 +137,12 @@ impl Texts<'_, '_> {
         if let Some(found) = self.registers.listed.get(&key) {
             return found.clone();
         }
-        let unit = self.facts.vector.unwrap_or(UNIT);
         let other = self.registers.register(OTHER, 64, bytes);
         let (mut list, mut exact, mut others) = (Vec::new(), true, Vec::new());
         for (index, meaning) in (0u32..).zip(meanings.iter()) {
             if let Meaning::Register { name, plain } = meaning {
                 exact &= plain;
-                list.push(self.registers.register(name, unit, bytes));
+                list.push(self.registers.register(name, self.facts.unit(name), bytes));
                 continue;
             }
             list.push(other.clone());
@@ -160,9 +161,9 @@ impl Texts<'_, '_> {
 
     /// Returns the value of a text in p-code, and whether it is exact.
     fn export(&mut self, meaning: Meaning, writes: bool, bytes: u32) -> (Export, bool) {
-        let unit = self.facts.vector.unwrap_or(UNIT);
         match meaning {
             Meaning::Register { name, plain } => {
+                let unit = self.facts.unit(&name);
                 (Export::Register(self.registers.register(&name, unit, bytes)), plain)
             }
             Meaning::Number(value) if !writes => {
@@ -173,6 +174,15 @@ impl Texts<'_, '_> {
             Meaning::Nothing => (self.other(bytes), true),
             _ => (self.other(bytes), false),
         }
+    }
+
+    /// Returns whether pieces have no text besides their values.
+    fn is_bare(&self, pieces: &[Piece]) -> bool {
+        let is_neutral = |text: &str| text.is_empty() || text == "#" || self.facts.harmless.contains(&text);
+        pieces.iter().all(|piece| match piece {
+            Piece::Text(text) => is_neutral(text.trim()),
+            Piece::Value { .. } => true,
+        })
     }
 
     /// Returns the number of an operand; `None` if its text does not have exactly one value, or if Sleigh cannot

@@ -6,7 +6,7 @@ use super::fields::Fields;
 use super::pcode::{Facts, encoding};
 use super::reason::{Reason, Refused};
 use super::registers::Registers;
-use super::roles::Operands;
+use super::roles::{Operands, without_parentheses};
 use super::tables::{Lists, Out, Row, Tables};
 use super::text::{Guarded, Target, Texts};
 use super::values::{Scope, Values};
@@ -259,7 +259,10 @@ impl<'i> Parts<'i> {
         for leaf in &mut self.leaves {
             let mut more = Vec::new();
             for constructor in &mut leaf.rows {
-                let Some((code, patterns)) = constructor.operands.exact.take() else { continue };
+                let exact = std::mem::take(&mut constructor.operands.exact);
+                if exact.is_empty() {
+                    continue;
+                }
                 let whole = first_bits(constructor.row.pattern, 128, big);
                 // Only constructors of a part of the instructions matter: others are less specific than this one.
                 let inside: Vec<Pattern> = all
@@ -267,7 +270,10 @@ impl<'i> Parts<'i> {
                     .copied()
                     .filter(|other| *other != whole && other.intersects(whole) && !other.covers(whole))
                     .collect();
-                for pattern in patterns {
+                for (code, pattern) in exact
+                    .into_iter()
+                    .flat_map(|(code, patterns)| patterns.into_iter().map(move |pattern| (code, pattern)))
+                {
                     if pattern == constructor.row.pattern {
                         constructor.code = Some(code);
                         continue;
@@ -301,7 +307,7 @@ impl<'i> Parts<'i> {
 const OPERAND_STATES: usize = 4;
 
 /// Returns the name of the section in the table of p-code: the name of the description, or `amd`.
-fn set_name(isa: &Compiled) -> String {
+pub(super) fn set_name(isa: &Compiled) -> String {
     let model = isa.model();
     let leaf = isa.programs().first().map(|program| model.bitset(program.leaf));
     if leaf.is_some_and(|leaf| encoding(leaf).is_some()) {
@@ -322,11 +328,7 @@ fn mnemonic(outs: &[Out]) -> String {
             _ => {}
         }
     }
-    let mut rest = text.trim_start();
-    while let Some((_, behind)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
-        rest = behind.trim_start();
-    }
-    rest.split(' ').next().unwrap_or_default().to_owned()
+    without_parentheses(&text).split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// Converts a pattern of the bytes that an instruction begins with to a pattern of words of `size` bits.

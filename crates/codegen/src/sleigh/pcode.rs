@@ -1,10 +1,14 @@
 //! P-code of instructions, from the table `pcode.txt`.
 
+use super::exports::UNIT;
 use isaloom_model::Bitset;
 use std::collections::HashMap;
 
 /// The table.
 const TABLE: &str = include_str!("pcode.txt");
+
+/// Maximum number of operands of a row.
+const MAX_OPERANDS: usize = 9;
 
 /// Facts about an instruction set that its description does not have.
 #[derive(Debug, Default)]
@@ -27,6 +31,8 @@ pub(super) struct Facts {
     pub(super) implicit: HashMap<&'static str, &'static str>,
     /// Encodings whose fields are only operands. AMD's instructions in other encodings have no p-code in the table.
     pub(super) encodings: Vec<&'static str>,
+    /// Beginnings of the names of registers with 16 bytes.
+    wide: Vec<&'static str>,
     /// Size of a register in bytes, if its components have no names.
     pub(super) vector: Option<u32>,
     /// P-code by mnemonic and number of operands.
@@ -65,6 +71,7 @@ impl Facts {
             Some("harmless") => &mut self.harmless,
             Some("plain") => &mut self.plain,
             Some("none") => &mut self.none,
+            Some("wide") => &mut self.wide,
             Some("encodings") => &mut self.encodings,
             Some("vector") => {
                 self.vector = words.next().and_then(|bytes| bytes.parse().ok());
@@ -80,9 +87,21 @@ impl Facts {
         list.extend(words);
     }
 
+    /// Returns the size of a register in bytes.
+    pub(super) fn unit(&self, name: &str) -> u32 {
+        let is_wide = self.wide.iter().any(|beginning| name.starts_with(beginning));
+        self.vector.unwrap_or(if is_wide { 16 } else { UNIT })
+    }
+
     /// Returns whether the table has p-code of a mnemonic.
     pub(super) fn knows(&self, mnemonic: &str) -> bool {
-        (0..4).any(|operands| self.code(mnemonic, operands).is_some())
+        (0..=MAX_OPERANDS).any(|operands| self.code(mnemonic, operands).is_some())
+    }
+
+    /// Returns whether the table has p-code of a mnemonic that begins with a text.
+    pub(super) fn begins(&self, text: &str) -> bool {
+        let text = text.trim_end().to_ascii_lowercase();
+        self.rows.keys().any(|(name, _)| name.starts_with(&text))
     }
 
     /// Returns the p-code of a mnemonic with a number of operands.

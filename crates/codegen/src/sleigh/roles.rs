@@ -36,8 +36,8 @@ pub(super) struct Operands {
     pub(super) shown: Vec<Operand>,
     /// Registers that the text does not show: register, whether it is read, whether it is written.
     pub(super) implicit: Vec<(Register, bool, bool)>,
-    /// P-code, with the patterns for which it is exact.
-    pub(super) exact: Option<(&'static str, Vec<Pattern>)>,
+    /// P-code of the table, with the patterns for which it is exact.
+    pub(super) exact: Vec<(&'static str, Vec<Pattern>)>,
 }
 
 /// A run of pieces of a display between separators.
@@ -46,6 +46,9 @@ struct Group<'i> {
     /// For each item, the part of its constant text that belongs to the group; `None` for a field.
     texts: Vec<Option<String>>,
 }
+
+/// Piece of a display in front of the operands, with the part of its text.
+type Head<'i> = (&'i Item, Option<String>);
 
 impl<'i> Texts<'_, 'i> {
     /// Returns the operands of a display.
@@ -62,34 +65,9 @@ impl<'i> Texts<'_, 'i> {
             return self.described(items, program, scope, known, mnemonic, targets);
         }
         let mut operands = Operands::default();
-        // Without p-code in the table, no pattern is needed.
-        let mut required = if self.facts.knows(mnemonic) { vec![known] } else { Vec::new() };
-        let mut exact = true;
-        let (modifiers, groups) = groups(self, items);
-        for item in modifiers {
-            let Some(field) = self.first_field(item) else { continue };
-            let name = self.isa.model().field(field).name.as_str();
-            if self.facts.neutral.contains(&name) {
-                continue;
-            }
-            let forms = self.forms(&[item], &[None], program, scope, known)?;
-            let empty: Vec<Pattern> = forms
-                .iter()
-                .filter(|(pattern, pieces)| {
-                    self.constant(pieces, *pattern).is_some_and(|text| text.is_empty())
-                })
-                .map(|(pattern, _)| *pattern)
-                .collect();
-            // A constant text is a part of the mnemonic.
-            let texts = forms.iter().map(|(pattern, pieces)| self.constant(pieces, *pattern));
-            let shown =
-                |text: Option<String>| text.is_some_and(|text| !text.is_empty() && !text.starts_with('('));
-            if texts.into_iter().all(shown) && forms.len() == 1 {
-                continue;
-            }
-            exact &= !empty.is_empty();
-            required = product(required, &empty);
-        }
+        let (head, groups) = groups(self, items);
+        let mnemonics = self.mnemonics(&head, program, scope, known)?;
+        let mut required = vec![known];
         let bytes = self.facts.vector.unwrap_or(UNIT);
         for group in &groups {
             let names: Vec<(&str, bool)> =
@@ -103,15 +81,91 @@ impl<'i> Texts<'_, 'i> {
             let writes = name.to_ascii_uppercase().starts_with("DST");
             let (table, plain) = self.cached(group, (registers, writes, bytes), program, scope, known)?;
             let Some(table) = table else { continue };
-            required = product(required, &plain);
+            if !mnemonics.is_empty() {
+                required = product(required, &plain);
+            }
             operands.shown.push(Operand { table, bytes, reads: !writes, writes });
         }
-        let code = self.facts.code(mnemonic, operands.shown.len());
-        let fits = exact && required.len() <= MAX_PLAIN;
-        operands.exact = code
-            .filter(|code| fits && (targets.len() == 1 || !code.contains("$t")))
-            .map(|code| (code, required));
+        for (mnemonic, patterns) in mnemonics {
+            let code = self.facts.code(&mnemonic, operands.shown.len());
+            let Some(code) = code.filter(|code| targets.len() == 1 || !code.contains("$t")) else { continue };
+            let patterns = product(patterns, &required);
+            if patterns.len() <= MAX_PLAIN {
+                operands.exact.push((code, patterns));
+            }
+        }
         Ok(operands)
+    }
+
+    /// Returns the mnemonics in the table of p-code that the pieces of a display print, each with its patterns. Other
+    /// texts in front of the operands are modifiers, for which the table has no p-code.
+    fn mnemonics(
+        &self,
+        head: &[Head<'i>],
+        program: &'i Program,
+        scope: &Rc<Scope>,
+        known: Pattern,
+    ) -> Result<Vec<(String, Vec<Pattern>)>, Refused> {
+        let mut found = vec![(known, String::new())];
+        for (item, text) in head {
+            let is_neutral = self.first_field(item).is_some_and(|field| {
+                self.facts.neutral.contains(&self.isa.model().field(field).name.as_str())
+            });
+            if is_neutral {
+                continue;
+            }
+            let mut next = Vec::new();
+            for (known, before) in found {
+                for (pattern, pieces) in
+                    self.forms(&[item], std::slice::from_ref(text), program, scope, known)?
+                {
+                    let values = match &pieces[..] {
+                        [Piece::Value { slot, scope }] if matches!(slot.kind, SlotKind::Enum(_)) => {
+                            self.values_of(*slot, scope, pattern).unwrap_or_default()
+                        }
+                        _ => {
+                            self.constant(&pieces, pattern).map(|text| (pattern, text)).into_iter().collect()
+                        }
+                    };
+                    for (pattern, text) in values {
+                        let is_modifier = matches!(item, Item::Field { .. }) && text.starts_with('(');
+                        let text = format!("{before}{text}");
+                        if !is_modifier && self.facts.begins(without_parentheses(&text)) {
+                            next.push((pattern, text));
+                        }
+                    }
+                }
+            }
+            found = next;
+        }
+        let mut mnemonics: Vec<(String, Vec<Pattern>)> = Vec::new();
+        for (pattern, text) in found {
+            let text = without_parentheses(&text).trim_end();
+            match mnemonics.iter_mut().find(|(known, _)| known == text) {
+                Some((_, patterns)) => patterns.push(pattern),
+                None => mnemonics.push((text.to_owned(), vec![pattern])),
+            }
+        }
+        mnemonics.retain(|(text, _)| self.facts.knows(text));
+        Ok(mnemonics.into_iter().map(|(text, patterns)| (text, merged_patterns(patterns))).collect())
+    }
+
+    /// Returns the texts of a field for each of its values; `None` if it has too many.
+    fn values_of(&self, slot: Slot, scope: &Rc<Scope>, known: Pattern) -> Option<Vec<(Pattern, String)>> {
+        let mut cases = 0;
+        let values = self.split(known, |known| {
+            cases += 1;
+            if cases > 2 * MAX_TESTED {
+                return Err(Reason::Conditions.into());
+            }
+            let bits = self.values.raw(slot.raw, scope, known)?;
+            match bits.value() {
+                Some(value) => Ok(Step::Done(value)),
+                None => self.next_bit(slot.raw, scope, known).map(Step::Split),
+            }
+        });
+        let values = values.ok()?.into_iter();
+        Some(values.map(|(known, value)| (known, self.isa.slot_text(&slot, value))).collect())
     }
 
     /// Returns the operands that the description lists.
@@ -173,7 +227,9 @@ impl<'i> Texts<'_, 'i> {
         let code = self.facts.code(mnemonic, operands.shown.len());
         operands.exact = code
             .filter(|code| fits && (targets.len() == 1 || !code.contains("$t")))
-            .map(|code| (code, required));
+            .map(|code| (code, required))
+            .into_iter()
+            .collect();
         Ok(operands)
     }
 
@@ -313,23 +369,8 @@ impl<'i> Texts<'_, 'i> {
             }
             _ => false,
         };
-        if modifies {
-            let mut cases = 0;
-            let values = self.split(known, |known| {
-                cases += 1;
-                if cases > 2 * MAX_TESTED {
-                    return Err(Reason::Conditions.into());
-                }
-                let bits = self.values.raw(slot.raw, scope, known)?;
-                match bits.value() {
-                    Some(value) => Ok(Step::Done(value)),
-                    None => self.next_bit(slot.raw, scope, known).map(Step::Split),
-                }
-            });
-            let text = |value| vec![Piece::Text(self.isa.slot_text(&slot, value))];
-            if let Ok(values) = values {
-                return Ok(values.into_iter().map(|(known, value)| (known, text(value))).collect());
-            }
+        if modifies && let Some(values) = self.values_of(slot, scope, known) {
+            return Ok(values.into_iter().map(|(known, text)| (known, vec![Piece::Text(text)])).collect());
         }
         Ok(vec![(known, vec![Piece::Value { slot, scope: Rc::clone(scope) }])])
     }
@@ -425,10 +466,20 @@ fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
     merged_patterns(all)
 }
 
-/// Splits a display into the fields of the mnemonic and the groups of pieces that are operands: pieces behind the first
-/// space after the name, between spaces, tabs, commas, square brackets and `+`.
-fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<Group<'i>>) {
-    let mut modifiers = Vec::new();
+/// Returns a text without parts in parentheses at its beginning.
+pub(super) fn without_parentheses(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while let Some(inner) = rest.strip_prefix('(') {
+        let Some((_, behind)) = inner.split_once(')') else { return "" };
+        rest = behind.trim_start();
+    }
+    rest
+}
+
+/// Splits a display into the pieces in front of the operands and the groups of pieces that are operands: pieces behind
+/// the first space after the name, between spaces, tabs, commas, square brackets and `+`.
+fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<Head<'i>>, Vec<Group<'i>>) {
+    let mut head: Vec<Head<'i>> = Vec::new();
     let mut groups = Vec::new();
     let mut group = Group { items: Vec::new(), texts: Vec::new() };
     let separates = |c: char| c == ' ' || matches!(c, ',' | '[' | ']' | '+' | '\t');
@@ -441,7 +492,12 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<G
     };
     for item in items {
         match item {
-            Item::Name { .. } => named = true,
+            Item::Name { .. } => {
+                named = true;
+                if !behind {
+                    head.push((item, None));
+                }
+            }
             Item::Align(_) => {
                 if behind {
                     finish(&mut group, &mut groups);
@@ -451,7 +507,9 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<G
                 let text = texts.isa.text(*text);
                 let mut rest = text;
                 if !behind {
-                    let Some(at) = rest.find(' ').filter(|_| named) else { continue };
+                    let end = rest.find(' ').filter(|_| named);
+                    head.push((item, Some(rest[..end.unwrap_or(rest.len())].to_owned())));
+                    let Some(at) = end else { continue };
                     rest = &rest[at..];
                     behind = true;
                 }
@@ -475,7 +533,7 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<G
                 let in_parentheses = texts.in_parentheses(alternatives);
                 match (behind && !in_parentheses, branch) {
                     (_, true) => {}
-                    (false, false) => modifiers.push(item),
+                    (false, false) => head.push((item, None)),
                     (true, false) => {
                         group.items.push(item);
                         group.texts.push(None);
@@ -485,5 +543,5 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<&'i Item>, Vec<G
         }
     }
     finish(&mut group, &mut groups);
-    (modifiers, groups)
+    (head, groups)
 }
