@@ -29,3 +29,4 @@ mod spirv_dis;
 mod spirv_val;
 mod trust;
 mod words;
+mod wrap;

@@ -2,7 +2,7 @@
 //! content determines the target.
 
 use crate::Error;
-use isaloom_target::wrapped::WrapNote;
+use isaloom_target::wrapped::{Truncation, WrapNote, truncation};
 use isaloom_target::{Packing, Source, StreamError, number};
 use isaloom_targets::TARGETS;
 use std::borrow::Cow;
@@ -247,6 +247,11 @@ fn broken(error: std::io::Error) -> std::io::Error {
     }
 }
 
+/// Returns the error for a truncated wrapped file.
+fn truncated(name: &str, found: Truncation) -> Error {
+    Error::input(format!("{name}: {found}")).with_help("use the complete file")
+}
+
 impl Input {
     /// Opens a file, or standard input for `-`, and decompresses it if necessary.
     ///
@@ -259,10 +264,16 @@ impl Input {
     /// Replaces a file that `isaloom wrap` wrote by the program in it.
     fn unwrapped(mut self) -> Result<Input, Error> {
         let head = self.peek()?;
-        let Some(note) = WrapNote::of(head) else { return Ok(self) };
+        let Some(note) = WrapNote::of(head) else {
+            // A file that ends in front of its note is in the buffer as a whole.
+            return match truncation(head).filter(|_| head.len() < 4096) {
+                Some(found) => Err(truncated(&self.name, found)),
+                None => Ok(self),
+            };
+        };
         let wrapping = Some(head.get(..4096).unwrap_or(head).to_vec());
         let file = self.read_at_most(LARGEST_UNPACKED)?;
-        let program = note.program(&file).map_err(|why| Error::input(format!("{}: {why}", self.name)))?;
+        let program = note.program(&file).map_err(|found| truncated(&self.name, found))?;
         Ok(Input { path: self.path, wrapping, ..Input::from_bytes(&self.name, program.to_vec()) })
     }
 

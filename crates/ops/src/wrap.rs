@@ -5,7 +5,9 @@ use crate::answer::Answer;
 use crate::call::Call;
 use crate::request::WrapOptions;
 use isaloom_schema::Command;
-use isaloom_target::wrapped::{ELF, ProgramLayout, ProgramSymbol, WrapNote, unwrapped, wrap as write};
+use isaloom_target::wrapped::{
+    ELF, ProgramLayout, ProgramSymbol, WrapNote, record, unwrapped, wrap as write,
+};
 use isaloom_target::{
     CodeOperations, Failure, Input, Job, Memory, Operation, TransferKind, Verdict, read_all,
 };
@@ -17,8 +19,9 @@ pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer,
     let mut input = call.input()?;
     let (name, bytes) = (input.name().to_owned(), read_all(&mut *input)?);
     let target = call.target();
-    if options.extract {
+    let wrapped = if options.extract {
         call.output.write(unwrap(&name, &bytes)?)?;
+        record(&name, &bytes)
     } else {
         needs_no_wrapping(&name, &bytes).map_or(Ok(()), Err)?;
         let code = target.code()?;
@@ -29,8 +32,10 @@ pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer,
         let file = write(&layout, &note, &symbols)
             .map_err(|why| Failure::Input { why: format!("{name}: {why}"), help: None })?;
         call.output.write(&file)?;
-    }
-    Ok(call.answer(Operation::Wrap, Command::Asm { inputs: Vec::new() }, Verdict::Fine, ""))
+        record(&name, &file)
+    };
+    let command = Command::Wrap { wrapped: wrapped.unwrap_or_default() };
+    Ok(call.answer(Operation::Wrap, command, Verdict::Fine, ""))
 }
 
 /// Returns the program in a wrapped file.
@@ -40,7 +45,10 @@ pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer,
 pub fn unwrap<'b>(name: &str, file: &'b [u8]) -> Result<&'b [u8], Failure> {
     match unwrapped(file) {
         Some(Ok(program)) => Ok(program),
-        Some(Err(why)) => Err(Failure::Input { why: format!("{name}: {why}"), help: None }),
+        Some(Err(found)) => {
+            let help = Some("use the complete file".to_owned());
+            Err(Failure::Input { why: format!("{name}: {found}"), help })
+        }
         None => Err(Failure::Input {
             why: format!("{name}: this is not an ELF file of `isaloom wrap`"),
             help: None,

@@ -3,6 +3,7 @@
 use crate::{
     Page, assembled, audit, corpus, corpus_difference, cover, description, difference, explanation, findings,
     fit, free, hits, known, losses, ported, proof, reduced, round_trip, scan, statistics, stripped, sweep,
+    wrapped,
 };
 use isaloom_schema::{Command, Document};
 
@@ -39,6 +40,7 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::Prove { proof: found } => page = proof(found),
         Command::Port { porting } => page = ported(porting),
         Command::Strip { stripped: found } => page = stripped(found),
+        Command::Wrap { wrapped: found } => page = wrapped(found),
         Command::Reduce { reduced: found } => page = reduced(found),
         Command::Sweep { sweep: found } => page = sweep(found),
         Command::RoundTrip { round_trip: found } => page = round_trip(found),

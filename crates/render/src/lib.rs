@@ -36,6 +36,7 @@ mod report;
 mod sweep;
 mod table;
 mod text;
+mod wrap;
 
 pub use arrows::arrows;
 pub use assembly::assembled;
@@ -64,3 +65,4 @@ pub use removal::{reduced, reduced_counts, stripped, stripped_counts};
 pub use report::{hits, known, scan, statistics};
 pub use sweep::{round_trip, sweep};
 pub use table::Table;
+pub use wrap::wrapped;

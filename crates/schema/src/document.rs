@@ -3,7 +3,7 @@
 use crate::{
     Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
     Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Loss, Model, Porting, Proof,
-    Reduced, RoundTrip, Scan, Stripped, Sweep,
+    Reduced, RoundTrip, Scan, Stripped, Sweep, Wrapped,
 };
 use serde::Serialize;
 
@@ -154,6 +154,12 @@ pub enum Command {
         #[serde(flatten)]
         reduced: Reduced,
     },
+    /// Program in an ELF file.
+    Wrap {
+        /// Sections and symbols of the file.
+        #[serde(flatten)]
+        wrapped: Wrapped,
+    },
     /// Statistics of a shader corpus.
     CorpusReport {
         /// Counts of the corpus.
@@ -201,6 +207,7 @@ impl Command {
             "port" => Command::Port { porting: Porting::default() },
             "strip" => Command::Strip { stripped: Stripped::default() },
             "reduce" => Command::Reduce { reduced: Reduced::default() },
+            "wrap" => Command::Wrap { wrapped: Wrapped::default() },
             "audit" => Command::Audit { audit: Audit::default() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,

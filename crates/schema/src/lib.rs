@@ -28,6 +28,7 @@ mod removal;
 mod report;
 mod template;
 mod typing;
+mod wrap;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
@@ -73,6 +74,7 @@ pub use removal::{ModuleSize, Reduced, ReductionStep, Stripped};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 pub use template::{Template, write_json_string};
 pub use typing::{SignaturePiece, Typing, TypingItem, TypingKind, TypingSignature};
+pub use wrap::{Wrapped, WrappedSection, WrappedSymbol};
 
 /// JSON Schema of every document and every line of a stream.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-2.schema.json");

@@ -36,14 +36,21 @@ impl Given {
         // With a second instruction set, `diff` compares descriptions and reads no input.
         let reads = !(matches!(request, Request::Diff(_)) && material.other.is_some());
         if let Some(options) = request.input().filter(|_| reads) {
-            inputs.extend(material.input.map(|(name, bytes)| memory(request, name, bytes.into())));
+            let own = material.input.map(|(name, bytes)| memory(request, name, bytes.into())).transpose();
+            inputs.extend(own.map_err(|failure| refused(&failure, heard))?);
             if let Some(text) = &options.text {
                 let name = options.name.as_deref().unwrap_or("<text>");
                 inputs.push_back(Memory::new(name, text.as_bytes()));
             }
             for name in &options.files {
                 match shelf.get(name) {
-                    Some(bytes) => inputs.push_back(memory(request, name, bytes)),
+                    Some(bytes) => match memory(request, name, bytes) {
+                        Ok(input) => inputs.push_back(input),
+                        Err(failure) => {
+                            (heard as &mut dyn JobSink).refuse(&failure);
+                            is_absent = true;
+                        }
+                    },
                     None => {
                         (heard as &mut dyn JobSink).refuse(&missing(name));
                         is_absent = true;
@@ -72,13 +79,25 @@ impl Given {
 
 /// Returns an input. A file that `wrap` wrote is replaced by the program in the file, except if the request is
 /// `wrap`.
-fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Memory {
+///
+/// # Errors
+/// If the file of `wrap` is truncated.
+fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Result<Memory, Failure> {
     let is_wrap = matches!(request, Request::Wrap(_));
-    let program = unwrapped(&bytes).filter(|_| !is_wrap).and_then(Result::ok).map(<[u8]>::to_vec);
-    match program {
-        Some(program) => Memory::new(name, program),
-        None => Memory::new(name, bytes),
+    match unwrapped(&bytes).filter(|_| !is_wrap) {
+        Some(Ok(program)) => Ok(Memory::new(name, program.to_vec())),
+        Some(Err(found)) => Err(Failure::Input {
+            why: format!("{name}: {found}"),
+            help: Some("use the complete file".to_owned()),
+        }),
+        None => Ok(Memory::new(name, bytes)),
     }
+}
+
+/// Reports an input that cannot be read, and returns the fault of the request.
+fn refused(failure: &Failure, heard: &mut CapturedOutput) -> Fault {
+    (heard as &mut dyn JobSink).refuse(failure);
+    Fault::said(FaultKind::File, std::mem::take(&mut heard.said))
 }
 
 fn reads_several(request: &Request) -> bool {

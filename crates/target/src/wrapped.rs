@@ -4,6 +4,10 @@
 //!
 //! The format is documented in docs/reference/wrap.md.
 
+mod file;
+
+pub use file::{Truncation, record, truncation, unwrapped};
+
 use crate::about::About;
 use object::Endianness;
 use object::elf;
@@ -167,22 +171,14 @@ impl WrapNote {
     ///
     /// # Errors
     /// If the file is truncated.
-    pub fn program<'b>(&self, file: &'b [u8]) -> Result<&'b [u8], String> {
+    pub fn program<'b>(&self, file: &'b [u8]) -> Result<&'b [u8], Truncation> {
+        if let Some(found) = truncation(file) {
+            return Err(found);
+        }
         let (start, size) = (usize::try_from(self.offset), usize::try_from(self.size));
         let range = start.ok().zip(size.ok()).and_then(|(start, size)| Some(start..start.checked_add(size)?));
-        range.and_then(|range| file.get(range)).ok_or_else(|| {
-            let (offset, size, has) = (self.offset, self.size, file.len());
-            format!("the file is truncated: {size} bytes at offset {offset:#x}, but it has {has} bytes")
-        })
+        Ok(range.and_then(|range| file.get(range)).unwrap_or_default())
     }
-}
-
-/// Returns the program in a wrapped file; `None` if the file is not one.
-///
-/// # Errors
-/// If the file is truncated.
-pub fn unwrapped(file: &[u8]) -> Option<Result<&[u8], String>> {
-    WrapNote::of(file.get(..HEAD).unwrap_or(file)).map(|note| note.program(file))
 }
 
 /// Returns the note as bytes of an ELF note.
@@ -392,9 +388,13 @@ mod tests {
         let note = WrapNote::new(layout.about.clone(), "afuc.xml", "a.fw");
         let file = wrap(&layout, &note, &[]).unwrap();
         let cut = WrapNote::of(&file).unwrap().offset as usize + 3;
-        assert!(unwrapped(&file[..cut]).unwrap().unwrap_err().contains("truncated"));
-        for end in 0..cut {
-            let _ = unwrapped(&file[..end]);
+        let error = unwrapped(&file[..cut]).unwrap().unwrap_err().to_string();
+        assert!(error.contains("its program has 40 bytes at offset"), "{error}");
+        // Before the machine number, nothing identifies the file.
+        for end in 0..file.len() {
+            let found = unwrapped(&file[..end]);
+            assert_eq!(found.is_none(), end < 20, "{end}: {found:?}");
+            assert!(found.is_none_or(|found| found.is_err()), "{end}");
         }
         assert_eq!(unwrapped(b"\x7fELF"), None);
         assert_eq!(unwrapped(&[0; 200]), None);

@@ -36,10 +36,10 @@ impl AnswerArgs {
     }
 }
 
-/// Form of the report of a command that writes a module.
+/// Form of the report of a command that writes a binary file.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct ReportArgs {
-    /// Report format. `json` and `html` reports are written to standard output and require `-o FILE` for the module.
+    /// Report format. `json` and `html` reports are written to standard output and require `-o FILE` for the file.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
 }
@@ -50,7 +50,7 @@ impl ReportArgs {
         self.format == ReportFormat::Text
     }
 
-    /// Checks that module and report have different destinations.
+    /// Checks that output and report have different destinations.
     ///
     /// # Errors
     /// If both would be written to standard output.
@@ -58,8 +58,8 @@ impl ReportArgs {
         if self.is_text() || output.path().is_some() {
             return Ok(());
         }
-        Err(Error::usage("the module and the report cannot both be written to standard output")
-            .with_help("pass -o FILE for the module, or omit `--format`"))
+        Err(Error::usage("the output and the report cannot both be written to standard output")
+            .with_help("pass -o FILE for the output, or omit `--format`"))
     }
 }
 
@@ -70,12 +70,20 @@ impl Context {
     /// # Errors
     /// If it cannot be written.
     pub(crate) fn report_removal(&self, args: ReportArgs, command: Command) -> Result<(), Error> {
+        let isa = Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Isa::default() };
+        self.report_record(args, Document::new(Some(isa), command))
+    }
+
+    /// Writes the record of a command that writes a file to standard output. Writes nothing for text.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn report_record(&self, args: ReportArgs, document: Document) -> Result<(), Error> {
         if args.is_text() {
             return Ok(());
         }
         let answer = AnswerArgs { format: args.format, ..AnswerArgs::default() };
-        let isa = Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Isa::default() };
-        self.answer(&answer, Document::new(Some(isa), command), |document| page(document, ""))
+        self.answer(&answer, document, |document| page(document, ""))
     }
 
     /// Renders a document in the requested format, and writes it to the output of the command.

@@ -1,11 +1,14 @@
 //! `isaloom wrap`: writes a program into an ELF file.
 
 use crate::ask::{self, InOrder, Sides};
+use crate::cli::answer::ReportArgs;
 use crate::cli::shared::{Endian, INPUT, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, OutputArgs};
 use crate::target_selection;
 use isaloom::ByteSink as _;
+use isaloom::schema::{Command, Document, Wrapped};
+use isaloom::target::wrapped::record;
 use isaloom::target::{Operation, Source as _, read_all};
 use isaloom_ops::{InputKind, InputOptions, Request, WrapOptions, needs_no_wrapping, unwrap};
 use std::path::PathBuf;
@@ -17,6 +20,7 @@ Examples:
   isaloom wrap --spec ir3.xml --gpu 600 shader.bin -o shader.elf
   isaloom wrap --isa toy --hex program.hex -o program.elf
   isaloom wrap shader.xvu -o shader.elf
+  isaloom wrap --isa afuc --gpu a630 a630_sqe.fw --format json -o firmware.elf > firmware.json
   isaloom dis shader.elf
   isaloom wrap --extract shader.elf -o shader.bin
 
@@ -33,6 +37,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: OutputArgs,
     #[command(flatten)]
+    report: ReportArgs,
+    #[command(flatten)]
     target: TargetArgs,
 
     /// Read words in hex.
@@ -46,6 +52,7 @@ pub(crate) struct Args {
 
 /// Runs `wrap`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    args.report.check(&args.output)?;
     let mut inputs = Inputs::new(std::slice::from_ref(&args.file)).as_they_are();
     let command_output = context.command_output(&args.output)?;
     if command_output.output.is_terminal() {
@@ -53,12 +60,15 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let mut command_output = command_output.ending_on_failure();
     if args.extract {
+        let mut wrapped = Wrapped::default();
         for input in inputs {
             let mut input = input?;
             let (name, bytes) = (input.name().to_owned(), read_all(&mut input)?);
             command_output.write(unwrap(&name, &bytes)?)?;
+            wrapped = record(&name, &bytes).unwrap_or_default();
         }
         command_output.end(true)?;
+        context.report_record(args.report, Document::new(None, Command::Wrap { wrapped }))?;
         return Ok(Status::Fine);
     }
     if let Some(input) = inputs.first()? {
@@ -83,5 +93,6 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
     command_output.end(answer.complete)?;
+    context.report_record(args.report, answer.document)?;
     Ok(opened.status.and(answer.verdict.into()))
 }
