@@ -1,8 +1,9 @@
-//! Code object as assembly text: everything except the instructions. This text and a listing assemble to an object with
-//! the same kernels, descriptors, data, symbols and note.
+//! Directives of a code object as assembly text: everything except the instructions. Together with the listing of the
+//! instructions, this text assembles to an object with the kernels, descriptors, data, symbols and note of the original
+//! object.
 //!
-//! Data that a loader or a linker generates is not written, because the assembler regenerates this data. Debug
-//! information is omitted, and the header comment reports this.
+//! The text omits data that a loader or a linker generates, because the assembler regenerates this data. It also omits
+//! debug information; the header comment reports this.
 
 use crate::asm::{kernel, section_type};
 use crate::occupancy;

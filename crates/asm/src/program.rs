@@ -436,9 +436,10 @@ impl Run<'_> {
     }
 }
 
-/// Words that the directives of a section need, computed before its statements are assembled.
+/// Data that the directives of a section need, computed before its statements are assembled: the word of `nop`, and the
+/// positions of the jump table.
 struct Known {
-    /// Word of the instruction `nop`, if the description has this instruction.
+    /// Word of the instruction `nop`; `None` if no statement needs it, or if the description lacks this instruction.
     nop: Option<Word>,
     /// Positions for the entries of the jump table; empty if the section has no `.jumptbl`.
     table: Result<Vec<u64>, DirectiveFault>,

@@ -78,7 +78,7 @@ pub struct Step {
     pub leaf: BitsetId,
 }
 
-/// Data that only findings of one rule have.
+/// Additional data of a finding. The rule determines the variant.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum Detail {

@@ -258,7 +258,7 @@ fn code_of(text: &str) -> String {
         let skip = if rest.starts_with("/*") {
             end(2, "*/")
         } else if rest.starts_with("//") || rest.starts_with("# ") {
-            // A comment of a C or Rust file, or `# ` in the manifest of a generated crate.
+            // A line comment: `//` in C and Rust, `# ` in a Cargo manifest. It ends at the line break.
             end(2, "\n")
         } else if c == '"' {
             let mut escaped = false;

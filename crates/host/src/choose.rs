@@ -315,11 +315,13 @@ fn named_or_file_by(
     }
 }
 
-/// Chooses by the file or name argument of a command that also has `--spec`. Two descriptions are an error. A module
-/// with `--isa` and the name of a SPIR-V instruction set is allowed: the name only determines the format of the file.
+/// Chooses the instruction set of a command whose argument is a file or a registered name, and which also has `--spec`.
+/// The argument together with `--spec` or `--isa` is an error, because both select the input. Exception: the argument
+/// is a file without a description, and `--isa` names a SPIR-V instruction set. The name then only determines that the
+/// file is a module.
 ///
 /// # Errors
-/// If there are two descriptions, and as with [`named_or_file`].
+/// If both the argument and a flag select the input, and as with [`named_or_file`].
 pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, Error> {
     // Reports an error if the path neither exists nor is a registered name.
     let mut found = named_or_file(path, about.gpu.clone())?;

@@ -32,7 +32,7 @@ pub struct CommandOutput<'c> {
 enum Messages {
     /// Print as text.
     Text,
-    /// Collect for the document that the command writes.
+    /// Collect the diagnostics; the command writes them in its document.
     Kept,
     /// Write a document with the diagnostics of each input to standard error. `from` is the index, among all reported
     /// diagnostics, of the first one that no document contains yet.

@@ -86,8 +86,8 @@ impl Inputs {
         Inputs { places: true, ..self }
     }
 
-    /// Reads a file that `isaloom wrap` wrote as an ELF file, not as the program in it. Must be called before an input
-    /// is opened.
+    /// Keeps the ELF wrapper: a file from `isaloom wrap` is read as the ELF file that it is. By default, the program in
+    /// it is read. Must be called before an input is opened.
     #[must_use]
     pub fn as_they_are(self) -> Inputs {
         Inputs { keeps_wrapping: true, ..self }

@@ -16,8 +16,8 @@ const MAX_TEXT: usize = 2000;
 /// Diagnostics of a read operation.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Findings, each with a flag that is true if the finding may be a consequence of an unreadable file, as for an
-    /// unknown name.
+    /// Findings, each with a flag: whether an unreadable file may be the cause. For example, that file may declare a
+    /// name that is reported as unknown.
     list: Vec<(Diagnostic, bool)>,
     /// Number of findings per rule, including findings that are not kept.
     counts: FxHashMap<&'static str, usize>,

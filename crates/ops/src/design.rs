@@ -70,7 +70,7 @@ pub(crate) fn prove(call: &mut Call<'_>, options: &ProveOptions) -> Result<Answe
     Ok(call.answer(Operation::Prove, command, Verdict::of(!is_proved), ""))
 }
 
-/// Result of a proof, and whether it holds.
+/// Record of the command, and whether the statement was proved.
 type Proved = (Command, bool);
 
 /// Runs the exhaustive check or the round-trip proof of one description.

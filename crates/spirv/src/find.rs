@@ -308,7 +308,7 @@ fn is_between(op: Op) -> bool {
     matches!(op, Op::Line | Op::NoLine | Op::ExtInst)
 }
 
-/// Returns whether an instruction is allowed outside functions, after the memory model.
+/// Returns whether an instruction is allowed outside functions, in any section of the module.
 fn is_global(grammar: Grammar<'_>, op: Op) -> bool {
     let global = matches!(op, Op::Variable | Op::UntypedVariableKHR | Op::Undef | Op::Nop);
     global || is_between(op) || grammar.section(op).is_some()

@@ -317,7 +317,8 @@ impl Instructions {
         self.examples.entry((from.to_owned(), to.to_owned())).or_insert((a, b));
     }
 
-    /// Compares the halves of dual instructions. The forms of the halves are not leaves.
+    /// Compares the halves of dual instructions. The comparison of leaves does not cover them, because the forms of the
+    /// halves are not leaves.
     fn duals(&mut self, a: &Spec, b: &Spec) {
         for (name, first) in by_name(a) {
             let Some(second) = by_name(b).remove(name) else { continue };

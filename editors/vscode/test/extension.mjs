@@ -1,4 +1,4 @@
-// Runs the extension against a substitute of the editor's API and the real language server (ISALOOM [default: isaloom]).
+// Runs the extension with the real language server (ISALOOM [default: isaloom]) and a substitute for the editor's API.
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

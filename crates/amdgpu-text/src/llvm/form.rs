@@ -279,7 +279,8 @@ pub(crate) struct Operand {
     pub extra: Bit,
     /// Unit of the number in the slot: the register number is this many times the number.
     pub scale: u8,
-    /// Register class in LLVM's remarks on alignment.
+    /// Register class: the registers and constants that the operand accepts, and the class that LLVM names in
+    /// `/*Invalid register, operand has '...' register class*/`.
     pub class: Class,
     /// Register bank.
     pub bank: BankSlot,

@@ -31,7 +31,8 @@ impl SignedDot {
         NAMES.iter().any(|(mixed, _)| *mixed == name)
     }
 
-    /// Returns the word without the signs that the name implies; `None` if the word has other signs.
+    /// Returns the word without its sign bits (`neg_lo`), which the alternative name implies; `None` if not both bits
+    /// are set, or if the name is not printed.
     #[inline]
     pub(crate) fn implied(&self, word: u128) -> Option<u128> {
         (self.written && self.signs.get(word) == 3).then(|| self.signs.put(word, 0))

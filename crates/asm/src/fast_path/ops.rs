@@ -178,17 +178,20 @@ impl Letters {
     }
 }
 
-/// Values of an expression for every number of its source bits; inverted by a search for the value.
+/// Table of an expression: its value for each value of the source bits. [`Map::number`] searches the table for the
+/// source bits that give a value.
 #[derive(Clone, Debug)]
 pub(super) struct Map {
     /// Bits of the value that are printed and therefore compared.
     pub(super) shown: u64,
-    /// Value for each number; `None` if the expression uses a name that does not resolve.
+    /// Value of the expression, indexed by the value of the source bits; `None` if the expression uses a name that does
+    /// not resolve.
     pub(super) values: Arc<[Option<u64>]>,
 }
 
 impl Map {
-    /// Returns the number that gives a value, or `None` if no number does. Fails if several numbers give the value.
+    /// Returns the source bits that give a value, as a number; `None` if no number does. Fails if several numbers give
+    /// the value.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
         let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));

@@ -154,8 +154,8 @@ impl<W: Wide> Walk<'_, W> {
     /// Discards choice points that cannot lead to a better word; returns `None` if choice points remain.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
-        // If the found word has the number of an unlisted value, another leaf may have an enum string for this value,
-        // which is preferred.
+        // If the found word contains a value that its enum does not list, all leaves are tried: a leaf whose enum
+        // lists the value is preferred.
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {

@@ -105,7 +105,7 @@ fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Siz
 
 /// Names and sizes of the roots, which must be known before any bitset is lowered.
 struct Roots {
-    /// Names, in the order of the hierarchies.
+    /// Name of each root, in the order in which the first bitset of its hierarchy is in the description.
     names: Vec<(Name, BitsetId)>,
     /// Size of each root and its span.
     sizes: FxHashMap<BitsetId, (u32, Span)>,

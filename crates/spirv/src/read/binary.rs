@@ -147,7 +147,8 @@ impl<'a> InstructionRef<'a> {
         self.inner.offset
     }
 
-    /// Returns the number of words, including the first, up to the end of the module.
+    /// Returns the number of words of the instruction, including the first. Words beyond the end of the module are not
+    /// counted.
     #[inline]
     pub fn len(&self) -> usize {
         self.inner.present()

@@ -120,7 +120,7 @@ impl Survey {
         survey
     }
 
-    /// Records the register in a word.
+    /// Records the register, predicate or pixel input that a token names.
     fn token(&mut self, token: &str) {
         match token {
             "p0" => self.predicates = true,
