@@ -190,7 +190,7 @@ pub(super) struct Map {
 }
 
 impl Map {
-    /// Returns the source bits that give a value, as a number; `None` if no number does. Fails if several numbers give
+    /// Returns the source bits that give a value; `None` if the table lacks the value. Fails if several entries have
     /// the value.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
