@@ -126,6 +126,17 @@ fn code_object_is_its_own_content() {
     assert!(!is_container(&object));
 }
 
+/// clang-offload-bundler removes the name of a GPU that it does not know.
+#[test]
+fn entry_without_a_gpu_has_the_gpu_of_its_code_object() {
+    let id = "hipv4-amdgcn-amd-amdhsa--";
+    let whole = bundle(&[(id, &gfx1150()), ("hip-amdgcn-amd-amdhsa--", b"")]);
+    let contents = code_objects(&whole);
+    assert_eq!(contents.faults, []);
+    assert_eq!(paths_and_targets(&contents), [(id.to_owned(), "gfx1150".to_owned())]);
+    assert_eq!(gpus_of_container(&whole), ["gfx1150"]);
+}
+
 #[test]
 fn plain_and_compressed_bundles_return_their_entries() {
     let plain = bundle_of_two();

@@ -2,7 +2,7 @@
 
 use super::super::inflate::{Method, inflate, inflate_first};
 use super::magic::{COMPRESSED, PLAIN};
-use super::parts::{Content, Found, Part, gpu_of_id, number, range};
+use super::parts::{Content, Found, Part, amd_part, gpu_of_id, number, range};
 
 /// Maximum number of entries in a bundle: clang knows a few dozen GPUs.
 const MOST_ENTRIES: u64 = 10_000;
@@ -64,10 +64,17 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         let place = (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size));
         end = place.as_ref().map_or(end, |place| end.max(place.end));
         // Skips the host entry, which is usually empty, and entries for GPUs of other vendors.
-        let Some(target) = gpu_of_id(&id) else { continue };
+        if amd_part(&id).is_none() {
+            continue;
+        }
+        let target = gpu_of_id(&id);
         match place {
-            Some(_) if found.tables => found.fault(id, ""),
-            Some(range) => found.part(id, target, range),
+            Some(_) if found.tables && target.is_some() => found.fault(id, ""),
+            // clang-offload-bundler removes the names of unknown GPUs. The code object has the number of its GPU.
+            Some(range) if target.is_some() || !range.is_empty() => {
+                found.part(id, target.unwrap_or_default(), range);
+            }
+            Some(_) => {}
             None => {
                 whole = false;
                 let why = format!("{size} bytes at offset {offset:#x} of the bundle exceed the file");

@@ -51,11 +51,15 @@ pub(super) fn range(bytes: &[u8], at: u64, size: u64) -> Option<Range<usize>> {
     (end <= bytes.len()).then_some(start..end)
 }
 
+/// Returns the part of a target from the name of AMD's architecture on; `None` if the target is not an AMD GPU.
+pub(super) fn amd_part(id: &str) -> Option<&str> {
+    id.get(id.find("amdgcn-").or_else(|| id.find("amdgpu"))?..)
+}
+
 /// Returns the GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+` or `hip-amdgpu11.50-amd-amdhsa--`;
-/// `None` if the target is not an AMD GPU.
+/// `None` if the target is not an AMD GPU or does not name one.
 pub(super) fn gpu_of_id(id: &str) -> Option<String> {
-    let at = id.find("amdgcn-").or_else(|| id.find("amdgpu"))?;
-    let rest = id.get(at..)?;
+    let rest = amd_part(id)?;
     let Some(gpu) = rest.split('-').find(|part| part.starts_with("gfx")) else {
         return gpu_of_architecture(rest.split('-').next()?);
     };
