@@ -1,8 +1,8 @@
 //! Audit of a replaced description: encodings that change meaning between two descriptions.
 
-use crate::difference::{change_name, name, shown, shows};
+use crate::difference::{change_name, changed_groups, name, shown, shows};
 use crate::{Line, Page, Style, plural};
-use isaloom_schema::{Audit, AuditFinding, DifferenceStatus, Effect};
+use isaloom_schema::{Audit, AuditFinding, Change, Changed, DifferenceStatus, Effect, Side};
 
 /// Renders an audit: differences by effect, most severe first, each with an example word, and the counts.
 pub fn audit(audit: &Audit) -> Page {
@@ -17,7 +17,7 @@ pub fn audit(audit: &Audit) -> Page {
         }
         page.gap();
         page.line(0, Line::of(Style::Strong, format!("{} ({})", heading(effect), found.len())));
-        found.into_iter().for_each(|found| finding(found, &mut page));
+        findings(&found, &mut page);
     }
     page.gap();
     let count = |effect: Effect| format!("{} {}", audit.counts.of(effect), effect.name());
@@ -37,6 +37,33 @@ fn heading(effect: Effect) -> &'static str {
         Effect::Same => "same: the words print the same text",
         Effect::Unwitnessed => "unwitnessed: no affected word was found; verify by hand",
     }
+}
+
+/// Adds the findings of one effect. Changed items of hierarchies are grouped by their changes.
+fn findings(found: &[&AuditFinding], page: &mut Page) {
+    let is_grouped = |found: &AuditFinding| found.change.is_some() && found.subject.root.is_some();
+    let first = found.iter().position(|found| is_grouped(found)).unwrap_or(found.len());
+    let (before, rest) = found.split_at_checked(first).unwrap_or((found, &[]));
+    before.iter().for_each(|found| finding(found, page));
+    let mut changed: Vec<Changed> = Vec::new();
+    for found in rest.iter().filter(|found| is_grouped(found)) {
+        let change =
+            found.change.iter().map(|change| Change { witness: found.witness.clone(), ..change.clone() });
+        match changed.last_mut().filter(|last| last.from == found.subject) {
+            Some(last) => last.changes.extend(change),
+            None => {
+                let name = found.now.clone().unwrap_or_else(|| found.subject.name.clone());
+                changed.push(Changed {
+                    from: found.subject.clone(),
+                    to: Side { name, ..found.subject.clone() },
+                    changes: change.collect(),
+                    witness: None,
+                });
+            }
+        }
+    }
+    changed_groups(&changed, 2, page);
+    rest.iter().filter(|found| !is_grouped(found)).for_each(|found| finding(found, page));
 }
 
 fn finding(found: &AuditFinding, page: &mut Page) {

@@ -23,9 +23,7 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
             side.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
         }
     }
-    for group in groups(&difference.changed) {
-        changed_group(&group, &mut page);
-    }
+    changed_groups(&difference.changed, 0, &mut page);
     let mut last = "";
     for change in &difference.enums {
         if change.name != last {
@@ -71,6 +69,11 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
 
 /// Maximum number of names in the heading of a group.
 const NAMES: usize = 8;
+
+/// Adds changed items in groups: items with the same changes are listed together, with one word that shows them.
+pub(crate) fn changed_groups(changed: &[Changed], indent: usize, page: &mut Page) {
+    groups(changed).iter().for_each(|group| changed_group(group, indent, page));
+}
 
 /// Items with the same changes.
 struct Group<'d> {
@@ -140,11 +143,13 @@ fn single(both: &Changed) -> Group<'_> {
     Group { items: vec![both], changes: both.changes.iter().collect(), witnesses: Vec::new() }
 }
 
-type ChangeKey<'d> = (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
+/// Part of a change that is equal in all items with the same change.
+pub(crate) type ChangeKey<'d> =
+    (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
 
-/// Returns the part of a change by which equal changes of several items are recognized. For a pattern, it is only the
-/// changed bits, because the other bits differ between the items.
-fn key(change: &Change) -> ChangeKey<'_> {
+/// Returns the part of a change that is equal in all items with the same change. For a pattern, this part
+/// consists of the changed bits.
+pub(crate) fn key(change: &Change) -> ChangeKey<'_> {
     let (from, to) = match (change.kind, &change.from, &change.to) {
         (ChangeKind::Pattern, Some(from), Some(to)) if from.len() == to.len() => {
             (Some(differing(from, to)), Some(differing(to, from)))
@@ -159,26 +164,31 @@ fn differing(pattern: &str, other: &str) -> String {
     pattern.chars().zip(other.chars()).map(|(a, b)| if a == b && a != ' ' { '*' } else { a }).collect()
 }
 
+/// Returns the heading of a group: the number of items and the first names.
+pub(crate) fn names_of(names: impl Iterator<Item = String>, count: usize, what: &str) -> String {
+    let names: Vec<String> = names.take(NAMES).collect();
+    let more = match count.saturating_sub(NAMES) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("{}: {}{more}", plural(count, what), names.join(", "))
+}
+
 /// Adds a group: the items, their changes, and a word that shows them.
-fn changed_group(group: &Group<'_>, page: &mut Page) {
+fn changed_group(group: &Group<'_>, indent: usize, page: &mut Page) {
     let [first, rest @ ..] = group.items.as_slice() else { return };
     if rest.is_empty() {
-        page.line(0, Line::of(Style::Changed, format!("~ {}", changed_name(first))));
+        page.line(indent, Line::of(Style::Changed, format!("~ {}", changed_name(first))));
         for change in &group.changes {
-            shown(&change_name(change), change, 4, page);
+            shown(&change_name(change), change, indent + 4, page);
         }
-        first.witness.iter().for_each(|witness| shows(witness, 4, page));
+        first.witness.iter().for_each(|witness| shows(witness, indent + 4, page));
         return;
     }
     let what =
         if group.items.iter().all(|both| both.from.kind == "instruction") { "instruction" } else { "item" };
-    let names: Vec<String> = group.items.iter().take(NAMES).map(|both| changed_name(both)).collect();
-    let more = match group.items.len().saturating_sub(NAMES) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let heading = format!("~ {}: {}{more}", plural(group.items.len(), what), names.join(", "));
-    page.line(0, Line::of(Style::Changed, heading));
+    let heading = names_of(group.items.iter().map(|both| changed_name(both)), group.items.len(), what);
+    page.line(indent, Line::of(Style::Changed, format!("~ {heading}")));
     for change in &group.changes {
         let mut change = Change { witness: None, ..(*change).clone() };
         if change.kind == ChangeKind::Pattern
@@ -187,7 +197,7 @@ fn changed_group(group: &Group<'_>, page: &mut Page) {
         {
             (change.from, change.to) = (Some(differing(from, to)), Some(differing(to, from)));
         }
-        shown(&change_name(&change), &change, 4, page);
+        shown(&change_name(&change), &change, indent + 4, page);
     }
     // The best word to show has no remarks on either side, and short texts.
     let rank = |witness: &&&Witness| {
@@ -196,7 +206,7 @@ fn changed_group(group: &Group<'_>, page: &mut Page) {
         (remarks, texts.iter().map(|text| text.len()).sum::<usize>())
     };
     if let Some(witness) = group.witnesses.iter().min_by_key(rank) {
-        shows(witness, 4, page);
+        shows(witness, indent + 4, page);
     }
 }
 

@@ -1,9 +1,11 @@
 //! Page of an equivalence proof of two descriptions, with counterexamples.
 
+use crate::difference::{ChangeKey, change_name, key, names_of, shown};
 use crate::{Line, Page, Style, plural};
-use isaloom_schema::{Proof, ProofAspect, ProofPair};
+use isaloom_schema::{Change, Proof, ProofAspect, ProofExample, ProofPair};
+use std::collections::HashMap;
 
-/// Maximum number of displayed pairs.
+/// Maximum number of displayed pairs or groups.
 const SHOWN: usize = 40;
 
 /// Renders the proved parts, the undecided parts, and words that differ.
@@ -12,28 +14,12 @@ pub fn proof(proof: &Proof) -> Page {
     for what in &proof.layout {
         page.line(0, Line::of(Style::Bad, format!("instruction layout differs: {what}")));
     }
-    for pair in proof.different.iter().take(SHOWN) {
-        page.line(0, Line::of(Style::Strong, names(proof, pair, "are")));
-        for example in &pair.examples {
-            let what = match example.aspect {
-                ProofAspect::Leaf => "leaf differs",
-                ProofAspect::Fields => "fields differ",
-                ProofAspect::Text => "text differs",
-            };
-            let [from, to] = example.generations;
-            let when = if from == to { format!("{from}") } else { format!("{from} and {to}") };
-            page.line(2, format!("{what} in word {}, generation {when}", example.word));
-            for (sign, side) in [("-", &example.from), ("+", &example.to)] {
-                let side = side.replace('\t', "  ");
-                page.line(
-                    4,
-                    if side.is_empty() { format!("{sign} (nothing)") } else { format!("{sign} {side}") },
-                );
-            }
-        }
+    let groups = groups(&proof.different);
+    for group in groups.iter().take(SHOWN) {
+        different(proof, group, &mut page);
     }
-    if let Some(more) = proof.different.len().checked_sub(SHOWN).filter(|&more| more > 0) {
-        page.line(0, format!("and {} more that differ", plural(more, "pair")));
+    if let Some(more) = groups.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+        page.line(0, format!("and {} more that differ", plural(more, "group")));
     }
     for pair in proof.undecided.iter().take(SHOWN) {
         let line = format!(
@@ -67,8 +53,67 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-/// Returns the names of a pair. For an instruction that only one side has, adds that its words are undefined on the
-/// other side, with the verb `are`.
+/// Returns pairs in groups with the same changes, in the order of their first pairs. A pair without known changes
+/// forms a separate group.
+fn groups(pairs: &[ProofPair]) -> Vec<Vec<&ProofPair>> {
+    let mut by_changes: HashMap<Vec<ChangeKey<'_>>, usize> = HashMap::new();
+    let mut groups: Vec<Vec<&ProofPair>> = Vec::new();
+    for pair in pairs {
+        let next = groups.len();
+        let at = match pair.changes.is_empty() {
+            true => next,
+            false => *by_changes.entry(pair.changes.iter().map(key).collect()).or_insert(next),
+        };
+        match groups.get_mut(at) {
+            Some(group) => group.push(pair),
+            None => groups.push(vec![pair]),
+        }
+    }
+    groups
+}
+
+/// Adds a group of pairs that differ: the names, the changes of several pairs, and one word per aspect.
+fn different(proof: &Proof, group: &[&ProofPair], page: &mut Page) {
+    let [first, rest @ ..] = group else { return };
+    if rest.is_empty() {
+        page.line(0, Line::of(Style::Strong, names(proof, first, "are")));
+        first.examples.iter().for_each(|found| example(found, page));
+        return;
+    }
+    let all = group.iter().map(|pair| names(proof, pair, "are"));
+    page.line(0, Line::of(Style::Strong, names_of(all, group.len(), "instruction")));
+    for change in &first.changes {
+        shown(&change_name(change), &Change { witness: None, ..change.clone() }, 2, page);
+    }
+    for aspect in [ProofAspect::Leaf, ProofAspect::Fields, ProofAspect::Text] {
+        let examples = group.iter().flat_map(|pair| &pair.examples).filter(|found| found.aspect == aspect);
+        // The best word has no remarks on either side, and short text.
+        let rank = |found: &&ProofExample| {
+            let sides = [&found.from, &found.to];
+            let remarks = sides.iter().filter(|side| side.contains('\t')).count();
+            (remarks, sides.iter().map(|side| side.len()).sum::<usize>())
+        };
+        examples.min_by_key(rank).into_iter().for_each(|found| example(found, page));
+    }
+}
+
+fn example(found: &ProofExample, page: &mut Page) {
+    let what = match found.aspect {
+        ProofAspect::Leaf => "leaf differs",
+        ProofAspect::Fields => "fields differ",
+        ProofAspect::Text => "text differs",
+    };
+    let [from, to] = found.generations;
+    let when = if from == to { format!("{from}") } else { format!("{from} and {to}") };
+    page.line(2, format!("{what} in word {}, generation {when}", found.word));
+    for (sign, side) in [("-", &found.from), ("+", &found.to)] {
+        let side = side.replace('\t', "  ");
+        page.line(4, if side.is_empty() { format!("{sign} (nothing)") } else { format!("{sign} {side}") });
+    }
+}
+
+/// Returns the names of a pair. If only one side has the instruction, the text continues with "some of its words",
+/// `are` and "undefined".
 fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),

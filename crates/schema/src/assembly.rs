@@ -11,6 +11,25 @@ pub struct Assembled {
     pub name: String,
     /// Statements of the text.
     pub statements: Vec<Statement>,
+    /// Header lines that describe the launch of the program and have no encoding (ir3).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub headers: Vec<HeaderLine>,
+}
+
+/// Header line of assembly text: `@const(c0.x) 1.0, 2.0` of Mesa's computerator.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HeaderLine {
+    /// Number of the line, from 1.
+    pub line: u64,
+    /// Name without the `@`.
+    pub name: String,
+    /// Register in parentheses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub register: Option<String>,
+    /// Values, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
 }
 
 /// Line of assembly text, or a part of a line.

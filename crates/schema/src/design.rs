@@ -1,7 +1,7 @@
 //! Results of the design commands: free encodings, fits for a new instruction, covers, proofs, proposals and exhaustive
 //! checks.
 
-use crate::Generations;
+use crate::{Change, Generations};
 use serde::Serialize;
 use std::ops::AddAssign;
 
@@ -267,6 +267,9 @@ pub struct ProofPair {
     /// Words that differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<ProofExample>,
+    /// Changes of the description from the first to the second instruction, if the pair differs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Change>,
 }
 
 /// Word that differs.

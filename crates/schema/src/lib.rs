@@ -30,7 +30,7 @@ mod template;
 mod typing;
 mod wrap;
 
-pub use assembly::{Assembled, Candidate, Reading, Statement};
+pub use assembly::{Assembled, Candidate, HeaderLine, Reading, Statement};
 pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
 pub use corpus::{

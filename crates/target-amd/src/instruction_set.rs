@@ -215,7 +215,7 @@ impl CodeOperations for Amd {
         };
         // In a code object, only the code is scanned.
         let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
-        scan_pieces(isa, sizes(), inputs, job, pieces, sink)
+        scan_pieces(isa, sizes(), inputs, job, (&|_| false, pieces), sink)
     }
 }
 

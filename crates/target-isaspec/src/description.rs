@@ -27,7 +27,9 @@ pub struct Isaspec {
     pub(super) title: String,
     /// Data that all printers of the description share.
     pub(super) prepared: Prepared,
-    /// Assembler of the description, created when it is first needed and then cloned.
+    /// Number of the program of a capture to scan or to count, from 1.
+    pub(super) program: Option<usize>,
+    /// State shared by assemblers, created on first use.
     assembler: OnceLock<Assembler>,
     /// Completions for instruction names, created when they are first needed.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
@@ -93,7 +95,13 @@ impl Isaspec {
             _ => format!("{}, generation {}", read.name, isa.generation()),
         };
         let (prepared, assembler, names) = (Prepared::new(), OnceLock::new(), OnceLock::new());
-        Isaspec { read, isa, title, prepared, assembler, names }
+        Isaspec { read, isa, title, prepared, program: None, assembler, names }
+    }
+
+    /// Selects the program of a capture to scan or to count, from 1.
+    pub(crate) fn with_program(mut self, program: Option<usize>) -> Isaspec {
+        self.program = program;
+        self
     }
 
     /// Returns the diagnostics of the reader.

@@ -14,6 +14,8 @@ pub(crate) struct IsaspecOpenOptions {
     pub(crate) text_form: TextForm,
     /// Files with names of registers and packets.
     pub(crate) names: Vec<String>,
+    /// Number of the program of a capture to scan or to count, from 1.
+    pub(crate) program: Option<usize>,
 }
 
 /// Options for printing words.
@@ -47,7 +49,9 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
         O::Assemble => ASM,
         O::Explain => &[MESA, NAMES],
         O::Difference => &[MESA, NAMES],
-        O::Scan | O::Check | O::Cover | O::Prove | O::Audit => &[MESA],
+        O::Scan => SCAN,
+        O::Statistics => STATISTICS,
+        O::Check | O::Cover | O::Prove | O::Audit => &[MESA],
         _ => &[],
     }
 }
@@ -153,7 +157,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Print only program N of a freedreno capture (.rd) or a crash dump; the first program is 1.",
+        "Print only program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
         set_program,
     ),
     Flag::with(
@@ -188,12 +192,29 @@ const DIS: &[Flag] = &[
     ),
 ];
 
+const SCAN: &[Flag] = &[
+    MESA,
+    Flag::with(
+        "program",
+        FlagArgument::Text("N"),
+        "Scan only program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
+        select_program,
+    ),
+];
+
+const STATISTICS: &[Flag] = &[Flag::with(
+    "program",
+    FlagArgument::Text("N"),
+    "Count only program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
+    select_program,
+)];
+
 const WRAP: &[Flag] = &[
     NAMES,
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Write only program N of a freedreno capture (.rd) or a crash dump; the first program is 1.",
+        "Write program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
         set_program,
     ),
 ];
@@ -245,13 +266,21 @@ const ASM: &[Flag] = &[
     .many(),
 ];
 
-/// Sets the program of a capture.
+/// Sets the program of a capture to print.
 fn set_program(asked: &mut CommandOptions, value: &str, _: &mut dyn Files) -> Result<(), Failure> {
+    asked.dis.options.edit::<DisOptions>().program = Some(program_number(value)?);
+    Ok(())
+}
+
+/// Sets the program of a capture to scan or to count.
+fn select_program(asked: &mut CommandOptions, value: &str, _: &mut dyn Files) -> Result<(), Failure> {
+    asked.open_options.options.edit::<IsaspecOpenOptions>().program = Some(program_number(value)?);
+    Ok(())
+}
+
+fn program_number(value: &str) -> Result<usize, Failure> {
     match value.parse() {
-        Ok(number) if number > 0 => {
-            asked.dis.options.edit::<DisOptions>().program = Some(number);
-            Ok(())
-        }
+        Ok(number) if number > 0 => Ok(number),
         _ => impossible(format!("`--program {value}` is not a number from 1 on")),
     }
 }

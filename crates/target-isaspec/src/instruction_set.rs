@@ -3,7 +3,9 @@
 use super::captures::{Peeked, captured, is_capture};
 use super::description::{Isaspec, TOLD};
 use super::firmware::{FirmwareText, image_of};
-use super::{Recorder, asm, dis, explain, firmware_difference, layout, scan, transfer, wrapped};
+use super::{
+    Recorder, asm, dis, explain, firmware_difference, layout, program_statistics, scan, transfer, wrapped,
+};
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
@@ -16,8 +18,8 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::wrapped::ProgramLayout;
 use isaloom_target::{
     AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, Failure, Faults, IncrementalState,
-    Job, JobSink, Listing, Memory, Operation, Outline, ScanJob, Signature, Source, Sources, Subject, Target,
-    Transfer, Verdict, Visit,
+    Job, JobSink, Listing, Memory, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics,
+    Subject, Target, Transfer, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -205,6 +207,10 @@ impl CodeOperations for Isaspec {
             _ => None,
         };
         samples(&self.read.model, &self.isa(), most, is, record, assembled)
+    }
+
+    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
+        program_statistics::measured(self, source, sink)
     }
 
     fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {

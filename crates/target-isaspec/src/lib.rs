@@ -29,6 +29,7 @@ mod loader;
 mod names;
 mod naming;
 mod pieces;
+mod program_statistics;
 pub mod prove;
 mod read;
 mod record_fields;

@@ -1,9 +1,10 @@
 //! Equivalence proofs of two models, as records.
 
 use isaloom_check::{Aspect, Layout, Pair, ProofMethod, ProveJob};
+use isaloom_diff::Side;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_schema as schema;
-use isaloom_target::support::models::hex;
+use isaloom_target::support::models::{Titles, difference, hex};
 
 /// One side of a comparison.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +47,7 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
             to: name(to.model, pair.to),
             tried: pair.tried,
             examples: examples.collect(),
+            changes: Vec::new(),
         }
     };
     let of = |decided: ProofMethod| proof.pairs.iter().filter(move |pair| pair.decided == decided);
@@ -54,6 +56,10 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
         Layout::Unit(..) => "unit",
         Layout::Roots => "roots",
     });
+    let mut different: Vec<schema::ProofPair> = of(ProofMethod::Different).map(pair).collect();
+    if !different.is_empty() {
+        add_changes(from, to, &mut different);
+    }
     schema::Proof {
         from: from.title.to_owned(),
         to: to.title.to_owned(),
@@ -64,6 +70,24 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
         exhaustive: proof.count(ProofMethod::ByTryingAll),
         tried: proof.tried(),
         undecided: of(ProofMethod::ByTryingSome).map(pair).collect(),
-        different: of(ProofMethod::Different).map(pair).collect(),
+        different,
+    }
+}
+
+/// Adds the changes of the description to pairs that differ.
+fn add_changes(from: ProveSide<'_>, to: ProveSide<'_>, pairs: &mut [schema::ProofPair]) {
+    let generation = from.generation.or(to.generation).zip(to.generation.or(from.generation));
+    let diff = isaloom_diff::diff(
+        Side { model: from.model, generation: generation.map(|(from, _)| Generation(from)) },
+        Side { model: to.model, generation: generation.map(|(_, to)| Generation(to)) },
+        &isaloom_diff::Options { tries: 0 },
+    );
+    let titles = Titles { from: String::new(), to: String::new() };
+    let changed = difference(titles, &diff).changed;
+    for pair in pairs {
+        let is_of = |name: &str, of: &Option<String>| of.as_deref() == Some(name);
+        let same =
+            |both: &&schema::Changed| is_of(&both.from.name, &pair.from) && is_of(&both.to.name, &pair.to);
+        pair.changes = changed.iter().find(same).map_or_else(Vec::new, |both| both.changes.clone());
     }
 }

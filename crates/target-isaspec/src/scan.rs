@@ -1,8 +1,8 @@
 //! Scan of inputs for undefined encodings: finds the pieces of code in captures, firmware and raw code.
 
 use super::Isaspec;
-use super::captures::{Peeked, captured};
-use super::dis::captured::has_captures;
+use super::captures::{Peeked, captured, is_capture};
+use super::dis::captured::{chosen, has_captures};
 use super::firmware::{Image, WORD};
 use isaloom_schema::Scan;
 use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
@@ -26,15 +26,20 @@ pub(super) fn scan(
                 if has_captures(isaspec)
                     && let Some(captured) = captured(&mut peeked)?
                 {
-                    for shader in &captured.programs {
+                    isaspec.tell_capture(&captured, peeked.name(), sink);
+                    for (_, shader) in chosen(&captured, isaspec.program, peeked.name())? {
                         let mut code = Memory::new(peeked.name(), shader.code.clone());
-                        each(&mut code, 0, sink)?;
+                        each(&mut code, shader.address.unwrap_or(0), sink)?;
                     }
                     return Ok(Verdict::of(!captured.faults.is_empty()));
                 }
+                isaspec.needs_capture(peeked.name())?;
                 Image::new(isa, byte_order(job.big_endian), &mut peeked)?
             }
-            ScannedCode::Words(source) => Image::new(isa, byte_order(job.big_endian), source)?,
+            ScannedCode::Words(source) => {
+                isaspec.needs_capture(source.name())?;
+                Image::new(isa, byte_order(job.big_endian), source)?
+            }
         };
         if image.sections.is_empty() {
             each(&mut image, 0, sink)?;
@@ -48,5 +53,6 @@ pub(super) fn scan(
         }
         Ok(Verdict::Fine)
     };
-    scan_pieces(isa, Sizes::new(isa), inputs, job, all, sink)
+    let is_container = |head: &[u8]| has_captures(isaspec) && is_capture(head);
+    scan_pieces(isa, Sizes::new(isa), inputs, job, (&is_container, all), sink)
 }

@@ -3,7 +3,7 @@
 
 use super::Isaspec;
 use super::captures::{Peeked, captured};
-use super::dis::captured::{chosen, has_captures, name};
+use super::dis::captured::{chosen, has_captures, name, not_captured};
 use super::firmware::{FirmwareImage, WORD};
 use super::flags::DisOptions;
 use super::sections::Section;
@@ -49,10 +49,7 @@ pub(super) fn layout(
             layout
         }
         None if program.is_some() => {
-            return Err(Failure::Impossible {
-                why: format!("`--program` has no effect: `{input}` is not a capture"),
-                help: Some("pass a `.rd` file or a crash dump".to_owned()),
-            });
+            return Err(not_captured(&input));
         }
         None => {
             let bytes = machine_code(&mut source, job, Sizes::new(isa), sink)?;

@@ -125,3 +125,25 @@ fn capture_selects_the_generation_of_its_gpu() {
     assert_eq!(gpus(b"---\nkernel: 6.1\nmodule: msm\ntime: 1\nrevision: 740 (67.5.10.1)\n"), ["a7xx"]);
     assert_eq!(gpus(b"text"), Vec::<String>::new());
 }
+
+#[test]
+fn log_of_a_decoder_lists_its_programs() {
+    let log = "cmd: game\ngpu_id: 640\n\
+        \t\tSP_VS_OBJ_START: 0x1054000\t\tbase=1054000, offset=0, size=128\n\
+        \t\t:0:0000:0000[03000000x_00000000x] end\n\t\t:0:0001:0001[00000000x_00000000x] nop\n\
+        \topcode: CP_LOAD_STATE6_FRAG (34) (4 dwords)\n\
+        \t\t{ STATE_TYPE = ST6_SHADER | STATE_BLOCK = SB6_FS_SHADER | NUM_UNIT = 1 }\n\
+        \t\t:0:0000:0000[03000000x_00000000x] end\n";
+    let job = Job { form: Form::Bare, input: Input::Recognised, ..Job::default() };
+    let (text, _) = listed(log.as_bytes(), job).unwrap();
+    let expected = "; program 1: vs at 0x1054000, 2 instructions\n.section program1\nend\nnop\n\n\
+        ; program 2: fs, 1 instruction\n.section program2\nend\n";
+    assert_eq!(text, expected);
+    // A scan counts the words of the programs, not other numbers in brackets.
+    let source: Box<dyn Source> = Box::new(Memory::new("game.log", log.as_bytes().to_vec()));
+    let mut sources = [Ok::<_, StreamError>(source)].into_iter();
+    let job = ScanJob { input: Input::Recognised, ..ScanJob::default() };
+    let (scan, _) = isaspec().scan(&mut sources, &job, &mut MemorySink::default()).unwrap();
+    assert_eq!(scan.words, 3);
+    assert_eq!(TARGET.gpus_of_input(log.as_bytes(), &isaloom_target::OpenOptions::default()), ["a6xx"]);
+}

@@ -7,4 +7,5 @@ mod captures;
 mod convert;
 mod firmware;
 mod layout;
+mod statistics;
 mod times;

@@ -6,7 +6,7 @@ use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, files_in};
 use crate::target_selection;
-use isaloom::target::Operation;
+use isaloom::target::{ISASPEC, Operation};
 use isaloom_ops::{Output as _, Request, ScanOptions};
 use std::path::PathBuf;
 
@@ -71,10 +71,20 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     });
     let options = selected.command_options(Operation::Scan, request.command_options(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
-    // If the command line selects no instruction set, the GPU is taken from the first input.
-    let open_options = match named || args.target.spec.is_some() {
+    let is_described = named || args.target.spec.is_some();
+    let by_input = selected.target() == ISASPEC && args.target.gpu.is_none() && args.words.words.is_empty();
+    let open_options = match is_described && !by_input {
         true => options.open_options.clone(),
-        false => selected.open_options(Operation::Scan, &options.open_options, &mut inputs)?,
+        // If no instruction set is named, the first input was opened to determine it. A capture selects the generation
+        // of its GPU.
+        false => match selected.open_options(Operation::Scan, &options.open_options, &mut inputs) {
+            Err(_) if is_described => {
+                // The scan reports inputs that cannot be read.
+                inputs = Inputs::new(&args.inputs.inputs);
+                options.open_options.clone()
+            }
+            of_input => of_input?,
+        },
     };
     let opened = selected.open(Operation::Scan, &open_options, context)?;
     let paths = args.inputs.inputs.iter();

@@ -12,8 +12,8 @@ use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
 /// Help of the argument of `stats`.
-const ABOUT: &str =
-    "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object or AMD assembly";
+const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object, AMD assembly, or ir3 \
+     programs (machine code, a capture or a log)";
 
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]
@@ -22,7 +22,8 @@ Examples:
   isaloom stats --spec amdgpu_isa_rdna3_5.xml
   isaloom stats --spec ir3.xml --format json
   isaloom stats kernels.co
-  isaloom stats kernel.s --gpu gfx1150")]
+  isaloom stats kernel.s --gpu gfx1150
+  isaloom stats --spec ir3.xml capture.rd.gz")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) about: DescriptionArgs,

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::source::{Source, fill_whole};
 use crate::formats::rd::{self, Capture, HEAD, Head};
-use crate::formats::{Adreno, Shader, devcoredump};
+use crate::formats::{Adreno, Shader, devcoredump, log};
 use crate::shard::{Input, Report};
 use crate::write::WriteError;
 use isaloom_targets::ISASPEC;
@@ -42,7 +42,7 @@ pub(super) fn capture(
         };
         report.size += HEAD as u64 + u64::from(size);
         let content = match rd::matters(kind) && size <= rd::LARGEST {
-            true => content(source, size),
+            true => section(source, size),
             false => skip(source, size).map(|()| None),
         };
         match content {
@@ -71,7 +71,7 @@ pub(super) fn capture(
     reader.shard.input(&own, &report)
 }
 
-fn content(source: &mut Source<'_>, size: u32) -> Result<Option<Vec<u8>>, String> {
+fn section(source: &mut Source<'_>, size: u32) -> Result<Option<Vec<u8>>, String> {
     let mut content = Vec::new();
     match source.take(u64::from(size)).read_to_end(&mut content) {
         Ok(count) if count == size as usize => Ok(Some(content)),
@@ -95,7 +95,25 @@ pub(super) fn dump(
     bytes: &[u8],
     report: &mut Report,
 ) -> Result<(), WriteError> {
-    let contents = devcoredump::read(bytes);
+    contents(reader, input, devcoredump::read(bytes), report)
+}
+
+/// Reads the shaders of a log of cffdump or crashdec.
+pub(super) fn log(
+    reader: &mut Reader<'_, '_>,
+    input: &Input,
+    bytes: &[u8],
+    report: &mut Report,
+) -> Result<(), WriteError> {
+    contents(reader, input, log::read(bytes), report)
+}
+
+fn contents(
+    reader: &mut Reader<'_, '_>,
+    input: &Input,
+    contents: devcoredump::Contents,
+    report: &mut Report,
+) -> Result<(), WriteError> {
     report.read = true;
     report.faults.extend(contents.faults);
     let application = contents.process.unwrap_or_else(|| input.application.clone());

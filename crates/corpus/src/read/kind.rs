@@ -1,6 +1,6 @@
 //! Detects the format of an input from its first bytes.
 
-use crate::formats::{devcoredump, foz, rd};
+use crate::formats::{devcoredump, foz, log, rd};
 use isaloom_targets::TARGETS;
 
 /// Format of an input.
@@ -13,6 +13,8 @@ pub(super) enum Format {
     Fossilize,
     Rd,
     Devcoredump,
+    /// Log of cffdump or crashdec.
+    Log,
     Amd,
     A2xx,
     /// Words of the declared instruction set.
@@ -49,6 +51,7 @@ impl Format {
             }
             () if foz::is_database(head) => Format::Fossilize,
             () if rd::is_capture(head) => Format::Rd,
+            () if log::is_log(head) => Format::Log,
             () if devcoredump::is_dump(head) => Format::Devcoredump,
             () => Format::of_rest(head, declared),
         }
@@ -94,6 +97,8 @@ mod tests {
         assert_eq!(of(b"\x81FOSSILIZEDB\0\0\0\x06"), Format::Fossilize);
         assert_eq!(of(b"\x02\0\0\0\x04\0\0\0glx\0"), Format::Rd);
         assert_eq!(of(b"---\nkernel: 6.1\nmodule: msm\ntime: 1\n"), Format::Devcoredump);
+        assert_eq!(of(b"---\nkernel: 6.1\nmodule: msm\nGot chip_id=0x6030002\n"), Format::Log);
+        assert_eq!(of(b"cmd: game\ngpu_id: 630\n"), Format::Log);
         let mut tar = vec![0u8; 512];
         tar[257..262].copy_from_slice(b"ustar");
         assert_eq!(of(&tar), Format::Tar);

@@ -87,6 +87,7 @@ impl Reader<'_, '_> {
             Format::Fossilize => foz::database(self, input, source),
             Format::Rd => capture::capture(self, input, source),
             Format::Devcoredump => self.whole(input, source, "devcoredump", capture::dump),
+            Format::Log => self.whole(input, source, "log", capture::log),
             Format::Amd => self.whole(input, source, "amd", amd::objects),
             Format::A2xx => self.whole(input, source, "a2xx", |reader, input, bytes, report| {
                 match reader.shard.isas.of_gpu(A2XX, "xenos") {

@@ -66,6 +66,10 @@ impl<'m> CandidateWords<'m> {
                 }
             }
         }
+        // A condition may hold only if several values are set, and a change may need one more field.
+        if !all.is_empty() {
+            bases.push(self.with(zeros, &all));
+        }
         for field in self.fields.iter().take(FIELDS) {
             let mask = field.mask() & self.free;
             let low = mask & mask.wrapping_neg();

@@ -15,7 +15,7 @@ use side::{Printed, SearchSide};
 /// Maximum number of words tried for the changes of one leaf.
 const TRIES: usize = 1_500;
 /// Number of additional words tried after every change has a witness, to find words that show a single change.
-const BETTER: usize = 200;
+const BETTER: usize = 600;
 /// Maximum length of a witness text, in bytes.
 const LONGEST: usize = 1000;
 /// Maximum number of generations tried per word.

@@ -3,6 +3,7 @@
 
 use crate::Isaspec;
 use crate::adreno::are_of_shaders;
+use isaloom_schema::HeaderLine;
 use isaloom_source::Severity;
 use isaloom_target::JobSink;
 use std::borrow::Cow;
@@ -68,6 +69,11 @@ impl<'t> Source<'t> {
         source
     }
 
+    /// Returns the header lines as records.
+    pub(super) fn records(&self) -> Vec<HeaderLine> {
+        self.headers.iter().map(|(line, header)| record(*line, header)).collect()
+    }
+
     /// Reports the header lines.
     pub(super) fn tell(&self, name: &str, sink: &mut dyn JobSink) {
         for (line, header) in &self.headers {
@@ -77,6 +83,21 @@ impl<'t> Source<'t> {
             );
         }
     }
+}
+
+/// Returns the record of a header line without its `@`: a name, a register in parentheses before or after the values,
+/// and values with commas or spaces between them.
+fn record(line: usize, header: &str) -> HeaderLine {
+    let end = header.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(header.len());
+    let (name, rest) = header.split_at_checked(end).unwrap_or((header, ""));
+    let (before, register, after) =
+        match rest.split_once('(').and_then(|(before, rest)| Some((before, rest.split_once(')')?))) {
+            Some((before, (register, after))) => (before, Some(register.trim().to_owned()), after),
+            None => (rest, None, ""),
+        };
+    let values = [before, after].into_iter().flat_map(|part| part.split([',', ' ', '\t']));
+    let values = values.filter(|value| !value.is_empty()).map(str::to_owned).collect();
+    HeaderLine { line: line as u64, name: name.to_owned(), register, values }
 }
 
 /// Returns whether a line after its `@` is a header: a known name, then arguments.
@@ -101,6 +122,20 @@ mod tests {
         let headers: Vec<(usize, &str)> =
             source.headers.iter().map(|(n, text)| (*n, text.as_str())).collect();
         assert_eq!(headers, [(1, "localsize 64, 1, 1"), (2, "buf 4"), (3, "const(c0.x) 1.0")]);
+        let records = source.records();
+        let shown = |record: &HeaderLine| {
+            (record.line, record.name.clone(), record.register.clone(), record.values.join(" "))
+        };
+        assert_eq!(
+            records.iter().map(shown).collect::<Vec<_>>(),
+            [
+                (1, "localsize".to_owned(), None, "64 1 1".to_owned()),
+                (2, "buf".to_owned(), None, "4".to_owned()),
+                (3, "const".to_owned(), Some("c0.x".to_owned()), "1.0".to_owned()),
+            ]
+        );
+        let buffer = record(7, "buf 32 (c2.x)");
+        assert_eq!((buffer.register.as_deref(), buffer.values), (Some("c2.x"), vec!["32".to_owned()]));
         assert!(matches!(Source::read("end").text, Cow::Borrowed("end")));
     }
 }

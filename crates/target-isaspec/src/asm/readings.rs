@@ -34,6 +34,7 @@ pub(crate) fn readings(
     let host = FirmwareText::of_text(isaspec.compiled(), isaspec.register_names(), &text);
     let program = super::headers::Source::of(isaspec, &text);
     program.tell(&name, sink);
+    let headers = program.records();
     let text = program.text;
     let assembly = assemble(isaspec.compiled(), &text, file, &options, &host);
     let cleaned = uncommented(&text);
@@ -56,7 +57,7 @@ pub(crate) fn readings(
     }
     report(&files, &assembly.diagnostics, text.len(), job, sink);
     let verdict = Verdict::of(has_errors(&assembly.diagnostics));
-    Ok((Assembled { name, statements }, verdict))
+    Ok((Assembled { name, statements, headers }, verdict))
 }
 
 fn candidates(

@@ -16,8 +16,8 @@ pub fn is_dump(head: &[u8]) -> bool {
     text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
 }
 
-/// End of the name of a shader block whose data are instructions, such as `A6XX_SP_INST_DATA`.
-const INSTRUCTIONS: &[u8] = b"SP_INST_DATA";
+/// Parts of the types of shader blocks with instructions, such as `A6XX_SP_INST_DATA`.
+const INSTRUCTIONS: [&str; 2] = ["SP_INST_DATA", "HLSQ_INST_RAM"];
 
 /// Text that all dumps of the driver contain.
 const MODULE: &[u8] = b"\nmodule: msm\n";
@@ -125,7 +125,8 @@ impl Dump {
             self.address = None;
         }
         if let Some(kind) = item.strip_prefix(b"type:") {
-            self.instructions = kind.trim_ascii().ends_with(INSTRUCTIONS);
+            let kind = String::from_utf8_lossy(kind);
+            self.instructions = INSTRUCTIONS.iter().any(|part| kind.contains(part));
         }
         if let Some(address) = item.strip_prefix(b"iova:") {
             self.address = hex(address);
@@ -135,10 +136,10 @@ impl Dump {
 
     fn buffer(&mut self, bytes: Vec<u8>) {
         if self.section == Section::ShaderBlocks {
-            let code = without_zeros(bytes);
+            let (code, padding) = without_zeros(bytes);
             let size: usize = self.contents.shaders.iter().map(|shader| shader.code.len()).sum();
             if self.instructions && !code.is_empty() && size.saturating_add(code.len()) <= MOST_MEMORY {
-                self.contents.shaders.push(Shader { stage: Stage::Unknown, address: None, code });
+                self.contents.shaders.push(Shader { stage: Stage::Unknown, address: None, code, padding });
             }
             return;
         }

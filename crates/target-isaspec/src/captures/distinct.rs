@@ -57,7 +57,8 @@ mod tests {
     #[test]
     fn equal_shaders_are_added_once_per_key() {
         let mut all = Distinct::default();
-        let shader = |code: u8| Shader { stage: Stage::Compute, address: None, code: vec![code; 8] };
+        let shader =
+            |code: u8| Shader { stage: Stage::Compute, address: None, code: vec![code; 8], padding: 0 };
         for (key, code) in [(None, 1), (None, 2), (None, 1), (Some(8), 1), (Some(8), 1)] {
             all.add(key, shader(code));
         }
@@ -71,7 +72,7 @@ mod tests {
         let shader = |first: u8| {
             let mut code = vec![0; MOST_CODE / 2 + 8];
             code[0] = first;
-            Shader { stage: Stage::Vertex, address: None, code }
+            Shader { stage: Stage::Vertex, address: None, code, padding: 0 }
         };
         all.add(None, shader(1));
         all.add(None, shader(2));

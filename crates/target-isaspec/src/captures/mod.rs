@@ -1,10 +1,11 @@
-//! Captures that contain Adreno programs: freedreno captures (`.rd`) and crash dumps of the kernel. The parsers work on
-//! byte slices and must not read files.
+//! Captures that contain Adreno programs: freedreno captures (`.rd`), crash dumps of the kernel, and logs of Mesa's
+//! decoders of both. The parsers work on byte slices and must not read files.
 
 mod ascii85;
 pub mod devcoredump;
 mod distinct;
 mod gpu;
+pub mod log;
 mod memory;
 mod pm4;
 mod programs;
@@ -24,4 +25,6 @@ pub struct Shader {
     pub address: Option<u64>,
     /// Code, without trailing zeros.
     pub code: Vec<u8>,
+    /// Number of trailing zero bytes that were removed from the code.
+    pub padding: usize,
 }

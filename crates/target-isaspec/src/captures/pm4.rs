@@ -186,9 +186,9 @@ impl<'m> Commands<'m> {
             _ => return,
         };
         let address = (from == 2).then_some(address);
-        let code = without_zeros(code);
+        let (code, padding) = without_zeros(code);
         if !code.is_empty() {
-            self.shaders.add(address, Shader { stage, address, code });
+            self.shaders.add(address, Shader { stage, address, code, padding });
         }
     }
 }
@@ -212,9 +212,11 @@ fn packet(header: u32, gpu: Adreno) -> (Option<u32>, usize) {
     }
 }
 
-/// Removes trailing instructions that are all zeros, because memory is loaded in whole units.
-pub(super) fn without_zeros(mut code: Vec<u8>) -> Vec<u8> {
-    let used = code.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
-    code.truncate(used.next_multiple_of(8).min(code.len()));
-    code
+/// Removes trailing instructions that are all zeros, because memory is loaded in whole units. Returns the code and the
+/// number of removed bytes.
+pub(super) fn without_zeros(mut code: Vec<u8>) -> (Vec<u8>, usize) {
+    let (size, used) = (code.len(), code.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
+    code.truncate(used.next_multiple_of(8).min(size));
+    let padding = size - code.len();
+    (code, padding)
 }

@@ -2,7 +2,7 @@
 
 use super::distinct::Distinct;
 use super::rd::{Capture, HEAD, Head, LARGEST, matters};
-use super::{Adreno, Shader, devcoredump, rd};
+use super::{Adreno, Shader, devcoredump, log, rd};
 use crate::firmware::read_head;
 use isaloom_target::{Failure, Source, StreamError, fill, head, read_all, unpacked};
 
@@ -29,6 +29,7 @@ pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
     match () {
         () if rd::is_capture(&bytes) => rd::gpu_of(&bytes),
         () if devcoredump::is_dump(&bytes) => devcoredump::gpu_of(&bytes),
+        () if log::is_log(&bytes) => log::gpu_of(&bytes),
         () => None,
     }
 }
@@ -36,7 +37,7 @@ pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
 /// Returns whether bytes are the beginning of a capture, which may be compressed.
 pub(crate) fn is_capture(bytes: &[u8]) -> bool {
     let first = head(bytes.get(..PEEKED).unwrap_or(bytes));
-    rd::is_capture(&first) || devcoredump::is_dump(&first)
+    rd::is_capture(&first) || devcoredump::is_dump(&first) || log::is_log(&first)
 }
 
 /// Returns the programs of a source that is a capture, which may be compressed. Returns `None` for any other source,
@@ -48,11 +49,16 @@ pub(crate) fn captured(source: &mut Peeked<'_>) -> Result<Option<Captured>, Fail
     if !is_capture(&source.head) {
         return Ok(None);
     }
-    let is_rd = rd::is_capture(&head(&source.head));
+    let first = head(&source.head);
+    let read: fn(&[u8]) -> Captured = match () {
+        () if rd::is_capture(&first) => Captured::of_rd,
+        () if log::is_log(&first) => Captured::of_log,
+        () => Captured::of_dump,
+    };
     let name = source.name().to_owned();
     let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
     let bytes = unpacked(read_all(source)?, MOST).map_err(wrong)?;
-    Ok(Some(if is_rd { Captured::of_rd(&bytes) } else { Captured::of_dump(&bytes) }))
+    Ok(Some(read(&bytes)))
 }
 
 impl Captured {
@@ -61,6 +67,12 @@ impl Captured {
         let mut programs = Distinct::default();
         shaders.into_iter().for_each(|shader| programs.add(None, shader));
         Captured { gpu, faults, programs: Vec::new() }.with(programs)
+    }
+
+    /// Reads a log. A program that occurs several times is listed several times, as in the log.
+    fn of_log(bytes: &[u8]) -> Captured {
+        let devcoredump::Contents { gpu, shaders, faults, .. } = log::read(bytes);
+        Captured { gpu, programs: shaders, faults }
     }
 
     fn of_rd(bytes: &[u8]) -> Captured {

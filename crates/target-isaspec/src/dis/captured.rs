@@ -39,6 +39,32 @@ pub(crate) fn chosen<'c>(
     }
 }
 
+/// Returns the failure for `--program` with an input that is not a capture.
+pub(crate) fn not_captured(input: &str) -> Failure {
+    Failure::Impossible {
+        why: format!("`--program` has no effect: `{input}` is not a capture"),
+        help: Some("pass a `.rd` file, a crash dump, or a log of cffdump or crashdec".to_owned()),
+    }
+}
+
+/// Reports the GPU of a capture, with a warning if the description was opened for another one.
+pub(crate) fn tell_gpu(isaspec: &Isaspec, captured: &Captured, input: &str, sink: &mut dyn JobSink) {
+    let isa = isaspec.compiled();
+    let gpu = captured.gpu.map_or_else(|| "an unknown GPU".to_owned(), |gpu| format!("`{}`", gpu.name()));
+    let count = plural(captured.programs.len(), "program");
+    sink.tell(Severity::Note, format!("{}: capture of {gpu} with {count}", visible(input)));
+    let generation = isa.generation().0;
+    if let Some(gpu) = captured.gpu
+        && let Some(own) = generation_of(isa.model().generations(), &gpu.name())
+        && own / 100 != generation / 100
+    {
+        let name = gpu.name();
+        let message =
+            format!("a capture of {name} is decoded as generation {generation}; pass `--gpu {name}`");
+        sink.tell(Severity::Warning, format!("{input}: {message}"));
+    }
+}
+
 impl Run<'_> {
     /// Prints the programs of a capture, or only the requested program.
     pub(super) fn captured(
@@ -53,19 +79,7 @@ impl Run<'_> {
             sink.tell(Severity::Warning, format!("{input}: {fault}"));
         }
         let programs = chosen(captured, program, input)?;
-        let gpu = captured.gpu.map_or_else(|| "an unknown GPU".to_owned(), |gpu| format!("`{}`", gpu.name()));
-        let count = plural(captured.programs.len(), "program");
-        sink.tell(Severity::Note, format!("{}: capture of {gpu} with {count}", visible(input)));
-        let generation = isa.generation().0;
-        if let Some(gpu) = captured.gpu
-            && let Some(own) = generation_of(isa.model().generations(), &gpu.name())
-            && own / 100 != generation / 100
-        {
-            let name = gpu.name();
-            let message =
-                format!("a capture of {name} is decoded as generation {generation}; pass `--gpu {name}`");
-            sink.tell(Severity::Warning, format!("{input}: {message}"));
-        }
+        tell_gpu(self.isaspec, captured, input, sink);
         let mut total = Summary::default();
         for (number, shader) in programs {
             let labels = self.options.labels.then(|| isa.labels(&shader.code, &self.options));

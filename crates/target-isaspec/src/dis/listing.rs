@@ -1,6 +1,6 @@
 //! Disassembly of one input: header, instructions, and final diagnostics.
 
-use super::captured::has_captures;
+use super::captured::{has_captures, not_captured};
 use super::lines;
 use super::render::Renderer;
 use super::run::{Run, options, sound_entries};
@@ -76,10 +76,7 @@ pub(crate) fn listing(
     let captured = if has_captures { captured(&mut peeked)? } else { None };
     let program = own.program;
     if captured.is_none() && program.is_some() {
-        return Err(Failure::Impossible {
-            why: format!("`--program` has no effect: `{}` is not a capture", peeked.name()),
-            help: Some("pass a `.rd` file or a crash dump".to_owned()),
-        });
+        return Err(not_captured(peeked.name()));
     }
     if captured.is_some() && job.flow.is_some() {
         return Err(Failure::Impossible {

@@ -9,7 +9,7 @@ mod scanned;
 
 pub use difference::{Titles, change, difference};
 pub use findings::{findings, gaps};
-pub use scan::{Each, Pieces, ScannedCode, scan_pieces};
+pub use scan::{Each, IsContainer, Pieces, ScannedCode, scan_pieces};
 pub use scanned::scan;
 
 use isaloom_bits::BitRange;

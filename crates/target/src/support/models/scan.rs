@@ -5,7 +5,7 @@ use super::propose::proposals;
 use super::scanned::scan;
 use crate::interface::Failure;
 use crate::io::{JobSink, PeekedSource, Source, StreamError, fill};
-use crate::job::{ScanJob, Verdict};
+use crate::job::{Input, ScanJob, Verdict};
 use crate::records::Sources;
 use crate::support::windows::{Windows, in_order, threads};
 use crate::support::written::{Code, Sizes, open};
@@ -48,6 +48,13 @@ pub enum ScannedCode<'c, 's> {
 pub type Pieces<'p> =
     dyn Fn(ScannedCode<'_, '_>, &mut dyn JobSink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
+/// Function that returns whether an input with this beginning is a container that [`Pieces`] reads as a file, even if
+/// the input is text.
+pub type IsContainer<'p> = dyn Fn(&[u8]) -> bool + 'p;
+
+/// Number of bytes that detect a container.
+const HEAD: usize = 4096;
+
 /// Scans inputs, one after the other.
 ///
 /// # Errors
@@ -57,7 +64,7 @@ pub fn scan_pieces(
     sizes: Sizes,
     inputs: &mut Sources<'_>,
     job: &ScanJob,
-    pieces: &Pieces<'_>,
+    (is_container, pieces): (&IsContainer<'_>, &Pieces<'_>),
     sink: &mut dyn JobSink,
 ) -> Result<(Scan, Verdict), Failure> {
     if job.extract {
@@ -89,7 +96,7 @@ pub fn scan_pieces(
         };
         let number = u32::try_from(names.len()).unwrap_or(u32::MAX);
         names.push(source.name().to_owned());
-        match looker.one(source.as_mut(), number, sizes.clone(), job, pieces, sink) {
+        match looker.one(source.as_mut(), number, sizes.clone(), job, (is_container, pieces), sink) {
             Ok(done) => verdict = verdict.and(done),
             Err(failure) => {
                 // An unreadable input does not stop the scan of the others.
@@ -124,10 +131,21 @@ impl PieceScanner<'_> {
         number: u32,
         sizes: Sizes,
         job: &ScanJob,
-        pieces: &Pieces<'_>,
+        (is_container, pieces): (&IsContainer<'_>, &Pieces<'_>),
         sink: &mut dyn JobSink,
     ) -> Result<Verdict, Failure> {
-        match open(source, job.input, sizes, sink)? {
+        let mut head = vec![0; HEAD];
+        let length = fill(source, &mut head)?;
+        head.truncate(length);
+        let contained = matches!(job.input, Input::Bytes | Input::Recognised) && is_container(&head);
+        let mut source = PeekedSource::new(head, source);
+        if contained {
+            let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn JobSink| {
+                self.piece(source, number, address, sink)
+            };
+            return pieces(ScannedCode::File(&mut source), sink, &mut each);
+        }
+        match open(&mut source, job.input, sizes, sink)? {
             Code::Written(mut written) => {
                 let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn JobSink| {
                     self.piece(source, number, address, sink)

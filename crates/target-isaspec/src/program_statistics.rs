@@ -1,0 +1,349 @@
+//! Statistics of Adreno shaders, with the meaning that Mesa gives them: cffdump prints them below each program.
+//!
+//! The fields of the display, in their order, determine registers, repeats and waits: a register operand contains the
+//! number of the register and the component, and earlier fields of the operand contain its size. A description does
+//! not contain the categories of instructions and the padding after a program; these constants are in this file.
+
+use super::Isaspec;
+use super::captures::{Captured, Peeked, Shader, captured};
+use super::dis::captured::{chosen, has_captures, name};
+use isaloom_engine::{DecodeResult, FieldSite, Instruction, Stream, Visit, Walk};
+use isaloom_schema::Fact;
+use isaloom_source::Severity;
+use isaloom_target::support::written::{Code, Sizes, open};
+use isaloom_target::{Failure, Input, JobSink, Source, Statistics, read_all};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// Size of an instruction word, in bytes.
+const WORD: usize = 8;
+/// Number of instructions after the end of a program that belong to its padding.
+const PADDING: usize = 4;
+/// Number of consecutive instructions with errors after which Mesa stops.
+const ERRORS: u32 = 5;
+/// Number of cycles until the result of a special function (category 4) is available.
+const SFU_CYCLES: u64 = 10;
+/// First register that all threads share; it does not count as a used register.
+const FIRST_SHARED: u128 = 48;
+/// Value of the scope of an alias for texture operands.
+const ALIAS_OF_TEXTURE: u128 = 0;
+/// First generation in which two half registers use the space of a full register.
+const MERGED: u32 = 600;
+
+/// Counts of a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Counts {
+    instructions: u64,
+    nops: u64,
+    moves: u64,
+    conversions: u64,
+    last_baryf: u64,
+    /// Largest numbers of components of half registers, full registers and constants.
+    half: u64,
+    full: u64,
+    constants: u64,
+    categories: [u64; 8],
+    sfu_stalls: u64,
+    ss: u64,
+    sy: u64,
+}
+
+/// File of a register operand.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum RegisterFile {
+    #[default]
+    None,
+    General,
+    Constant,
+}
+
+/// Fields of the register operand that is being visited.
+#[derive(Default)]
+struct Operand {
+    is_half: bool,
+    /// Whether the operand advances with each repetition.
+    is_repeated: bool,
+    file: RegisterFile,
+    number: u64,
+}
+
+/// Fields of the current instruction that affect it as a whole.
+#[derive(Default)]
+struct Current {
+    waits: bool,
+    nops: u64,
+    repeats: u64,
+    is_alias: bool,
+    alias_scope: u128,
+    alias_is_full: bool,
+}
+
+/// Visitor that collects the counts of a program.
+#[derive(Default)]
+struct Counter {
+    counts: Counts,
+    position: u64,
+    category: usize,
+    extra_cycles: u64,
+    sfu_delay: u64,
+    operand: Operand,
+    current: Current,
+    /// Registers that aliases replace until the next texture instruction.
+    full_aliases: BTreeSet<u128>,
+    half_aliases: BTreeSet<u128>,
+    has_end: bool,
+    nops_after_end: usize,
+    stopped: bool,
+    remarks: u32,
+}
+
+impl Visit for Counter {
+    fn name(&mut self, name: &str) {
+        if name == "nop" {
+            self.nops_after_end += usize::from(self.has_end);
+            self.stopped |= self.nops_after_end >= PADDING;
+            self.counts.nops += 1 + self.current.repeats;
+        } else {
+            self.nops_after_end = 0;
+        }
+        match name {
+            "end" => self.has_end = true,
+            "chsh" => self.stopped = true,
+            "bary.f" => self.counts.last_baryf = self.position,
+            "alias" => self.current.is_alias = true,
+            _ => {}
+        }
+    }
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        self.value(site.name(), site.raw);
+    }
+
+    fn open(&mut self, site: &FieldSite<'_>) {
+        self.value(site.name(), site.raw);
+    }
+
+    fn remark(&mut self, _: isaloom_engine::Remark) {
+        self.remarks += 1;
+    }
+}
+
+impl Counter {
+    /// Uses the value of a field, by the role that its name has in descriptions of ir3.
+    fn value(&mut self, name: &str, value: u128) {
+        let count = u64::try_from(value).unwrap_or(u64::MAX);
+        match name {
+            "REPEAT" => {
+                self.extra_cycles += count;
+                self.category_count(self.category, count);
+                self.current.repeats = count;
+            }
+            "NOP" => {
+                self.extra_cycles += count;
+                self.category_count(0, count);
+                self.counts.nops += count;
+                self.current.nops = count;
+            }
+            "SY" => self.counts.sy += count,
+            "SS" => {
+                self.counts.ss += count;
+                self.current.waits = count > 0;
+            }
+            "CONST" => (self.operand.file, self.operand.number) = (RegisterFile::Constant, count),
+            "GPR" if value < FIRST_SHARED => {
+                (self.operand.file, self.operand.number) = (RegisterFile::General, count);
+            }
+            "SRC_R" | "SRC1_R" | "SRC2_R" | "SRC3_R" => self.operand.is_repeated = count > 0,
+            "DST" => {
+                self.operand.is_repeated = true;
+                if self.current.is_alias && self.current.alias_scope == ALIAS_OF_TEXTURE {
+                    let full = self.current.alias_is_full;
+                    if full { &mut self.full_aliases } else { &mut self.half_aliases }.insert(value);
+                }
+            }
+            "SCOPE" => self.current.alias_scope = value,
+            "SWIZ" => self.register(count),
+            _ if name.contains("HALF") => self.operand.is_half = count > 0,
+            _ if name.contains("TYPE_SIZE") => self.current.alias_is_full = count == 1,
+            _ => {}
+        }
+    }
+
+    /// Counts the component of a register, which is the last field of a register operand.
+    fn register(&mut self, component: u64) {
+        let operand = std::mem::take(&mut self.operand);
+        let repeats = if operand.is_repeated { self.current.repeats } else { 0 };
+        let number = (operand.number << 2 | component) + repeats;
+        let is_in = |aliases: &BTreeSet<u128>| aliases.contains(&u128::from(number));
+        let most = match operand.file {
+            RegisterFile::None => return,
+            RegisterFile::Constant => &mut self.counts.constants,
+            RegisterFile::General if operand.is_half && !is_in(&self.half_aliases) => &mut self.counts.half,
+            RegisterFile::General if !is_in(&self.full_aliases) => &mut self.counts.full,
+            RegisterFile::General => return,
+        };
+        *most = number.max(*most);
+    }
+
+    fn category_count(&mut self, category: usize, count: u64) {
+        if let Some(all) = self.counts.categories.get_mut(category) {
+            *all += count;
+        }
+    }
+
+    /// Counts an instruction before its fields.
+    fn begin(&mut self, instruction: &Instruction<'_>) {
+        let word = instruction.word.value();
+        self.position = instruction.position;
+        self.category = (word >> 61) as usize & 7;
+        self.category_count(self.category, 1);
+        // The displays of moves do not contain the name of the instruction.
+        if self.category == 1 && (word >> 57) & 3 == 0 {
+            let (from, to) = ((word >> 50) & 7, (word >> 46) & 7);
+            let count = if from == to { &mut self.counts.moves } else { &mut self.counts.conversions };
+            *count += 1;
+        }
+    }
+
+    /// Updates the delays after an instruction.
+    fn end(&mut self) {
+        let Current { waits, nops, repeats, .. } = std::mem::take(&mut self.current);
+        if waits {
+            self.counts.sfu_stalls += std::mem::take(&mut self.sfu_delay);
+        }
+        self.sfu_delay = match self.category {
+            4 => SFU_CYCLES,
+            _ => self.sfu_delay.saturating_sub(1 + repeats + nops),
+        };
+        if self.category == 5 {
+            self.full_aliases.clear();
+            self.half_aliases.clear();
+        }
+    }
+}
+
+/// Counts a program, up to its end and the padding.
+fn counts(isaspec: &Isaspec, code: &[u8]) -> Counts {
+    let isa = isaspec.compiled();
+    let (mut counter, mut walk) = (Counter::default(), Walk::new());
+    let mut errors = 0;
+    for instruction in Stream::new(isa, code, None).filter(|instruction| instruction.bytes.len() == WORD) {
+        counter.begin(&instruction);
+        counter.remarks = u32::from(!matches!(instruction.found, DecodeResult::Leaf { .. }));
+        walk.instruction(isa, &instruction, &mut counter);
+        counter.end();
+        errors = if counter.remarks > 0 { errors + 1 } else { 0 };
+        if counter.stopped || errors > ERRORS {
+            break;
+        }
+    }
+    let Counter { mut counts, position, extra_cycles, .. } = counter;
+    counts.instructions = if code.len() < WORD { 0 } else { position + extra_cycles + 1 };
+    if isa.generation().0 >= MERGED {
+        counts.full = counts.full.max(std::mem::take(&mut counts.half).div_ceil(2));
+    }
+    counts
+}
+
+/// Returns the code of a captured program with the padding that the capture contains, as far as it is counted.
+fn padded(shader: &Shader) -> Cow<'_, [u8]> {
+    match shader.padding.min(PADDING * WORD) {
+        0 => Cow::Borrowed(&shader.code),
+        more => Cow::Owned([&shader.code[..], &vec![0; more]].concat()),
+    }
+}
+
+/// Returns the facts of a program, in the order in which Mesa prints them.
+fn facts(counts: &Counts) -> Vec<Fact> {
+    let Counts { instructions, nops, moves, conversions, last_baryf, half, full, constants, .. } = *counts;
+    let count = |name: &str, count: u64| Fact::count(name, usize::try_from(count).unwrap_or(usize::MAX));
+    let mut facts = vec![
+        count("instr", instructions),
+        count("nops", nops),
+        count("non-nops", instructions.saturating_sub(nops)),
+        count("mov", moves),
+        count("cov", conversions),
+        count("last-baryf", last_baryf),
+        count("half", half.div_ceil(4)),
+        count("full", full.div_ceil(4)),
+        count("constlen", constants.div_ceil(4)),
+    ];
+    facts.extend(
+        (0..).zip(counts.categories).map(|(number, all): (u32, u64)| count(&format!("cat{number}"), all)),
+    );
+    facts.extend([count("sstall", counts.sfu_stalls), count("(ss)", counts.ss), count("(sy)", counts.sy)]);
+    facts
+}
+
+/// Returns whether a description has the fields that the statistics use.
+fn has_roles(isaspec: &Isaspec) -> bool {
+    let has = |name: &str| isaspec.read.model.fields().any(|(_, field)| field.name == name);
+    has_captures(isaspec)
+        && isaspec.compiled().fixed_bytes() == Some(WORD)
+        && ["GPR", "CONST", "SWIZ", "REPEAT"].into_iter().all(has)
+}
+
+/// Counts the programs of an input: one row per program.
+pub(super) fn measured(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    sink: &mut dyn JobSink,
+) -> Result<Statistics, Failure> {
+    if !has_roles(isaspec) {
+        let why = format!("statistics of programs are not supported for {}", isaspec.title_of());
+        let help = Some("they need a description of Adreno shaders (ir3)".to_owned());
+        return Err(Failure::Impossible { why, help });
+    }
+    let mut peeked = Peeked::new(source)?;
+    let name_of_input = peeked.name().to_owned();
+    let found = match captured(&mut peeked)? {
+        Some(captured) => captured,
+        None => {
+            isaspec.needs_capture(&name_of_input)?;
+            let sizes = Sizes::new(isaspec.compiled());
+            let code = match open(&mut peeked, Input::Recognised, sizes, sink)? {
+                Code::Plain(mut source) => read_all(&mut source)?,
+                Code::Written(mut written) => {
+                    let code = read_all(&mut *written)?;
+                    written.report(sink);
+                    code
+                }
+                Code::Lines(source) => read_all(source)?,
+            };
+            return Ok(Statistics { facts: facts(&counts(isaspec, &code)), encodings: Vec::new() });
+        }
+    };
+    isaspec.tell_capture(&found, &name_of_input, sink);
+    let programs = chosen(&found, isaspec.program, &name_of_input)?;
+    if let ([(_, shader)], Some(_)) = (&programs[..], isaspec.program) {
+        return Ok(Statistics { facts: facts(&counts(isaspec, &padded(shader))), encodings: Vec::new() });
+    }
+    let row = |(number, shader): &(usize, &Shader)| {
+        let program = Fact::text("program", format!("{number} {}", name(shader)));
+        let counts = counts(isaspec, &padded(shader));
+        [program].into_iter().chain(facts(&counts)).collect::<Vec<_>>()
+    };
+    let rows: Vec<Vec<Fact>> = programs.iter().map(row).collect();
+    Ok(Statistics { facts: vec![Fact::count("programs", rows.len())], encodings: rows })
+}
+
+impl Isaspec {
+    /// Refuses `--program` for an input that is not a capture.
+    ///
+    /// # Errors
+    /// If a program was requested.
+    pub(super) fn needs_capture(&self, input: &str) -> Result<(), Failure> {
+        match self.program {
+            None => Ok(()),
+            Some(_) => Err(super::dis::captured::not_captured(input)),
+        }
+    }
+
+    /// Reports the GPU and the errors of a capture.
+    pub(super) fn tell_capture(&self, found: &Captured, input: &str, sink: &mut dyn JobSink) {
+        for fault in &found.faults {
+            sink.tell(Severity::Warning, format!("{input}: {fault}"));
+        }
+        super::dis::captured::tell_gpu(self, found, input, sink);
+    }
+}
