@@ -72,7 +72,7 @@ pub const INPUTS: Table = Table {
         column(
             "kind",
             Name,
-            "format: `words`, `spirv`, `fossilize`, `rd`, `devcoredump`, `amd`, `a2xx`, `archive`, `unknown`",
+            "format: `words`, `spirv`, `fossilize`, `rd`, `devcoredump`, `log`, `amd`, `a2xx`, `archive`, `unknown`",
         ),
         APPLICATION,
         column("size", Number, "unpacked size in bytes"),

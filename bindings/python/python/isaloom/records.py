@@ -415,6 +415,11 @@ class Assembled(Record):
     __slots__ = ()
 
     @property
+    def headers(self) -> list[HeaderLine]:
+        """Header lines that describe the launch of the program and have no encoding (ir3)."""
+        return [HeaderLine(one) for one in self._data.get("headers", ())]
+
+    @property
     def name(self) -> str:
         """Name of the text."""
         return self._data["name"]
@@ -2381,6 +2386,32 @@ class Goal(Record):
         return self._data.get("of")
 
 
+class HeaderLine(Record):
+    """Header line of assembly text: `@const(c0.x) 1.0, 2.0` of Mesa's computerator."""
+
+    __slots__ = ()
+
+    @property
+    def line(self) -> int:
+        """Number of the line, from 1."""
+        return self._data["line"]
+
+    @property
+    def name(self) -> str:
+        """Name without the `@`."""
+        return self._data["name"]
+
+    @property
+    def register(self) -> str | None:
+        """Register in parentheses."""
+        return self._data.get("register")
+
+    @property
+    def values(self) -> list[str]:
+        """Values, in order."""
+        return list(self._data.get("values", ()))
+
+
 class Hit(Record):
     """Instruction found by a text search."""
 
@@ -4342,6 +4373,11 @@ class ProofPair(Record):
     __slots__ = ()
 
     @property
+    def changes(self) -> list[Change]:
+        """Changes of the description from the first to the second instruction, if the pair differs."""
+        return [Change(one) for one in self._data.get("changes", ())]
+
+    @property
     def examples(self) -> list[ProofExample]:
         """Words that differ."""
         return [ProofExample(one) for one in self._data.get("examples", ())]
@@ -6291,6 +6327,7 @@ __all__ = [
     "Goal",
     "GoalKind",
     "Half",
+    "HeaderLine",
     "Hit",
     "InfoAnswer",
     "Input",
