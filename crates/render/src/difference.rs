@@ -147,8 +147,8 @@ fn single(both: &Changed) -> Group<'_> {
 pub(crate) type ChangeKey<'d> =
     (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
 
-/// Returns the part of a change that is equal in all items with the same change. For a pattern, this part
-/// consists of the changed bits.
+/// Returns the part of a change by which equal changes of several items are recognized. For a pattern, it is only the
+/// changed bits, because the other bits differ between the items.
 pub(crate) fn key(change: &Change) -> ChangeKey<'_> {
     let (from, to) = match (change.kind, &change.from, &change.to) {
         (ChangeKind::Pattern, Some(from), Some(to)) if from.len() == to.len() => {

@@ -112,8 +112,8 @@ fn example(found: &ProofExample, page: &mut Page) {
     }
 }
 
-/// Returns the names of a pair. If only one side has the instruction, the text continues with "some of its words",
-/// `are` and "undefined".
+/// Returns the names of a pair. For an instruction that only one side has, adds that its words are undefined on the
+/// other side, with the verb `are`.
 fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),

@@ -12,8 +12,8 @@ use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
 /// Help of the argument of `stats`.
-const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object, AMD assembly, or ir3 \
-     programs (machine code, a capture or a log)";
+const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object, \
+     AMD assembly, or ir3 programs (machine code, a capture or a log)";
 
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]

@@ -42,7 +42,7 @@ impl Stage {
         all.into_iter().find(|stage| stage.name().eq_ignore_ascii_case(name))
     }
 
-    /// Returns the stage of a state block, for a4xx and later.
+    /// Returns the stage of a state block number of a4xx and later; `None` if the block has no shader.
     pub(super) fn of_block(block: u32) -> Option<Stage> {
         match block {
             8 => Some(Stage::Vertex),
