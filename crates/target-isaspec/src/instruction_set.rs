@@ -18,8 +18,8 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::wrapped::ProgramLayout;
 use isaloom_target::{
     AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, Failure, Faults, IncrementalState,
-    Job, JobSink, Listing, Memory, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics,
-    Subject, Target, Transfer, Verdict, Visit,
+    Job, JobSink, Listing, MeasureJob, Memory, Operation, Outline, ScanJob, Signature, Source, Sources,
+    Statistics, Subject, Target, Transfer, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -209,7 +209,12 @@ impl CodeOperations for Isaspec {
         samples(&self.read.model, &self.isa(), most, is, record, assembled)
     }
 
-    fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
+    fn measured(
+        &self,
+        source: &mut dyn Source,
+        _: &MeasureJob,
+        sink: &mut dyn JobSink,
+    ) -> Result<Statistics, Failure> {
         program_statistics::measured(self, source, sink)
     }
 

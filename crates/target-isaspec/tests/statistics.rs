@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use isaloom_model::Model;
-use isaloom_target::{CodeOperations as _, Failure, Memory, MemorySink, Statistics};
+use isaloom_target::{CodeOperations as _, Failure, MeasureJob, Memory, MemorySink, Statistics};
 use isaloom_target_isaspec::Isaspec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ const EXPECTED: &str = include_str!("statistics.tsv");
 
 fn measured(isaspec: &Isaspec, name: &str, bytes: Vec<u8>) -> Result<(Statistics, Vec<String>), Failure> {
     let mut sink = MemorySink::default();
-    let statistics = isaspec.measured(&mut Memory::new(name, bytes), &mut sink)?;
+    let statistics = isaspec.measured(&mut Memory::new(name, bytes), &MeasureJob::default(), &mut sink)?;
     Ok((statistics, sink.messages().map(str::to_owned).collect()))
 }
 
