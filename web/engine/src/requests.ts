@@ -6,46 +6,46 @@ export type ConvertTo = "json" | "isaspec";
 /** Layout of the output of `doc`. */
 export type DocLayout = "json" | "html" | "md" | "ce-asm-docs";
 
-/** Byte order of a word. */
+/** Byte order of the words of an input. */
 export type Endian = "little" | "big";
 
 /** Value of a flag. */
 export type FlagValue = boolean | number | string | string[];
 
-/** How the bytes of an input are read. */
+/** Interpretation of the bytes of an input. */
 export type InputKind = "recognised" | "bytes" | "code" | "hex" | "hex-lines";
 
 /** Inputs of a command. Bytes that come with the request are the first input. */
 export interface InputOptions {
-  /** Byte order of a word [default: that of the description, or little]. */
+  /** Byte order [default: from the description, otherwise little]. */
   endian?: Endian;
-  /** Names of files in the session. */
+  /** Names of session files to read. */
   files?: string[];
-  /** How the bytes are read. */
+  /** Interpretation of the bytes. */
   kind?: InputKind;
-  /** Name of the text in records and messages. */
+  /** Name of the input `text` in records and messages [default: `<text>`]. */
   name?: string;
   /** Input as text. */
   text?: string;
 }
 
-/** Instruction set to open. If no key is set, the input determines it (`open_input`). */
+/** Instruction set to open. If no key selects an instruction set, the input determines it (`open_input`). */
 export interface OpenOptions {
-  /** Flags for opening: `overlay`, `no-errata`, `grammar`. */
+  /** Flags of the target that affect opening: `overlay`, `no-errata`, `grammar`. */
   flags?: Record<string, FlagValue>;
   /** GPU (`a650`, `gfx1150`), or generation of an isaspec description (`600`). */
   gpu?: string;
   /** Name of an instruction set: `toy`, `spirv`, `a2xx`, `xenos`, or a registered description. */
   isa?: string;
-  /** How messages name a way to select an instruction set or GPU. */
+  /** Syntax in which messages suggest how to select an instruction set or GPU. */
   selectors?: Selectors;
   /** Name of a session file that contains the description. */
   spec?: string;
-  /** Opens a code object whose GPU has no description: kernels, registers and words instead of instructions. */
+  /** Also opens a code object whose GPU has no description; instructions are then printed as words. */
   undescribed?: boolean;
 }
 
-/** How messages name a way to select an instruction set or GPU. */
+/** Syntax in which messages suggest how to select an instruction set or GPU. */
 export type Selectors = "keys" | "flags";
 
 /** Flags of the target by name, without the leading `--`. */
@@ -55,9 +55,9 @@ export type Flags = Record<string, FlagValue>;
 export interface Requests {
   /** Disassembles machine code. */
   dis: {
-    /** Adds annotations so that assembling the text reproduces every bit. */
+    /** Adds annotations so that `asm` reproduces every bit. */
     exact?: boolean;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "jsonl" | "text" | "bare";
@@ -68,11 +68,11 @@ export interface Requests {
   };
   /** Assembles text. */
   asm: {
-    /** Assembles each line independently: one output line per input line, the word or `error: ...`. */
+    /** Assembles each line separately; writes one line per input line: the word, or `error: ...`. */
     each_line?: boolean;
-    /** Lists the possible encodings of each line instead. */
+    /** Lists the possible encodings of each line instead of assembling it. */
     explain?: boolean;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -85,24 +85,24 @@ export interface Requests {
   };
   /** Explains every bit of a word. */
   explain: {
-    /** Offset in the bytes of the request [default: explain all instructions]. */
+    /** Offset of the instruction in the bytes of the request [default: explain all instructions]. */
     at?: number;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
-    /** Words in hex, lines of assembly, names of files, or offsets in them as `NAME@OFFSET`. */
+    /** Words in hex, lines of assembly, file names, or offsets in files as `NAME@OFFSET`. */
     what?: string[];
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
-    /** Words in hex or lines of assembly, never names of files. */
+    /** Words in hex or lines of assembly, but never file names. */
     words?: string[];
   };
   /** Lists the instructions of a description, or shows one. */
   info: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment" | "csv";
@@ -113,7 +113,7 @@ export interface Requests {
   };
   /** Finds instructions by keywords in their names and documentation. */
   search: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -122,19 +122,19 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Finds problems in the description, or in a program. */
+  /** Checks the description, or a program, for errors. */
   check: {
-    /** Reports consequences of other findings too, without a limit. */
+    /** Reports all findings: also consequences of other findings, and without a limit per finding id. */
     all?: boolean;
     /** Accepted findings: `ID[:NAME]=REASON`. */
     allow?: string[];
-    /** Name of a file with the structures of an encoder (a C header, or JSON), which are compared with the `<encode>` maps instead. */
+    /** Name of a C header or JSON file with the structures of an encoder. If set, only compares these structures with the `<encode>` maps. */
     encode?: string;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
-    /** Reports unallocated encodings too. */
+    /** Also reports unallocated encodings. */
     gaps?: boolean;
     /** Name of a program to check instead of the description. */
     program?: string;
@@ -143,7 +143,7 @@ export interface Requests {
   };
   /** Compares two descriptions, or two programs. */
   diff: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -152,28 +152,28 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Finds undefined encodings in inputs. */
+  /** Finds programs and undefined encodings in inputs. */
   scan: {
-    /** Returns each program that is found, as a part of the answer. */
+    /** Returns each found program as a part of the answer. */
     extract?: boolean;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
     /** Inputs. */
     input?: InputOptions;
-    /** Minimum number of words of a group. */
+    /** Minimum number of words of a listed group. */
     min_count?: number;
-    /** Proposes bitsets for undefined encodings. */
+    /** Also proposes bitsets for undefined encodings. */
     propose?: boolean;
-    /** Number of groups per kind, the most frequent first [default: all]. */
+    /** Maximum number of groups per kind of problem, most frequent first [default: all]. */
     top?: number;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
   /** Counts the parts of the description, or the instructions of a program. */
   stats: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -182,28 +182,28 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Counts the unallocated encodings of an encoding space. */
+  /** Counts the unallocated encodings of a description. */
   gaps: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment" | "svg";
-    /** Minimum number of operand bits: only prefixes with a free pattern of that many bits are listed. */
+    /** Number of operand bits: only prefixes that have space for an instruction with this number are listed. */
     free?: number;
-    /** Bits whose values are the prefixes: `HIGH..LOW`. */
+    /** Bit range of the prefix, which groups the encodings: `HIGH..LOW`. */
     prefix?: string;
-    /** Reserved encodings: a pattern and a name per line. */
+    /** Reserved encodings: one pattern (0, 1, x) and name per line. */
     reserved?: string;
-    /** Root of the hierarchy [default: the roots of instructions]. */
+    /** Name of the root bitset [default: all instruction roots]. */
     root?: string;
-    /** Pattern of the encodings to examine: 0, 1 and x, the most significant bit first. */
+    /** Pattern of the encodings to examine: 0, 1 and x, most significant bit first. */
     under?: string;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
   /** Finds encodings for a new instruction. */
   fit: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -215,18 +215,18 @@ export interface Requests {
     name?: string;
     /** Operands of the new instruction with their widths in bits: `DST:8 SRC:8`. */
     operands?: string;
-    /** Reserved encodings. */
+    /** Reserved encodings: one pattern (0, 1, x) and name per line. */
     reserved?: string;
-    /** Root of the hierarchy. */
+    /** Name of the root bitset. */
     root?: string;
-    /** Pattern of the encodings to examine. */
+    /** Pattern of the encodings to examine: 0, 1 and x, most significant bit first. */
     under?: string;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
   /** Generates a minimal set of test words that covers the description. */
   cover: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment" | "tsv" | "gtest";
@@ -235,42 +235,42 @@ export interface Requests {
   };
   /** Converts the description to another format. */
   convert: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
-    /** Format of the result. */
+    /** Format of the converted description. */
     to?: ConvertTo;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
   /** Shows which encodings change meaning between two descriptions. */
   audit: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
-    /** Effects to list: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all]. */
+    /** Effects of the listed differences: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all]. */
     only?: string[];
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
   /** Proves that two descriptions are equivalent, or finds a counterexample. */
   prove: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
-    /** Proves for one description that each line of text assembles back to the word that it was printed from. */
+    /** Proves for a single description that each line of text assembles to the word from which it was printed. */
     round_trip?: boolean;
-    /** Compares the engine with the reference interpreter for every word of one description. */
+    /** Compares the engine with the reference interpreter for every word of a single description. */
     sweep?: boolean;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
   /** Formats assembly text or an isaspec description. */
   fmt: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -283,22 +283,22 @@ export interface Requests {
   patch: {
     /** Offset of the program in the file, in bytes. */
     at?: number;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
     /** File that contains the program: the first input. */
     input?: InputOptions;
-    /** Text of the new program. */
+    /** Assembly text of the new program. */
     program?: string;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Writes a program into an ELF file, or takes it out. */
+  /** Writes a program into an ELF file, or extracts the program from this file. */
   wrap: {
-    /** Returns the program in a wrapped file instead. */
+    /** Extracts the program from a wrapped file instead of wrapping a program. */
     extract?: boolean;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -307,9 +307,9 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Assembles a program for another GPU and reports the necessary changes. */
+  /** Adapts an AMD program to another GPU and reports the changes. */
   port: {
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";
@@ -318,13 +318,13 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Writes a reference of the description, with samples. */
+  /** Generates reference pages of the description, with sample instructions. */
   doc: {
-    /** URL of the reference pages, for `ce-asm-docs`. */
+    /** Base URL of the reference pages, to which the layout `ce-asm-docs` links. */
     base?: string;
-    /** URL of an explorer page, to which pages and samples link. */
+    /** URL of an explorer page, to which the pages and their sample instructions link. */
     explorer?: string;
-    /** Flags of the target. */
+    /** Flags of the target, by name. */
     flags?: Record<string, FlagValue>;
     /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "fragment";

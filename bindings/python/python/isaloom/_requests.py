@@ -135,7 +135,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> records.CheckAnswer:
-        """Finds problems in the description, or in a program."""
+        """Checks the description, or a program, for errors."""
 
     @overload
     def ask(
@@ -173,7 +173,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> records.ScanAnswer:
-        """Finds undefined encodings in inputs."""
+        """Finds programs and undefined encodings in inputs."""
 
     @overload
     def ask(
@@ -212,7 +212,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> records.GapsAnswer:
-        """Counts the unallocated encodings of an encoding space."""
+        """Counts the unallocated encodings of a description."""
 
     @overload
     def ask(
@@ -362,7 +362,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> Answer:
-        """Writes a program into an ELF file, or takes it out."""
+        """Writes a program into an ELF file, or extracts the program from this file."""
 
     @overload
     def ask(
@@ -379,7 +379,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> records.PortAnswer:
-        """Assembles a program for another GPU and reports the necessary changes."""
+        """Adapts an AMD program to another GPU and reports the changes."""
 
     @overload
     def ask(
@@ -399,7 +399,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> Answer:
-        """Writes a reference of the description, with samples."""
+        """Generates reference pages of the description, with sample instructions."""
 
     def ask(self, command: str, data: bytes | str | None = None, **options: Any) -> Answer:
         """Runs a command (docs/reference/requests.md lists all of them with their options).

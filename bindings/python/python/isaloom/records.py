@@ -310,7 +310,7 @@ RoundTripResidue = typing.Literal[
 * `other-unknown`: Another instruction may print texts with the same beginning, and the texts of that instruction
   are unknown.
 * `steps`: Comparisons with other instructions used up the step limit.
-* `values`: The instruction prints a 32-bit float with six decimals.
+* `values`: The text has a 32-bit float with six decimals, so two values can have the same text.
 * `parts`: The text may have two parses. The analysis assumes that all combinations of text parts are printed.
 * `other`: Another instruction may print the same text. The analysis assumes that all combinations of text parts
   are printed.
@@ -504,7 +504,7 @@ class AuditFinding(Record):
 
     @property
     def now(self) -> str | None:
-        """Name of the item in the new description, if the name changed."""
+        """Name of the item in the new description; omitted if the name is the same."""
         return self._data.get("now")
 
     @property
@@ -520,7 +520,7 @@ class AuditFinding(Record):
 
     @property
     def subject(self) -> Side:
-        """Item that differs."""
+        """Item of a description that was removed, added or changed."""
         return Side(self._data["subject"])
 
     @property
@@ -623,7 +623,7 @@ class Candidate(Record):
 
     @property
     def reason(self) -> str:
-        """Stable id of the reason why the assembler chose or rejected this encoding."""
+        """Stable id of the reason why the assembler selected or rejected this encoding."""
         return self._data["reason"]
 
     @property
@@ -642,7 +642,7 @@ class Candidate(Record):
 
     @property
     def why(self) -> str:
-        """Reason, as a message."""
+        """The reason as a message."""
         return self._data["why"]
 
     @property
@@ -777,7 +777,7 @@ class Changed(Record):
 
     @property
     def witness(self) -> Witness | None:
-        """Word that shows all changes, if the changes have no separate words."""
+        """Word that shows all changes; omitted if each change has its own word."""
         value = self._data.get("witness")
         return None if value is None else Witness(value)
 
@@ -1046,7 +1046,7 @@ class CorpusField(Record):
 
     @property
     def different(self) -> int:
-        """Number of different values or ranges."""
+        """Number of different values, or of ranges of values if the field is too wide to count each value."""
         return self._data["different"]
 
     @property
@@ -1076,7 +1076,7 @@ class CorpusField(Record):
 
     @property
     def values(self) -> list[CorpusValue]:
-        """Most frequent values or ranges, sorted by value."""
+        """Most frequent values or ranges of values, sorted by value."""
         return [CorpusValue(one) for one in self._data["values"]]
 
 
@@ -1128,8 +1128,8 @@ class CorpusInstruction(Record):
 
     @property
     def programs(self) -> int:
-        """Number of programs with the instruction. If a program uses several leaves of the instruction, it counts
-        once per leaf.
+        """Number of programs with the instruction. A program with several leaves of the instruction is counted once
+        for each of these leaves.
         """
         return self._data["programs"]
 
@@ -1281,7 +1281,7 @@ class CorpusUnknown(Record):
 
     @property
     def subject(self) -> str:
-        """Subject of the problem."""
+        """Item of the description that the problem is about, such as a bitset or a field."""
         return self._data["subject"]
 
     @property
@@ -1601,7 +1601,7 @@ class Entry(Record):
 
     @property
     def shown(self) -> str | None:
-        """Printed name, if different."""
+        """Name in assembly text, if it differs from `name`."""
         return self._data.get("shown")
 
 
@@ -1762,7 +1762,7 @@ class Explanation(Record):
 
     @property
     def cases(self) -> list[Tried]:
-        """Cases that were evaluated to select the display; the last case applies."""
+        """Cases in the order in which they were evaluated to find the display; the last case applies."""
         return [Tried(one) for one in self._data.get("cases", ())]
 
     @property
@@ -1834,8 +1834,8 @@ class Explanation(Record):
 
     @property
     def word_size(self) -> int | None:
-        """Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The record then has fields
-        per word and no layout.
+        """Size of one word, in bits, if the instruction is a sequence of words (SPIR-V). The fields then belong to
+        words, and there is no layout.
         """
         return self._data.get("word_size")
 
@@ -1863,7 +1863,7 @@ class Expression(Record):
 
 
 class Fact(Record):
-    """Named fact: a count, a text or a list."""
+    """Named fact about an input or a description: a count, a text or a list."""
 
     __slots__ = ()
 
@@ -1937,7 +1937,7 @@ class Field(Record):
 
     @property
     def via(self) -> str | None:
-        """For a field, the leaf that matches its value; for a pattern, the bitset that defines the pattern."""
+        """For a field, the leaf that matches its value; for a pattern, the bitset that contains the pattern."""
         return self._data.get("via")
 
     @property
@@ -2052,8 +2052,8 @@ class FitPlace(Record):
 
     @property
     def alternatives(self) -> str:
-        """Number of instructions that fit with the operands at these positions; a decimal string, because it may be
-        too large for a JSON number.
+        """Number of instructions with these operand positions for which the pattern has space; a decimal string,
+        because it may be too large for a JSON number.
         """
         return self._data["alternatives"]
 
@@ -2069,8 +2069,8 @@ class FitPlace(Record):
 
     @property
     def free_in(self) -> list[Generations]:
-        """Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending. Covers
-        all generations of the hierarchy, not only the requested generations.
+        """Ranges of generations, ascending, in which no leaf and no reserved encoding matches a word of the pattern.
+        They include generations that were not requested.
         """
         return [Generations(one) for one in self._data["free_in"]]
 
@@ -2230,12 +2230,12 @@ class FreeSpace(Record):
 
     @property
     def generations(self) -> Generations:
-        """Range of generations. A free word is free in all these generations."""
+        """Range of generations. A word counts as free only if it is free in all these generations."""
         return Generations(self._data["generations"])
 
     @property
     def prefix_bits(self) -> str:
-        """Mask of the prefix bits."""
+        """Mask of the bits that group the words by prefix."""
         return self._data["prefix_bits"]
 
     @property
@@ -2255,7 +2255,7 @@ class FreeSpace(Record):
 
     @property
     def under(self) -> str:
-        """Pattern of the examined words: `0`, `1` and `x`, most significant bit first."""
+        """Pattern of the words that were examined: `0`, `1` and `x`, most significant bit first."""
         return self._data["under"]
 
     @property
@@ -2961,7 +2961,9 @@ class Live(Record):
 
     @property
     def peaks(self) -> list[LivePeak]:
-        """Register peaks at this instruction: here the number in use first reaches the maximum of the function."""
+        """Kinds of registers for which the number in use first reaches its maximum in the function at this
+        instruction.
+        """
         return [LivePeak(one) for one in self._data.get("peaks", ())]
 
     @property
@@ -3104,7 +3106,7 @@ class Map(Record):
 
     @property
     def forced(self) -> bool:
-        """Whether the field is packed even if no display shows it."""
+        """Whether the field is encoded even if no display shows it (`<map force="true">`)."""
         return self._data["forced"]
 
     @property
@@ -4399,7 +4401,7 @@ class ProofPair(Record):
 
 
 class Proposal(Record):
-    """Proposed bitset that a description may lack, derived from unmatched words."""
+    """Bitset that the description probably lacks, derived from words that no leaf matches."""
 
     __slots__ = ()
 
@@ -4735,7 +4737,7 @@ class RoundTripOf(Record):
         * `other-unknown`: Another instruction may print texts with the same beginning, and the texts of that
           instruction are unknown.
         * `steps`: Comparisons with other instructions used up the step limit.
-        * `values`: The instruction prints a 32-bit float with six decimals.
+        * `values`: The text has a 32-bit float with six decimals, so two values can have the same text.
         * `parts`: The text may have two parses. The analysis assumes that all combinations of text parts are
           printed.
         * `other`: Another instruction may print the same text. The analysis assumes that all combinations of text
@@ -4750,8 +4752,8 @@ class RoundTripOf(Record):
 
     @property
     def unspecified(self) -> str | None:
-        """Mask in hex of the bits in which words of this instruction with the same text differ; omitted if the other
-        word belongs to another instruction.
+        """Mask, in hex, of the bits in which words of this instruction with the same text differ; omitted if the
+        words belong to two instructions.
         """
         return self._data.get("unspecified")
 
@@ -4926,7 +4928,7 @@ class Statement(Record):
 
     @property
     def candidates(self) -> list[Candidate]:
-        """All encodings of the statement; the assembler uses the first."""
+        """Encodings that the text of the statement allows; the assembler uses the first."""
         return [Candidate(one) for one in self._data["candidates"]]
 
     @property
@@ -4936,12 +4938,12 @@ class Statement(Record):
 
     @property
     def index(self) -> int:
-        """Index of the first instruction that the statement assembles to."""
+        """Number of the first instruction that the statement assembles to, counted from 0 in the program."""
         return self._data["index"]
 
     @property
     def offset(self) -> int:
-        """Offset of the first assembled byte."""
+        """Offset of the first assembled byte in the program, in bytes."""
         return self._data["offset"]
 
     @property
@@ -5067,8 +5069,8 @@ class SweepOf(Record):
 
     @property
     def texts(self) -> int:
-        """Number of words whose text and remarks were compared. The expected text consists of parts that the
-        reference interpreter printed.
+        """Number of words whose text and remarks were compared with the expected text, which is composed of texts
+        that the reference interpreter printed for parts of words.
         """
         return self._data["texts"]
 
@@ -5351,7 +5353,7 @@ class InfoAnswer(Answer):
 
     @property
     def generations(self) -> list[int]:
-        """Generations at which the description changes."""
+        """Generations at which a part of the description begins or ends."""
         return list(self._data.get("generations", ()))
 
     @property
@@ -5549,7 +5551,7 @@ class FitAnswer(Answer):
 
     @property
     def compared(self) -> int:
-        """Number of leaves and reserved encodings that each candidate was compared with."""
+        """Number of leaves and reserved encodings with which each free encoding was compared."""
         return self._data["compared"]
 
     @property
@@ -5608,7 +5610,7 @@ class CoverAnswer(Answer):
 
     @property
     def undecided(self) -> list[Goal]:
-        """Goals that no tried word reaches. Other words of the `incomplete` instructions may reach these goals."""
+        """Goals that no tried word reaches. Further words of the instructions in `incomplete` may reach them."""
         return [Goal(one) for one in self._data.get("undecided", ())]
 
     @property
@@ -6093,7 +6095,7 @@ class AuditAnswer(Answer):
 
     @property
     def findings(self) -> list[AuditFinding]:
-        """Differences, sorted by effect, then in the order of the comparison."""
+        """Differences, grouped by effect (most severe first), and in the order of the comparison within a group."""
         return [AuditFinding(one) for one in self._data["findings"]]
 
     @property
@@ -6103,7 +6105,7 @@ class AuditAnswer(Answer):
 
     @property
     def same(self) -> int | None:
-        """Number of equal instructions, if known."""
+        """Number of instructions that are equal in both descriptions, if known."""
         return self._data.get("same")
 
     @property
@@ -6160,7 +6162,7 @@ class DiffAnswer(Answer):
 
     @property
     def only(self) -> list[Variation]:
-        """Kinds of differences between equivalent programs."""
+        """Kinds of differences that remain between equivalent programs."""
         return list(self._data.get("only", ()))
 
     @property
@@ -6180,7 +6182,7 @@ class DiffAnswer(Answer):
 
     @property
     def whole(self) -> list[Change]:
-        """Differences of properties of the whole description."""
+        """Properties of the whole description that differ, such as the byte order."""
         return [Change(one) for one in self._data.get("whole", ())]
 
 ModelNode = ModelNodeNumber | ModelNodeField | ModelNodeGeneration | ModelNodeOperator
