@@ -12,8 +12,6 @@ use std::rc::Rc;
 
 /// Maximum number of cases of one operand.
 pub(super) const MAX_CASES: usize = 1024;
-/// Size of a register in bytes, unless the description or the facts say otherwise.
-pub(super) const UNIT: u32 = 4;
 /// Maximum number of bits that select a register of one list.
 const MAX_SELECT: u32 = 11;
 /// Maximum number of bits that are split into separate patterns, so that the other bits select a list entry.

@@ -1,9 +1,10 @@
 //! P-code of instructions, from the table `pcode.txt`.
 
-use super::exports::UNIT;
 use isaloom_model::Bitset;
 use std::collections::HashMap;
 
+/// Size of a register in bytes, unless the description or the facts say otherwise.
+pub(super) const UNIT: u32 = 4;
 /// The table.
 const TABLE: &str = include_str!("pcode.txt");
 

@@ -1,8 +1,8 @@
 //! Operands of instructions in p-code: which pieces of a display are operands, whether they are read or written, and
 //! the registers and numbers that they can be (docs/reference/codegen.md, "Registers and operands").
 
-use super::exports::{Form, MAX_CASES, Piece, UNIT, merged_patterns};
-use super::pcode::encoding;
+use super::exports::{Form, MAX_CASES, Piece, merged_patterns};
+use super::pcode::{UNIT, encoding};
 use super::reason::{Reason, Refused};
 use super::registers::{Export, Register};
 use super::text::{Step, Target, Texts};
