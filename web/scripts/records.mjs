@@ -80,5 +80,5 @@ for (const [name, node] of Object.entries(schema.$defs)) {
     out += `\n${comment(node.description)}export type ${NAMES[name] ?? name} = ${type(node)};\n`;
   }
 }
-out += `\n/** Documents by command. */\nexport interface Documents {\n${documents}  /** Formatted text. */\n  fmt: AsmDocument;\n  patch: AsmDocument;\n  wrap: AsmDocument;\n  doc: InfoDocument;\n}\n`;
+out += `\n/** Documents by command. */\nexport interface Documents {\n${documents}  /** Formatted text. */\n  fmt: AsmDocument;\n  patch: AsmDocument;\n  doc: InfoDocument;\n}\n`;
 writeFileSync(new URL("../engine/src/records.ts", import.meta.url), out);

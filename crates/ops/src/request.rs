@@ -334,7 +334,7 @@ impl Endian {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct InputOptions {
-    /// Name of the input `text` in records and messages [default: `<text>`].
+    /// Name of the input `text` in records and messages. The default is `<text>`.
     pub name: Option<String>,
     /// Input as text.
     pub text: Option<String>,

@@ -14,14 +14,7 @@ use isaloom_target::{Failure, Statistics};
 /// If the GPU does not have the resources.
 pub(super) fn statistics(amd: &Amd, functions: &[Function], what_if: &WhatIf) -> Result<Statistics, Failure> {
     let target = amd.target.unwrap_or_else(Target::unknown);
-    what_if.check(&target).map_err(|error| {
-        let flag = match error.resource {
-            Resource::Vector => "--vgprs",
-            Resource::Local => "--lds",
-            Resource::Group => "--workgroup",
-        };
-        Failure::Impossible { why: format!("`{flag}`: {error}"), help: None }
-    })?;
+    what_if.check(&target).map_err(|error| Failure::Impossible { why: error.to_string(), help: None })?;
     let kernels: Vec<(&str, Given)> = functions
         .iter()
         .filter_map(|function| Some((function.name.as_str(), what_if.apply(function.given?, &target))))

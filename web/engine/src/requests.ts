@@ -23,7 +23,7 @@ export interface InputOptions {
   files?: string[];
   /** Interpretation of the bytes. */
   kind?: InputKind;
-  /** Name of the input `text` in records and messages [default: `<text>`]. */
+  /** Name of the input `text` in records and messages. The default is `<text>`. */
   name?: string;
   /** Input as text. */
   text?: string;

@@ -1,7 +1,6 @@
 /** Occupancy of the kernels of a program with other resources, and the instruction mix of its loops (AMD). */
 import type { Documents, Flags } from "../../engine/src/index.js";
 import { fill, h, quiet } from "./dom.js";
-import { Unanswered } from "./engine.js";
 
 type Row = Map<string, unknown>;
 type Column = [fact: string, title: string];
@@ -59,15 +58,13 @@ export function occupancyPanel(actions: OccupancyActions, hasInstructions: boole
   const boxes = RESOURCES.map(([flag, label]) => [flag, label, h("input", { type: "number", min: 0, size: 8, "data-resource": flag, placeholder: "as compiled" })] as const);
   const show = async (): Promise<void> => {
     const assumed = Object.fromEntries(boxes.filter(([, , box]) => box.value !== "").map(([flag, , box]) => [flag, box.value]));
-    const rows = await actions.stats({ kernels: true, ...assumed }).then(rowsOf, (error: unknown) => {
-      if (!(error instanceof Unanswered)) throw error;
-      return error;
-    });
-    const isRefused = rows instanceof Unanswered;
-    fill(problem, isRefused ? rows.message : "");
+    const answer = await actions.stats({ kernels: true, ...assumed });
+    const wrong = answer?.diagnostics.find(({ severity }) => severity === "error");
+    fill(problem, wrong?.message);
     // The last valid table stays below an error.
-    kernels.classList.toggle("stale", isRefused);
-    if (!isRefused) fill(kernels, rows.length > 0 ? table(OCCUPANCY, rows) : h("p", { class: "quiet" }, "The program has no kernel descriptors."));
+    kernels.classList.toggle("stale", wrong !== undefined);
+    const rows = rowsOf(answer);
+    if (!wrong) fill(kernels, rows.length > 0 ? table(OCCUPANCY, rows) : h("p", { class: "quiet" }, "The program has no kernel descriptors."));
   };
   const showLoops = async (): Promise<void> => {
     const rows = await actions.stats({ loops: true }).then(rowsOf);

@@ -242,14 +242,14 @@ export class ProgramView implements Shown {
     }
     const answer = await this.#ask("stats", { input: { name: file.name } }, file).catch(() => undefined);
     if (this.#file !== file) return;
-    const goTo = (offset: number): void => {
-      this.#goTo(offset);
+    const goTo = (offset: number | undefined): void => {
+      if (offset !== undefined) this.#goTo(offset);
       // The table of many kernels is as high as the window.
       this.#body.scrollIntoView({ block: "start" });
     };
     const table = kernelTable(isa.gpu ?? isa.name, this.#own === undefined, answer?.document, (name) => {
       const record = this.#records.find(({ labels }: Instruction) => labels?.includes(name));
-      if (record) goTo(record.offset ?? 0);
+      goTo(record && (record.offset ?? 0));
     });
     const stats = async (flags: Flags): Promise<Documents["stats"] | undefined> => (await this.#ask("stats", { flags, input: { name: file.name } }, file))?.document;
     table.append(occupancyPanel({ stats, goTo }, this.#own === undefined));
