@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 /// Classes with a hand-written base class: name of the definition, and name of the base class.
 const BASES: [(&str, &str); 2] = [("Diagnostic", "DiagnosticBase"), ("Instruction", "InstructionBase")];
 
-/// Definitions without a class of their own: a document has one class per command, and a line contains an instruction.
+/// Definitions that do not become classes: a document has one class per command, and a line contains an instruction.
 const COMBINED: [&str; 2] = ["Document", "Line"];
 
 /// Properties that a class does not get, because the base class of all documents has them: `text` is the text output.

@@ -1,4 +1,4 @@
-//! Tests which crates a user builds who needs only a part of the facade.
+//! Tests which crates are built for a part of the facade.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-"""The calls of Capstone's Python package: the loops of its own examples on another architecture."""
+"""Tests of the calls of the Python package `capstone`, in loops like those of its examples."""
 
 import isaloom
 import pytest
@@ -78,6 +78,27 @@ def test_data_has_a_name_and_a_size_from_the_script(toy):
     md.skipdata_callback = two_bytes
     assert md.skipdata_callback == (two_bytes, None)
     assert [size for _, size, _, _ in md.disasm_lite(code, 0, 2)] == [4, 4]
+
+
+def test_code_is_decoded_again_only_if_data_ends_inside_an_instruction(toy):
+    class Counted:
+        decoded = 0
+
+        def dis(self, code):
+            Counted.decoded += 1
+            return toy.dis(code)
+
+    add, data = toy.asm("add hr3, hr0, hc4.y"), b"\xff" * 4
+    md = Cs(toy)
+    md.isa = Counted()
+    md.skipdata = True
+    md.skipdata_callback = lambda buffer, size, offset, user_data: 4
+    found = list(md.disasm((data + add) * 50 + data, 0))
+    assert [insn.size for insn in found] == [4] * 101 and Counted.decoded == 1
+    assert [insn.address for insn in found if insn.id] == list(range(4, 404, 8))
+    md.skipdata_callback = lambda buffer, size, offset, user_data: 2
+    found = list(md.disasm(data[:2] + b"\xff\xff\xff\xff" + add, 0))
+    assert [(insn.address, insn.size) for insn in found if insn.id] == [(6, 4)]
 
 
 def test_mnemonics_are_replaced_and_restored(code):

@@ -1,7 +1,7 @@
 //! Exported functions, by their names in the module.
 #![expect(
     unsafe_code,
-    reason = "a name that is exported as it is could be another library's; this module is alone"
+    reason = "`no_mangle` is unsafe because names could collide; the module is not linked with other libraries"
 )]
 
 use crate::memory::{self, bytes_at, text_at};

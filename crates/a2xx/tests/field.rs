@@ -75,7 +75,7 @@ fn memory_export_containers_open_and_unknown_flags_are_reported() {
     let refused = OpenError::Container(ContainerError::Flags(0x42));
     assert_eq!(open(&file, &OpenOptions { gpu: Gpu::Xenos, ..OpenOptions::default() }), Err(refused));
     let garbage =
-        open(b"This is no shader.", &OpenOptions { gpu: Gpu::Xenos, ..OpenOptions::default() }).unwrap();
+        open(b"This is not a shader.", &OpenOptions { gpu: Gpu::Xenos, ..OpenOptions::default() }).unwrap();
     assert!(!garbage[0].is_like_a_program());
 }
 

@@ -64,7 +64,7 @@ fn sources_assemble_to_the_reference_words() {
                 ));
             }
         }
-        println!("{file}: {equal} of {total} equal, {samplers} but for the texture constants");
+        println!("{file}: {equal} of {total} equal, {samplers} equal except for texture constants");
         assert_eq!(equal + samplers, total, "{file}\n{shown}");
         assert!(samplers == 0 || file == "generated_programs", "{file}");
     }

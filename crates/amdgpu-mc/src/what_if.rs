@@ -165,7 +165,7 @@ impl Given {
     }
 
     /// Returns the next higher occupancy that is possible with fewer vector registers or with less local memory. `None`
-    /// if neither change alone suffices, for example because both resources limit the occupancy.
+    /// if one change does not suffice, for example because both resources limit the occupancy.
     pub fn more(&self, target: &Target) -> Option<Step> {
         let now = self.occupancy?.waves;
         let fewer = (1..self.vector).rev();

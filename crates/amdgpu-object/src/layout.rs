@@ -5,6 +5,7 @@ use super::error::ObjectError;
 use super::kernel::{Kernel, Symbol, section_name, symbol_name, wave32};
 use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
 use super::program::{self, Binding, Group, SectionFlags, Visibility};
+use super::random_access::{At, Bytes, Parts};
 use super::relocation::{Relocation, RelocationNumber};
 use super::tables::{Tables, broken, cut, tables, within};
 use super::unique::unique_names;
@@ -20,7 +21,7 @@ use object::elf::{
 use object::read::elf::{
     ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _, Sym as _,
 };
-use object::read::{ReadCache, ReadCacheOps, ReadRef};
+use object::read::{ReadCache, ReadRef};
 use object::{
     Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, ObjectSymbolTable as _, RelocationFlags,
     RelocationTarget, SectionIndex, SectionKind, SymbolIndex, SymbolKind,
@@ -108,15 +109,6 @@ impl Layout {
     }
 }
 
-/// File with random access.
-pub trait Parts {
-    /// Returns the size in bytes; `None` if unknown.
-    fn size(&mut self) -> Option<u64>;
-
-    /// Reads at an offset into a buffer and returns the number of bytes: 0 only at the end, `None` on failure.
-    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize>;
-}
-
 /// Reads the layout of a code object. The code is not loaded into memory.
 ///
 /// # Errors
@@ -132,79 +124,19 @@ pub(super) fn with_parts<T>(
     read: impl FnOnce(&ReadCache<At<'_>>, Tables) -> Result<T, ObjectError>,
 ) -> Result<T, ObjectError> {
     let size = parts.size().ok_or(ObjectError::Unread)?;
-    let whole = ReadCache::new(At { parts: &mut *parts, size, offset: 0, holes: Vec::new() });
+    let whole = ReadCache::new(At::new(&mut *parts, size, Vec::new()));
     let found = tables(&whole)?;
     if found.holes.is_empty() {
         return read(&whole, found);
     }
     drop(whole);
-    read(&ReadCache::new(At { parts, size, offset: 0, holes: found.holes.clone() }), found)
+    read(&ReadCache::new(At::new(parts, size, found.holes.clone())), found)
 }
 
 /// Reads the layout of a code object in memory.
 pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
     let found = tables(bytes)?;
     if found.holes.is_empty() { layout(bytes, found) } else { read_layout(&mut Bytes(bytes)) }
-}
-
-/// Bytes in memory as a random-access file.
-struct Bytes<'b>(&'b [u8]);
-
-impl Parts for Bytes<'_> {
-    fn size(&mut self) -> Option<u64> {
-        Some(self.0.len() as u64)
-    }
-
-    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
-        let rest = self.0.get(usize::try_from(offset).ok()?..).unwrap_or_default();
-        let n = rest.len().min(buffer.len());
-        buffer.get_mut(..n)?.copy_from_slice(rest.get(..n)?);
-        Some(n)
-    }
-}
-
-/// Random-access file with a read position.
-pub(super) struct At<'p> {
-    parts: &'p mut dyn Parts,
-    size: u64,
-    offset: u64,
-    /// Ranges that are read as zeros.
-    holes: Vec<Range<u64>>,
-}
-
-impl ReadCacheOps for At<'_> {
-    fn len(&mut self) -> Result<u64, ()> {
-        Ok(self.size)
-    }
-
-    fn seek(&mut self, offset: u64) -> Result<u64, ()> {
-        self.offset = offset;
-        Ok(offset)
-    }
-
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ()> {
-        let n = self.parts.read(self.offset, buffer).ok_or(())?;
-        let end = self.offset.saturating_add(n as u64);
-        for hole in &self.holes {
-            let place = |at: u64| usize::try_from(at.clamp(self.offset, end) - self.offset).unwrap_or(n);
-            if let Some(bytes) = buffer.get_mut(place(hole.start)..place(hole.end)) {
-                bytes.fill(0);
-            }
-        }
-        self.offset = end;
-        Ok(n)
-    }
-
-    fn read_exact(&mut self, buffer: &mut [u8]) -> Result<(), ()> {
-        let mut filled = 0;
-        while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
-            match self.read(rest)? {
-                0 => return Err(()),
-                n => filled += n,
-            }
-        }
-        Ok(())
-    }
 }
 
 fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectError> {

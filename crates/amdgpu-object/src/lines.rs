@@ -5,7 +5,8 @@
 
 use super::error::ObjectError;
 use super::inflate::{Method, inflate};
-use super::layout::{Layout, Parts, with_parts};
+use super::layout::{Layout, with_parts};
+use super::random_access::Parts;
 use super::tables::most;
 use gimli::{
     AttributeValue, ColumnType, DebugLine, DebugLineOffset, DebugLineStr, DebugStr, EndianSlice, LittleEndian,

@@ -53,7 +53,7 @@ pub enum FieldText {
     /// One of these strings, or the number of a value without a string. If the enum has many strings, the list has
     /// only the first ones.
     Texts(Vec<String>),
-    /// Strings of a nested bitset, of which these are examples.
+    /// Strings of a nested bitset; these are examples.
     Examples(Vec<String>),
 }
 

@@ -5,6 +5,9 @@
 //! and requirements once down. The pass does not recurse, and it visits shared operands once, at any depth of the
 //! expression.
 
+mod need;
+
+use self::need::Need;
 use crate::forms::{Forms, NoForm};
 use crate::known_bits::{KnownBits, plain};
 use crate::state::{Outcome, ScopeId, State, Want};
@@ -28,14 +31,6 @@ enum Node {
     Unary(UnaryOp, CType, u32),
     Binary(BinaryOp, CType, u32, u32),
     Select(u32, u32, u32),
-}
-
-/// Requirement on the value of a node: the bits `mask` have the values in `value`, and the truth value is `truth`.
-#[derive(Clone, Copy, Debug, Default)]
-struct Need {
-    mask: u64,
-    value: u64,
-    truth: Option<bool>,
 }
 
 /// Solver of single expressions, with a cache of their nodes.
@@ -396,76 +391,6 @@ fn settled(certain: KnownBits, want: Want) -> Option<bool> {
 /// Returns a mask of the bits of an operand that the conversion to a type preserves.
 fn kept(ty: CType) -> u64 {
     if ty == CType::U32 { 0xffff_ffff } else { u64::MAX }
-}
-
-impl Need {
-    fn bits(mask: u64, value: u64) -> Need {
-        Need { mask, value: value & mask, truth: None }
-    }
-
-    fn truth(truth: bool) -> Need {
-        Need { truth: Some(truth), ..Need::default() }
-    }
-
-    fn nothing() -> Need {
-        Need::default()
-    }
-
-    /// Returns the required truth value of a node that is always 0 or 1.
-    fn as_truth(self) -> Option<bool> {
-        self.truth.or((self.mask & 1 != 0).then_some(self.value & 1 != 0))
-    }
-
-    /// Returns a mask of the required low bits below the first bit that is not required. Only these are useful for
-    /// sums and products, whose low bits depend only on low bits of the operands.
-    fn run(self) -> u64 {
-        low_mask(self.mask.trailing_ones()) as u64
-    }
-
-    /// Adds another requirement; returns false on a contradiction.
-    fn add(&mut self, more: Need) -> bool {
-        if (self.value ^ more.value) & self.mask & more.mask != 0 {
-            return false;
-        }
-        self.mask |= more.mask;
-        self.value |= more.value;
-        match (self.truth, more.truth) {
-            (Some(one), Some(other)) => one == other,
-            (None, truth) => {
-                self.truth = truth;
-                true
-            }
-            (Some(_), None) => true,
-        }
-    }
-
-    fn possible(self, certain: KnownBits) -> bool {
-        (certain.value ^ self.value) & certain.mask & self.mask == 0
-            && self.truth.is_none_or(|truth| certain.truth().is_none_or(|t| t == truth))
-    }
-
-    /// Returns the requirement with the bits that follow from its truth value; `None` if it contradicts the known
-    /// bits.
-    fn sharpened(mut self, certain: KnownBits) -> Option<Need> {
-        if !self.possible(certain) {
-            return None;
-        }
-        match self.truth {
-            Some(false) if self.value != 0 => return None,
-            Some(false) => self = Need { mask: u64::MAX, value: 0, truth: Some(false) },
-            Some(true) if self.value != 0 => self.truth = None,
-            Some(true) => {
-                let may = !certain.zeros() & !(self.mask & !self.value);
-                match may.count_ones() {
-                    0 => return None,
-                    1 => self = Need { mask: self.mask | may, value: self.value | may, truth: None },
-                    _ => {}
-                }
-            }
-            None => {}
-        }
-        Some(self)
-    }
 }
 
 /// Sets the required bits of a range of the word; returns false on a contradiction.

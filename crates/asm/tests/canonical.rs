@@ -135,7 +135,8 @@ fn numbers_are_not_parsed_as_unlisted_enum_values() {
     }
 }
 
-/// At least 97 % of Mesa's test texts assemble to Mesa's word. For the other texts, several words print the same text.
+/// At least 97 % of the test texts in Mesa assemble to the word that Mesa expects. For the other texts, several words
+/// print the same text.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn mesa_test_texts_assemble_to_the_words_of_mesa() {

@@ -2,7 +2,7 @@
 //! content determines the target.
 
 use crate::Error;
-use isaloom_target::wrapped::{Truncation, WrapNote, truncation};
+use isaloom_target::wrapped::{HEAD, Truncation, WrapNote, truncation};
 use isaloom_target::{Packing, Source, StreamError, number};
 use isaloom_targets::TARGETS;
 use std::borrow::Cow;
@@ -249,7 +249,7 @@ fn broken(error: std::io::Error) -> std::io::Error {
 
 /// Returns the error for a truncated wrapped file.
 fn truncated(name: &str, found: Truncation) -> Error {
-    Error::input(format!("{name}: {found}")).with_help("use the complete file")
+    Error::input(format!("{name}: {found}")).with_help(Truncation::HELP)
 }
 
 impl Input {
@@ -266,12 +266,12 @@ impl Input {
         let head = self.peek()?;
         let Some(note) = WrapNote::of(head) else {
             // A file that ends in front of its note is in the buffer as a whole.
-            return match truncation(head).filter(|_| head.len() < 4096) {
+            return match truncation(head).filter(|_| head.len() < HEAD) {
                 Some(found) => Err(truncated(&self.name, found)),
                 None => Ok(self),
             };
         };
-        let wrapping = Some(head.get(..4096).unwrap_or(head).to_vec());
+        let wrapping = Some(head.get(..HEAD).unwrap_or(head).to_vec());
         let file = self.read_at_most(LARGEST_UNPACKED)?;
         let program = note.program(&file).map_err(|found| truncated(&self.name, found))?;
         Ok(Input { path: self.path, wrapping, ..Input::from_bytes(&self.name, program.to_vec()) })

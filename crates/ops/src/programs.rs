@@ -122,6 +122,7 @@ pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer,
         big_endian: options.input.endian.map(crate::request::Endian::is_big),
         extract: options.extract,
         propose: options.propose,
+        options: call.options.scan.options.clone(),
     };
     let (target, inputs) = (call.target(), &mut *call.inputs);
     let mut sources = std::iter::from_fn(|| inputs.next()).map(|input| input.map_err(StreamError::from));

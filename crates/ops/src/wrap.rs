@@ -45,10 +45,7 @@ pub(crate) fn wrap(call: &mut Call<'_>, options: &WrapOptions) -> Result<Answer,
 pub fn unwrap<'b>(name: &str, file: &'b [u8]) -> Result<&'b [u8], Failure> {
     match unwrapped(file) {
         Some(Ok(program)) => Ok(program),
-        Some(Err(found)) => {
-            let help = Some("use the complete file".to_owned());
-            Err(Failure::Input { why: format!("{name}: {found}"), help })
-        }
+        Some(Err(found)) => Err(found.failure(name)),
         None => Err(Failure::Input {
             why: format!("{name}: this is not an ELF file of `isaloom wrap`"),
             help: None,

@@ -16,7 +16,7 @@ pub struct Assembled {
     pub headers: Vec<HeaderLine>,
 }
 
-/// Header line of assembly text: `@const(c0.x) 1.0, 2.0` of Mesa's computerator.
+/// Header line of assembly text: `@const(c0.x) 1.0, 2.0`, as Mesa's computerator reads it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeaderLine {

@@ -86,10 +86,7 @@ fn memory(request: &Request, name: &str, bytes: Arc<[u8]>) -> Result<Memory, Fai
     let is_wrap = matches!(request, Request::Wrap(_));
     match unwrapped(&bytes).filter(|_| !is_wrap) {
         Some(Ok(program)) => Ok(Memory::new(name, program.to_vec())),
-        Some(Err(found)) => Err(Failure::Input {
-            why: format!("{name}: {found}"),
-            help: Some("use the complete file".to_owned()),
-        }),
+        Some(Err(found)) => Err(found.failure(name)),
         None => Ok(Memory::new(name, bytes)),
     }
 }

@@ -1,6 +1,6 @@
 //! Benchmarks the assembler on the text of the large shared module:
 //! `cargo bench -p isaloom-spirv --bench spirv_as`. Variants: friendly names, numeric ids, preserved numeric
-//! ids, and the output of isaloom's own disassembler.
+//! ids, and the output of `isaloom dis`.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};

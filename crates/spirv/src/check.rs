@@ -9,6 +9,7 @@ mod composites;
 mod constants;
 mod cooperative;
 mod debug_info;
+mod declarations;
 mod decorations;
 mod dot;
 mod encodings;

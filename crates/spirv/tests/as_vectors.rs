@@ -40,7 +40,7 @@ fn expected_run(case: &Value) -> Run {
 /// exponent of the tiny number around, so its result is not tiny.
 const KNOWN: [&str; 1] = ["OpTypeFloat 8 Float8E4M3EXT\n%c = OpConstant %t 1e-45\n"];
 
-/// Runs the text cases of a file. A result may differ only because of isaloom's rules for floats.
+/// Runs the text cases of a file. A result may differ only because isaloom has other rules for floats.
 fn check(file: &str) {
     let Some(path) = testkit::shared(&format!("vectors/spirv/{file}.jsonl.gz")) else { return };
     let (mut all, mut wrong, mut by_name) = (0u64, 0, Vec::new());

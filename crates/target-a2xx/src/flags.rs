@@ -23,7 +23,7 @@ const DIALECT: FlagArgument = FlagArgument::Choice(
     "DIALECT",
     &[
         ("lossless", "freedreno text plus the bits that it omits; round-trips"),
-        ("freedreno", "exact output of Mesa's disassembler"),
+        ("freedreno", "exact output of the Mesa disassembler"),
         ("xna", "XNA assembly, as printed by Xenia"),
         ("microsoft", "Microsoft's assembly with declarations; can be assembled to a whole container"),
         ("wiki", "syntax of the freedreno wiki (2012)"),
@@ -120,7 +120,7 @@ const DIS: &[Flag] = &[
     }),
     Flag::switch(
         "names",
-        "show the names and values of a2xx and Xenos constants and textures in comments.",
+        "Show the names and values of a2xx and Xenos constants and textures in comments.",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().names = true;
             Ok(())

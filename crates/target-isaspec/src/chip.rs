@@ -15,7 +15,7 @@ pub(super) struct Chip {
     pub(super) series: u32,
 }
 
-/// Smallest chip id. Generation numbers of Mesa's descriptions are smaller, so that a number is either a generation or
+/// Smallest chip id. Generation numbers in Mesa's descriptions are smaller, so that a number is either a generation or
 /// a chip id.
 pub(super) const LEAST: u64 = 0x0100_0000;
 

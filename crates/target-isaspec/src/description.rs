@@ -27,8 +27,6 @@ pub struct Isaspec {
     pub(super) title: String,
     /// Data that all printers of the description share.
     pub(super) prepared: Prepared,
-    /// Number of the program of a capture to scan or to count, from 1.
-    pub(super) program: Option<usize>,
     /// State shared by assemblers, created on first use.
     assembler: OnceLock<Assembler>,
     /// Completions for instruction names, created when they are first needed.
@@ -95,13 +93,7 @@ impl Isaspec {
             _ => format!("{}, generation {}", read.name, isa.generation()),
         };
         let (prepared, assembler, names) = (Prepared::new(), OnceLock::new(), OnceLock::new());
-        Isaspec { read, isa, title, prepared, program: None, assembler, names }
-    }
-
-    /// Selects the program of a capture to scan or to count, from 1.
-    pub(crate) fn with_program(mut self, program: Option<usize>) -> Isaspec {
-        self.program = program;
-        self
+        Isaspec { read, isa, title, prepared, assembler, names }
     }
 
     /// Returns the diagnostics of the reader.

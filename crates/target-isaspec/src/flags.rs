@@ -14,7 +14,12 @@ pub(crate) struct IsaspecOpenOptions {
     pub(crate) text_form: TextForm,
     /// Files with names of registers and packets.
     pub(crate) names: Vec<String>,
-    /// Number of the program of a capture to scan or to count, from 1.
+}
+
+/// Options for scanning and for statistics of programs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ProgramOptions {
+    /// Number (from 1) of the only program in a capture to use; `None` uses all programs.
     pub(crate) program: Option<usize>,
 }
 
@@ -157,7 +162,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Print only program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
+        "Print only program N (from 1) of a freedreno capture (.rd), a crash dump, or a log of cffdump or crashdec.",
         set_program,
     ),
     Flag::with(
@@ -197,16 +202,22 @@ const SCAN: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Scan only program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
-        select_program,
+        "Scan only program N (from 1) of a freedreno capture (.rd), a crash dump, or a log of cffdump or crashdec.",
+        |asked, value, _| {
+            asked.scan.options.edit::<ProgramOptions>().program = Some(program_number(value)?);
+            Ok(())
+        },
     ),
 ];
 
 const STATISTICS: &[Flag] = &[Flag::with(
     "program",
     FlagArgument::Text("N"),
-    "Count only program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
-    select_program,
+    "Count only program N (from 1) of a freedreno capture (.rd), a crash dump, or a log of cffdump or crashdec.",
+    |asked, value, _| {
+        asked.measure.options.edit::<ProgramOptions>().program = Some(program_number(value)?);
+        Ok(())
+    },
 )];
 
 const WRAP: &[Flag] = &[
@@ -214,7 +225,7 @@ const WRAP: &[Flag] = &[
     Flag::with(
         "program",
         FlagArgument::Text("N"),
-        "Write program N (from 1) of a capture: a freedreno capture (.rd), a crash dump, or a log of both.",
+        "Write program N (from 1) of a freedreno capture (.rd), a crash dump, or a log of cffdump or crashdec.",
         set_program,
     ),
 ];
@@ -269,12 +280,6 @@ const ASM: &[Flag] = &[
 /// Sets the program of a capture to print.
 fn set_program(asked: &mut CommandOptions, value: &str, _: &mut dyn Files) -> Result<(), Failure> {
     asked.dis.options.edit::<DisOptions>().program = Some(program_number(value)?);
-    Ok(())
-}
-
-/// Sets the program of a capture to scan or to count.
-fn select_program(asked: &mut CommandOptions, value: &str, _: &mut dyn Files) -> Result<(), Failure> {
-    asked.open_options.options.edit::<IsaspecOpenOptions>().program = Some(program_number(value)?);
     Ok(())
 }
 

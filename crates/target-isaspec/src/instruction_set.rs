@@ -212,10 +212,10 @@ impl CodeOperations for Isaspec {
     fn measured(
         &self,
         source: &mut dyn Source,
-        _: &MeasureJob,
+        job: &MeasureJob,
         sink: &mut dyn JobSink,
     ) -> Result<Statistics, Failure> {
-        program_statistics::measured(self, source, sink)
+        program_statistics::measured(self, source, job, sink)
     }
 
     fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {

@@ -5,13 +5,13 @@
 //! not contain the categories of instructions and the padding after a program; these constants are in this file.
 
 use super::Isaspec;
-use super::captures::{Captured, Peeked, Shader, captured};
-use super::dis::captured::{chosen, has_captures, name};
+use super::captures::{Peeked, Shader, captured};
+use super::dis::captured::{chosen, has_captures, name, needs_capture, tell_capture};
+use super::flags::ProgramOptions;
 use isaloom_engine::{DecodeResult, FieldSite, Instruction, Stream, Visit, Walk};
 use isaloom_schema::Fact;
-use isaloom_source::Severity;
 use isaloom_target::support::written::{Code, Sizes, open};
-use isaloom_target::{Failure, Input, JobSink, Source, Statistics, read_all};
+use isaloom_target::{Failure, Input, JobSink, MeasureJob, Source, Statistics, read_all};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -131,7 +131,8 @@ impl Visit for Counter {
 impl Counter {
     /// Uses the value of a field, by the role that its name has in descriptions of ir3.
     fn value(&mut self, name: &str, value: u128) {
-        let count = u64::try_from(value).unwrap_or(u64::MAX);
+        // Counts of 32 bits cannot overflow a sum of 64 bits, even if a description has wider fields.
+        let count = u64::from(u32::try_from(value).unwrap_or(u32::MAX));
         match name {
             "REPEAT" => {
                 self.extra_cycles += count;
@@ -287,8 +288,10 @@ fn has_roles(isaspec: &Isaspec) -> bool {
 pub(super) fn measured(
     isaspec: &Isaspec,
     source: &mut dyn Source,
+    job: &MeasureJob,
     sink: &mut dyn JobSink,
 ) -> Result<Statistics, Failure> {
+    let selected = job.options.get::<ProgramOptions>().program;
     if !has_roles(isaspec) {
         let why = format!("statistics of programs are not supported for {}", isaspec.title_of());
         let help = Some("they need a description of Adreno shaders (ir3)".to_owned());
@@ -299,7 +302,7 @@ pub(super) fn measured(
     let found = match captured(&mut peeked)? {
         Some(captured) => captured,
         None => {
-            isaspec.needs_capture(&name_of_input)?;
+            needs_capture(selected, &name_of_input)?;
             let sizes = Sizes::new(isaspec.compiled());
             let code = match open(&mut peeked, Input::Recognised, sizes, sink)? {
                 Code::Plain(mut source) => read_all(&mut source)?,
@@ -313,9 +316,9 @@ pub(super) fn measured(
             return Ok(Statistics { facts: facts(&counts(isaspec, &code)), encodings: Vec::new() });
         }
     };
-    isaspec.tell_capture(&found, &name_of_input, sink);
-    let programs = chosen(&found, isaspec.program, &name_of_input)?;
-    if let ([(_, shader)], Some(_)) = (&programs[..], isaspec.program) {
+    tell_capture(isaspec, &found, &name_of_input, sink);
+    let programs = chosen(&found, selected, &name_of_input)?;
+    if let ([(_, shader)], Some(_)) = (&programs[..], selected) {
         return Ok(Statistics { facts: facts(&counts(isaspec, &padded(shader))), encodings: Vec::new() });
     }
     let row = |(number, shader): &(usize, &Shader)| {
@@ -325,25 +328,4 @@ pub(super) fn measured(
     };
     let rows: Vec<Vec<Fact>> = programs.iter().map(row).collect();
     Ok(Statistics { facts: vec![Fact::count("programs", rows.len())], encodings: rows })
-}
-
-impl Isaspec {
-    /// Refuses `--program` for an input that is not a capture.
-    ///
-    /// # Errors
-    /// If a program was requested.
-    pub(super) fn needs_capture(&self, input: &str) -> Result<(), Failure> {
-        match self.program {
-            None => Ok(()),
-            Some(_) => Err(super::dis::captured::not_captured(input)),
-        }
-    }
-
-    /// Reports the GPU and the errors of a capture.
-    pub(super) fn tell_capture(&self, found: &Captured, input: &str, sink: &mut dyn JobSink) {
-        for fault in &found.faults {
-            sink.tell(Severity::Warning, format!("{input}: {fault}"));
-        }
-        super::dis::captured::tell_gpu(self, found, input, sink);
-    }
 }

@@ -5,6 +5,7 @@ use isaloom_diff::Side;
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_schema as schema;
 use isaloom_target::support::models::{Titles, difference, hex};
+use std::collections::HashMap;
 
 /// One side of a comparison.
 #[derive(Clone, Copy, Debug)]
@@ -84,10 +85,11 @@ fn add_changes(from: ProveSide<'_>, to: ProveSide<'_>, pairs: &mut [schema::Proo
     );
     let titles = Titles { from: String::new(), to: String::new() };
     let changed = difference(titles, &diff).changed;
+    let by_names: HashMap<(&str, &str), &schema::Changed> =
+        changed.iter().rev().map(|both| ((both.from.name.as_str(), both.to.name.as_str()), both)).collect();
     for pair in pairs {
-        let is_of = |name: &str, of: &Option<String>| of.as_deref() == Some(name);
-        let same =
-            |both: &&schema::Changed| is_of(&both.from.name, &pair.from) && is_of(&both.to.name, &pair.to);
-        pair.changes = changed.iter().find(same).map_or_else(Vec::new, |both| both.changes.clone());
+        let names = pair.from.as_deref().zip(pair.to.as_deref());
+        pair.changes =
+            names.and_then(|names| by_names.get(&names)).map_or_else(Vec::new, |both| both.changes.clone());
     }
 }

@@ -2,8 +2,9 @@
 
 use super::Isaspec;
 use super::captures::{Peeked, captured, is_capture};
-use super::dis::captured::{chosen, has_captures};
+use super::dis::captured::{chosen, has_captures, needs_capture, tell_capture};
 use super::firmware::{Image, WORD};
+use super::flags::ProgramOptions;
 use isaloom_schema::Scan;
 use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
 use isaloom_target::support::written::Sizes;
@@ -18,6 +19,7 @@ pub(super) fn scan(
     sink: &mut dyn JobSink,
 ) -> Result<(Scan, Verdict), Failure> {
     let isa = isaspec.compiled();
+    let program = job.options.get::<ProgramOptions>().program;
     let all: &Pieces<'_> = &|code, sink, each| {
         let mut peeked;
         let mut image = match code {
@@ -26,18 +28,18 @@ pub(super) fn scan(
                 if has_captures(isaspec)
                     && let Some(captured) = captured(&mut peeked)?
                 {
-                    isaspec.tell_capture(&captured, peeked.name(), sink);
-                    for (_, shader) in chosen(&captured, isaspec.program, peeked.name())? {
+                    tell_capture(isaspec, &captured, peeked.name(), sink);
+                    for (_, shader) in chosen(&captured, program, peeked.name())? {
                         let mut code = Memory::new(peeked.name(), shader.code.clone());
                         each(&mut code, shader.address.unwrap_or(0), sink)?;
                     }
                     return Ok(Verdict::of(!captured.faults.is_empty()));
                 }
-                isaspec.needs_capture(peeked.name())?;
+                needs_capture(program, peeked.name())?;
                 Image::new(isa, byte_order(job.big_endian), &mut peeked)?
             }
             ScannedCode::Words(source) => {
-                isaspec.needs_capture(source.name())?;
+                needs_capture(program, source.name())?;
                 Image::new(isa, byte_order(job.big_endian), source)?
             }
         };

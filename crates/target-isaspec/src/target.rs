@@ -251,8 +251,7 @@ fn cached(
     let asked = asked(isa.model(), gpu, open_options)?;
     let names = names(isa.model(), open_options, files)?;
     let read = Read::new(name, Arc::clone(isa.model()), read, asked);
-    let program = open_options.options.get::<IsaspecOpenOptions>().program;
-    Ok(Box::new(Isaspec::ready(with_names(read, names, gpu), isa).with_program(program)))
+    Ok(Box::new(Isaspec::ready(with_names(read, names, gpu), isa)))
 }
 
 /// Reads and compiles a description, and stores its compiled form under `key`.
@@ -290,8 +289,7 @@ fn compiled(
     match Isaspec::compile(read) {
         Ok(isaspec) => {
             keep(&isaspec);
-            let program = open_options.options.get::<IsaspecOpenOptions>().program;
-            Ok(Box::new(isaspec.with_program(program)))
+            Ok(Box::new(isaspec))
         }
         // The requested generation has no instructions, so every query would have an empty result.
         Err((read, why)) if read.lacks_generation() => Err(why),

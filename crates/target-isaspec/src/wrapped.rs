@@ -3,7 +3,7 @@
 
 use super::Isaspec;
 use super::captures::{Peeked, captured};
-use super::dis::captured::{chosen, has_captures, name, not_captured};
+use super::dis::captured::{chosen, has_captures, name, needs_capture};
 use super::firmware::{FirmwareImage, WORD};
 use super::flags::DisOptions;
 use super::sections::Section;
@@ -48,10 +48,8 @@ pub(super) fn layout(
             }
             layout
         }
-        None if program.is_some() => {
-            return Err(not_captured(&input));
-        }
         None => {
+            needs_capture(program, &input)?;
             let bytes = machine_code(&mut source, job, Sizes::new(isa), sink)?;
             let parts = FirmwareImage::of(isa, order, &bytes).map(|image| {
                 let several = image.sections.len() > 1;

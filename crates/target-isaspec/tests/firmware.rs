@@ -165,7 +165,7 @@ fn records_of_firmware_have_sections_and_kinds() {
     assert_eq!(records[3 + 136]["labels"].as_array().unwrap().len(), 127);
 }
 
-/// Tests the firmware files in the directory `ISALOOM_FIRMWARE`, such as the files of Debian's package
+/// Tests the firmware files in the directory `ISALOOM_FIRMWARE`, such as the files in the Debian package
 /// firmware-qcom-soc.
 #[test]
 #[ignore = "needs ISALOOM_FIRMWARE, a directory with firmware files"]

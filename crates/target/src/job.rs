@@ -226,7 +226,7 @@ impl Verdict {
 }
 
 /// Options for scanning.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ScanJob {
     /// Input format.
     pub input: Input,
@@ -236,6 +236,8 @@ pub struct ScanJob {
     pub extract: bool,
     /// Whether to propose bitsets for words that match no leaf.
     pub propose: bool,
+    /// Options of the target.
+    pub options: TargetOptions,
 }
 
 /// Options for checking a description.

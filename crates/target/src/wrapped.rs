@@ -38,7 +38,7 @@ const NOTE_TYPE: u32 = 1;
 /// Alignment of the program in the file, in bytes.
 const ALIGNMENT: u64 = 16;
 /// Number of first bytes of the ELF file that contain the note.
-const HEAD: usize = 4096;
+pub const HEAD: usize = 4096;
 /// Maximum number of sections. Each section has a program header, and the program headers and the note must
 /// fit into [`HEAD`] bytes.
 const MOST_PARTS: usize = 48;

@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn sequences_match_the_published_algorithms() {
         let three = |mut random: Random| [random.bits(), random.bits(), random.bits()];
-        // The first outputs of Vigna's `splitmix64.c` with the state 0.
+        // The first outputs of `splitmix64.c` (Vigna) with the state 0.
         let split = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
         assert_eq!(three(Random::from_state(0)), split);
         // Computed by hand: 1 ^ 1 << 13 is 0x2001; then ^ >> 7 gives 0x2041; then ^ << 17 gives 0x4082_2041.

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 /** AMD's page with the descriptions. */
 const AMD = "https://gpuopen.com/machine-readable-isa/";
 
-/** Names of AMD's description files by the beginning of the name of a GPU. */
+/** Names of the AMD description files by the beginning of the name of a GPU. */
 const FILES: [string, string][] = [
   ["gfx101", "amdgpu_isa_rdna1.xml"],
   ["gfx103", "amdgpu_isa_rdna2.xml"],

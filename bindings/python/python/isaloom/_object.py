@@ -59,7 +59,7 @@ class Kernel:
     compute_pgm_rsrc3: int
     """Register `COMPUTE_PGM_RSRC3`."""
     descriptor: dict[str, int]
-    """All fields of the descriptor by the names of LLVM's directives. Fields of value 0 are omitted, except sizes."""
+    """All fields of the descriptor by the names of the LLVM directives. Fields of value 0 are omitted, except sizes."""
 
 
 class CodeObject:

@@ -1,4 +1,4 @@
-"""Disassembly with the calls of Capstone's Python package, for scripts that already use them.
+"""Disassembly with the calls of the Python package `capstone`, for scripts that already use them.
 
 >>> from isaloom.capstone import Cs
 >>> md = Cs("toy", 2)
@@ -186,7 +186,7 @@ class Cs:
         if isinstance(arch, Isa):
             self.isa = arch
         else:
-            # `CS_MODE_LITTLE_ENDIAN` is no generation.
+            # `CS_MODE_LITTLE_ENDIAN` does not name a generation.
             gpu = None if mode in (None, CS_MODE_LITTLE_ENDIAN) else mode
             try:
                 self.isa = _open(arch, gpu)
@@ -232,28 +232,29 @@ class Cs:
 
     def disasm(self, code: bytes, offset: int, count: int = 0) -> Iterator[CsInsn]:
         """Disassembles code at an address; `count` limits the number of instructions, 0 does not."""
-        code, start, done = bytes(code), 0, 0
-        while start < len(code):
-            skipped = None
-            for record in self.isa.dis(code[start:]):
-                at = start + (record.offset or 0)
-                if record.kind != "instruction":
-                    if not self.skipdata:
-                        return
-                    if self._skipdata[0] is not None:
-                        skipped = at
-                        break
-                yield CsInsn(self, record, offset + at)
-                done += 1
-                if done == count:
+        code, done = bytes(code), 0
+        # Records begin at the offset `begin` of the code. After data, `at` is the offset that the callback has chosen.
+        begin, at, skipped = 0, 0, False
+        records = iter(self.isa.dis(code))
+        while True:
+            record = next((one for one in records if not skipped or begin + (one.offset or 0) >= at), None)
+            if skipped and at < len(code) and (record is None or begin + (record.offset or 0) > at):
+                # No record begins at the offset, so the rest is decoded again.
+                begin, records = at, iter(self.isa.dis(code[at:]))
+                record = next(records, None)
+            if record is None:
+                return
+            at, size, skipped = begin + (record.offset or 0), record.size, False
+            if record.kind != "instruction":
+                if not self.skipdata:
                     return
-            if skipped is None:
-                return
-            size = self._skip(code, skipped)
-            if size <= 0:
-                return
-            yield CsInsn(self, _data(code[skipped : skipped + size]), offset + skipped)
-            start = skipped + size
+                if self._skipdata[0] is not None:
+                    size, skipped = self._skip(code, at), True
+                    if size <= 0:
+                        return
+                    record = _data(code[at : at + size])
+            yield CsInsn(self, record, offset + at)
+            at += size
             done += 1
             if done == count:
                 return

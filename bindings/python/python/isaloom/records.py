@@ -2387,7 +2387,7 @@ class Goal(Record):
 
 
 class HeaderLine(Record):
-    """Header line of assembly text: `@const(c0.x) 1.0, 2.0` of Mesa's computerator."""
+    """Header line of assembly text: `@const(c0.x) 1.0, 2.0`, as Mesa's computerator reads it."""
 
     __slots__ = ()
 

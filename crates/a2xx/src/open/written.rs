@@ -1,4 +1,4 @@
-//! Extracts shaders from published text forms: C arrays, the letter encoding of Unity's compiled shaders, Mesa's
+//! Extracts shaders from published text forms: C arrays, the letter encoding of shaders that Unity compiles, Mesa's
 //! listings, and byte dumps. Words in plain hex are not extracted, because they are ambiguous.
 
 use super::mesa;

@@ -1,4 +1,4 @@
-//! Evaluation of expressions: values of symbols, arithmetic, and the functions of LLVM's AMDGPU target.
+//! Evaluation of expressions: values of symbols, arithmetic, and the functions that LLVM defines for AMD GPUs.
 
 use super::expr::{Access, Expr, Function, Op};
 use rustc_hash::FxHashMap;

@@ -1,5 +1,5 @@
-//! Assembler expressions: numbers, symbols, operators with LLVM's precedence, and the functions of LLVM's AMDGPU target
-//! (`max`, `or`, ...).
+//! Assembler expressions: numbers, symbols, operators with LLVM's precedence, and the functions that LLVM defines for
+//! AMD GPUs (`max`, `or`, ...).
 
 use isaloom_amdgpu_object::program::RelocationKind;
 use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};

@@ -17,7 +17,7 @@ const UNIT: u64 = 4;
 /// Argument counts of the standard opcodes.
 const ARGUMENTS: [u8; 12] = [0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1];
 
-/// Numbers of DWARF's standard opcodes, extended opcodes, content types and forms.
+/// DWARF numbers of standard opcodes, extended opcodes, content types and forms.
 mod op {
     pub(super) const COPY: u8 = 1;
     pub(super) const ADVANCE_PC: u8 = 2;

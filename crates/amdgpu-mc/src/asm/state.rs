@@ -333,7 +333,7 @@ impl<'a> Assembler<'a> {
             let offset = address(statement).saturating_sub(address(&plain));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
-            // Directive names are case-insensitive, except the names of AMD's directives and macros.
+            // Directive names are case-insensitive, except the names of AMD directives and of macros.
             let small = (name.starts_with('.') && name.bytes().any(|byte| byte.is_ascii_uppercase()))
                 .then(|| name.to_ascii_lowercase());
             let own = |name: &String| !name.starts_with(".amd") && !name.starts_with(".end_amd");

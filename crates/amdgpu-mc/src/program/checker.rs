@@ -78,7 +78,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the number of which the first register of an access must be a multiple.
+/// Returns the required alignment of the first register of an access, in registers.
 fn multiple(target: &Target, access: &Access) -> u32 {
     match (access.file, access.count) {
         (RegisterFile::Vector | RegisterFile::Accumulator, 2..) if target.aligned => 2,

@@ -1,6 +1,6 @@
 //! Hazard rules: the two instructions of each hazard, and the wait states or instructions required between them.
 //!
-//! The rules of GFX9 are from the section "Manually Inserted Wait States" of AMD's CDNA 3 guide, with wait states
+//! The rules of GFX9 are from the section "Manually Inserted Wait States" in AMD's CDNA 3 guide, with wait states
 //! counted as in LLVM's `GCNHazardRecognizer`. The rules of GFX10, GFX11 and GFX12 are from LLVM. docs/reference/amd.md
 //! has the table.
 

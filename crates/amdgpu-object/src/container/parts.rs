@@ -51,7 +51,8 @@ pub(super) fn range(bytes: &[u8], at: u64, size: u64) -> Option<Range<usize>> {
     (end <= bytes.len()).then_some(start..end)
 }
 
-/// Returns the part of a target from the name of AMD's architecture on; `None` if the target is not an AMD GPU.
+/// Returns the part of a target that begins with the name of an AMD architecture; `None` if the target is not an AMD
+/// GPU.
 pub(super) fn amd_part(id: &str) -> Option<&str> {
     id.get(id.find("amdgcn-").or_else(|| id.find("amdgpu"))?..)
 }

@@ -1,6 +1,9 @@
 //! Linker for a single program: addresses, references, dynamic symbols, segments.
 
-use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
+mod segments;
+
+use self::segments::{Class, class_of, layout, segments};
+use super::elf::{File, Kind, Output, Strings, TYPE_DYN, Table, flag};
 use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
 use crate::program::{
     Binding, MAX_BYTES, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol,
@@ -113,17 +116,6 @@ fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     section.data.resize(end, 0);
     section.align = section.align.max(align);
     Place::Section(index, begin)
-}
-
-/// Segment of a section, in the order of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Class {
-    Read,
-    Exec,
-    /// Written by the loader, then write-protected.
-    Relro,
-    Write,
-    NotLoaded,
 }
 
 /// Sections of the file by role.
@@ -520,99 +512,4 @@ fn moves(section: &Section, symbol: &Symbol) -> bool {
 /// Returns the number of buckets in the GNU hash table.
 fn buckets(symbols: usize) -> u32 {
     u32::try_from(symbols / 4).unwrap_or(1).max(1)
-}
-
-fn class_of(flags: crate::program::SectionFlags) -> Class {
-    match (flags.alloc, flags.exec, flags.write) {
-        (false, ..) => Class::NotLoaded,
-        (_, true, _) => Class::Exec,
-        (_, _, true) => Class::Write,
-        _ => Class::Read,
-    }
-}
-
-fn class(part: Part, program: &Program) -> Class {
-    match part {
-        Part::Program(index) => program.sections.get(index).map_or(Class::NotLoaded, |s| class_of(s.flags)),
-        Part::Dynamic | Part::Got | Part::Padding => Class::Relro,
-        Part::Symtab | Part::Strtab => Class::NotLoaded,
-        _ => Class::Read,
-    }
-}
-
-/// Assigns an address and a file offset to every section.
-fn layout(parts: &[Part], tables: &mut [Table], program: &Program, first: u64) {
-    let (mut offset, mut address, mut before) = (first, first, Class::Read);
-    for (&part, table) in parts.iter().zip(tables) {
-        let class = class(part, program);
-        if class == Class::NotLoaded {
-            continue;
-        }
-        if class != before {
-            // A new segment starts on a new page, at the same page offset as in the file.
-            address = address.next_multiple_of(PAGE) + offset % PAGE;
-            before = class;
-        }
-        let align = table.align.max(1);
-        let padding = offset.next_multiple_of(align) - offset;
-        (offset, address) = (offset + padding, (address + padding).next_multiple_of(align));
-        if part == Part::Padding {
-            // The write-protected data fills whole pages.
-            let size = (address.next_multiple_of(PAGE) - address) as usize;
-            table.data = vec![0; size];
-        }
-        (table.address, table.offset) = (address, Some(offset));
-        address += table.data.len() as u64;
-        offset += table.file_size();
-    }
-}
-
-fn segments(parts: &[Part], tables: &[Table], program: &Program, count: usize) -> Vec<Segment> {
-    const LOAD: u32 = 1;
-    let headers = File::first_offset(count);
-    let around = |wanted: Class, kind: u32, flags: u32, align: u64| {
-        let own = parts.iter().zip(tables).filter(|(part, _)| class(**part, program) == wanted);
-        let mut segment = Segment { kind, flags, align, ..Segment::default() };
-        for (index, (_, table)) in own.enumerate() {
-            let offset = table.offset.unwrap_or(0);
-            if index == 0 {
-                (segment.offset, segment.address) = (offset, table.address);
-            }
-            segment.file_size = (offset + table.file_size()).saturating_sub(segment.offset);
-            segment.memory_size = (table.address + table.data.len() as u64).saturating_sub(segment.address);
-        }
-        segment
-    };
-    let one = |wanted: Part, kind: u32, flags: u32, align: u64| {
-        let found = parts.iter().zip(tables).find(|(part, _)| **part == wanted);
-        found.map(|(_, table)| Segment {
-            kind,
-            flags,
-            offset: table.offset.unwrap_or(0),
-            address: table.address,
-            file_size: table.file_size(),
-            memory_size: table.data.len() as u64,
-            align,
-        })
-    };
-    let mut read = around(Class::Read, LOAD, 4, PAGE);
-    // The headers are loaded too, so the read-only segment starts at the start of the file.
-    read.file_size += read.offset;
-    read.memory_size += read.address;
-    (read.offset, read.address) = (0, 0);
-    let size = headers - 64;
-    let mut list = vec![
-        Segment { kind: 6, flags: 4, offset: 64, address: 64, file_size: size, memory_size: size, align: 8 },
-        read,
-        around(Class::Exec, LOAD, 5, PAGE),
-        around(Class::Relro, LOAD, 6, PAGE),
-    ];
-    if program.sections.iter().any(|s| s.flags.alloc && s.flags.write) {
-        list.push(around(Class::Write, LOAD, 6, PAGE));
-    }
-    list.extend(one(Part::Dynamic, 2, 6, 8));
-    list.push(around(Class::Relro, 0x6474_e552, 4, 1));
-    list.push(Segment { kind: 0x6474_e551, flags: 6, ..Segment::default() });
-    list.extend(one(Part::Note, 4, 4, 4));
-    list
 }

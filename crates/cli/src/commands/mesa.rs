@@ -14,8 +14,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     mesa::run(args, &|path| Ok(model(path, None, context)?.0), context)
 }
 
-/// Reads a description for one of Mesa's scripts. Unlike other commands, it does not apply target-specific flags,
-/// because Mesa's scripts have none.
+/// Reads a description for a drop-in replacement of a Mesa script. Unlike other commands, it does not apply
+/// target-specific flags, because Mesa's scripts have none.
 pub(crate) fn alone(path: &Path) -> Result<Arc<Model>, Error> {
     Ok(model(path, None, &Context::default())?.0)
 }

@@ -1,4 +1,5 @@
-//! Limits of Ghidra's decoder in C++ (the decompiler, pypcode). Its space per instruction is fixed and not checked.
+//! Limits of the decoder that Ghidra has in C++ (in its decompiler and in pypcode). Its space per instruction is fixed
+//! and not checked.
 
 use rustc_hash::FxHashMap;
 use std::fmt::Write;

@@ -83,7 +83,7 @@ impl Key for Wide {
     }
 }
 
-/// Returns a bijective 64-bit hash (constants of Stafford's mixer 13).
+/// Returns a bijective 64-bit hash (Stafford's mixer 13).
 #[inline]
 fn spread(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,7 +1,7 @@
 //! Assembler: SPIR-V assembly text to the words of a module.
 //!
 //! Finds all errors in the text. The first error has exactly the message, line and column of SPIRV-Tools. Comments in
-//! a listing of isaloom's disassembler describe the original module. Such a listing assembles to the same bytes,
+//! a listing of `isaloom dis` describe the original module. Such a listing assembles to the same bytes,
 //! unless an option disables these comments.
 
 mod alternate;
@@ -58,7 +58,7 @@ pub struct AsmOptions {
     pub target: Option<TargetEnv>,
     /// Whether numeric names keep their number as id; other names then get the lowest free numbers.
     pub preserve_numeric_ids: bool,
-    /// Whether the comments of isaloom's disassembler are read, and isaloom's language extensions accepted.
+    /// Whether the comments of `isaloom dis` are read, and isaloom's language extensions accepted.
     pub read_our_comments: bool,
     /// Parsing rules for floats that SPIRV-Tools parses incorrectly.
     pub floats: FloatRules,

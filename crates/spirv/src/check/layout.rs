@@ -5,7 +5,7 @@ use super::models::{self, GROUPS, Limit, Models};
 use super::rule::{Required, Rule};
 use super::state::State;
 use super::textures::Textures;
-use super::view::{Base, Shape, View};
+use super::view::View;
 use crate::grammar::{Class, kinds};
 use crate::read::InstructionRef;
 use crate::values::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
@@ -98,7 +98,7 @@ pub(super) struct Layout {
     entered: BTreeMap<u32, Models>,
     names: BTreeSet<(u32, Vec<u8>)>,
     modes: BTreeSet<(u32, u32)>,
-    imported: BTreeSet<u32>,
+    linked: BTreeSet<u32>,
     forward: BTreeSet<u32>,
     /// Visited decorations that may not be repeated, each as target, member and decoration.
     decorated: BTreeSet<(u32, Option<u32>, u32)>,
@@ -150,8 +150,8 @@ impl Layout {
             }
             Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(state, i),
             // The targets of a group have its decorations.
-            Op::GroupDecorate if i.word(1).is_some_and(|group| self.imported.contains(&group)) => {
-                self.imported.extend(i.words().skip(2));
+            Op::GroupDecorate if i.word(1).is_some_and(|group| self.linked.contains(&group)) => {
+                self.linked.extend(i.words().skip(2));
                 None
             }
             Op::ExtInstImport
@@ -307,10 +307,10 @@ impl Layout {
         }
         let decoration = i.word(2)?;
         self.textures.decorate(target, decoration);
-        let op = found.op();
-        if op == Op::DecorationGroup && decoration == Decoration::LinkageAttributes.0 {
-            self.imported.insert(target);
+        if decoration == Decoration::LinkageAttributes.0 {
+            self.linked.insert(target);
         }
+        let op = found.op();
         if op == Op::DecorationGroup || op.0 >= 4096 {
             return None;
         }
@@ -362,9 +362,6 @@ impl Layout {
         if unmarked && op == Op::Variable && !is_storage(view, &found, Decoration(decoration)) {
             return no(decoration, "a storage image, a block or a storage buffer");
         }
-        if decoration == Decoration::LinkageAttributes.0 {
-            self.imported.insert(target);
-        }
         if !ok {
             return no(decoration, expected);
         }
@@ -375,7 +372,7 @@ impl Layout {
 
     /// Returns whether a function has a linkage decoration.
     pub(super) fn is_linked(&self, function: u32) -> bool {
-        self.imported.contains(&function)
+        self.linked.contains(&function)
     }
 
     /// Checks the textures and samplers of an instruction. Returns the violated rule, if any.
@@ -494,134 +491,4 @@ fn is_storage(view: &View<'_>, variable: &InstructionRef<'_>, decoration: Decora
 fn is_interface(view: &View<'_>, variable: u32) -> bool {
     let class = view.get(variable).and_then(|found| found.word(3)).map(StorageClass);
     view.minor >= 4 || matches!(class, Some(StorageClass::Input | StorageClass::Output))
-}
-
-/// Checks the operands of a type declaration. Returns the violated rule, if any.
-pub(super) fn declaration(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-    let view = &state.view;
-    let operand = |id, expected| Some(Rule::Operand { id, expected });
-    let scalar = |id: u32| match view.shape(id) {
-        Shape::Numeric(found) => found.count == 1,
-        Shape::Other => false,
-        Shape::Unknown => true,
-    };
-    match i.op() {
-        Op::TypeInt if !state.has_custom_integers => {
-            let (width, sign) = (i.word(2)?, i.word(3)?);
-            let needs: &[Capability] = match width {
-                64 => &[Capability::Int64],
-                _ => &[],
-            };
-            if !matches!(width, 8 | 16 | 32 | 64) || sign > 1 {
-                return Some(Rule::Declaration(
-                    "an integer type needs a width of 8, 16, 32 or 64 bits and a sign of 0 or 1",
-                ));
-            }
-            if !needs.is_empty() && !needs.iter().any(|c| state.has(*c)) {
-                return Some(Rule::Declaration("a 64-bit integer type needs the capability Int64"));
-            }
-            match width {
-                8 if !state.has_narrow.int8 => Some(Rule::Declaration(
-                    "an 8-bit integer type needs the capability Int8, or one for 8-bit types in memory",
-                )),
-                16 if !state.has_narrow.int16 => Some(Rule::Declaration(
-                    "a 16-bit integer type needs the capability Int16, or one for 16-bit types in memory",
-                )),
-                _ => None,
-            }
-        }
-        Op::TypeFloat if i.len() == 3 => match i.word(2)? {
-            16 if !state.has_narrow.float16 => Some(Rule::Declaration(
-                "a 16-bit float type needs the capability Float16 or Float16Buffer, or one for 16-bit types in memory",
-            )),
-            16 | 32 => None,
-            64 if state.has(Capability::Float64) => None,
-            64 => Some(Rule::Declaration("a 64-bit float type needs the capability Float64")),
-            8 => None,
-            _ => Some(Rule::Declaration("a float type needs a width of 16, 32 or 64 bits")),
-        },
-        Op::TypeVector => {
-            let (of, count) = (i.word(2)?, i.word(3)?);
-            let of_pointers =
-                state.has(Capability::MaskedGatherScatterINTEL) && view.op(of) == Op::TypePointer;
-            if !scalar(of) && !of_pointers {
-                return operand(of, "a scalar type");
-            }
-            let long = state.has_long_vectors;
-            match count {
-                2..=4 => None,
-                _ if long && count >= 1 => None,
-                8 | 16 if state.has(Capability::Vector16) => None,
-                8 | 16 => {
-                    Some(Rule::Declaration("a vector of 8 or 16 components needs the capability Vector16"))
-                }
-                _ => Some(Rule::Declaration("a vector needs 2, 3, 4, 8 or 16 components")),
-            }
-        }
-        Op::TypeMatrix => {
-            let (of, count) = (i.word(2)?, i.word(3)?);
-            let column = matches!(view.shape(of), Shape::Numeric(found) if found.count > 1 && found.base == Base::Float);
-            if !column && view.shape(of) != Shape::Unknown {
-                return operand(of, "a type of a float vector");
-            }
-            (!(2..=4).contains(&count)).then_some(Rule::Declaration("a matrix needs 2, 3 or 4 columns"))
-        }
-        Op::TypeArray => {
-            let (of, length) = (i.word(2)?, i.word(3)?);
-            if view.op(of) == Op::TypeVoid {
-                return operand(of, "a type other than void");
-            }
-            let ok = match view.op(length) {
-                Op::Constant | Op::SpecConstant => {
-                    matches!(view.shape_of(length), Shape::Numeric(found) if found.base == Base::Int)
-                }
-                Op::SpecConstantOp => true,
-                op => op.0 >= 4096,
-            };
-            if !ok || view.constant(length) == Some(0) {
-                return operand(length, "a positive integer constant");
-            }
-            None
-        }
-        Op::TypeRuntimeArray => {
-            let of = i.word(2)?;
-            (view.op(of) == Op::TypeVoid)
-                .then_some(Rule::Operand { id: of, expected: "a type other than void" })
-        }
-        Op::TypeStruct => {
-            let void = i.words().skip(2).find(|&id| view.op(id) == Op::TypeVoid);
-            void.map(|id| Rule::Operand { id, expected: "a type other than void" })
-        }
-        Op::TypeFunction => {
-            let void = i.words().skip(3).find(|&id| view.op(id) == Op::TypeVoid);
-            void.map(|id| Rule::Operand { id, expected: "a type other than void" })
-        }
-        Op::TypeForwardPointer => {
-            let ty = i.word(1)?;
-            let found = view.get(ty)?;
-            let right =
-                found.op() == Op::TypePointer && found.word(2) == i.word(2) && found.offset() > i.offset();
-            (!right).then_some(Rule::Operand {
-                id: ty,
-                expected: "a later pointer type of the same storage class",
-            })
-        }
-        Op::TypeSampledImage => {
-            let of = i.word(2)?;
-            (view.op(of) != Op::TypeImage && view.is_core_type(of))
-                .then_some(Rule::Operand { id: of, expected: "an image type" })
-        }
-        Op::TypeImage => {
-            let of = i.word(2)?;
-            let scalar = view.op(of) == Op::TypeVoid
-                || matches!(view.shape(of), Shape::Numeric(found) if found.count == 1 && found.base != Base::Bool);
-            if !scalar && view.shape(of) != Shape::Unknown {
-                return operand(of, "void or a numeric scalar type");
-            }
-            let (depth, arrayed, samples, sampled) = (i.word(4)?, i.word(5)?, i.word(6)?, i.word(7)?);
-            (depth > 2 || arrayed > 1 || samples > 1 || sampled > 2)
-                .then_some(Rule::Declaration("a number of the image type is out of range"))
-        }
-        _ => None,
-    }
 }

@@ -13,7 +13,7 @@ use super::encodings::encoding;
 use super::graphs::Graphs;
 use super::heaps::heaps;
 use super::images::images;
-use super::layout::{self, Functions, Layout};
+use super::layout::{Functions, Layout};
 use super::logical::logical;
 use super::models::Limit;
 use super::modes::Modes;
@@ -24,7 +24,7 @@ use super::state::State;
 use super::tensors::tensors;
 use super::untyped::untyped;
 use super::view::{Home, View};
-use super::{cfg, environment, models, values};
+use super::{cfg, declarations, environment, models, values};
 use crate::asm::TargetEnv;
 use crate::grammar::{self, Class};
 use crate::read::{Binary, Decoded, InstructionRef, OperandValue};
@@ -110,7 +110,7 @@ impl<'m> Pass<'m> {
             }
             _ => match &mut self.function {
                 Some(function) => function.visit(&state.view, i),
-                None => layout::declaration(state, i),
+                None => declarations::declaration(state, i),
             },
         };
         // These rules collect data, so they must see every instruction, even if another rule is violated.

@@ -2,6 +2,9 @@
 //! in SPIRV-Tools (`x`, `x_0`, `x_1`, ...). Each base name stores its next number, so that the time is
 //! linear. A name longer than 256 bytes is replaced with the id's number, so that the memory is also linear.
 
+mod suggest;
+
+use self::suggest::Suggest;
 use super::name_set::NameSet;
 use crate::grammar::{Grammar, kinds, op};
 use crate::literal::{NumberType, print};
@@ -482,61 +485,6 @@ impl<'g> Types<'g> {
     fn instruction(&self, at: usize) -> Option<Instruction<'g>> {
         let rest = self.words.get(at..).filter(|rest| !rest.is_empty())?;
         Some(Instruction { rest, offset: at })
-    }
-}
-
-/// Builds a suggested name; `None` as soon as a part of it is missing.
-trait Suggest<'a>: Sized {
-    fn parts(self) -> Option<&'a mut Names>;
-
-    fn text(self, text: &str) -> Option<&'a mut Names> {
-        let names = self.parts()?;
-        names.scratch.extend_from_slice(text.as_bytes());
-        Some(names)
-    }
-
-    fn count(self, count: Option<u32>) -> Option<&'a mut Names> {
-        let names = self.parts()?;
-        write::decimal(&mut names.scratch, count?);
-        Some(names)
-    }
-
-    fn name(self, id: Option<u32>) -> Option<&'a mut Names> {
-        let names = self.parts()?;
-        let id = id?;
-        match names.of_id.get(id) {
-            0 | OWN_NUMBER => write::decimal(&mut names.scratch, id),
-            name => names.scratch.extend_from_slice(names.set.name(name)),
-        }
-        Some(names)
-    }
-
-    fn storage_class(self, grammar: Grammar<'_>, class: Option<u32>) -> Option<&'a mut Names> {
-        let class = class?;
-        match grammar.enumeration(kinds::STORAGE_CLASS).by_value(class) {
-            Some(known) => self.text(known.name()),
-            None => self.text("StorageClass").count(Some(class)),
-        }
-    }
-
-    fn access(self, grammar: Grammar<'_>, access: Option<u32>) -> Option<&'a mut Names> {
-        let access = access?;
-        match grammar.enumeration(kinds::ACCESS_QUALIFIER).by_value(access) {
-            Some(known) => self.text(known.name()),
-            None => self.text("StorageClass").count(Some(access)),
-        }
-    }
-}
-
-impl<'a> Suggest<'a> for &'a mut Names {
-    fn parts(self) -> Option<&'a mut Names> {
-        Some(self)
-    }
-}
-
-impl<'a> Suggest<'a> for Option<&'a mut Names> {
-    fn parts(self) -> Option<&'a mut Names> {
-        self
     }
 }
 

@@ -1,5 +1,5 @@
-//! Header lines of Mesa's ir3 assembler and computerator, such as `@localsize 64, 1, 1`. They describe the launch of a
-//! program and have no encoding, so the assembler skips them.
+//! Header lines that Mesa's ir3 assembler and computerator read, such as `@localsize 64, 1, 1`. They describe the
+//! launch of a program and have no encoding: the assembler skips the lines, and `asm --explain` returns them as records.
 
 use crate::Isaspec;
 use crate::adreno::are_of_shaders;

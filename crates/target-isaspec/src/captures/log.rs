@@ -1,4 +1,4 @@
-//! Parser for logs of Mesa's cffdump and crashdec: text with decoded commands and the programs that they load.
+//! Parser for cffdump and crashdec logs (Mesa): text with decoded commands and the programs that they load.
 //!
 //! A program line has the category, the index and the cycle of an instruction, and the two halves of its word:
 //! `:1:0003:0004[20154003x_00000001x] mov.s32s32 r0.w, r0.y`. A program begins at index 0. The lines before it contain

@@ -39,16 +39,25 @@ pub(crate) fn chosen<'c>(
     }
 }
 
-/// Returns the failure for `--program` with an input that is not a capture.
-pub(crate) fn not_captured(input: &str) -> Failure {
-    Failure::Impossible {
-        why: format!("`--program` has no effect: `{input}` is not a capture"),
-        help: Some("pass a `.rd` file, a crash dump, or a log of cffdump or crashdec".to_owned()),
+/// Refuses `--program` for an input that is not a capture.
+///
+/// # Errors
+/// If a program was selected.
+pub(crate) fn needs_capture(program: Option<usize>, input: &str) -> Result<(), Failure> {
+    match program {
+        None => Ok(()),
+        Some(_) => Err(Failure::Impossible {
+            why: format!("`--program` has no effect: `{input}` is not a capture"),
+            help: Some("pass a `.rd` file, a crash dump, or a log of cffdump or crashdec".to_owned()),
+        }),
     }
 }
 
-/// Reports the GPU of a capture, with a warning if the description was opened for another one.
-pub(crate) fn tell_gpu(isaspec: &Isaspec, captured: &Captured, input: &str, sink: &mut dyn JobSink) {
+/// Reports the errors and the GPU of a capture, with a warning if the description was opened for another GPU.
+pub(crate) fn tell_capture(isaspec: &Isaspec, captured: &Captured, input: &str, sink: &mut dyn JobSink) {
+    for fault in &captured.faults {
+        sink.tell(Severity::Warning, format!("{input}: {fault}"));
+    }
     let isa = isaspec.compiled();
     let gpu = captured.gpu.map_or_else(|| "an unknown GPU".to_owned(), |gpu| format!("`{}`", gpu.name()));
     let count = plural(captured.programs.len(), "program");
@@ -75,11 +84,8 @@ impl Run<'_> {
     ) -> Result<(Summary, u64), Failure> {
         let isa = self.isaspec.compiled();
         sound_entries(&self.options.entries, None)?;
-        for fault in &captured.faults {
-            sink.tell(Severity::Warning, format!("{input}: {fault}"));
-        }
+        tell_capture(self.isaspec, captured, input, sink);
         let programs = chosen(captured, program, input)?;
-        tell_gpu(self.isaspec, captured, input, sink);
         let mut total = Summary::default();
         for (number, shader) in programs {
             let labels = self.options.labels.then(|| isa.labels(&shader.code, &self.options));

@@ -1,6 +1,6 @@
 //! Disassembly of one input: header, instructions, and final diagnostics.
 
-use super::captured::{has_captures, not_captured};
+use super::captured::{has_captures, needs_capture};
 use super::lines;
 use super::render::Renderer;
 use super::run::{Run, options, sound_entries};
@@ -75,8 +75,8 @@ pub(crate) fn listing(
     let has_captures = matches!(job.input, Input::Bytes | Input::Recognised) && has_captures(isaspec);
     let captured = if has_captures { captured(&mut peeked)? } else { None };
     let program = own.program;
-    if captured.is_none() && program.is_some() {
-        return Err(not_captured(peeked.name()));
+    if captured.is_none() {
+        needs_capture(program, peeked.name())?;
     }
     if captured.is_some() && job.flow.is_some() {
         return Err(Failure::Impossible {

@@ -2,7 +2,7 @@
 
 use crate::files::{Files, OpenOptions};
 use crate::interface::Failure;
-use crate::job::{AsmJob, ExplainJob, Flow, Job, MeasureJob};
+use crate::job::{AsmJob, ExplainJob, Flow, Job, MeasureJob, ScanJob};
 
 /// Target-specific flag.
 #[derive(Clone, Copy)]
@@ -59,6 +59,8 @@ pub struct CommandOptions {
     pub explain: ExplainJob,
     /// Options for statistics of a program.
     pub measure: MeasureJob,
+    /// Options for scanning.
+    pub scan: ScanJob,
     /// Directories to search for files that inputs refer to.
     pub folders: Vec<String>,
     /// Directory to write extracted files to.

@@ -1,6 +1,7 @@
 //! Reader of wrapped files: checks that a file is complete, and returns its program and its record.
 
 use super::{ELF, HEAD, WrapNote, machine};
+use crate::interface::Failure;
 use isaloom_schema::{Wrapped, WrappedSection, WrappedSymbol};
 use object::Endianness;
 use object::elf;
@@ -25,6 +26,16 @@ pub struct Truncation {
     size: u64,
     /// Size of the file, in bytes.
     has: u64,
+}
+
+impl Truncation {
+    /// Suggested fix.
+    pub const HELP: &str = "use the complete file";
+
+    /// Returns the failure for an input.
+    pub fn failure(self, input: &str) -> Failure {
+        Failure::Input { why: format!("{input}: {self}"), help: Some(Truncation::HELP.to_owned()) }
+    }
 }
 
 impl fmt::Display for Truncation {

@@ -247,14 +247,14 @@ impl Value {
     fn truth(&self) -> bool {
         match self {
             Value::Truths(all) if all.len() == 1 => all[0],
-            other => panic!("{other:?} is no condition"),
+            other => panic!("{other:?} is not a condition"),
         }
     }
 
     fn numbers(&self) -> Vec<f32> {
         match self {
             Value::Numbers(all) => all.clone(),
-            Value::Truths(_) => panic!("a condition is no number"),
+            Value::Truths(_) => panic!("a condition is not a number"),
         }
     }
 }
@@ -289,7 +289,7 @@ impl<'p> Parser<'p, '_> {
         let yes = self.choice();
         assert!(self.accept(":"));
         let no = self.choice();
-        let Value::Truths(all) = &condition else { panic!("{condition:?} is no condition") };
+        let Value::Truths(all) = &condition else { panic!("{condition:?} is not a condition") };
         if let [one] = all[..] {
             return if one { yes } else { no };
         }

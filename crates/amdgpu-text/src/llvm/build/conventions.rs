@@ -1,5 +1,5 @@
-//! LLVM conventions: properties of LLVM's text that follow neither from a description's operand lists nor from a rule
-//! of an encoding family. This is the only place that refers to instructions by name.
+//! LLVM conventions: properties of the LLVM syntax that follow neither from the operand lists of a description nor from
+//! a rule of an encoding family. This is the only place that refers to instructions by name.
 
 /// Convention that some instructions follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

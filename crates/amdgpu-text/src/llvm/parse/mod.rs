@@ -8,6 +8,7 @@ mod attempt;
 mod cause;
 mod modifier;
 mod operand;
+mod operand_constant;
 mod operand_error;
 mod result;
 

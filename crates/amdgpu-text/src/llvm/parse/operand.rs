@@ -10,6 +10,7 @@ use super::super::special::{counter, format, message};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::{Attempt, Literal};
+use super::operand_constant::{literal_bits, lowest_bits, signed_constant};
 use super::operand_error::{count_error, expected, number_bounds, offset_in};
 use isaloom_amd_isa::spec::Wide;
 
@@ -552,56 +553,5 @@ impl Attempt<'_> {
             ));
         }
         self.put(slot, dwords as u32 & 0xffff)
-    }
-}
-
-/// Parses a constant with sign modifiers and applies the modifiers to the constant itself, because the form has no sign
-/// bits.
-fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
-    let signed = matches!(text.as_bytes(), [b'-' | b'|' | b'a' | b'n', ..]);
-    if !signed || !matches!(operand.kind, Kind::Src) || operand.neg != NO_BIT || operand.abs != NO_BIT {
-        return None;
-    }
-    let (text, negate) = match text.strip_prefix("neg(").and_then(|t| t.strip_suffix(')')) {
-        Some(inner) => (inner.trim(), true),
-        None => match text.strip_prefix('-').filter(|t| t.starts_with('|')) {
-            Some(inner) => (inner.trim(), true),
-            None => (text, false),
-        },
-    };
-    let bars = text.strip_prefix('|').and_then(|t| t.strip_suffix('|'));
-    let inner = bars.or_else(|| text.strip_prefix("abs(").and_then(|t| t.strip_suffix(')')));
-    if !negate && inner.is_none() {
-        return None;
-    }
-    constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
-}
-
-/// Converts the constant of `s_setreg_imm32_b32` like LLVM: returns the lowest 32 bits of the number, for integers and
-/// for floats.
-fn lowest_bits(constant: Constant) -> u32 {
-    match constant {
-        Constant::Literal(value) | Constant::Int(value) | Constant::Wide(value) => value as u32,
-        Constant::Float(value) | Constant::LiteralFloat(value) | Constant::WideFloat(value) => {
-            value.to_bits() as u32
-        }
-    }
-}
-
-/// Returns the literal dword of a constant that is never inline.
-fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
-    match constant {
-        Constant::Literal(value) => Ok(value as u32),
-        // LLVM prints all 32 bits of a literal for a 16-bit operand, so all 32-bit values are accepted.
-        Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
-        Constant::Int(value) => Err(format!("the constant is out of range: {value} (expected 32 bits)")),
-        Constant::Wide(_) | Constant::WideFloat(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {
-            match constant::encode(constant, imm)? {
-                constant::Encoded::Literal(value) => Ok(value),
-                constant::Encoded::Wide(value) => Err(format!("the constant is out of range: {value:#x}")),
-                constant::Encoded::Inline(code) => constant::inline_value(code, imm)
-                    .ok_or_else(|| "the constant cannot be encoded as a literal".to_owned()),
-            }
-        }
     }
 }
