@@ -6,20 +6,20 @@ use std::rc::Rc;
 /// Bit of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Bit {
-    /// Constant.
+    /// Constant bit, with its value.
     Known(bool),
     /// Bit of the instruction at this position.
     At(u8),
-    /// Function of several bits.
+    /// Function of several instruction bits; which function is not stored.
     Mixed,
 }
 
-/// Positions of the bits of a word in the instruction.
+/// For each bit of a word, the position of the instruction bit that it is.
 #[derive(Clone, Debug)]
 enum Positions {
-    /// Position of bit 0; the following bits have the following positions.
+    /// Position in the instruction of bit 0 of the word; bit `n` of the word is at this position plus `n`.
     Run(i16),
-    /// The position of each bit.
+    /// Position in the instruction of each bit of the word.
     List(Rc<[u8; 128]>),
 }
 
@@ -31,7 +31,7 @@ impl Positions {
         }
     }
 
-    /// Returns the positions of a word that is moved down by `by` bits, or up if negative.
+    /// Returns the positions after the word is shifted right by `by` bits, or left if `by` is negative.
     fn moved_down(&self, by: i16) -> Positions {
         match self {
             Positions::Run(first) => Positions::Run(first + by),
@@ -49,11 +49,11 @@ impl Positions {
 pub(super) struct Bits {
     /// Number of bits, at most 128.
     width: u32,
-    /// Constant bits that are 0.
+    /// Mask of the bits that are always 0.
     zeros: u128,
-    /// Constant bits that are 1.
+    /// Mask of the bits that are always 1.
     ones: u128,
-    /// Bits that are bits of the instruction; all other bits are functions of several bits.
+    /// Mask of the bits that are instruction bits. A bit in none of the three masks is a function of several bits.
     at: u128,
     /// Positions in the instruction of the bits in `at`.
     from: Positions,
@@ -62,7 +62,7 @@ pub(super) struct Bits {
 /// Consecutive bits of the instruction that are consecutive bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// Position of the lowest bit in the value.
+    /// Bit of the value at which the lowest of these bits is.
     pub(super) to: u32,
     /// Bits of the instruction.
     pub(super) from: BitRange,
@@ -74,7 +74,7 @@ pub(super) enum Combine {
     And,
     Or,
     Xor,
-    /// One of the two bits; the choice is not known.
+    /// The result is one of the two bits; the bit that selects is not known.
     Either,
 }
 
@@ -85,7 +85,7 @@ impl Bits {
         Bits { width, zeros: all & !value, ones: all & value, at: 0, from: Positions::Run(0) }
     }
 
-    /// Returns the word of an instruction in which a pattern fixes some bits.
+    /// Returns the word of an instruction: the pattern determines some bits, and each other bit is an instruction bit.
     pub(super) fn instruction(known: Pattern) -> Bits {
         let (width, mask) = (known.width(), known.mask());
         let (zeros, ones) = (mask & !known.value(), mask & known.value());
@@ -137,7 +137,7 @@ impl Bits {
         Bits { width: 128 - low, zeros, ones, at, from }.resized(range.width())
     }
 
-    /// Returns the 64-bit word moved up by `by` bits, or down if negative.
+    /// Returns the 64-bit word shifted left by `by` bits, or right if `by` is negative.
     pub(super) fn moved(&self, by: i64) -> Bits {
         let word = self.clone().resized(64);
         let distance = by.unsigned_abs().min(64) as u32;
@@ -187,7 +187,7 @@ impl Bits {
         Bits { width: 64, zeros, ones, at: from_a | from_b, from }
     }
 
-    /// Returns whether two words differ in a bit that is constant in both.
+    /// Returns whether two words differ in a bit that is constant in both, so that they are never equal.
     pub(super) fn differs(&self, other: &Bits) -> bool {
         let (a, b) = (self.clone().resized(64), other.clone().resized(64));
         a.zeros & b.ones | a.ones & b.zeros != 0
@@ -222,7 +222,7 @@ impl Bits {
         self.at.checked_ilog2().map(|bit| self.from.of(bit))
     }
 
-    /// Returns the positions of the instruction bits, from the lowest bit of the word on.
+    /// Returns the positions in the instruction of the word's instruction bits, from the lowest bit of the word on.
     pub(super) fn free(&self) -> impl Iterator<Item = u8> {
         (0..128u32).filter(|bit| self.at >> bit & 1 != 0).map(|bit| self.from.of(bit))
     }
@@ -252,8 +252,8 @@ impl Bits {
         Some((constant, runs))
     }
 
-    /// Returns the pattern of the instructions for which the word has a value; `None` without such instructions, or if
-    /// no single pattern matches exactly these instructions.
+    /// Returns the pattern of the instructions in `known` for which the word has the value `value`. `None` if no
+    /// instruction has this value, or if no single pattern matches exactly these instructions.
     pub(super) fn equals(&self, value: u128, known: Pattern) -> Option<Pattern> {
         let mut pattern = known;
         for to in 0..self.width {
@@ -268,7 +268,7 @@ impl Bits {
     }
 }
 
-/// Returns the pattern that fixes one bit.
+/// Returns the pattern whose only fixed bit is `at`, with the value `one`.
 pub(super) fn fixed(width: u32, at: u8, one: bool) -> Pattern {
     Pattern::new(width, 1 << at, u128::from(one) << at)
 }

@@ -10,11 +10,12 @@ use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_engine::compiled::{Slot, SlotKind};
 use std::rc::Rc;
 
-/// Maximum number of cases of one operand.
+/// Maximum number of cases of the text of an operand. The table of the operand may have four times this number of rows.
 pub(super) const MAX_CASES: usize = 1024;
-/// Maximum number of bits that select a register of one list.
+/// Maximum number of bits that select a register from one list; a list has an entry for each value of these bits.
 const MAX_SELECT: u32 = 11;
-/// Maximum number of bits that are split into separate patterns, so that the other bits select a list entry.
+/// Maximum number of bits that are fixed one by one if the bits that select a register are not adjacent. Only the
+/// longest run of adjacent bits becomes the index of a list.
 const MAX_SPLIT: u32 = 6;
 
 /// Piece of the text of an operand.
@@ -24,11 +25,11 @@ pub(super) enum Piece {
     Value { slot: Slot, scope: Rc<Scope> },
 }
 
-/// Form of an operand for a pattern.
+/// Pieces of an operand's text, for the instructions that match the pattern.
 pub(super) type Form = (Pattern, Vec<Piece>);
 
-/// Piece of the text of an operand. A value consists of constant bits, and of runs of the bits that select the list
-/// entry; the positions of the runs count from the lowest of these bits.
+/// Piece of the text of an operand whose adjacent instruction bits select an entry of a list. `Value` has the slot, its
+/// constant bits, and the runs of the index; bit 0 of the index is the lowest of the adjacent bits.
 #[derive(Clone, Debug)]
 enum Part {
     Text(String),
@@ -36,8 +37,9 @@ enum Part {
 }
 
 impl Texts<'_, '_> {
-    /// Returns the rows of an operand's table, and the patterns for which exact p-code may use its value. If there are
-    /// no rows, the pieces are not an operand.
+    /// Returns the rows of the table of an operand, and the patterns of instructions whose p-code from `pcode.txt` may
+    /// use the operand's value. Without rows, the pieces are not an operand: no instruction has a register or a number
+    /// there.
     pub(super) fn exports(
         &mut self,
         forms: Vec<Form>,
@@ -103,7 +105,7 @@ impl Texts<'_, '_> {
                 Selected::Number => {
                     let export = self.immediate(&pieces, pattern);
                     some |= export.is_some();
-                    // Not such as `r<a0.x + 2>`.
+                    // `r<a0.x + 2>` also contains a number, but the operand is not this number.
                     let is_plain = export.is_some() && self.is_bare(&pieces);
                     plain.extend(is_plain.then_some(pattern));
                     rows.push((own(pattern), export.unwrap_or_else(|| self.other(bytes))));
@@ -122,14 +124,15 @@ impl Texts<'_, '_> {
             rows = vec![(Pattern::any(known.width()), export)];
             holes.clear();
         }
-        // The holes are not merged, so they stay inside the rows of lists.
+        // Holes (rows for single entries of a list) are not merged: each must stay more specific than the row of its
+        // list, so that Sleigh prefers it.
         let mut rows = merged(rows);
         rows.extend(holes);
         Ok((rows, plain))
     }
 
-    /// Returns the number of the list of registers, whether exact p-code may use all of them, and the indices of values
-    /// that are not registers.
+    /// Returns the list of the registers that the meanings name. The result has the index of the list, whether p-code
+    /// from `pcode.txt` may use each of the registers, and the indices of the entries that are not registers.
     fn registers_of(&mut self, meanings: &Rc<[Meaning]>, bytes: u32) -> Listed {
         let key = (Rc::as_ptr(meanings).cast::<()>() as usize, bytes);
         if let Some(found) = self.registers.listed.get(&key) {
@@ -157,7 +160,7 @@ impl Texts<'_, '_> {
         Export::Register(self.registers.register(OTHER, 64, bytes))
     }
 
-    /// Returns the value of a text in p-code, and whether it is exact.
+    /// Returns the p-code value for the meaning of a text, and whether p-code from `pcode.txt` may use this value.
     fn export(&mut self, meaning: Meaning, writes: bool, bytes: u32) -> (Export, bool) {
         match meaning {
             Meaning::Register { name, plain } => {
@@ -174,7 +177,7 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns whether pieces have no text besides their values.
+    /// Returns whether the pieces consist of values and of texts that do not change a value, such as `#`.
     fn is_bare(&self, pieces: &[Piece]) -> bool {
         let is_neutral = |text: &str| text.is_empty() || text == "#" || self.facts.harmless.contains(&text);
         pieces.iter().all(|piece| match piece {
@@ -183,8 +186,8 @@ impl Texts<'_, '_> {
         })
     }
 
-    /// Returns the number of an operand; `None` if its text does not have exactly one value, or if Sleigh cannot
-    /// express this value as an integer.
+    /// Returns the p-code value of an operand that is a number. `None` if the text has no value or several values, or
+    /// if Sleigh cannot express the value as an integer.
     fn immediate(&mut self, pieces: &[Piece], known: Pattern) -> Option<Export> {
         let values = pieces.iter().filter_map(|piece| match piece {
             Piece::Value { slot, scope, .. } => Some((*slot, scope)),
@@ -222,7 +225,7 @@ impl Texts<'_, '_> {
         Some(Export::Number(expression, fields))
     }
 
-    /// Returns what selects the value of an operand.
+    /// Returns how the instruction bits determine the value of an operand.
     fn selected(&mut self, pieces: &[Piece], known: Pattern, registers: bool) -> Result<Selected, Refused> {
         let mut ranges: Vec<BitRange> = Vec::new();
         let mut numbers = 0;
@@ -239,7 +242,7 @@ impl Texts<'_, '_> {
         if !registers {
             return Ok(if numbers == 1 { Selected::Number } else { Selected::Other });
         }
-        // The text of one of the instructions shows whether the operand is a register.
+        // The text for one instruction of the pattern shows whether the operand is a register.
         let sample = self
             .constant(pieces, Pattern::new(known.width(), u128::MAX >> (128 - known.width()), known.value()));
         let is_register =
@@ -312,7 +315,7 @@ impl Texts<'_, '_> {
         Ok(selected)
     }
 
-    /// Returns what the text of parts is if the bits that select it have the value `index`.
+    /// Returns the meaning of the operand's text if the bits that select it have the value `index`.
     fn listed_meaning(&self, parts: &[Part], index: u128) -> Meaning {
         let mut text = String::new();
         for part in parts {
@@ -333,7 +336,7 @@ impl Texts<'_, '_> {
         self.meaning(&text)
     }
 
-    /// Returns what a text of an operand is.
+    /// Returns whether a text of an operand is a register, a number, or neither.
     fn meaning(&self, text: &str) -> Meaning {
         let facts: &Facts = self.facts;
         let (mut rest, mut modified) = (text.trim(), false);
@@ -380,18 +383,18 @@ impl Texts<'_, '_> {
     }
 }
 
-/// What selects the value of an operand.
+/// How the instruction bits determine the value of an operand.
 enum Selected {
-    /// Bits select an entry of a list.
+    /// The bits select an entry of a list of registers; the meanings are the texts of all entries.
     List(BitRange, Rc<[Meaning]>),
-    /// The operand is a number.
+    /// The operand is a number that Sleigh computes.
     Number,
-    /// This bit has to be known first.
+    /// The operand depends on this instruction bit, which must be fixed before the other bits are an index.
     Split(u8),
     Other,
 }
 
-/// Joins rows with the same value whose patterns differ in one bit.
+/// Merges rows with equal values whose patterns differ in exactly one bit.
 pub(super) fn merged(rows: Vec<(Pattern, Export)>) -> Vec<(Pattern, Export)> {
     let mut groups: Vec<(Export, Vec<Pattern>)> = Vec::new();
     for (pattern, export) in rows {
@@ -406,7 +409,7 @@ pub(super) fn merged(rows: Vec<(Pattern, Export)>) -> Vec<(Pattern, Export)> {
     rows.collect()
 }
 
-/// Joins patterns that differ in one bit.
+/// Merges patterns that differ in the value of exactly one bit.
 pub(super) fn merged_patterns(mut patterns: Vec<Pattern>) -> Vec<Pattern> {
     loop {
         let mut joined: Vec<Pattern> = Vec::with_capacity(patterns.len());

@@ -6,10 +6,10 @@ use isaloom_bits::{BitRange, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// Maximum width of a field in a pattern.
+/// Maximum width of a field that a pattern compares with a constant, in bits.
 const MAX_TEST: u32 = 32;
 
-/// Range of bits as an ordered key: the lowest and the highest bit.
+/// Lowest and highest bit of a range, as a key of ordered collections.
 pub(super) type BitRangeKey = (u32, u32);
 
 /// Fields of the tokens that the constructors use.
@@ -19,27 +19,28 @@ pub(super) struct Fields {
     plain: BTreeMap<u32, BTreeSet<BitRangeKey>>,
     /// Signed fields, by size of the instruction in bits.
     signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
-    /// Number of copies of tables that one display uses twice.
+    /// Number of copy tables written so far. If a display uses a table twice, the second use needs a copy with another
+    /// name.
     pub(super) copies: usize,
     /// Tables for parts of long displays.
     pub(super) groups: Groups,
 }
 
 impl Fields {
-    /// Returns the field with the unsigned value of bits.
+    /// Records the unsigned field of some bits and returns its name.
     pub(super) fn plain(&mut self, size: u32, bits: BitRange) -> String {
         self.plain.entry(size).or_default().insert((bits.low(), bits.high()));
         plain_field(size, bits)
     }
 
-    /// Returns the field with the signed value of bits.
+    /// Records the signed field of some bits and returns its name.
     pub(super) fn signed(&mut self, size: u32, bits: BitRange) -> String {
         self.signed.entry(size).or_default().insert((bits.low(), bits.high()));
         format!("s{size}_{}_{}", bits.low(), bits.high())
     }
 
-    /// Writes the token of instructions of `size` bits. The values of the `attached` fields are attached texts or
-    /// registers.
+    /// Writes the definition of the token for instructions of `size` bits. Each `attached` field has a name of its own
+    /// for its bits, because texts or registers are attached to it.
     pub(super) fn write(
         &self,
         size: u32,
@@ -61,7 +62,7 @@ impl Fields {
     }
 }
 
-/// Returns the comparisons of fields that a pattern needs.
+/// Returns the comparisons of fields with constants that together match the pattern, and records the fields in `used`.
 pub(super) fn tests(size: u32, pattern: Pattern, used: &mut Fields) -> Vec<String> {
     let bits = super::bits::Bits::constant(pattern.value(), size);
     let test = |Run { from, .. }: Run| {
@@ -71,13 +72,13 @@ pub(super) fn tests(size: u32, pattern: Pattern, used: &mut Fields) -> Vec<Strin
     runs(pattern.mask()).into_iter().map(test).collect()
 }
 
-/// Returns the maximal runs of set bits, as ranges of at most [`MAX_TEST`] bits.
+/// Returns the set bits as ranges of adjacent bits, each with at most [`MAX_TEST`] bits.
 fn runs(mask: u128) -> Vec<Run> {
     let all = super::bits::Bits::instruction(Pattern::new(128, !mask, 0));
     all.runs(MAX_TEST).map(|(_, runs)| runs).unwrap_or_default()
 }
 
-/// Returns the name of the field with the unsigned value of bits.
+/// Returns the name of the unsigned field of some bits.
 pub(super) fn plain_field(size: u32, bits: BitRange) -> String {
     format!("f{size}_{}_{}", bits.low(), bits.high())
 }

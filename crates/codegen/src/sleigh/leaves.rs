@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Leaf as constructors.
+/// Leaf, with the constructors generated for it.
 pub(super) struct Leaf<'i> {
     /// Size of the instruction, in bits.
     pub(super) size: u32,
@@ -33,30 +33,32 @@ pub(super) struct Leaf<'i> {
 #[derive(Clone, Debug)]
 pub(super) struct Constructor {
     pub(super) row: Row,
-    /// Branch targets that it prints.
+    /// Branch targets that the display of the instruction contains.
     pub(super) targets: Vec<Target>,
     pub(super) operands: Operands,
-    /// P-code from the table of p-code; `None` for a user-defined operation.
+    /// P-code of the instruction from `pcode.txt`; `None` if its p-code calls a user-defined operation.
     pub(super) code: Option<&'static str>,
 }
 
-/// Parts of the specification.
+/// State of the generator: the parts of the specification that were generated so far.
 pub(super) struct Parts<'i> {
     pub(super) isa: &'i Compiled,
     pub(super) lists: Lists,
     pub(super) fields: Fields,
     pub(super) registers: Registers,
     facts: Facts,
-    /// Tables, by size of the instruction in bits.
+    /// Tables that print parts of instructions, by size of the instruction in bits.
     pub(super) tables: BTreeMap<u32, Tables>,
-    /// Guards, by size of the instruction in bits.
+    /// Patterns and tables of the guards, by size of the instruction in bits. The key of each guard also contains the
+    /// known bits that the guard depends on.
     guards: BTreeMap<u32, FxHashMap<(ValueId, Pattern), Guarded>>,
     pub(super) leaves: Vec<Leaf<'i>>,
-    /// Patterns of words that match patterns of two leaves and the guard of neither.
+    /// Patterns of words that the patterns of two leaves match, but for which neither guard holds: no instruction has
+    /// them.
     pub(super) undefined: Vec<Pattern>,
 }
 
-/// Returns the text of the specification. Omits and reports leaves that it cannot express.
+/// Returns the text of the specification. Omits each leaf that Sleigh cannot express, and reports it in `diagnostics`.
 pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -> String {
     let values = Values::new(isa);
     let mut parts = Parts {
@@ -112,8 +114,8 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
     parts.write()
 }
 
-/// Returns the patterns of a leaf, without the words that another leaf of its hierarchy without a guard also matches.
-/// If the first matching leaf wins, only earlier leaves count.
+/// Returns the patterns of a leaf without the words that another unguarded leaf of its hierarchy also matches. If the
+/// first matching leaf wins, only earlier leaves are considered.
 fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Pattern> {
     let of = |index: usize| dispatch.shape.matchings.get(index).map(|m| m.pattern(dispatch.size));
     let mut rest: Vec<Pattern> = of(index).and_then(|own| own.intersection(selected)).into_iter().collect();
@@ -129,7 +131,8 @@ fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Patt
     rest
 }
 
-/// Removes the words of leaves that are tried earlier, unless Sleigh prefers those leaves anyway.
+/// Removes from `rest` the words that an earlier hierarchy decodes, because its leaves have precedence. Words for which
+/// Sleigh selects the earlier leaf anyway, because its pattern is more specific, are not removed.
 fn preferred(
     values: &Values<'_>,
     earlier: &[Leaf<'_>],
@@ -160,15 +163,16 @@ fn preferred(
 }
 
 impl Leaf<'_> {
-    /// Returns whether the guard holds for all words of a pattern or for none; `None` if this is not known.
+    /// Returns whether the guard holds: `true` for all words of the pattern, `false` for no word, `None` if it depends
+    /// on unknown bits.
     fn holds(&self, values: &Values<'_>, known: Pattern) -> Result<Option<bool>, Refused> {
         self.guard.map_or(Ok(Some(true)), |guard| values.holds(guard, &self.scope, known))
     }
 }
 
 impl<'i> Parts<'i> {
-    /// Adds constructors for patterns to a leaf. Returns the leaf, and whether one of its numbers is not printed as in
-    /// the description.
+    /// Adds constructors for the words of `patterns` to a leaf. Returns the leaf, and whether a number is not printed
+    /// as in the description.
     fn leaf(
         &mut self,
         values: &Values<'i>,
@@ -203,7 +207,7 @@ impl<'i> Parts<'i> {
                     }
                     let operands =
                         texts.operands(items, leaf.program, &leaf.scope, pattern, &mnemonic, &targets);
-                    // Without space for its operands, an instruction has p-code without operands.
+                    // If the decoder has no space for the operands of the p-code, the p-code gets no operands.
                     let fits = |operands: &Operands| {
                         texts.tables.fits(&row, others + OPERAND_STATES * operands.shown.len())
                     };
@@ -216,8 +220,9 @@ impl<'i> Parts<'i> {
         Ok((leaf, approximate))
     }
 
-    /// Adds constructors for words that match patterns of two leaves if no pattern is more specific than the other: for
-    /// the leaf whose guard holds, or for none.
+    /// Adds constructors for words that the patterns of two leaves match, if neither pattern contains the other,
+    /// because Sleigh needs a more specific constructor for these words. The leaf whose guard holds gets the
+    /// constructor; if no guard holds, the words are recorded as undefined.
     fn resolve(&mut self, values: &Values<'i>) {
         let mut more: Vec<(usize, Pattern)> = Vec::new();
         let rows =
@@ -250,8 +255,8 @@ impl<'i> Parts<'i> {
         self.add(values, more);
     }
 
-    /// Adds constructors with p-code of the table for the instructions for which it is exact. They do not change which
-    /// constructor of another leaf the decoder selects.
+    /// Adds constructors with the p-code from `pcode.txt`, for the instructions for which this p-code is exact. A
+    /// constructor that would change which leaf the decoder selects for a word is not added.
     fn exact(&mut self, big: bool) {
         let rows = self.leaves.iter().flat_map(|leaf| &leaf.rows).map(|constructor| constructor.row.pattern);
         let all: Vec<Pattern> =
@@ -264,7 +269,7 @@ impl<'i> Parts<'i> {
                     continue;
                 }
                 let whole = first_bits(constructor.row.pattern, 128, big);
-                // Only constructors of a part of the instructions matter: others are less specific than this one.
+                // A constructor that matches all words of this constructor is less specific, so it has no influence.
                 let inside: Vec<Pattern> = all
                     .iter()
                     .copied()
@@ -295,7 +300,7 @@ impl<'i> Parts<'i> {
         for (owner, pattern) in more {
             let Leaf { size, program, guard, ref scope, .. } = self.leaves[owner];
             let leaf = Leaf { size, program, guard, scope: Rc::clone(scope), rows: Vec::new() };
-            // The leaf was expressible for a pattern that includes this one.
+            // This cannot fail, because the leaf was expressible for a pattern that contains this pattern.
             if let Ok((leaf, _)) = self.leaf(values, leaf, &[pattern]) {
                 self.leaves[owner].rows.extend(leaf.rows);
             }
@@ -303,10 +308,10 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// Maximum number of constructors and operands that an operand of p-code adds to an instruction.
+/// Maximum number of constructors and operands that one p-code operand adds to the decoder's state of an instruction.
 const OPERAND_STATES: usize = 4;
 
-/// Returns the name of the section in the table of p-code: the name of the description, or `amd`.
+/// Returns the name of the section of `pcode.txt`: the name of the description, or `amd`.
 pub(super) fn set_name(isa: &Compiled) -> String {
     let model = isa.model();
     let leaf = isa.programs().first().map(|program| model.bitset(program.leaf));
@@ -318,7 +323,8 @@ pub(super) fn set_name(isa: &Compiled) -> String {
     file.split('.').next().unwrap_or(file).to_owned()
 }
 
-/// Returns the constant text of the mnemonic, without parts in parentheses before it.
+/// Returns the constant text that the pieces print before the first space, without leading parts in parentheses. Text
+/// from tables is skipped.
 fn mnemonic(outs: &[Out]) -> String {
     let mut text = String::new();
     for out in outs {
@@ -331,7 +337,8 @@ fn mnemonic(outs: &[Out]) -> String {
     without_parentheses(&text).split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// Converts a pattern of the bytes that an instruction begins with to a pattern of words of `size` bits.
+/// Converts a pattern of the first bytes of an instruction to a pattern of words of `size` bits. `big` is true if the
+/// most significant byte comes first.
 fn first_bits(pattern: Pattern, size: u32, big: bool) -> Pattern {
     let (width, mask, value) = (pattern.width(), pattern.mask(), pattern.value());
     match (big, width.cmp(&size)) {

@@ -45,12 +45,12 @@ pub struct SleighOptions {
     pub machines: Option<ElfMachines>,
 }
 
-/// ELF machine numbers of machine code.
+/// ELF machine numbers of files with machine code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ElfMachines {
-    /// Number of AMD GPUs.
+    /// ELF machine number (`e_machine`) of AMD GPUs.
     pub amd: u16,
-    /// Number of other descriptions.
+    /// ELF machine number (`e_machine`) for all other descriptions.
     pub other: u16,
 }
 

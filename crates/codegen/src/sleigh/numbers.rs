@@ -1,4 +1,5 @@
-//! Prints numbers and enums: as texts that are attached to bits, one by one, or digit by digit.
+//! Prints numbers and enums in one of three ways: texts attached to a field, a constructor per value, or digit by
+//! digit.
 
 use super::bits::{Bit, Bits, fixed};
 use super::fields::plain_field;
@@ -10,13 +11,13 @@ use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{Slot, SlotKind};
 use std::rc::Rc;
 
-/// Maximum number of bits whose values are listed one by one.
+/// Maximum number of instruction bits of a number for which all texts are listed, one per value.
 const MAX_LISTED: usize = 8;
-/// Maximum number of bits whose values an enum lists one by one.
+/// Maximum number of instruction bits of an enum for which all texts are listed, one per value.
 const MAX_ENUM: usize = 12;
 
 impl Texts<'_, '_> {
-    /// Returns the cases of a number or an enum.
+    /// Returns the cases that print a number or an enum.
     pub(super) fn number(
         &mut self,
         slot: &Slot,
@@ -62,7 +63,7 @@ impl Texts<'_, '_> {
                 if let Some(outs) = self.attached(slot, &bits) {
                     return Ok(vec![(known, outs)]);
                 }
-                // Only the low 16 bits are printed.
+                // A 16-bit float is printed from the low 16 bits of the value, so 2^16 texts cover all values.
                 let texts = (0..1 << 16).map(|value| self.isa.slot_text(slot, value)).collect();
                 let list = self.lists.list(texts);
                 let (expression, reads) = self.expression(slot, scope, known)?;
@@ -76,7 +77,8 @@ impl Texts<'_, '_> {
                 Ok(vec![(known, vec![Out::Table(self.tables.table(vec![row]))])])
             }
             SlotKind::Float32 => {
-                // The exact decimal of a float needs more than 64 bits: the bits are printed.
+                // Sleigh computes with 64 bits, which are too few for the exact decimal of a 32-bit float. The bits are
+                // printed instead.
                 self.approximate = true;
                 let mut outs = text_piece("0x");
                 outs.push(self.hex(&bits)?);
@@ -86,7 +88,7 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns the field whose attached texts are the texts of the slot, if the value consists of constant bits and one
+    /// Returns the field with one attached text per value of the slot. `None` if the value is not constant bits and one
     /// run of 3 to 16 instruction bits.
     fn attached(&mut self, slot: &Slot, bits: &Bits) -> Option<Vec<Out>> {
         let (constant, runs) = bits.runs(16)?;
@@ -102,7 +104,8 @@ impl Texts<'_, '_> {
         Some(vec![Out::Names(run.from, list)])
     }
 
-    /// Returns the cases of a value that depends on few bits; bits that do not change the text are not distinguished.
+    /// Returns one case per value of the bits in `support`, on which the value depends. Cases with the same text are
+    /// merged.
     fn listed(
         &self,
         slot: &Slot,
@@ -146,7 +149,7 @@ impl Texts<'_, '_> {
             extend(&mut outs, all.clone());
             let row = |pattern, outs| Row { pattern, outs, number: None };
             let with_zeros = row(any, outs);
-            // Without leading zeros: if this digit is 0, the number consists of the lower digits.
+            // The table `shown` prints no leading zeros: if this digit is 0, it prints only the lower digits.
             let rows = match (shown, digit.equals(0, any)) {
                 (Some(lower), Some(zero)) if zero == any => vec![row(any, vec![Out::Table(lower)])],
                 (Some(lower), Some(zero)) => vec![row(zero, vec![Out::Table(lower)]), with_zeros.clone()],
@@ -172,7 +175,7 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns the expression of a raw value, and the bits that it reads.
+    /// Returns the Sleigh expression of the raw value of a slot, and the instruction bits that it reads.
     fn expression(
         &self,
         slot: &Slot,
@@ -189,7 +192,7 @@ impl Texts<'_, '_> {
         Ok((expression, reads))
     }
 
-    /// Returns the cases of a decimal number that depends on many bits.
+    /// Returns the cases of a decimal number that depends on too many bits to list its values.
     fn decimal(
         &mut self,
         slot: &Slot,
@@ -237,7 +240,8 @@ impl Texts<'_, '_> {
             _ => sign(self, known, false, plus)?,
         }
         if !shows_zero {
-            // Nothing is printed for 0. Sleigh prefers this case because it is more specific than the others.
+            // The sign and the digits of 0 are not printed. Sleigh prefers this case, because its pattern is more
+            // specific.
             let zero = bits.equals(0, known).ok_or(Refused::from(Reason::Expression))?;
             cases.push((zero, Vec::new()));
         }

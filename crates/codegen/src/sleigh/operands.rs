@@ -4,11 +4,10 @@
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
-/// Maximum number of operands of a constructor.
+/// Maximum number of operands of a constructor in Ghidra's decoder.
 const MAX_OPERANDS: usize = 20;
 
-/// Maximum number of constructors and operands of an instruction, including the constructors and operands of
-/// its tables.
+/// Maximum number of constructors and operands that decoding of one instruction uses, including those of its tables.
 pub(super) const MAX_STATES: usize = 75;
 
 /// Part of a display: text, an operand, or the space after the mnemonic.
@@ -31,12 +30,13 @@ impl Part {
     }
 }
 
-/// Tables for parts of long displays, by constructor without the name of the table. Equal tables are written once.
+/// Tables for parts of long displays. The key is the constructor without the name of its table, so equal tables are
+/// written once.
 #[derive(Debug, Default)]
 pub(super) struct Groups(FxHashMap<String, usize>);
 
 impl Groups {
-    /// Returns the table with a constructor, and the constructor if the table is new.
+    /// Returns the name of the table with this constructor, and the constructor if the table has not been written yet.
     fn table(&mut self, constructor: String) -> (String, Option<String>) {
         let next = self.0.len();
         let number = *self.0.entry(constructor.clone()).or_insert(next);
@@ -44,13 +44,14 @@ impl Groups {
     }
 }
 
-/// Returns the number of operands.
+/// Returns the number of operands in a display.
 fn count(parts: &[Part]) -> usize {
     parts.iter().filter_map(Part::operand).count()
 }
 
-/// Moves the last operands of a display, or of its mnemonic, to tables until a constructor with `others` further
-/// operands does not exceed [`MAX_OPERANDS`]. The new tables are added to `out`.
+/// Moves operands of a display to new tables until the constructor, with `others` further operands, has at most
+/// [`MAX_OPERANDS`] operands. Takes the last operands of the mnemonic or of the text after it, whichever has more
+/// operands. The new tables are appended to `out`.
 pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, groups: &mut Groups, out: &mut String) {
     let room = MAX_OPERANDS.saturating_sub(others).max(2);
     while count(parts) > room {
@@ -61,7 +62,7 @@ pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, groups: &mut Groups,
             true => (body, parts.len()),
             false => (0, mnemonic),
         };
-        // The group itself is an operand of the constructor.
+        // The table that replaces the moved operands is an operand of the constructor as well.
         let moved = (count(parts) - room + 1).min(MAX_OPERANDS).min(count(&parts[begin..end]));
         let operands = (begin..end).filter(|at| parts[*at].operand().is_some());
         let Some(first) = operands.rev().nth(moved.saturating_sub(1)) else { return };
@@ -82,7 +83,7 @@ pub(super) fn grouped(parts: &mut Vec<Part>, others: usize, groups: &mut Groups,
     }
 }
 
-/// Appends a piece to a display, without a space.
+/// Appends a piece to a display. No space separates the two texts.
 pub(super) fn append(display: &mut String, piece: &str) {
     if !display.is_empty() && !display.ends_with(' ') {
         display.push('^');

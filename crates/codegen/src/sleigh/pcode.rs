@@ -3,40 +3,41 @@
 use isaloom_model::Bitset;
 use std::collections::HashMap;
 
-/// Size of a register in bytes, unless the description or the facts say otherwise.
+/// Size of a register in bytes, if neither the description nor `pcode.txt` states a size.
 pub(super) const UNIT: u32 = 4;
-/// The table.
+/// Content of `pcode.txt`, which documents its own format.
 const TABLE: &str = include_str!("pcode.txt");
 
-/// Maximum number of operands of a row.
+/// Maximum number of operands of an instruction in `pcode.txt`.
 const MAX_OPERANDS: usize = 9;
 
-/// Facts about an instruction set that its description does not have.
+/// Section of `pcode.txt` for an instruction set: p-code, and facts that the description does not have.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
-    /// Name of the section.
+    /// Name of the section; empty if the table has no section for the instruction set.
     pub(super) name: &'static str,
-    /// Registers that are always 0.
+    /// Registers that are always 0; p-code reads the constant 0 for them.
     pub(super) zero: Vec<&'static str>,
-    /// Fields that do not affect the result.
+    /// Fields in front of the operands that do not affect the result, such as wait flags. p-code ignores them.
     pub(super) neutral: Vec<&'static str>,
     /// Modifiers in front of an operand that do not affect its value.
     pub(super) harmless: Vec<&'static str>,
-    /// Letters at the beginning of the registers that exact p-code may use; empty for all.
+    /// Prefixes of the registers that p-code from the table may use, such as `r`; empty if it may use all registers.
     pub(super) plain: Vec<&'static str>,
-    /// Names that are not registers.
+    /// Texts that look like register names but name no register, such as `null`.
     pub(super) none: Vec<&'static str>,
-    /// Other names of registers.
+    /// Register names in texts, mapped to the names in p-code: `exec` is `exec_lo`.
     pub(super) alias: HashMap<&'static str, &'static str>,
-    /// Registers of operands without a field, by the kind of the operand.
+    /// Registers of operands that no field encodes: the register type in AMD's description, mapped to a register name.
     pub(super) implicit: HashMap<&'static str, &'static str>,
-    /// Encodings whose fields are only operands. AMD's instructions in other encodings have no p-code in the table.
+    /// AMD encodings in which every field is an operand, so that an instruction has no modifiers. Only instructions in
+    /// these encodings use p-code from the table.
     pub(super) encodings: Vec<&'static str>,
-    /// Beginnings of the names of registers with 16 bytes.
+    /// Prefixes of the names of registers with a size of 16 bytes.
     wide: Vec<&'static str>,
-    /// Size of a register in bytes, if its components have no names.
+    /// Size of every register in bytes, if registers are vectors whose components have no names of their own.
     pub(super) vector: Option<u32>,
-    /// P-code by mnemonic and number of operands.
+    /// P-code, by mnemonic and number of operands.
     rows: HashMap<(&'static str, usize), &'static str>,
 }
 
@@ -94,25 +95,25 @@ impl Facts {
         self.vector.unwrap_or(if is_wide { 16 } else { UNIT })
     }
 
-    /// Returns whether the table has p-code of a mnemonic.
+    /// Returns whether the table has p-code for a mnemonic, with any number of operands.
     pub(super) fn knows(&self, mnemonic: &str) -> bool {
         (0..=MAX_OPERANDS).any(|operands| self.code(mnemonic, operands).is_some())
     }
 
-    /// Returns whether the table has p-code of a mnemonic that begins with a text.
+    /// Returns whether the table has p-code for a mnemonic that begins with `text`.
     pub(super) fn begins(&self, text: &str) -> bool {
         let text = text.trim_end().to_ascii_lowercase();
         self.rows.keys().any(|(name, _)| name.starts_with(&text))
     }
 
-    /// Returns the p-code of a mnemonic with a number of operands.
+    /// Returns the p-code of a mnemonic with this number of operands; `None` if the table has no such row.
     pub(super) fn code(&self, mnemonic: &str, operands: usize) -> Option<&'static str> {
         let name = mnemonic.to_ascii_lowercase();
         self.rows.get(&(name.as_str(), operands)).copied()
     }
 }
 
-/// Returns the name of the encoding of a leaf (AMD).
+/// Returns the name of the encoding of an AMD leaf; `None` for other leaves.
 pub(super) fn encoding(leaf: &Bitset) -> Option<&str> {
     leaf.meta.iter().find(|(key, _)| key == "encoding").map(|(_, name)| name.as_str())
 }

@@ -5,13 +5,13 @@
 pub(super) enum Reason {
     /// An expression has no equivalent.
     Expression,
-    /// A number needs more than 63 bits.
+    /// A number needs more bits than Sleigh's 64-bit signed arithmetic has (63).
     Width,
-    /// Conditions depend on too many bits.
+    /// A condition or a text depends on too many bits, so its table of cases would be too large.
     Conditions,
-    /// A field or an expression is nested too deep.
+    /// A bitset or an expression is nested too deeply.
     Depth,
-    /// The display has too many operands.
+    /// The display has more operands than Ghidra's decoder supports.
     Operands,
 }
 
@@ -26,7 +26,7 @@ impl From<Reason> for Refused {
 }
 
 impl Reason {
-    /// Returns the reason in words, after the name of an instruction.
+    /// Returns the reason for a message; it follows the name of an instruction and a colon.
     pub(super) fn words(self) -> &'static str {
         match self {
             Reason::Expression => "Sleigh has no equivalent of an expression in its display",

@@ -1,5 +1,5 @@
-//! Registers of the module: names from the texts of operands, and tables that turn the bits of an instruction into the
-//! operands of p-code.
+//! Registers of the module, whose names come from the texts of operands. Also generates the tables that convert the
+//! bits of an instruction to p-code operands.
 
 use super::fields::{Fields, tests};
 use isaloom_bits::{BitRange, Pattern};
@@ -8,11 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Offset of the first register of an instruction set in the register space.
+/// Offset in bytes of the first register of the instruction set in the register space. Lower offsets are for `pc`, `sp`
+/// and `contextreg`.
 const FIRST: u64 = 0x1_0000;
-/// Size of the region of the registers with the same letters at the beginning, in bytes.
+/// Size in bytes of a region of the register space. Registers whose names begin with the same letters share a region.
 const REGION: u64 = 0x1_0000;
-/// Names that Sleigh or the module uses for something else.
+/// Names that Sleigh or the module uses for something else, so that a register needs another name.
 const RESERVED: [&str; 38] = [
     "pc",
     "sp",
@@ -53,16 +54,16 @@ const RESERVED: [&str; 38] = [
     "abs",
     "never",
 ];
-/// Name of the register of operands that are neither a register with a name nor a number.
+/// Name of the register that represents an operand that is neither a known register nor a number.
 pub(super) const OTHER: &str = "other";
 
-/// Register of p-code: a name, and the size of the access in bytes.
+/// Access to a register in p-code: the name of the register, and the number of bytes.
 pub(super) type Register = (String, u32);
 
 /// Value that an operand has in p-code.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Export {
-    /// Register that bits of the instruction select: bits, and the number of the list.
+    /// Register that instruction bits select: the bits, and the index of the register list.
     Listed(BitRange, usize),
     /// Register.
     Register(Register),
@@ -72,7 +73,7 @@ pub(super) enum Export {
     Number(String, Vec<String>),
 }
 
-/// What a text of an operand is.
+/// Meaning of a text of an operand: a register, a number, nothing, no text at all, or another text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Register { name: String, plain: bool },
@@ -85,42 +86,45 @@ pub(super) enum Meaning {
 /// Table of operands: size of the instruction in bits, size of the value in bytes, and rows.
 type Table = (u32, u32, Vec<(Pattern, Export)>);
 
-/// Rows of a table of operands, and the patterns for which the value is exact.
+/// Rows of the table of an operand, and the patterns of instructions whose p-code from `pcode.txt` may use its value.
 pub(super) type Exports = (Vec<(Pattern, Export)>, Vec<Pattern>);
 
-/// Number of a list of registers, whether exact p-code may use all of them, and the indices of values that are not
-/// registers.
+/// Index of a list of registers, whether p-code from `pcode.txt` may use each of its registers, and the indices of the
+/// entries that are not registers.
 pub(super) type Listed = (usize, bool, Rc<[u32]>);
 
 /// Tables of operands, lists of registers, and registers.
 #[derive(Debug, Default)]
 pub(super) struct Registers {
-    /// Offset of each register in bytes, by its name in the description. Accesses of all sizes have this offset.
+    /// Offset of each register in the register space, in bytes, by its name in the description. Accesses of all sizes
+    /// begin at this offset.
     offsets: BTreeMap<String, u64>,
-    /// Offset of each region, and the number of bytes that it uses, by the letters at the beginning of its names.
+    /// Offset of each region, and the number of bytes used in it, by the letters with which its register names begin.
     regions: FxHashMap<String, (u64, u64)>,
     accesses: BTreeSet<Register>,
     lists: Vec<Vec<Register>>,
     numbers: FxHashMap<Vec<Register>, usize>,
-    /// Uses of lists: list, size of the instruction, bits.
+    /// Fields that select registers: index of the list, size of the instruction in bits, lowest and highest bit.
     uses: BTreeSet<(usize, u32, (u32, u32))>,
     tables: Vec<Table>,
     table_numbers: FxHashMap<Table, usize>,
-    /// Meanings of an operand's texts, one per value of the bits that select the text, by the pieces of the text.
+    /// For each operand, one meaning per value of the bits that select its text. The key is the text's pieces.
     pub(super) meanings: FxHashMap<String, Rc<[Meaning]>>,
-    /// Lists, by the address of their meanings in `meanings` and the size of the values.
+    /// Result of converting meanings to a list of registers, by the address of the meanings in `meanings` and the size
+    /// of an access in bytes.
     pub(super) listed: FxHashMap<(usize, u32), Listed>,
-    /// Rows of tables; `None` if no table covers all instructions of the size.
+    /// Rows of operand tables, computed for all instructions of a size; `None` if the operand has too many cases.
     pub(super) forms: Vec<Option<Rc<Exports>>>,
-    /// Numbers of `forms`, by the pieces of a display.
+    /// Indices in `forms`, by the pieces of the operand's text.
     pub(super) form_numbers: FxHashMap<String, usize>,
-    /// Tables, by the number of their rows and the known bits of the instructions.
+    /// Numbers of the tables, by index in `forms` and by the known bits of the instructions. `None` if the pieces are
+    /// not an operand.
     pub(super) form_tables: FxHashMap<(usize, Pattern), Option<usize>>,
 }
 
 impl Registers {
-    /// Returns the register for an access of `access` bytes. A register with a new name gets `unit` bytes in the
-    /// register space.
+    /// Returns the register for an access of `access` bytes. A name that is used for the first time gets `unit` bytes
+    /// of the register space.
     pub(super) fn register(&mut self, name: &str, unit: u32, access: u32) -> Register {
         if !self.offsets.contains_key(name) {
             let letters: String =
@@ -135,7 +139,7 @@ impl Registers {
         register
     }
 
-    /// Returns the number of a list.
+    /// Adds a list of registers, if it is new, and returns its index.
     pub(super) fn list(&mut self, registers: Vec<Register>) -> usize {
         let next = self.lists.len();
         *self.numbers.entry(registers).or_insert_with_key(|registers| {
@@ -144,7 +148,8 @@ impl Registers {
         })
     }
 
-    /// Returns the number of a table for instructions of `size` bits whose values have `bytes` bytes.
+    /// Adds a table for instructions of `size` bits, if it is new, and returns its number. Its values have `bytes`
+    /// bytes.
     pub(super) fn table(&mut self, size: u32, bytes: u32, rows: Vec<(Pattern, Export)>) -> usize {
         let next = self.tables.len();
         let key = (size, bytes, rows);
@@ -161,13 +166,14 @@ impl Registers {
         next
     }
 
-    /// Returns the names of the fields of an instruction size that select registers, with their bits.
+    /// Returns the fields that select registers in instructions of `size` bits: the name, and the lowest and highest
+    /// bit.
     pub(super) fn fields(&self, size: u32) -> impl Iterator<Item = (String, (u32, u32))> {
         let of_size = self.uses.iter().filter(move |usage| usage.1 == size);
         of_size.map(|(list, size, bits)| (field(*size, *bits, *list), *bits))
     }
 
-    /// Writes the definitions of the registers.
+    /// Writes the definitions of the registers, with their offsets.
     pub(super) fn write_registers(&self, out: &mut String) {
         for (name, bytes) in &self.accesses {
             let offset = self.offsets.get(name).copied().unwrap_or_default();
@@ -194,7 +200,7 @@ impl Registers {
         }
     }
 
-    /// Writes the tables.
+    /// Writes the tables of operands.
     pub(super) fn write_tables(&self, fields: &mut Fields, out: &mut String) {
         for (number, (size, bytes, rows)) in self.tables.iter().enumerate() {
             let name = table(number);
@@ -211,9 +217,10 @@ impl Registers {
                     Export::Constant(value) => format!("{value:#x}:{bytes}"),
                     Export::Number(expression, reads) => {
                         conditions.extend(reads.iter().cloned());
-                        // Only a printed name is a variable. The table is not printed.
+                        // Sleigh defines a variable only if the display has its name. The display of this table is
+                        // never printed.
                         shown = "value";
-                        // The compiler needs an operator here.
+                        // Sleigh's compiler rejects a plain field here, so 0 is added.
                         action = format!("[ value = {expression} + 0; ] ");
                         format!("*[const]:{bytes} value")
                     }
@@ -235,8 +242,8 @@ fn field(size: u32, (low, high): (u32, u32), list: usize) -> String {
     format!("r{size}_{low}_{high}_{list}")
 }
 
-/// Returns the name of a register in the module: the name of the description without the characters that Sleigh does
-/// not allow, and the size in bits if it is not 32.
+/// Returns the name of a register in the module: the name in the description without the characters that Sleigh does
+/// not allow, followed by the size in bits if it is not 32.
 pub(super) fn identifier((name, bytes): &Register) -> String {
     let part = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
     let mut text: String = name.chars().filter(part).collect();

@@ -13,15 +13,15 @@ use isaloom_model::{BitsetId, FieldId, Role};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Maximum number of patterns of an instruction with p-code from the table.
+/// Maximum number of patterns for which an instruction gets p-code from `pcode.txt`; with more, it gets none.
 const MAX_PLAIN: usize = 128;
-/// Maximum number of values of a flag, or of an enum with an empty text, that become separate cases.
+/// Maximum number of values of a flag, or of an enum with an empty text, for which each value becomes a separate case.
 const MAX_TESTED: usize = 64;
 
 /// Operand of a constructor.
 #[derive(Clone, Debug)]
 pub(super) struct Operand {
-    /// Number of its table.
+    /// Number of its table in [`Registers`](super::registers::Registers).
     pub(super) table: usize,
     /// Size of its value in bytes.
     pub(super) bytes: u32,
@@ -29,29 +29,29 @@ pub(super) struct Operand {
     pub(super) writes: bool,
 }
 
-/// Operands of a constructor, and the instructions with p-code from the table.
+/// Operands of a constructor, and its p-code from `pcode.txt`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Operands {
     /// Operands in the order of the text.
     pub(super) shown: Vec<Operand>,
-    /// Registers that the text does not show: register, whether it is read, whether it is written.
+    /// Registers that the text does not show: the register, whether it is read, and whether it is written.
     pub(super) implicit: Vec<(Register, bool, bool)>,
-    /// P-code of the table, with the patterns for which it is exact.
+    /// P-code from `pcode.txt`, each with the patterns of instructions for which it is exact.
     pub(super) exact: Vec<(&'static str, Vec<Pattern>)>,
 }
 
-/// A run of pieces of a display between separators.
+/// Pieces of a display between two separators, which together may be an operand.
 struct Group<'i> {
     items: Vec<&'i Item>,
-    /// For each item, the part of its constant text that belongs to the group; `None` for a field.
+    /// For each piece of constant text, the part that belongs to the group; `None` for a field.
     texts: Vec<Option<String>>,
 }
 
-/// Piece of a display in front of the operands, with the part of its text.
+/// Piece of a display in front of the operands; for constant text, with the part of the text that is in front of them.
 type Head<'i> = (&'i Item, Option<String>);
 
 impl<'i> Texts<'_, 'i> {
-    /// Returns the operands of a display.
+    /// Returns the operands of a display, and the p-code from `pcode.txt` for the mnemonics that it prints.
     pub(super) fn operands(
         &mut self,
         items: &'i [Item],
@@ -75,7 +75,8 @@ impl<'i> Texts<'_, 'i> {
             let Some((name, _)) = names.iter().rev().find(|(_, nested)| *nested).or(names.last()) else {
                 continue;
             };
-            // A number of a register in the text is a field behind letters, such as `p0.{COMP}`.
+            // An operand is a register if its field is a bitset, or if it follows a text that ends with a period, as in
+            // `p0.{COMP}`.
             let letters = |text: &Option<String>| text.as_ref().is_some_and(|text| text.ends_with('.'));
             let registers = names.iter().any(|(_, nested)| *nested) || group.texts.iter().any(letters);
             let writes = name.to_ascii_uppercase().starts_with("DST");
@@ -97,8 +98,9 @@ impl<'i> Texts<'_, 'i> {
         Ok(operands)
     }
 
-    /// Returns the mnemonics in the table of p-code that the pieces of a display print, each with its patterns. Other
-    /// texts in front of the operands are modifiers, for which the table has no p-code.
+    /// Returns the mnemonics that the pieces of a display print and that `pcode.txt` has, each with its patterns.
+    /// Another text in front of the operands is a modifier. An instruction with a modifier has no p-code in
+    /// `pcode.txt`.
     fn mnemonics(
         &self,
         head: &[Head<'i>],
@@ -150,7 +152,8 @@ impl<'i> Texts<'_, 'i> {
         Ok(mnemonics.into_iter().map(|(text, patterns)| (text, merged_patterns(patterns))).collect())
     }
 
-    /// Returns the texts of a field for each of its values; `None` if it has too many.
+    /// Returns the text of a field for each of its values, with the pattern of the instructions; `None` if the values
+    /// are too many.
     fn values_of(&self, slot: Slot, scope: &Rc<Scope>, known: Pattern) -> Option<Vec<(Pattern, String)>> {
         let mut cases = 0;
         let values = self.split(known, |known| {
@@ -168,7 +171,7 @@ impl<'i> Texts<'_, 'i> {
         Some(values.map(|(known, value)| (known, self.isa.slot_text(&slot, value))).collect())
     }
 
-    /// Returns the operands that the description lists.
+    /// Returns the operands that an AMD description lists for the leaf.
     fn described(
         &mut self,
         items: &'i [Item],
@@ -233,7 +236,8 @@ impl<'i> Texts<'_, 'i> {
         Ok(operands)
     }
 
-    /// Returns the branch target that an operand of the description selects.
+    /// Returns the branch target of the operand that the description declares to be a label; `None` if the leaf has no
+    /// such operand.
     pub(super) fn label(
         &mut self,
         items: &'i [Item],
@@ -255,13 +259,13 @@ impl<'i> Texts<'_, 'i> {
         Some(Target { number: field.clone(), fields: vec![field], absolute: false, call, from_end: true })
     }
 
-    /// Returns the field of the first alternative of a piece.
+    /// Returns the field that a piece of a display prints if its first alternative applies; `None` for constant text.
     fn first_field(&self, item: &Item) -> Option<FieldId> {
         let Item::Field { alternatives, .. } = item else { return None };
         Some(self.isa.slot(alternatives.first()?.slot).field)
     }
 
-    /// Returns whether a field prints nothing or a text in parentheses.
+    /// Returns whether every text of a field is empty or in parentheses, such as `(sat)`.
     fn in_parentheses(&self, alternatives: &[isaloom_engine::compiled::Alternative]) -> bool {
         let Some(slot) = alternatives.first().map(|one| self.isa.slot(one.slot)) else { return false };
         let encloses = |text: &str| text.is_empty() || (text.starts_with('(') && text.ends_with(')'));
@@ -274,7 +278,7 @@ impl<'i> Texts<'_, 'i> {
         }
     }
 
-    /// Returns the name of a field, and whether it is a bitset.
+    /// Returns the name of a field, and whether its value is a nested bitset; `None` for constant text.
     fn field_kind(&self, item: &Item) -> Option<(&'i str, bool)> {
         let Item::Field { alternatives, .. } = item else { return None };
         let slot = self.isa.slot(alternatives.first()?.slot);
@@ -282,7 +286,7 @@ impl<'i> Texts<'_, 'i> {
         Some((name, matches!(slot.kind, SlotKind::Nested(_))))
     }
 
-    /// Returns the forms of pieces of a display.
+    /// Returns the texts that pieces of a display can have, each with the pattern of the instructions.
     fn forms(
         &self,
         items: &[&'i Item],
@@ -375,7 +379,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(vec![(known, vec![Piece::Value { slot, scope: Rc::clone(scope) }])])
     }
 
-    /// Returns the text of pieces that is the same for all instructions of a pattern.
+    /// Returns the text of the pieces if it is the same for all instructions of a pattern; otherwise `None`.
     pub(super) fn constant(&self, pieces: &[Piece], known: Pattern) -> Option<String> {
         let mut all = String::new();
         for piece in pieces {
@@ -390,8 +394,8 @@ impl<'i> Texts<'_, 'i> {
         Some(all)
     }
 
-    /// Returns the table of a group of pieces, if it is an operand, and the patterns for which its value is exact.
-    /// Instructions that share the pieces share the table.
+    /// Returns the table of a group, and the patterns of instructions whose p-code from `pcode.txt` may use its value.
+    /// No table if the group is not an operand. Instructions with equal groups share a table.
     fn cached(
         &mut self,
         group: &Group<'i>,
@@ -420,7 +424,8 @@ impl<'i> Texts<'_, 'i> {
             }
         };
         let Some(exports) = self.registers.forms[number].clone() else {
-            // The instructions of the constructor may have fewer cases.
+            // There are too many cases for all instructions, but there may be fewer for the instructions of this
+            // constructor.
             let forms = self.forms(&group.items, &group.texts, program, scope, known)?;
             let (rows, plain) = self.exports(forms, registers, writes, bytes, known, None)?;
             let table = (!rows.is_empty()).then(|| self.registers.table(self.size, bytes, rows));
@@ -435,7 +440,8 @@ impl<'i> Texts<'_, 'i> {
         }
         let own =
             |pattern: Pattern| Pattern::new(pattern.width(), pattern.mask() & !known.mask(), pattern.value());
-        // If the known bits decide between a row and one inside it, the inner one, which is last, applies.
+        // Rows of which only bits in `known` differ now have equal patterns. The last of these rows has the most
+        // specific pattern, so it replaces the others.
         let mut unique: Vec<(Pattern, Export)> = Vec::new();
         let mut seen: FxHashMap<Pattern, usize> = FxHashMap::default();
         for (pattern, export) in rows {
@@ -454,8 +460,8 @@ impl<'i> Texts<'_, 'i> {
     }
 }
 
-/// Returns the intersections of patterns with others. More than [`MAX_CASES`] patterns are returned unchanged, because
-/// they exceed [`MAX_PLAIN`] anyway.
+/// Returns all intersections of a pattern of one list with a pattern of the other list. If `patterns` has more than
+/// [`MAX_CASES`] patterns, it is returned unchanged, because this is already more than [`MAX_PLAIN`].
 fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
     if patterns.len() > MAX_CASES || with.is_empty() {
         return if with.is_empty() { Vec::new() } else { patterns };
@@ -466,7 +472,7 @@ fn product(patterns: Vec<Pattern>, with: &[Pattern]) -> Vec<Pattern> {
     merged_patterns(all)
 }
 
-/// Returns a text without parts in parentheses at its beginning.
+/// Returns the text without the parts in parentheses at its beginning, such as `(sy)`.
 pub(super) fn without_parentheses(text: &str) -> &str {
     let mut rest = text.trim_start();
     while let Some(inner) = rest.strip_prefix('(') {
@@ -476,8 +482,8 @@ pub(super) fn without_parentheses(text: &str) -> &str {
     rest
 }
 
-/// Splits a display into the pieces in front of the operands and the groups of pieces that are operands: pieces behind
-/// the first space after the name, between spaces, tabs, commas, square brackets and `+`.
+/// Splits a display into the pieces in front of the operands and the groups that may be operands. The groups begin
+/// after the first space behind the name. Spaces, tabs, commas, square brackets and `+` separate them.
 fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<Head<'i>>, Vec<Group<'i>>) {
     let mut head: Vec<Head<'i>> = Vec::new();
     let mut groups = Vec::new();
@@ -529,7 +535,7 @@ fn groups<'i>(texts: &Texts<'_, 'i>, items: &'i [Item]) -> (Vec<Head<'i>>, Vec<G
                     behind = true;
                 }
                 let branch = alternatives.iter().any(|one| texts.isa.slot(one.slot).kind.is_branch());
-                // For example `(sat)`.
+                // For example, `(sat)` is a modifier and not an operand.
                 let in_parentheses = texts.in_parentheses(alternatives);
                 match (behind && !in_parentheses, branch) {
                     (_, true) => {}

@@ -1,5 +1,5 @@
-//! Writes the p-code of constructors: p-code from the table, or a user-defined operation with the inputs and outputs of
-//! the instruction, and its control flow.
+//! Writes the p-code of constructors: p-code from `pcode.txt`, or a call of a user-defined operation with the operands
+//! of the instruction. Control flow follows the operation.
 
 use super::leaves::Constructor;
 use super::registers::{Register, Registers, identifier, table};
@@ -10,12 +10,12 @@ use std::fmt::Write;
 pub(super) struct Semantics {
     /// Statements.
     pub(super) code: String,
-    /// Tables of operands that the pattern needs.
+    /// Names of the operand tables that the statements use. The constructor's pattern must contain them.
     pub(super) tables: Vec<String>,
 }
 
-/// Returns the p-code of a constructor whose branch targets are the tables `to`, and records its user-defined
-/// operations.
+/// Returns the p-code of a constructor, and records the user-defined operations that it calls. `to` has the name of the
+/// table of each branch target, and whether the target is a function.
 pub(super) fn semantics(
     constructor: &Constructor,
     operation: &str,
@@ -68,7 +68,8 @@ pub(super) fn semantics(
         }
     };
     for (number, (target, call)) in to.iter().enumerate() {
-        // The description does not say whether a branch depends on a condition.
+        // The description does not state whether the branch is conditional, so its p-code is a branch with an unknown
+        // condition.
         let _ = match call {
             true => write!(code, " call {target};"),
             false => {
@@ -80,7 +81,8 @@ pub(super) fn semantics(
     Semantics { code, tables }
 }
 
-/// Fills operands, branch targets and registers into p-code from the table.
+/// Replaces the placeholders in p-code from `pcode.txt`: `$0` by an operand, `$t` by the branch target, `%name` by a
+/// register.
 fn filled(
     code: &str,
     operands: &[String],

@@ -12,13 +12,14 @@ use std::fmt::Write;
 pub(super) enum Out {
     /// Constant text.
     Text(String),
-    /// Table by number.
+    /// Table that prints this part, by number.
     Table(usize),
-    /// Text attached to bits of the instruction: bits, and the number of the list.
+    /// Field with attached texts: its instruction bits, and the index of the list of texts.
     Names(BitRange, usize),
-    /// Decimal digit of the number that was computed last, counted from the lowest.
+    /// Decimal digit of the computed number in [`Row::number`]; digit 0 is the lowest.
     Digit(u32),
-    /// Text from a list, at the index that a slot of the context contains: numbers of the list and of the slot.
+    /// Text from a list: the index of the list, and the slot of the context register that contains the index of the
+    /// text.
     Listed(usize, usize),
     /// Space that ends the mnemonic.
     Space,
@@ -27,20 +28,20 @@ pub(super) enum Out {
 /// Constructor of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Row {
-    /// Bits that must have certain values.
+    /// Pattern of the instructions that the constructor matches.
     pub(super) pattern: Pattern,
-    /// Printed pieces.
+    /// Pieces that the constructor prints, in order.
     pub(super) outs: Vec<Out>,
-    /// Number that is computed, for the digits or the text of a list.
+    /// Number that the constructor computes, for [`Out::Digit`] or [`Out::Listed`].
     pub(super) number: Option<Number>,
 }
 
 /// Number that a constructor computes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Number {
-    /// Expression of Sleigh.
+    /// Expression in Sleigh.
     pub(super) expression: String,
-    /// Bits that the expression reads.
+    /// Instruction bits that the expression reads.
     pub(super) reads: Vec<BitRange>,
     /// How the number is printed.
     pub(super) shown: Shown,
@@ -49,10 +50,9 @@ pub(super) struct Number {
 /// How a computed number is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Shown {
-    /// At most this number of decimal digits.
+    /// As a decimal number with at most this number of digits.
     Digits(u32),
-    /// Text from a list. Contains the number of the context slot that keeps the index until the instruction is
-    /// printed.
+    /// As a text from a list: the slot of the context register that stores the index until the instruction is printed.
     Listed(usize),
 }
 
@@ -62,7 +62,8 @@ pub(super) struct Tables {
     /// Size of the instructions, in bits.
     size: u32,
     tables: Vec<Vec<Row>>,
-    /// Maximum number of constructors and operands that a table adds to an instruction.
+    /// Per table, the maximum number of constructors and operands that it adds to the decoder's state of an
+    /// instruction.
     states: Vec<usize>,
     numbers: FxHashMap<Vec<Row>, usize>,
 }
@@ -73,16 +74,16 @@ pub(super) struct Lists {
     lists: Vec<Vec<String>>,
     numbers: FxHashMap<Vec<String>, usize>,
     uses: BTreeSet<(usize, u32, BitRangeKey)>,
-    /// Maximum number of decimal digits of a printed number.
+    /// Maximum number of decimal digits of all printed numbers, which all use the same digit fields.
     pub(super) digits: u32,
-    /// Lists with the context slots that contain the index of the printed text.
+    /// Lists whose text is selected by a computed index: the list, and the slot of the context register with the index.
     pub(super) computed: BTreeSet<(usize, usize)>,
-    /// Expressions whose values the slots of the context contain.
+    /// Expression of each slot of the context register.
     slots: Vec<String>,
 }
 
 impl Lists {
-    /// Returns the number of a list.
+    /// Adds a list of texts, if it is new, and returns its index.
     pub(super) fn list(&mut self, texts: Vec<String>) -> usize {
         let next = self.lists.len();
         *self.numbers.entry(texts).or_insert_with_key(|texts| {
@@ -91,7 +92,8 @@ impl Lists {
         })
     }
 
-    /// Returns the slot of the context for a number; different numbers have different slots.
+    /// Returns the slot of the context register for an expression, and records that the slot selects a text of `list`.
+    /// Equal expressions share a slot.
     pub(super) fn slot(&mut self, list: usize, expression: &str) -> usize {
         let slot = self.slots.iter().position(|known| known == expression).unwrap_or_else(|| {
             self.slots.push(expression.to_owned());
@@ -101,12 +103,12 @@ impl Lists {
         slot
     }
 
-    /// Returns the number of slots.
+    /// Returns the number of slots in the context register.
     pub(super) fn slots(&self) -> usize {
         self.slots.len()
     }
 
-    /// Records that bits of instructions of `size` bits print the texts of a list.
+    /// Records that a field of instructions of `size` bits prints the texts of a list.
     pub(super) fn attach(&mut self, size: u32, bits: BitRange, list: usize) {
         self.uses.insert((list, size, (bits.low(), bits.high())));
     }
@@ -131,7 +133,7 @@ impl Lists {
         }
     }
 
-    /// Returns the fields that print texts, per instruction size.
+    /// Returns the fields with attached texts in instructions of `size` bits, with their lowest and highest bit.
     pub(super) fn fields(&self, size: u32) -> BTreeSet<(String, BitRangeKey)> {
         let of_size = self.uses.iter().filter(|usage| usage.1 == size);
         of_size.map(|(list, size, bits)| (names_field(*size, *bits, *list), *bits)).collect()
@@ -143,7 +145,7 @@ impl Tables {
         Tables { size, tables: Vec::new(), states: Vec::new(), numbers: FxHashMap::default() }
     }
 
-    /// Returns the number of a table.
+    /// Adds a table, if it is new, and returns its number.
     pub(super) fn table(&mut self, rows: Vec<Row>) -> usize {
         let next = self.tables.len();
         if let Some(number) = self.numbers.get(&rows) {
@@ -155,11 +157,11 @@ impl Tables {
         next
     }
 
-    /// Returns the maximum number of constructors and operands that a constructor and its tables add to an instruction.
+    /// Returns the maximum number of constructors and operands in the decoder's state for a constructor and its tables.
     fn states(&self, row: &Row) -> usize {
         let mut seen: FxHashSet<&Out> = FxHashSet::default();
         let mut piece = |piece| {
-            // A piece that a display uses twice has a copy: a constructor with one operand.
+            // The second use of a piece in a display needs a copy table, which adds a constructor with one operand.
             let copy = usize::from(!seen.insert(piece));
             match piece {
                 Out::Text(_) | Out::Space => 0,
@@ -174,12 +176,12 @@ impl Tables {
 
     /// Returns whether the decoder has space for the constructor of an instruction with `others` further operands.
     pub(super) fn fits(&self, row: &Row, others: usize) -> bool {
-        // A part is reserved for the tables that contain operands of a long display.
+        // One sixteenth is reserved for the tables into which operands of a long display are moved.
         let states = self.states(row) + others;
         states + states / 16 <= MAX_STATES
     }
 
-    /// Returns which tables the constructors of instructions need, directly or through other tables.
+    /// Returns, per table, whether one of the constructors uses it, directly or through another table.
     pub(super) fn needed<'r>(&self, constructors: impl Iterator<Item = &'r Row>) -> Vec<bool> {
         let mut needed = vec![false; self.tables.len()];
         let mark = |row: &Row, needed: &mut Vec<bool>| {
@@ -190,7 +192,7 @@ impl Tables {
             }
         };
         constructors.for_each(|row| mark(row, &mut needed));
-        // A table is added after the tables that it needs.
+        // A table only uses tables with lower numbers, so one pass from the last table to the first marks all of them.
         for number in (0..self.tables.len()).rev() {
             if needed[number] {
                 self.tables[number].iter().for_each(|row| mark(row, &mut needed));
@@ -218,18 +220,17 @@ impl Tables {
     }
 }
 
-/// Parts of a constructor.
+/// Texts of the parts of a constructor.
 pub(super) struct Line {
-    /// Display.
+    /// Display: the printed texts and operands.
     pub(super) display: String,
     pub(super) pattern: String,
     pub(super) actions: String,
 }
 
 impl Line {
-    /// Creates the parts of a constructor that has `others` further operands. The function adds to `out` the
-    /// copies of tables that the display uses twice, and, if there are too many operands, tables for a part
-    /// of the operands.
+    /// Creates the parts of a constructor that has `others` operands in addition to its pieces. Appends further tables
+    /// to `out`: a copy of each table that the display uses twice, and tables for operands that exceed the limit.
     pub(super) fn new(size: u32, row: &Row, others: usize, used: &mut Fields, out: &mut String) -> Line {
         let mut tests = tests(size, row.pattern, used);
         let mut parts = Vec::with_capacity(row.outs.len());
@@ -275,7 +276,7 @@ impl Line {
             tests.splice(0..0, reads.iter().map(|bits| used.plain(size, *bits)));
             actions = match shown {
                 Shown::Digits(digits) => format!(" [{} ]", digit_actions(expression, *digits)),
-                // A field with attached texts cannot be assigned, so another field has the same bits.
+                // Sleigh cannot assign to a field with attached texts. `slot` is a plain field with the same bits.
                 Shown::Listed(slot) => format!(" [ slot{slot} = {expression}; ]"),
             };
         }
@@ -287,7 +288,7 @@ impl Line {
     }
 }
 
-/// Returns the assignments of the decimal digits of a number.
+/// Returns the assignments that compute the decimal digits of a number into the fields `c0`, `c1` and so on.
 fn digit_actions(expression: &str, digits: u32) -> String {
     let mut actions = String::new();
     let mut power: u128 = 1;

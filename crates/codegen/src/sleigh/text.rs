@@ -15,19 +15,20 @@ use isaloom_engine::compiled::{
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Maximum number of patterns of a guard that are part of the patterns of instructions.
+/// Maximum number of patterns of a guard that are merged into the patterns of instructions. A guard with more patterns
+/// is tested by a table.
 const MAX_GUARD: usize = 8;
-/// Maximum number of patterns of one decision.
+/// Maximum number of patterns that the cases of one decision may have.
 pub(super) const MAX_ROWS: usize = 4096;
 
-/// Answer of a decision for instructions with known bits.
+/// Result of a decision for all instructions with the same known bits.
 pub(super) enum Step<T> {
     Done(T),
-    /// The value of this bit has to be known first.
+    /// The decision depends on this instruction bit, so it must be repeated for both values of the bit.
     Split(u8),
 }
 
-/// A case of a piece of text: the bits of the instruction, and the printed pieces.
+/// Pattern of instructions, and the pieces that are printed for them.
 pub(super) type Case = (Pattern, Vec<Out>);
 
 /// Patterns for which a guard holds, and the table that tests the rest of the guard.
@@ -36,11 +37,11 @@ pub(super) type Guarded = (Vec<Pattern>, Option<usize>);
 /// A branch target that an instruction prints.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Target {
-    /// Expression of Sleigh for the number.
+    /// Sleigh expression of the printed number.
     pub(super) number: String,
     /// Names of the fields that the expression reads.
     pub(super) fields: Vec<String>,
-    /// Whether the number is a position, not a distance.
+    /// Whether the number is an absolute address, not a distance.
     pub(super) absolute: bool,
     /// Whether the target is a function.
     pub(super) call: bool,
@@ -61,12 +62,12 @@ pub(super) struct Texts<'g, 'i> {
     pub(super) guards: &'g mut FxHashMap<(ValueId, Pattern), Guarded>,
     /// Size of the instructions, in bits.
     pub(super) size: u32,
-    /// Whether a field was printed in another form than the description's.
+    /// Whether a field is printed in another form than in the description: a 32-bit float as hexadecimal bits.
     pub(super) approximate: bool,
 }
 
 impl<'i> Texts<'_, 'i> {
-    /// Returns the patterns of a leaf's instructions, each with the display that applies.
+    /// Returns the displays of a leaf, each with the pattern of the instructions to which it applies.
     pub(super) fn arms(
         &self,
         program: &'i Program,
@@ -113,7 +114,7 @@ impl<'i> Texts<'_, 'i> {
         Ok((patterns.iter().filter_map(|pattern| pattern.intersection(known)).collect(), *table))
     }
 
-    /// Returns the patterns and the table of a guard, for patterns of the bits that it depends on.
+    /// Returns the patterns and the table of a guard. `known` has only bits that the guard depends on.
     fn guard(&mut self, guard: ValueId, scope: &Rc<Scope>, known: Pattern) -> Result<Guarded, Refused> {
         let holding = self.split(known, |known| match self.values.holds(guard, scope, known)? {
             Some(holds) => Ok(Step::Done(holds)),
@@ -122,7 +123,7 @@ impl<'i> Texts<'_, 'i> {
         let mut patterns: Vec<Pattern> = Vec::new();
         let disjoint = || holding.iter().filter(|(_, holds)| *holds).map(|(pattern, _)| *pattern);
         for pattern in disjoint() {
-            // Free as many bits as possible.
+            // Remove bits from the pattern while the guard holds for all words of the larger pattern.
             let mut wide = pattern;
             for at in (0..known.width()).filter(|at| known.mask() >> at & 1 == 0) {
                 let wider = Pattern::new(wide.width(), wide.mask() & !(1 << at), wide.value());
@@ -138,7 +139,8 @@ impl<'i> Texts<'_, 'i> {
                 patterns.push(wide);
             }
             if patterns.len() > MAX_GUARD {
-                // Bits that are equal in all patterns belong to the patterns of instructions.
+                // Bits that are equal in all patterns of the guard become part of the instruction's pattern; the table
+                // tests the others.
                 let same = |a: Pattern, b: Pattern| {
                     let mask = a.mask() & b.mask() & !(a.value() ^ b.value());
                     Pattern::new(a.width(), mask, a.value())
@@ -217,7 +219,7 @@ impl<'i> Texts<'_, 'i> {
         targets
     }
 
-    /// Turns cases into one piece: text if there is only one case, otherwise a table.
+    /// Turns the cases of a piece into output: the pieces of the case if there is only one, otherwise a table.
     fn joined(&mut self, mut cases: Vec<Case>, known: Pattern) -> Vec<Out> {
         if let [(pattern, _)] = &cases[..]
             && pattern.mask() & !known.mask() == 0
@@ -228,13 +230,15 @@ impl<'i> Texts<'_, 'i> {
         vec![Out::Table(self.tables.table(rows))]
     }
 
-    /// Returns the constructor of a case, for instructions in which some bits are known already.
+    /// Returns the table row of a case. The pattern of the row omits the known bits, which the instruction's pattern
+    /// tests.
     fn row(&self, (pattern, outs): Case, known: Pattern) -> Row {
         let mask = pattern.mask() & !known.mask();
         Row { pattern: Pattern::new(pattern.width(), mask, pattern.value()), outs, number: None }
     }
 
-    /// Fixes bits of the instruction until every pattern has an answer.
+    /// Splits the instructions in `known` into patterns for which `answer` returns a result. If `answer` returns
+    /// [`Step::Split`], the pattern is split by the value of this bit.
     pub(super) fn split<T>(
         &self,
         known: Pattern,
@@ -248,7 +252,7 @@ impl<'i> Texts<'_, 'i> {
             match answer(known)? {
                 Step::Done(answer) => done.push((known, answer)),
                 Step::Split(at) => {
-                    // The value 0 comes first.
+                    // The half with the value 0 is popped first, because it is pushed last.
                     for one in [true, false] {
                         let half = known.intersection(fixed(known.width(), at, one));
                         open.push(half.filter(|half| *half != known).ok_or(Reason::Conditions)?);
@@ -259,7 +263,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(done)
     }
 
-    /// Returns the alternative that applies to each pattern; `None` if no alternative applies.
+    /// Returns the first alternative that applies, for each pattern of instructions; `None` if no alternative applies.
     pub(super) fn chosen(
         &self,
         alternatives: &'i [Alternative],
@@ -279,7 +283,7 @@ impl<'i> Texts<'_, 'i> {
         })
     }
 
-    /// Returns the cases of a field.
+    /// Returns the cases that print a field.
     fn field(
         &mut self,
         alternatives: &'i [Alternative],
@@ -300,7 +304,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(cases)
     }
 
-    /// Returns the cases of the text of a slot.
+    /// Returns the cases that print the value of a slot.
     fn slot(&mut self, slot: &Slot, scope: &Rc<Scope>, known: Pattern) -> Result<Vec<Case>, Refused> {
         match slot.kind {
             SlotKind::Nested(Some(id)) => self.nested(id, slot.raw, scope, known),
@@ -320,12 +324,12 @@ impl<'i> Texts<'_, 'i> {
         }
     }
 
-    /// Returns the next bit that a raw value depends on.
+    /// Returns the highest unknown instruction bit on which a raw value depends, as the next bit to split by.
     pub(super) fn next_bit(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
         self.values.support(raw, scope, known)?.pop().ok_or(Reason::Expression.into())
     }
 
-    /// Returns the cases of a nested bitset. As in isaloom's text, a word that no leaf matches prints nothing.
+    /// Returns the cases that print a nested bitset. As in isaloom's text, a word that no leaf matches prints nothing.
     fn nested(
         &mut self,
         id: DecodeTableId,
@@ -354,7 +358,7 @@ impl<'i> Texts<'_, 'i> {
         Ok(cases)
     }
 
-    /// Selects the leaf of a nested word.
+    /// Returns the index of the leaf that matches a nested word; `None` if no leaf, or more than one, matches.
     pub(super) fn leaf(
         &self,
         dispatch: &DecodeTable,
@@ -402,14 +406,14 @@ impl<'i> Texts<'_, 'i> {
     }
 }
 
-/// Returns the pieces of a text.
+/// Returns a text as pieces: no piece if the text is empty.
 pub(super) fn text_piece(text: &str) -> Vec<Out> {
     let mut outs = Vec::new();
     put(&mut outs, text);
     outs
 }
 
-/// Appends text; an empty one adds nothing.
+/// Appends a text to the pieces; an empty text adds no piece.
 pub(super) fn put(outs: &mut Vec<Out>, text: &str) {
     match outs.last_mut() {
         _ if text.is_empty() => {}
@@ -418,7 +422,7 @@ pub(super) fn put(outs: &mut Vec<Out>, text: &str) {
     }
 }
 
-/// Appends a space for alignment.
+/// Appends a space if the next item is aligned to a column, because Sleigh cannot align text.
 fn space(outs: &mut Vec<Out>, column: Option<u32>) {
     let spaced = matches!(outs.last(), None | Some(Out::Text(_)))
         && outs.last().is_none_or(|last| matches!(last, Out::Text(text) if text.ends_with(' ')));
@@ -427,7 +431,7 @@ fn space(outs: &mut Vec<Out>, column: Option<u32>) {
     }
 }
 
-/// Appends pieces.
+/// Appends pieces; two adjacent texts become one.
 pub(super) fn extend(outs: &mut Vec<Out>, more: Vec<Out>) {
     for piece in more {
         match piece {

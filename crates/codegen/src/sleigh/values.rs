@@ -9,7 +9,7 @@ use isaloom_model::{BinaryOp, CType, UnaryOp};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Word of the instruction or of a nested bitset.
+/// Scope of names: the word of an instruction, or of a bitset nested in it.
 #[derive(Debug)]
 pub(super) struct Scope {
     /// Size in bits.
@@ -18,11 +18,11 @@ pub(super) struct Scope {
     outer: Option<Rc<Scope>>,
 }
 
-/// Origin of a scope's word.
+/// Source of the word of a scope.
 #[derive(Clone, Copy, Debug)]
 enum Source {
     Instruction,
-    /// Raw value in the enclosing scope.
+    /// Raw value of a field in the enclosing scope.
     Nested(Raw),
 }
 
@@ -37,27 +37,28 @@ impl Scope {
         Rc::new(Scope { size, source: Source::Nested(raw), outer: Some(Rc::clone(outer)) })
     }
 
-    /// Returns the scope `up` levels up.
+    /// Returns the scope `up` levels further out; `None` beyond the instruction.
     fn up(self: &Rc<Scope>, up: u8) -> Option<&Rc<Scope>> {
         (0..up).try_fold(self, |scope, _| scope.outer.as_ref())
     }
 }
 
-/// Maximum number of values visited to answer one question. An instruction that needs more is not generated.
+/// Maximum number of values that one evaluation visits. An instruction that needs more is omitted from the
+/// specification.
 const MAX_VISITS: u32 = 50_000;
-/// Maximum number of values visited for a description: about 20 times the number for ir3.
+/// Maximum number of values that all evaluations for a description visit: about 20 times the number for ir3.
 const MAX_TOTAL: u64 = 100_000_000;
-/// Maximum nesting depth of the values of one question.
+/// Maximum nesting depth of the values in one evaluation.
 const MAX_DEPTH: u32 = 48;
 
 /// Evaluates the values of a description in scopes.
 pub(super) struct Values<'i> {
     isa: &'i Compiled,
-    /// Remaining number of visits.
+    /// Remaining number of visits, for all evaluations together.
     rest: Cell<u64>,
 }
 
-/// One question, and the remaining number of visits.
+/// One evaluation for instructions with the known bits `known`, with its remaining number of visits.
 struct Question<'v, 'i> {
     isa: &'v Values<'i>,
     known: Pattern,
@@ -74,12 +75,12 @@ impl<'i> Values<'i> {
         Question { isa: self, known, rest: MAX_VISITS, depth: 0 }
     }
 
-    /// Returns a raw value, as 64 bits or as wide as the bits that it consists of.
+    /// Evaluates a raw value. The result has 64 bits, or the width of the bit range if the raw value is a bit range.
     pub(super) fn raw(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<Bits, Refused> {
         self.question(known).raw(raw, scope)
     }
 
-    /// Returns the word of a scope.
+    /// Evaluates the word of a scope.
     pub(super) fn word(&self, scope: &Rc<Scope>, known: Pattern) -> Result<Bits, Refused> {
         self.question(known).word(scope)
     }
@@ -94,7 +95,7 @@ impl<'i> Values<'i> {
         Ok(self.question(known).value(cond, scope)?.nonzero())
     }
 
-    /// Returns the next bit to fix so that a condition is decided.
+    /// Returns an instruction bit that a condition depends on, so that the caller can split by it.
     pub(super) fn deciding(&self, cond: ValueId, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
         self.question(known).deciding(cond, scope)?.ok_or(Reason::Expression.into())
     }
@@ -108,7 +109,7 @@ impl<'i> Values<'i> {
         Ok(all)
     }
 
-    /// Writes a raw value as an expression of Sleigh; `run` returns the name of a field for bits of the instruction.
+    /// Returns the Sleigh expression of a raw value. `run` maps instruction bits to the name of a field.
     pub(super) fn expression(
         &self,
         raw: Raw,
@@ -121,7 +122,7 @@ impl<'i> Values<'i> {
 }
 
 impl Question<'_, '_> {
-    /// Answers a part of the question, within the limits.
+    /// Evaluates an operand within the limits; exceeding a limit is an error.
     fn part<T>(&mut self, answer: impl FnOnce(&mut Self) -> Result<T, Refused>) -> Result<T, Refused> {
         let total = self.isa.rest.get().checked_sub(1);
         let (Some(rest), Some(total)) = (self.rest.checked_sub(1), total) else {
@@ -159,7 +160,7 @@ impl Question<'_, '_> {
         }
     }
 
-    /// Evaluates a value, as 64 bits.
+    /// Evaluates a value; the result has 64 bits.
     fn value(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Bits, Refused> {
         self.part(|this| this.evaluated(id, scope))
     }
@@ -196,7 +197,7 @@ impl Question<'_, '_> {
         Ok(bits)
     }
 
-    /// Returns the operands that can affect a value.
+    /// Returns the operands that can affect a value; for a selection with a known condition, only the selected operand.
     fn relevant(&mut self, value: Value, scope: &Rc<Scope>) -> Result<[Option<ValueId>; 3], Refused> {
         let Value::Select(c, a, b) = value else { return Ok(value.children()) };
         Ok(match self.value(c, scope)?.nonzero() {
@@ -317,10 +318,11 @@ impl Question<'_, '_> {
     }
 }
 
-/// Maximum width of a field whose value the compiler of Sleigh reads correctly at any position.
+/// Maximum width, in bits, of a field whose value Sleigh's compiler reads correctly at any bit position.
 pub(super) const MAX_FIELD: u32 = 56;
 
-/// Writes the sum of a constant and of runs of bits.
+/// Returns the Sleigh expression of a constant plus runs of instruction bits, each shifted to its position in the
+/// value.
 fn sum(constant: u128, runs: &[Run], run: &mut dyn FnMut(BitRange) -> String) -> Result<String, Refused> {
     let constant = u64::try_from(constant).ok().filter(|constant| constant >> 63 == 0);
     let constant = constant.ok_or(Refused::from(Reason::Width))?;
@@ -338,7 +340,7 @@ fn sum(constant: u128, runs: &[Run], run: &mut dyn FnMut(BitRange) -> String) ->
     Ok(if parts.len() == 1 { parts.remove(0) } else { format!("({})", parts.join(" + ")) })
 }
 
-/// Returns the low 32 bits if the type is [`CType::U32`]; otherwise all bits.
+/// Truncates a value to 32 bits if the type is [`CType::U32`].
 fn within(ty: CType, bits: &Bits) -> Bits {
     if ty == CType::U32 { bits.clone().resized(32).resized(64) } else { bits.clone() }
 }

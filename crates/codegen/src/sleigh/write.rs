@@ -11,10 +11,10 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Number of decimal digits per word of the context register.
+/// Number of decimal digits, of 4 bits each, per 32-bit word of the context register.
 const DIGITS_PER_WORD: u32 = 8;
 
-/// Number of 16-bit slots per context register.
+/// Number of 16-bit slots for text indices per context register of 128 bits.
 const SLOTS_PER_REGISTER: usize = 8;
 
 impl Parts<'_> {
@@ -23,7 +23,8 @@ impl Parts<'_> {
         let model = self.isa.model();
         let endian = if model.byte_order() == ByteOrder::Big { "big" } else { "little" };
         let unit = self.isa.unit_bytes();
-        // The constructors are at the end of the file, but determine the fields that the file declares.
+        // The body is written first, because its constructors determine the fields that the beginning of the file
+        // declares.
         let mut body = String::new();
         for digit in 0..self.lists.digits {
             for value in 0..10 {
@@ -70,9 +71,9 @@ impl Parts<'_> {
                 let _ = writeln!(body, ":^{display} is {pattern}{tests} {{ {} }}", semantics.code);
             }
         }
-        // Without these constructors, the compiler cannot decide between two leaves. They never match: their table
-        // requires a context that is never set. Two constructors with different bits keep the compiler from making the
-        // context a part of the pattern.
+        // Two leaves can match these words, so Sleigh's compiler requires a more specific constructor. It must never
+        // match: its table requires a context value that is never set. The table has two constructors with different
+        // instruction bits; with only one, the compiler would make the context value a part of the pattern.
         let mut sizes = BTreeSet::new();
         for pattern in &self.undefined {
             let size = pattern.width();
@@ -139,7 +140,7 @@ impl Parts<'_> {
     }
 }
 
-/// Writes the table of a branch target.
+/// Writes the table that computes the address of a branch target.
 fn write_target(target: &Target, number: usize, unit: usize, out: &mut String) {
     let Target { number: distance, fields, absolute, from_end, .. } = target;
     let address = match (absolute, from_end) {
@@ -154,7 +155,7 @@ fn write_target(target: &Target, number: usize, unit: usize, out: &mut String) {
     );
 }
 
-/// Returns the name of a leaf, for AMD without the encoding.
+/// Returns the name of a leaf; for AMD, without the name of the encoding.
 fn instruction_name(leaf: &Bitset) -> &str {
     encoding(leaf).and(leaf.display_name.as_deref()).unwrap_or(&leaf.name)
 }
@@ -165,7 +166,7 @@ fn identifier(name: &str) -> String {
     format!("op_{}", name.chars().map(part).collect::<String>())
 }
 
-/// Splits a display at its first space, the end of the mnemonic.
+/// Inserts the end of the mnemonic at the first space of a display.
 fn mnemonic(row: &Row) -> Row {
     let mut outs: Vec<Out> = Vec::new();
     let mut ended = false;
