@@ -1,5 +1,6 @@
-//! Checks a module: with the data of the grammar, and with rules of the specification about layout, blocks, control
-//! flow and types. The rules of an environment, such as Vulkan, are optional ([`CheckOptions`]).
+//! Checks a SPIR-V module and returns its errors as findings. The data of the grammar is checked first (operands, ids,
+//! sections, capabilities, extensions), then the rules of the specification about layout, blocks, control flow and
+//! types. The rules of an environment, such as Vulkan, are optional ([`CheckOptions`]).
 
 mod access;
 mod atomics;
@@ -56,8 +57,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-/// Checks a module. Repeated findings about one id, opcode or enumerant are reported once. Ids mentioned by
-/// unreadable instructions are not reported. Returns at most [`MOST_FINDINGS`] findings.
+/// Checks a module. Repeated findings about one id, opcode or enumerant are reported once. An id is not reported as
+/// undefined if an unreadable instruction mentions it. Returns at most [`MOST_FINDINGS`] findings.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -95,12 +96,13 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckOptions {
-    /// Environment whose rules are also checked; `None` checks only the rules of all environments.
+    /// Environment whose rules are also checked; with `None`, only the rules that hold for every environment are
+    /// checked.
     pub target: Option<TargetEnv>,
 }
 
 impl CheckOptions {
-    /// Checks a module, as [`check()`] does.
+    /// Checks a module as [`check()`] does, and also checks the rules of the environment in `target`.
     pub fn check(&self, module: &Binary<'_>) -> Vec<Finding> {
         check_for(module, self.target)
     }
@@ -129,7 +131,7 @@ fn check_for(module: &Binary<'_>, target: Option<TargetEnv>) -> Vec<Finding> {
         }
     }
     check.end();
-    // The other rules need a whole module whose instructions can be read.
+    // The other rules need a version that is known, a module that is not truncated, and instructions that can be read.
     let is_sound =
         |finding: &Finding| !matches!(finding.rule, Rule::Malformed(_) | Rule::Place(_) | Rule::NoEnd);
     match module.version() {
@@ -153,11 +155,11 @@ fn check_for(module: &Binary<'_>, target: Option<TargetEnv>) -> Vec<Finding> {
 /// Facts about a module that are collected before the check.
 struct Facts<'g> {
     grammar: Grammar<'g>,
-    /// Every defined id, and whether it is a type.
+    /// For every defined id: whether its definition is a type declaration.
     defined: BTreeMap<u32, bool>,
     capabilities: BTreeSet<u32>,
     extensions: BTreeSet<Vec<u8>>,
-    /// Minor version of the module.
+    /// Minor version of SPIR-V in the header of the module.
     version: u8,
 }
 
@@ -202,8 +204,8 @@ impl<'g> Facts<'g> {
         self.grammar.enumeration(grammar::kinds::CAPABILITY).by_value(value)
     }
 
-    /// Returns the missing requirement of an item that needs one of the given capabilities or one of the given
-    /// extensions; `None` if the module meets the requirement.
+    /// Returns the missing requirement of the opcode or enumerant `used`. It needs one of `capabilities`; if this list
+    /// is empty, it needs one of `extensions` or the core version `since`. `None` if the module meets the requirement.
     fn missing<'n>(
         &self,
         used: &str,
@@ -234,7 +236,8 @@ impl<'g> Facts<'g> {
     }
 }
 
-/// Returns whether an instruction defines a type. Some vendor instructions have no class, so the name counts too.
+/// Returns whether an instruction defines a type. The prefix `OpType` of the name also counts, because some vendor
+/// instructions have no class.
 fn makes_type(row: Row<'_>) -> bool {
     row.class() == Class::TypeDeclaration || row.name().starts_with("OpType")
 }
@@ -279,8 +282,8 @@ fn stands_in_functions(row: Row<'_>) -> bool {
     }
 }
 
-/// Returns whether an enumerant needs its capability only if the module uses the enumerant. Such an enumerant is a
-/// built-in that blocks may declare without using it.
+/// Returns whether an enumerant is a built-in that a block may declare without using it. The declaration does not need
+/// the capability of the built-in.
 fn is_mere_mention(kind: grammar::EnumId, value: u32) -> bool {
     let built_ins = [BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance];
     kind == grammar::kinds::BUILT_IN && built_ins.contains(&BuiltIn(value))
@@ -292,9 +295,9 @@ struct Check<'g> {
     section: Section,
     /// Word offset and opcode of the `OpFunction` or `OpGraphARM` whose end was not reached yet.
     open: Option<(usize, Op)>,
-    /// Whether the first `OpFunction` was reached.
+    /// Whether the first `OpFunction` or `OpGraphARM` was reached.
     functions: bool,
-    /// Findings already reported: rule id and subject.
+    /// Findings already reported, each as rule id and subject (an id, opcode, enumerant or word offset).
     said: BTreeSet<(&'static str, String)>,
     findings: Vec<Finding>,
 }
@@ -311,7 +314,7 @@ impl Check<'_> {
         self.findings.push(Finding { word, op, name, rule });
     }
 
-    /// Runs the checks for the end of the module.
+    /// Reports a function without `OpFunctionEnd` at the end of the module.
     fn end(&mut self) {
         if let Some((word, op @ Op::Function)) = self.open {
             self.push(word, op, Rule::NoEnd);
@@ -374,7 +377,8 @@ impl Check<'_> {
 
     fn enumerant(&mut self, decoded: &Decoded<'_, '_>, kind: grammar::EnumId, value: u32) {
         let Some(row) = self.facts.grammar.enumeration(kind).by_value(value) else { return };
-        // `OpCapability` implicitly declares the capabilities in the row of its enumerant, so they cannot be missing.
+        // The capabilities in the row of a capability are those that it implies. `OpCapability` declares them, so they
+        // cannot be missing.
         let is_capability = kind == grammar::kinds::CAPABILITY;
         let capabilities = if is_capability { &[] } else { row.capabilities() };
         let missing = self.facts.missing(row.name(), capabilities, row.extensions(), row.since());

@@ -18,7 +18,7 @@ const SHARED: [StorageClass; 7] = [
     StorageClass::PhysicalStorageBuffer,
 ];
 
-/// Maximum number of types that are inspected for the largest scalar of a type.
+/// Maximum number of types that are inspected to find the largest scalar of a type.
 const MOST_TYPES: usize = 1 << 10;
 
 /// Checks the memory accesses of a load, store or copy. Returns the violated rule, if any.
@@ -85,8 +85,8 @@ pub(super) fn access(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     (alignment < largest).then_some(Rule::SmallAlignment { alignment, largest })
 }
 
-/// Returns the size in bytes of the largest scalar of a type; `None` for a type without scalars, or if it has too many
-/// parts.
+/// Returns the size in bytes of the largest scalar of a type. `None` if it has no scalars or more than [`MOST_TYPES`]
+/// parts, or if the size of a part is unknown.
 fn largest_scalar(view: &View<'_>, ty: u32) -> Option<u32> {
     let (mut open, mut largest) = (Vec::from([ty]), None);
     for _ in 0..MOST_TYPES {

@@ -16,7 +16,7 @@ fn needs(used: &str, needed: Capability) -> Option<Rule> {
     Some(Rule::Capability { used: used.into(), any_of: Vec::from([needed]), names })
 }
 
-/// Checks the memory semantics at a word of an instruction. Returns the violated rule, if any.
+/// Checks the memory-semantics operand `id`, which is word `word` of an instruction. Returns the violated rule, if any.
 pub(super) fn semantics(state: &State<'_>, i: &InstructionRef<'_>, word: usize, id: u32) -> Option<Rule> {
     use MemorySemantics as M;
     let view = &state.view;

@@ -10,7 +10,7 @@ use crate::read::InstructionRef;
 use crate::values::{LoopControl, Op, StorageClass};
 use alloc::vec::Vec;
 
-/// Loop controls below `IterationMultiple` that have a parameter.
+/// Bits of a loop control that have a parameter and precede the bit `IterationMultiple`.
 const LOOP_PARAMETERS: u32 =
     LoopControl::DependencyLength.0 | LoopControl::MinIterations.0 | LoopControl::MaxIterations.0;
 
@@ -21,18 +21,18 @@ pub(super) struct Block<'m> {
     pub(super) word: usize,
     pub(super) merge: Option<InstructionRef<'m>>,
     pub(super) terminator: Option<InstructionRef<'m>>,
-    /// Phis of the block.
     pub(super) phis: Vec<InstructionRef<'m>>,
 }
 
 impl Block<'_> {
-    /// Returns the labels that the terminator branches to, with repetitions.
+    /// Returns the labels that the terminator branches to, with repetitions; empty for `OpSwitch`, whose labels are in
+    /// [`Function::cases`].
     pub(super) fn targets(&self) -> Vec<u32> {
         self.terminator.as_ref().map(targets).unwrap_or_default()
     }
 }
 
-/// Returns the label operands of a terminator.
+/// Returns the label operands of a branch; empty for another terminator, including `OpSwitch`.
 pub(super) fn targets(terminator: &InstructionRef<'_>) -> Vec<u32> {
     match terminator.op() {
         Op::Branch => terminator.words().skip(1).take(1).collect(),
@@ -57,7 +57,7 @@ pub(super) struct Function<'m> {
     pub(super) cases: Vec<(usize, u32)>,
     parameters: usize,
     in_block: bool,
-    /// Merge instruction of the current block, if a branch must follow it directly.
+    /// Merge instruction that was just visited, if the next instruction must be its branch.
     merge: Option<InstructionRef<'m>>,
     past_phis: bool,
     past_variables: bool,
@@ -274,7 +274,8 @@ impl<'m> Function<'m> {
         }
     }
 
-    /// Runs the rules of the end of the function. Returns the violated rule, if any.
+    /// Checks that the function has a body or linkage and that its last block has a terminator. Returns the violated
+    /// rule, if any.
     pub(super) fn end(&self, layout: &Layout) -> Option<Rule> {
         if self.in_block {
             return Some(Rule::Block(BlockRule::Unterminated));

@@ -11,7 +11,7 @@ use crate::values::Op;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// Maximum number of enclosing headers that are inspected per branch.
+/// Maximum number of dominators of a block that are inspected for enclosing headers.
 const MOST_NESTED: usize = 512;
 
 /// Merge block and continue target of a header, as block indexes in the function.
@@ -22,7 +22,7 @@ struct Header {
     continues: Option<usize>,
 }
 
-/// Checks the control flow of a function.
+/// Checks the control flow of a function and reports the violated rules.
 pub(super) fn check(state: &mut State<'_>, function: &Function<'_>) {
     let labels: BTreeMap<u32, usize> =
         function.blocks.iter().enumerate().map(|(index, block)| (block.label, index)).collect();
@@ -71,8 +71,8 @@ pub(super) fn check(state: &mut State<'_>, function: &Function<'_>) {
     }
 }
 
-/// Returns the successors of each block with the merge blocks and continue targets of headers (SPIR-V specification,
-/// section 2.11.1).
+/// Returns the structural successors of each block: its branch targets and, for a header, also its merge block and
+/// continue target (SPIR-V specification, section 2.11.1).
 fn structural(
     function: &Function<'_>,
     successors: &[Vec<usize>],
@@ -163,7 +163,8 @@ fn uses(state: &mut State<'_>, function: &Function<'_>, graph: &Graph) {
     }
 }
 
-/// Checks structured control flow. `graph` has the structural edges, `successors` only branches.
+/// Checks structured control flow. The edges of `graph` are branches and the edges from headers to their merge blocks
+/// and continue targets; `successors` has only branches.
 fn structure(
     state: &mut State<'_>,
     function: &Function<'_>,

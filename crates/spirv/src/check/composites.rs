@@ -5,12 +5,12 @@ use super::view::{Base, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::Op;
 
-/// Checks the parts of a composite. Returns the violated rule, if any.
+/// Checks the constituents of an instruction that constructs a composite. Returns the violated rule, if any.
 pub(super) fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     let found = view.get(ty)?;
     let parts = || i.words().skip(3);
     let count = i.len() - 3;
-    // The continuation has more parts, and the count is not checked.
+    // A continuation instruction has further parts, so the number of parts of this instruction is not checked.
     let is_continued = view.is_continued(i);
     let same = |expected: u32| {
         let other = parts().find(|&id| view.type_of(id).is_some_and(|own| own != expected));
@@ -76,7 +76,7 @@ pub(super) fn extracted(
     (at != ty).then_some(Rule::ResultType("the type of the selected component"))
 }
 
-/// Checks the operand and result types of linear algebra. Returns the violated rule, if any.
+/// Checks the operand and result types of a product of vectors and matrices. Returns the violated rule, if any.
 pub(super) fn linear(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     let vector = |ty: u32| match view.shape(ty) {
         Shape::Numeric(found) if found.base == Base::Float => Some((found.width, found.count)),

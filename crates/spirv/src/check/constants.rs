@@ -9,7 +9,7 @@ use crate::read::InstructionRef;
 use crate::values::{MemoryAccess, Op};
 use alloc::collections::BTreeSet;
 
-/// Checks an instruction of one of the extensions. Returns the violated rule, if any.
+/// Checks an instruction of these extensions. Returns the violated rule, if any.
 pub(super) fn constants(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -115,7 +115,8 @@ fn volatile(access: u32) -> Option<Rule> {
         .then_some(Rule::Instruction("the memory access Volatile is not allowed for a predicated access"))
 }
 
-/// Checks an array of integers whose contents are the words of the instruction. Returns the violated rule, if any.
+/// Checks `OpConstantDataKHR`: the result type is an array of integers, and the literal words have the size of the
+/// array. Returns the violated rule, if any.
 fn data(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let ty = i.word(1)?;
     let Some(array) = view.get(ty).filter(|found| found.op() == Op::TypeArray) else {
@@ -133,7 +134,8 @@ fn data(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         .then_some(Rule::Instruction("the number of words differs from the size of the array"))
 }
 
-/// Returns whether two types match logically: they differ only in the ids of their aggregates.
+/// Returns whether two types match logically: arrays and structures are compared by their parts, not by their ids. True
+/// if a part is unknown, or nested more than 64 levels deep.
 fn matches(view: &View<'_>, a: u32, b: u32, depth: usize) -> bool {
     if a == b || depth > 64 {
         return true;

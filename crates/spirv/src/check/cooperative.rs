@@ -33,13 +33,14 @@ fn matrix(view: &View<'_>, ty: u32) -> Option<Matrix> {
     Some(Matrix { op, component, scope, rows: found.word(4)?, columns: found.word(5)?, usage })
 }
 
-/// Returns the component type and the id of the number of components of a cooperative vector type.
+/// Returns the component type and the id of the number of components of a cooperative vector type; `None` for another
+/// type.
 fn vector(view: &View<'_>, ty: u32) -> Option<(u32, u32)> {
     let found = view.get(ty).filter(|found| found.op() == Op::TypeCooperativeVectorNV)?;
     Some((found.word(2)?, found.word(3)?))
 }
 
-/// Returns whether two constants may have the same value: true if one of the values is unknown.
+/// Returns whether two constants may have the same value; also true if one of the values is unknown.
 fn same(view: &View<'_>, a: u32, b: u32) -> bool {
     match (view.constant(a), view.constant(b)) {
         (Some(a), Some(b)) => a == b,
@@ -169,7 +170,8 @@ fn converted(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     (!fits).then_some(Rule::Operand { id, expected: "a cooperative matrix like the result" })
 }
 
-/// Checks a conversion between uses, or a transposition. Returns the violated rule, if any.
+/// Checks an instruction that converts the use of a cooperative matrix or transposes the matrix. Returns the violated
+/// rule, if any.
 fn usage(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let (ty, id) = (i.word(1)?, i.word(3)?);
     let is_khr = |found: &Matrix| found.op == Op::TypeCooperativeMatrixKHR;
@@ -287,8 +289,8 @@ fn loaded(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     if view.op(view.type_of(layout)?) != Op::TypeTensorLayoutNV {
         return operand(layout, "a tensor layout");
     }
-    // The tensor operands follow the operands of the memory access. Only Aligned, MakePointerAvailable and
-    // MakePointerVisible are considered as memory-access bits with operands.
+    // The tensor operands follow the operands of the memory access. Of the bits of the memory access, only Aligned,
+    // MakePointerAvailable and MakePointerVisible are assumed to have an operand.
     let access = i.word(6)?;
     let skip = 7 + (access & 0x2 != 0) as usize + (access & 0x18).count_ones() as usize;
     let operands = i.word(skip)?;
@@ -339,13 +341,13 @@ fn replicated(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         .then_some(Rule::Operand { id, expected: "a constant that cannot be specialized" })
 }
 
-/// Returns the element type and the length of an array type; `None` for another type.
+/// Returns the element type and the length of an array type (`None` for an unknown length); `None` for another type.
 fn elements(view: &View<'_>, ty: u32) -> Option<(u32, Option<u32>)> {
     let found = view.get(ty).filter(|found| found.op() == Op::TypeArray)?;
     Some((found.word(2)?, view.constant(found.word(3)?)))
 }
 
-/// Returns whether a type is an integer of a width, or a float of 16 or 32 bits.
+/// Returns whether a type is an integer of `integer` bits, or a float of 16 or 32 bits.
 fn is_component(view: &View<'_>, ty: u32, integer: u32) -> bool {
     match view.shape(ty) {
         Shape::Numeric(found) if found.count == 1 => match found.base {
@@ -425,7 +427,8 @@ fn vector_times_matrix(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
     let (ty, input) = (i.word(1)?, i.word(3)?);
     let (_, count) = vector(view, ty)?;
     let constant32 = |id: u32| view.is_constant(id) && is_integer(view, id, &[32]);
-    // The bias, its offset and its interpretation precede the operand M, the number of rows.
+    // Word of the operand M, the number of rows. A multiplication with addition has three further operands before M:
+    // the bias, its offset and its interpretation.
     let at = if adds { 11 } else { 8 };
     let (rows, columns) = (i.word(at)?, i.word(at + 1)?);
     let mut kinds =
@@ -449,7 +452,8 @@ fn vector_times_matrix(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
     (!is_bool).then_some(Rule::Operand { id: transposes, expected: "a Boolean scalar" })
 }
 
-/// Returns whether the components of an input are packed, so that it has fewer components than K.
+/// Returns whether the input of a matrix-vector product is packed, so that its vector has fewer than K components. Also
+/// true if the interpretation is unknown.
 fn is_packed(view: &View<'_>, interpretation: u32) -> bool {
     !matches!(view.constant(interpretation), Some(0..=10))
 }

@@ -14,7 +14,7 @@ enum Kind {
     Text,
     /// A constant 32-bit unsigned integer.
     Number,
-    /// A constant of any type.
+    /// Size in bits: a constant of any type.
     Size,
     Source,
     /// A debug type, or void.
@@ -28,7 +28,7 @@ enum Kind {
     Any,
 }
 
-/// Kinds of the operands of each instruction. Further operands may be anything.
+/// Kinds of the first operands of each debug instruction. Later operands are not checked.
 #[rustfmt::skip]
 const ROWS: &[(ShaderDebugInfo, &[Kind])] = {
     use Kind::*;
@@ -129,7 +129,7 @@ fn is_set(name: &[u8]) -> bool {
     name.starts_with(b"NonSemantic.Shader.DebugInfo.")
 }
 
-/// Checks an instruction of a non-semantic set. Returns the violated rule, if any.
+/// Checks a debug instruction of a non-semantic set. Returns the violated rule, if any.
 pub(super) fn debug_info(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     if !matches!(i.op(), Op::ExtInst | Op::ExtInstWithForwardRefsKHR) {
         return None;

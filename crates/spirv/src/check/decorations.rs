@@ -1,5 +1,5 @@
-//! Rules of decorations: pairs that exclude each other, decorations with ids, groups, linkage, and targets of single
-//! decorations (SPIR-V specification, sections 2.16 and 3.20).
+//! Rules of decorations: pairs that exclude each other, decorations with ids, groups, linkage, and the targets that
+//! single decorations allow (SPIR-V specification, sections 2.16 and 3.20).
 
 use super::rule::{DecorationRule, Rule};
 use super::state::State;
@@ -19,7 +19,7 @@ const PAIRS: &[(Decoration, Decoration)] = &[
     (Decoration::Offset, Decoration::OffsetIdEXT),
 ];
 
-/// Decorations whose parameters are ids.
+/// Decorations whose parameters are ids, so that they need `OpDecorateId` or `OpMemberDecorateIdEXT`.
 const WITH_IDS: &[Decoration] = &[
     Decoration::UniformId,
     Decoration::AlignmentId,
@@ -39,9 +39,9 @@ const WITH_IDS: &[Decoration] = &[
 /// State of the pass over the decorations of a module.
 #[derive(Default)]
 pub(super) struct Decorations {
-    /// Decorations that were visited, each as target, member and decoration.
+    /// Decorations that were visited, each as the id of its target, the member index, and the number of the decoration.
     seen: BTreeSet<(u32, Option<u32>, u32)>,
-    /// Ids with linkage of the type Import.
+    /// Ids with the linkage type Import.
     imported: BTreeSet<u32>,
     /// Whether the module has the Vulkan memory model.
     is_vulkan: bool,
@@ -77,7 +77,8 @@ impl Decorations {
         }
     }
 
-    /// Checks a function against its linkage. Returns the violated rule, if any.
+    /// Checks that an imported function has no body and that every other function has one. Returns the violated rule,
+    /// if any.
     pub(super) fn function(&self, function: u32, has_body: bool) -> Option<Rule> {
         let rule = match (self.imported.contains(&function), has_body) {
             (true, true) => DecorationRule::ImportedBody,

@@ -1,6 +1,6 @@
-//! Rules of target environments: Vulkan ("SPIR-V Environment" and "Built-In Variables" of the Vulkan specification)
-//! and OpenCL ("OpenCL SPIR-V Environment Specification"). This file does not check the layout of blocks, matching
-//! interfaces, and limits that depend on a device.
+//! Rules of target environments: Vulkan ("SPIR-V Environment" and "Built-In Variables" of the Vulkan specification) and
+//! OpenCL ("OpenCL SPIR-V Environment Specification"). This file does not check the memory layout of blocks, whether
+//! the interfaces of two stages match, and limits that depend on a device.
 
 use super::environment_rule::EnvironmentRule;
 use super::rule::Rule;
@@ -87,7 +87,7 @@ const NOT_OPENCL: &[Capability] = &[
     Capability::UniformBufferArrayDynamicIndexing,
 ];
 
-/// Type of a built-in variable.
+/// Type that Vulkan requires for a built-in variable.
 #[derive(Clone, Copy)]
 enum Kind {
     Bool,
@@ -101,7 +101,7 @@ enum Kind {
     FloatArray,
 }
 
-/// Types of built-in variables in Vulkan.
+/// Required type of each built-in in Vulkan. A built-in that is not listed may have any type.
 #[rustfmt::skip]
 const BUILT_INS: &[(BuiltIn, Kind)] = &[
     (BuiltIn::BaseInstance,              Kind::Int(1)),
@@ -166,7 +166,7 @@ impl Kind {
     }
 }
 
-/// Decorations of an id that the rules need.
+/// The decorations of an id that the rules of environments need.
 #[derive(Clone, Copy, Default)]
 struct Decorated {
     has_set: bool,
@@ -177,7 +177,8 @@ struct Decorated {
     is_flat: bool,
 }
 
-/// Checks the rules of an environment. `used` has the global variables that each function uses.
+/// Checks the rules of an environment and reports the violations. `used` has the global variables that each function
+/// uses.
 pub(super) fn check(
     state: &mut State<'_>,
     module: &Binary<'_>,
@@ -218,13 +219,14 @@ pub(super) fn check(
 struct Rules {
     target: TargetEnv,
     decorated: BTreeMap<u32, Decorated>,
-    /// Whether the module has decoration groups, whose decorations are not collected.
+    /// Whether the module has decoration groups. Their decorations are not collected, so a decoration that seems to be
+    /// missing is not reported.
     has_groups: bool,
-    /// Functions with an execution mode for the size of workgroups.
+    /// Functions with an execution mode that states the size of workgroups.
     has_size: BTreeSet<u32>,
     /// Whether a constant has the built-in `WorkgroupSize`.
     has_size_constant: bool,
-    /// Functions of entry points with workgroups.
+    /// Functions of entry points whose execution model has workgroups.
     entries: BTreeSet<u32>,
     /// Types that used variables point to; for an array, the type of its elements.
     structures: BTreeSet<u32>,
@@ -325,7 +327,8 @@ impl Rules {
                     Op::Variable => view.pointer(target.word(1)?)?.1,
                     _ => target.word(1).filter(|_| matches!(target.op().0, 41..=52))?,
                 };
-                // An input with one element per vertex is an array, so the element may have the required type instead.
+                // An input with one element per vertex is an array, so the type of its element may be the required
+                // type.
                 let element = (view.op(ty) == Op::TypeArray).then(|| view.get(ty)?.word(2)).flatten();
                 built_in(state, BuiltIn(i.word(3)?), &[Some(ty), element])
             }
@@ -456,15 +459,14 @@ fn element(view: &View<'_>, variable: u32) -> Option<u32> {
     Some(base)
 }
 
-/// Returns the name of an enumerant in a word of an instruction.
+/// Returns the name of the enumerant in word `word` of an instruction; its number if it is unknown.
 fn name(state: &State<'_>, kind: crate::grammar::EnumId, i: &InstructionRef<'_>, word: usize) -> String {
     let value = i.word(word).unwrap_or(0);
     let row = state.view.grammar().enumeration(kind).by_value(value);
     row.map_or_else(|| value.to_string(), |row| row.name().to_string())
 }
 
-/// Checks that a variable with a built-in has the type that the built-in requires: one of `types`. Returns the
-/// violated rule, if any.
+/// Checks that one of `types` is the type that Vulkan requires for a built-in. Returns the violated rule, if any.
 fn built_in(state: &State<'_>, built_in: BuiltIn, types: &[Option<u32>]) -> Option<EnvironmentRule> {
     let view = &state.view;
     let &(_, kind) = BUILT_INS.iter().find(|(known, _)| *known == built_in)?;

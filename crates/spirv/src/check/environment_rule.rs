@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-/// Rules of target environments. Texts are names of enumerants.
+/// Violated rule of a target environment. The strings are names of enumerants, such as `Geometry`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EnvironmentRule {
     /// The version of the module is newer than the environment allows.
@@ -31,13 +31,13 @@ pub enum EnvironmentRule {
     WorkgroupSize,
     /// An image type does not state whether it is used with a sampler.
     UnknownSampling,
-    /// A variable of the storage class UniformConstant is not a handle.
+    /// A variable of the storage class UniformConstant does not have an opaque type, such as an image or a sampler.
     NotOpaque,
-    /// A variable of this storage class is not a structure, or an array of structures.
+    /// A variable of this storage class does not point to a structure or an array of structures.
     NotStructure(String),
-    /// The structure of a variable of this storage class is not a block.
+    /// The structure of a variable of this storage class does not have the decoration Block or BufferBlock.
     NotBlock(String),
-    /// A used resource has no descriptor set or binding.
+    /// A resource variable that an entry point uses has no descriptor set or no binding.
     NoBinding,
     /// A barrier has another execution scope than Workgroup or Subgroup.
     ExecutionScope,

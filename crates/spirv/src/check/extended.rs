@@ -1,4 +1,4 @@
-//! Type rules of the instructions of GLSL.std.450.
+//! Type rules of GLSL.std.450. Instructions of OpenCL.std are passed to `opencl`.
 
 use super::opencl::opencl;
 use super::rule::Rule;
@@ -18,7 +18,8 @@ pub(super) fn extended(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Op
     }
 }
 
-/// Checks the capability and the width of an interpolation. Returns the violated rule, if any.
+/// Checks the capability of an interpolation (such as `InterpolateAtSample`), and that its floats do not have 64 bits.
+/// Returns the violated rule, if any.
 fn interpolation(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     use GLSLStd450 as G;
     let number = GLSLStd450(i.word(4)?);
@@ -150,7 +151,7 @@ fn glsl(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     }
 }
 
-/// Checks the instructions whose operands have other types than the result. Returns the violated rule, if any.
+/// Checks the instructions whose operand types differ from the result type. Returns the violated rule, if any.
 fn unlike(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     use GLSLStd450 as G;
     let number = GLSLStd450(i.word(4)?);

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 /// Input or output of a graph: its number and, for an array, the number of the element.
 type Port = (u32, Option<u32>);
 
-/// Part of a graph that the pass has reached.
+/// Parts of a graph in the required order; the pass records the part that it has reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Inputs,
@@ -212,7 +212,8 @@ impl Graphs {
         repeated.then_some(Rule::Graph(GraphRule::SamePort))
     }
 
-    /// Runs the rules of the end of the module.
+    /// Checks that the last graph has an end and that a module with the capability GraphARM has an entry point of a
+    /// graph.
     pub(super) fn end(&self, state: &mut State<'_>) {
         if let Some(graph) = &self.open {
             state.report_at(graph.word, Op::GraphARM, Rule::Graph(GraphRule::NoEnd));

@@ -12,7 +12,7 @@ fn is_int32(view: &View<'_>, id: u32) -> bool {
     matches!(view.shape_of(id), Shape::Numeric(it) if it.base == Base::Int && (it.width, it.count) == (32, 1))
 }
 
-/// Returns whether a type is a descriptor.
+/// Returns whether an opcode declares a descriptor type.
 fn is_descriptor(op: Op) -> bool {
     matches!(
         op,
@@ -25,7 +25,7 @@ fn is_descriptor(op: Op) -> bool {
     )
 }
 
-/// Returns whether a type is or contains a descriptor.
+/// Returns whether a type is or contains a descriptor type.
 fn contains_descriptor(view: &View<'_>, ty: u32) -> bool {
     let mut open = Vec::from([ty]);
     for _ in 0..1 << 10 {
@@ -40,7 +40,7 @@ fn contains_descriptor(view: &View<'_>, ty: u32) -> bool {
     false
 }
 
-/// Checks an instruction with descriptors. Returns the violated rule, if any.
+/// Checks an instruction of the extension that declares or uses descriptors. Returns the violated rule, if any.
 pub(super) fn heaps(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let is_buffer =

@@ -66,7 +66,7 @@ pub(super) fn images(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
             if b.op() != Op::TypeImage || a.op() != Op::TypeImage {
                 return None;
             }
-            // The operand Depth, in word 4, may differ.
+            // The operand Depth, in word 4, may differ (index 2 without the first two words).
             let pairs = a.words().skip(2).zip(b.words().skip(2)).enumerate();
             let differs = a.len() != b.len() || pairs.into_iter().any(|(at, (a, b))| at != 2 && a != b);
             differs.then_some(Rule::Operand { id, expected: "an image of the type of the result" })
@@ -118,7 +118,7 @@ pub(super) fn images(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
     }
 }
 
-/// Checks that image operands have no level of detail. Returns the violated rule, if any.
+/// Returns the violated rule if the image operands include Lod, which some instructions do not allow.
 fn without_lod(mask: u32) -> Option<Rule> {
     (mask & ImageOperands::Lod.0 != 0)
         .then_some(Rule::Instruction("the image operand Lod is not allowed for this instruction"))

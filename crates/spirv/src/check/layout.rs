@@ -12,7 +12,8 @@ use crate::values::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, S
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// Types that must be unique: neither aggregates nor pointers.
+/// Opcodes of types that a module may declare only once with the same operands. Aggregates and pointers may be
+/// repeated.
 const UNIQUE: &[Op] = &[
     Op::TypeVoid,
     Op::TypeBool,
@@ -54,7 +55,7 @@ const SINCE: &[(&str, u8)] = &[
     ("SPV_QCOM_image_processing2", 4),
 ];
 
-/// Decorations that an item has at most once.
+/// Decorations that one id or member has at most once.
 const ONCE: &[Decoration] = &[
     Decoration::RelaxedPrecision,
     Decoration::SpecId,
@@ -86,7 +87,7 @@ const ONCE: &[Decoration] = &[
     Decoration::InputAttachmentIndex,
 ];
 
-/// Maximum number of calls that are followed from the entry points.
+/// Maximum number of functions that are visited from all entry points, each again for every entry point and call.
 const MOST_CALLS: usize = 1 << 22;
 
 /// State of the pass over a module.
@@ -149,7 +150,7 @@ impl Layout {
                 }
             }
             Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(state, i),
-            // The targets of a group have its decorations.
+            // The targets of a decoration group with linkage also have the linkage.
             Op::GroupDecorate if i.word(1).is_some_and(|group| self.linked.contains(&group)) => {
                 self.linked.extend(i.words().skip(2));
                 None
@@ -255,7 +256,8 @@ impl Layout {
         None
     }
 
-    /// Checks that an operand of a declaration is defined before it. Returns the violated rule, if any.
+    /// Checks that an operand of a type, constant or global variable is defined before it. Returns the violated rule,
+    /// if any.
     pub(super) fn declared(&self, state: &State<'_>, i: &InstructionRef<'_>, id: u32) -> Option<Rule> {
         let view = &state.view;
         let op = i.op();
@@ -342,8 +344,8 @@ impl Layout {
             | Decoration::Sample
             | Decoration::Patch => !is_type,
             Decoration::Offset | Decoration::MatrixStride | Decoration::RowMajor | Decoration::ColMajor => {
-                // Only members have an offset or a matrix layout, except that variables of transform feedback
-                // have an offset.
+                // Members have an offset or a matrix layout, types do not. A variable may have an offset, because
+                // transform feedback uses it.
                 op == Op::Variable || !is_type
             }
             _ => true,
@@ -375,12 +377,14 @@ impl Layout {
         self.linked.contains(&function)
     }
 
-    /// Checks the textures and samplers of an instruction. Returns the violated rule, if any.
+    /// Checks that the textures and samplers of an instruction have the decorations that it needs. Returns the violated
+    /// rule, if any.
     pub(super) fn textures(&self, view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         self.textures.check(view, i)
     }
 
-    /// Checks the execution modes of an entry point that exclude each other.
+    /// Checks the groups of execution modes that apply to the model of an entry point: it has at most one mode of each
+    /// group, and exactly one mode of a required group.
     fn mode_groups(&self, state: &mut State<'_>, entry: &EntryPoint, model: Models) {
         for group in GROUPS.iter().filter(|group| group.models.meets(model)) {
             let has = |mode: &&ExecutionMode| self.modes.contains(&(entry.function, mode.0));
@@ -394,7 +398,8 @@ impl Layout {
         }
     }
 
-    /// Checks that an execution model allows the instructions of a function.
+    /// Checks that an execution model allows the instructions of a function, and that derivatives have a derivative
+    /// group. `entry` is an entry point of this model.
     fn model_limits(&self, state: &mut State<'_>, entry: &EntryPoint, model: Models, limits: &[Limit]) {
         let groups = [ExecutionMode::DerivativeGroupQuadsKHR, ExecutionMode::DerivativeGroupLinearKHR];
         let has_group = groups.iter().any(|mode| self.modes.contains(&(entry.function, mode.0)));
@@ -411,7 +416,8 @@ impl Layout {
         }
     }
 
-    /// Runs the rules of the whole module.
+    /// Checks the rules that need the whole module: memory model, entry points, and the functions that each entry point
+    /// calls.
     pub(super) fn end(&self, state: &mut State<'_>, functions: &Functions) {
         let Functions { used: uses, calls, limits } = functions;
         if self.memory_models == 0 {
@@ -460,7 +466,7 @@ impl Layout {
     }
 }
 
-/// Returns whether NonReadable or NonWritable may apply to a variable.
+/// Returns whether `decoration`, which is NonReadable or NonWritable, may apply to a variable.
 fn is_storage(view: &View<'_>, variable: &InstructionRef<'_>, decoration: Decoration) -> bool {
     match variable.word(3).map(StorageClass) {
         Some(StorageClass::Private | StorageClass::Function) => decoration == Decoration::NonWritable,

@@ -1,4 +1,5 @@
-//! Checks the universal limits of the specification (section 2.17), or limits of the user.
+//! Checks that a module is within the universal limits of the specification (section 2.17), or within other limits of
+//! the caller.
 
 use crate::read::{Binary, InstructionRef};
 use crate::values::{Op, StorageClass};
@@ -55,8 +56,8 @@ pub struct Exceeded {
     pub message: String,
 }
 
-/// Returns the first limit that a module exceeds; `None` if the module exceeds no limit. Memory is linear in the
-/// number of structures.
+/// Returns the first limit that a module exceeds; `None` if the module exceeds no limit. Needs memory in proportion to
+/// the number of structures.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -85,7 +86,7 @@ pub fn exceeded(module: &Binary<'_>, limits: &Limits) -> Option<Exceeded> {
     })
 }
 
-/// Running counts, up to the current instruction.
+/// Counts over the instructions up to the current one, to compare with the limits.
 struct Counts<'l> {
     module: &'l Binary<'l>,
     limits: &'l Limits,
@@ -135,8 +136,8 @@ impl Counts<'_> {
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
                 ("too many access chain indexes", operands(5), limits.access_chain_indexes)
             }
-            // A case has two words if its literal has one word. Only if this count exceeds the limit, the type of the
-            // selector is looked up, because literals may have more words.
+            // A case has two words if its literal has one word. Only if the count on this assumption exceeds the limit,
+            // the type of the selector is looked up, because its literals may have two words.
             Op::Switch => {
                 let words = operands(3);
                 let mut pairs = words / 2;
@@ -167,7 +168,7 @@ impl Counts<'_> {
     }
 }
 
-/// Returns the number of words of a case literal for a selector: 1 if the type of the selector is unknown.
+/// Returns the number of words per case literal for the type of a selector; 1 if the type is unknown.
 fn literal_words(module: &Binary<'_>, selector: u32) -> u32 {
     let grammar = module.grammar();
     let typed =

@@ -9,7 +9,7 @@ use crate::read::InstructionRef;
 use crate::values::{Capability, Op, StorageClass};
 use alloc::vec::Vec;
 
-/// Maximum number of types that are inspected for a pointer in the type of a variable.
+/// Maximum number of types that are inspected to find a pointer in the type of a variable.
 const MOST_TYPES: usize = 1 << 10;
 
 /// Returns the storage class of a logical pointer type; `None` for another type.
@@ -20,7 +20,7 @@ fn class(view: &View<'_>, ty: u32) -> Option<StorageClass> {
     (class != StorageClass::PhysicalStorageBuffer).then_some(class)
 }
 
-/// Returns whether variable pointers may have this storage class.
+/// Returns whether the capabilities of the module allow variable pointers of this storage class.
 fn may_vary(state: &State<'_>, class: StorageClass) -> bool {
     match class {
         StorageClass::StorageBuffer => {

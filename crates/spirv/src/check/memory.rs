@@ -11,8 +11,8 @@ use crate::values::{Op, StorageClass};
 pub(super) fn memory(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     let own = |id: u32| view.type_of(id);
-    // Returns the storage class and pointee of a pointer operand; `Err` is the violated rule if the operand cannot be
-    // a pointer.
+    // Returns the storage class and pointee of a pointer operand. `Err` contains the violated rule if the operand is
+    // not a pointer, and `None` if its type is unknown.
     let pointer = |id: u32| match own(id) {
         Some(ty) => match view.pointer(ty) {
             Some(found) => Ok(found),

@@ -1,4 +1,4 @@
-//! Messages of findings, with ids as numbers or by their names in a text.
+//! Messages of findings. Ids are written as numbers, or as their names in an assembly text.
 
 use super::rule::{DecorationRule, Finding, Rule, Where};
 use crate::ir::Section;
@@ -11,10 +11,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Function that writes an id into a message.
+/// Function that writes the number or the name of an id into a message.
 type WriteId<'n> = dyn Fn(u32, &mut fmt::Formatter<'_>) -> fmt::Result + 'n;
 
-/// An id in a message.
+/// Id in a message, with the function that writes it.
 struct ShownId<'n>(u32, &'n WriteId<'n>);
 
 impl fmt::Display for ShownId<'_> {
@@ -24,8 +24,8 @@ impl fmt::Display for ShownId<'_> {
 }
 
 impl Finding {
-    /// Returns the message with ids written by `name`, which returns the name of an id in a text, without its `%`.
-    /// Ids without a name are written as numbers.
+    /// Returns the message with the names of ids. `name` returns the name of an id in the assembly text, without `%`;
+    /// if it returns `None`, the id is written as a number.
     pub fn named<'n>(&self, name: impl Fn(u32) -> Option<&'n str>) -> String {
         struct Named<'f, F>(&'f Finding, F);
         impl<'n, F: Fn(u32) -> Option<&'n str>> fmt::Display for Named<'_, F> {

@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Models(u32);
 
-/// Models that a set can have. Bit `n` of a set stands for the model at index `n` of this list.
+/// Models that [`Models`] can have. Bit `n` of a set stands for the model at index `n` of this list.
 const KNOWN: [ExecutionModel; 17] = [
     ExecutionModel::Vertex,
     ExecutionModel::TessellationControl,
@@ -59,7 +59,7 @@ const WORKGROUPS: Models = COMPUTE.or(KERNEL).or(ANY_MESH).or(TASK).or(OLD_TASK)
 const DERIVATIVES: Models = FRAGMENT.or(GROUPED_DERIVATIVES);
 /// Models whose derivatives need a derivative group.
 const GROUPED_DERIVATIVES: Models = COMPUTE.or(MESH).or(TASK);
-/// Models that trace rays.
+/// Models in which `OpTraceRayKHR` may trace rays.
 const TRACING: Models = RAY_GENERATION.or(CLOSEST_HIT).or(MISS);
 
 impl Models {
@@ -89,7 +89,7 @@ impl Models {
         Models(self.0 & !other.0)
     }
 
-    /// Returns the names of the models.
+    /// Returns the names of the models in the set.
     pub(super) fn names(self, grammar: Grammar<'_>) -> Vec<String> {
         let models = grammar.enumeration(kinds::EXECUTION_MODEL);
         let own = KNOWN.iter().enumerate().filter(|(bit, _)| self.0 >> bit & 1 != 0);
@@ -97,7 +97,7 @@ impl Models {
     }
 }
 
-/// Returns the models that may have an execution mode; `None` for a mode of every model.
+/// Returns the models that allow an execution mode; `None` if every model allows it.
 fn of_mode(mode: ExecutionMode) -> Option<Models> {
     use ExecutionMode as M;
     Some(match mode {
@@ -158,7 +158,6 @@ fn of_mode(mode: ExecutionMode) -> Option<Models> {
 pub(super) struct Group {
     /// Models that the rule applies to.
     pub(super) models: Models,
-    /// Whether the entry point needs one of the modes.
     pub(super) is_required: bool,
     pub(super) modes: &'static [ExecutionMode],
 }
@@ -214,7 +213,7 @@ pub(super) const GROUPS: &[Group] = {
     ]
 };
 
-/// Returns whether the parameters of an execution mode are ids. Such a mode needs `OpExecutionModeId`.
+/// Returns whether the parameters of an execution mode are ids, so that it needs `OpExecutionModeId`.
 fn takes_ids(mode: ExecutionMode) -> bool {
     use ExecutionMode as M;
     matches!(
@@ -234,7 +233,8 @@ fn takes_ids(mode: ExecutionMode) -> bool {
     )
 }
 
-/// Checks an execution mode of the function of an entry point. Returns the violated rule, if any.
+/// Checks an execution mode of an entry point. `models` has the execution models of its function. Returns the violated
+/// rule, if any.
 pub(super) fn mode(state: &State<'_>, i: &InstructionRef<'_>, models: Models) -> Option<Rule> {
     let view = &state.view;
     let mode = ExecutionMode(i.word(2)?);
@@ -273,7 +273,7 @@ pub(super) fn mode(state: &State<'_>, i: &InstructionRef<'_>, models: Models) ->
     }
 }
 
-/// Instruction that only some models allow.
+/// Instruction that only some execution models allow, and these models.
 #[derive(Clone, Copy)]
 pub(super) struct Limit {
     /// Word offset of the instruction.
@@ -349,7 +349,7 @@ pub(super) fn limit(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Limit> 
     Some(Limit { word: i.offset(), op: i.op(), models, needs_group })
 }
 
-/// Returns the storage class of a pointer.
+/// Returns the storage class of the typed pointer `pointer`; `None` if the id is not a typed pointer.
 fn class(view: &View<'_>, pointer: u32) -> Option<StorageClass> {
     view.pointer(view.type_of(pointer)?).map(|(class, _)| StorageClass(class))
 }

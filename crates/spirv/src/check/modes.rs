@@ -10,14 +10,14 @@ use crate::values::{BuiltIn, Decoration, ExecutionMode, FPFastMathMode, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-/// Modes of the entry points of a module, collected for the rules about modes.
+/// Execution modes of all entry points, collected for the rules that concern several modes.
 #[derive(Default)]
 pub(super) struct Modes {
     /// Modes of each entry point, with their word offsets.
     modes: BTreeMap<u32, Vec<(ExecutionMode, usize)>>,
-    /// Pairs of an entry point and a type for which the entry point has a default mode.
+    /// Pairs of an entry point and a float type for which the entry point has the mode `FPFastMathDefault`.
     defaults: BTreeSet<(u32, u32)>,
-    /// Id of the constant with the built-in `WorkgroupSize`.
+    /// Id of the constant with the built-in `WorkgroupSize`, which overrides the modes.
     size: Option<u32>,
 }
 
@@ -79,7 +79,8 @@ impl Modes {
         })
     }
 
-    /// Runs the rules of the end of the module. `find` returns the instruction at a word offset.
+    /// Checks the modes of each entry point against each other and against the size of the workgroup. `find` returns
+    /// the instruction at a word offset.
     pub(super) fn end<'m>(&self, state: &mut State<'_>, find: impl Fn(usize) -> Option<InstructionRef<'m>>) {
         for modes in self.modes.values() {
             let has = |mode| modes.iter().any(|&(own, _)| own == mode);

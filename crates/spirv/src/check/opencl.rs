@@ -7,10 +7,10 @@ use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::{OpenCLStd, StorageClass};
 
-/// Storage classes of pointers through which an instruction may write.
+/// Storage classes that a pointer may have if the instruction writes through it.
 const WRITTEN: &[StorageClass] =
     &[StorageClass::Generic, StorageClass::CrossWorkgroup, StorageClass::Workgroup, StorageClass::Function];
-/// Storage classes of pointers through which an instruction may read.
+/// Storage classes that a pointer may have if the instruction reads through it.
 const READ: &[StorageClass] = &[
     StorageClass::UniformConstant,
     StorageClass::Generic,
@@ -19,8 +19,8 @@ const READ: &[StorageClass] = &[
     StorageClass::Function,
 ];
 
-/// Returns the numeric type of a shape. The error is the violated rule for another type, and `None` for an unknown
-/// type.
+/// Returns the numeric type of a shape. If the type is not numeric, the error contains the result of `rule`; if it is
+/// unknown, the error is `None`.
 fn numeric(shape: Shape, rule: impl Fn() -> Option<Rule>) -> Result<Numeric, Option<Rule>> {
     match shape {
         Shape::Numeric(found) => Ok(found),
@@ -212,8 +212,8 @@ fn checked(state: &State<'_>, i: &InstructionRef<'_>, ty: u32) -> Result<Option<
     }
 }
 
-/// Returns the pointee of a pointer whose storage class is one of `classes`. The error is the violated rule, or
-/// `None` if the type is unknown.
+/// Returns the pointee of the pointer `id`, whose storage class must be one of `classes`. The error contains the
+/// violated rule, or `None` if the type is unknown.
 fn pointee(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<u32, Option<Rule>> {
     let own = view.type_of(id).ok_or(None)?;
     let Some((class, to)) = view.pointer(own) else {
@@ -230,7 +230,7 @@ fn pointee(view: &View<'_>, id: u32, classes: &[StorageClass]) -> Result<u32, Op
     Ok(to)
 }
 
-/// Checks that a pointer points to a 16-bit float.
+/// Checks that an operand is a readable pointer to a 16-bit float scalar.
 fn half(view: &View<'_>, id: u32) -> Result<Option<Rule>, Option<Rule>> {
     let to = pointee(view, id, READ)?;
     let expected = "a pointer to a 16-bit float scalar";
@@ -239,7 +239,7 @@ fn half(view: &View<'_>, id: u32) -> Result<Option<Rule>, Option<Rule>> {
     Ok(if fits { None } else { operand(id, expected) })
 }
 
-/// Checks that an operand has the width of addresses.
+/// Checks that an operand is an integer scalar with the width of addresses.
 fn size(state: &State<'_>, id: u32) -> Result<(), Option<Rule>> {
     let Some(width) = state.address_width else {
         return Err(Some(Rule::Instruction("the instruction needs a physical addressing model")));

@@ -81,7 +81,7 @@ struct Pass<'m> {
     used: BTreeMap<u32, BTreeSet<u32>>,
     /// Functions that each function calls.
     calls: BTreeMap<u32, BTreeSet<u32>>,
-    /// Distinct limits of the instructions of each function: the execution models that allow them.
+    /// For each function, the instructions that only some execution models allow, without duplicates.
     limits: BTreeMap<u32, Vec<Limit>>,
 }
 
@@ -189,7 +189,7 @@ impl<'m> Pass<'m> {
                     _ => self.layout.declared(state, i, id),
                 },
                 OperandValue::Mask { kind, value } => {
-                    // The parameters of a mask may also be ids that are not values.
+                    // The parameters of a mask, such as those of a memory access, may be ids that are not values.
                     values_only = false;
                     aligned = kind == grammar::kinds::MEMORY_ACCESS && value & MemoryAccess::Aligned.0 != 0;
                     None
@@ -210,7 +210,7 @@ impl<'m> Pass<'m> {
         first
     }
 
-    /// Records the limit of an instruction to some execution models.
+    /// Records an instruction that only some execution models allow.
     fn limit(&mut self, state: &State<'m>, i: &InstructionRef<'m>) {
         let Some(function) = &self.function else { return };
         let Some(limit) = models::limit(state, i) else { return };
@@ -221,8 +221,8 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// Records the use of an id in a function, and checks its order within a block. Returns the violated rule, if
-    /// any.
+    /// Records the use of an id in a function for the check of dominance. If the definition is in the same block, it
+    /// must come first. Returns the violated rule, if any.
     fn used_id(&mut self, view: &View<'m>, i: &InstructionRef<'m>, id: u32) -> Option<Rule> {
         let function = self.function.as_mut()?;
         let found = view.get(id)?;
@@ -248,7 +248,7 @@ impl<'m> Pass<'m> {
     }
 }
 
-/// Returns whether an extended instruction only describes the source, so that it may refer to later ids.
+/// Returns whether an extended instruction only describes the source. Such an instruction may refer to later ids.
 fn is_debug_set(view: &View<'_>, i: &InstructionRef<'_>) -> bool {
     let Some(set) = i.word(3).and_then(|id| view.get(id)) else { return true };
     let name = set.string_at(2);
@@ -295,7 +295,8 @@ fn takes_values(view: &View<'_>, op: Op) -> bool {
         ))
 }
 
-/// Returns whether the id operands of an instruction may be labels, but not types.
+/// Returns whether no id operand of an instruction may be a type. The operands may still be labels, so [`takes_values`]
+/// is false.
 fn takes_no_types(op: Op, i: &InstructionRef<'_>) -> bool {
     match op {
         Op::Phi | Op::ConstantComposite | Op::SpecConstantComposite => true,

@@ -7,7 +7,7 @@ use super::view::{Base, Shape};
 use crate::read::InstructionRef;
 use crate::values::{Capability, Op, StorageClass};
 
-/// Storage classes to which a generic pointer can be converted.
+/// Storage classes of the pointers that can be converted to or from a generic pointer.
 const SPECIFIC: [StorageClass; 4] = [
     StorageClass::Workgroup,
     StorageClass::CrossWorkgroup,
@@ -122,7 +122,7 @@ pub(super) fn pointers(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule
         Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT => {
             match view.shape(ty) {
                 Shape::Numeric(found) if found.base == Base::Float && found.count == 1 => {}
-                // An extension allows vectors of 16-bit floats.
+                // SPV_NV_shader_atomic_fp16_vector allows vectors of 16-bit floats.
                 Shape::Numeric(found) if found.base == Base::Float && found.width == 16 => return None,
                 Shape::Unknown => return None,
                 _ => return Some(Rule::ResultType("a float scalar")),

@@ -79,11 +79,11 @@ pub enum Rule {
     },
     /// The version in the header is unknown.
     Version(u32),
-    /// A later version has removed a used enumerant.
+    /// A later version has removed a used opcode or enumerant.
     Removed {
-        /// The enumerant.
+        /// Name of the opcode or enumerant.
         used: String,
-        /// Minor version of the last core specification that has the enumerant.
+        /// Minor version of the last core specification that has the opcode or enumerant.
         until: u8,
     },
     /// A violated rule of a whole module.
@@ -108,11 +108,11 @@ pub enum Rule {
         /// Description of an allowed target.
         expected: &'static str,
     },
-    /// A structure does not have a member.
+    /// A member index is not below the number of members of a structure.
     Member {
         /// The structure.
         target: u32,
-        /// The index.
+        /// The member index.
         member: u32,
         /// Number of members.
         members: usize,
@@ -142,7 +142,7 @@ pub enum Rule {
     ResultType(&'static str),
     /// An alignment is not a power of two.
     Alignment(u32),
-    /// An alignment is less than the size of the largest scalar.
+    /// An alignment is less than the size of the largest scalar that is loaded or stored.
     SmallAlignment {
         /// The alignment, in bytes.
         alignment: u32,
@@ -192,14 +192,14 @@ pub enum Rule {
     ModeInstruction {
         /// The execution mode.
         mode: String,
-        /// Name of the right instruction.
+        /// Name of the instruction that the mode needs.
         expected: &'static str,
     },
     /// Result type and operand types do not fit each other.
     Signature,
-    /// The number of parts does not match the result type.
+    /// The number of constituents does not match the result type.
     Constituents,
-    /// The number of arguments does not match the function.
+    /// The number of arguments of a call does not match the parameters of the function.
     Arguments,
     /// An index is out of range.
     Index {
@@ -217,7 +217,7 @@ pub enum Required {
     MemoryModel,
     /// The module has more than one memory model.
     OneMemoryModel,
-    /// The module has neither the capability `Linkage` nor an entry point.
+    /// The module has no entry point and none of the capabilities that allow this, such as `Linkage`.
     EntryPoint,
     /// Two entry points have the same execution model and name.
     UniqueEntryPoint,
@@ -265,7 +265,8 @@ pub enum BlockRule {
     LateParameter,
     /// The number of parameters differs from the number in the function type.
     Parameters,
-    /// A merge instruction is not the second to last of its block, or the branch after it is not suitable.
+    /// A merge instruction is not directly before the terminator of its block, or this terminator is not a suitable
+    /// branch.
     Merge,
     /// A control has contradictory bits: Unroll and DontUnroll, or Flatten and DontFlatten.
     Control,
@@ -377,7 +378,8 @@ pub enum GraphRule {
     NoEntryPoint,
     /// Two entry points of graphs have the same name.
     SameName,
-    /// The number of variables in the interface differs from the number of inputs and outputs.
+    /// The number of variables in the interface of an entry point differs from the number of inputs and outputs of its
+    /// graph.
     Interface,
     /// Two constants of graphs have the same number.
     SameConstant,
@@ -391,7 +393,7 @@ pub enum GraphRule {
     Outside,
     /// An instruction is not allowed in a graph.
     Instruction,
-    /// A graph uses an input or output twice.
+    /// Two instructions of a graph have the same input or output.
     SamePort,
 }
 
@@ -431,15 +433,16 @@ pub enum StructureRule {
     Merge,
     /// A loop header does not dominate its continue target.
     Continue,
-    /// A branch goes back to a block that is not a loop header.
+    /// A branch goes back to a block that dominates it and is not a loop header.
     BackEdge,
     /// A branch back to a loop header comes from outside the continue construct.
     BackEdgeOutside,
     /// A loop does not have exactly one branch back to its header.
     BackEdges,
-    /// A branch leaves its construct, but not to the merge block or to the targets of the enclosing loop or switch.
+    /// A branch leaves its construct to a block that is neither the merge block nor a target of the enclosing loop or
+    /// switch.
     Exit,
-    /// A branch has several targets in its construct, but no merge instruction.
+    /// A branch without a merge instruction has several targets that do not leave its construct.
     Selection,
     /// A switch does not dominate one of its cases.
     Case,

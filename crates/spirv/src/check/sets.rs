@@ -17,7 +17,7 @@ const VERSIONS: &[(&[u8], core::ops::RangeInclusive<u32>)] = &[
     (b"Arm.ExperimentalMLOperations.", 1..=1),
 ];
 
-/// Entry points of the module, for the reflection of kernels.
+/// Execution model and name of each entry point, by function; used to check the reflection of kernels.
 #[derive(Default)]
 pub(super) struct Sets {
     entry_points: BTreeMap<u32, Vec<(u32, Vec<u8>)>>,
@@ -41,8 +41,8 @@ impl Sets {
         }
     }
 
-    /// Checks the instruction `Kernel` of the clspv reflection, which describes an entry point. Returns the violated
-    /// rule, if any.
+    /// Checks the instruction `Kernel` of the clspv reflection: its function and name must be those of an entry point.
+    /// Returns the violated rule, if any.
     fn kernel(&self, state: &State<'_>, i: &InstructionRef<'_>, version: u32) -> Option<Rule> {
         let view = &state.view;
         let (function, name) = (i.word(5)?, i.word(6)?);
@@ -80,7 +80,7 @@ impl Sets {
 fn version(name: &[u8]) -> Option<Rule> {
     let (rest, known) = VERSIONS.iter().find_map(|(prefix, known)| match name.strip_prefix(*prefix) {
         Some(rest) => Some((rest, known)),
-        // The name without a version number.
+        // The name has no version number. This is an error if the defined versions have an upper limit.
         None => {
             (prefix.strip_suffix(b".") == Some(name) && known.end() < &u32::MAX).then_some((&b""[..], known))
         }

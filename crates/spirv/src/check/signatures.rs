@@ -45,7 +45,8 @@ enum Kind {
     Result,
 }
 
-/// Opcode, kind of the result type, and kinds of operands. A word index identifies an operand.
+/// Opcode, kind of the result type (`None` if it is not checked), and the checked operands, each as word index and
+/// kind.
 type Row = (Op, Option<Kind>, &'static [(usize, Kind)]);
 
 #[rustfmt::skip]
@@ -114,7 +115,7 @@ const ROWS: &[Row] = {
     ]
 };
 
-/// Set of the opcodes in the table, with one bit per opcode.
+/// Set of the opcodes in the table, with one bit per opcode, to skip the search for other opcodes.
 static LISTED: [u64; 128] = {
     let mut bits = [0; 128];
     let mut row = 0;

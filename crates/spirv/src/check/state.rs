@@ -20,7 +20,7 @@ pub(super) struct State<'m> {
     pub(super) has_compute_derivatives: bool,
     /// Whether the module may have ray-tracing entry points.
     pub(super) has_ray_tracing: bool,
-    /// Whether integers may have any width.
+    /// Whether a capability allows integers of any width.
     pub(super) has_custom_integers: bool,
     /// Whether the module declares the extension for non-semantic sets.
     pub(super) has_non_semantic: bool,
@@ -28,11 +28,12 @@ pub(super) struct State<'m> {
     pub(super) has_long_vectors: bool,
     /// Whether entry points may be conditional.
     pub(super) has_conditional: bool,
-    /// Whether 16-bit integers, 16-bit floats and 8-bit integers may be declared, even if only for storage.
+    /// Scalar types of less than 32 bits that may be declared, even if only for loads and stores.
     pub(super) has_narrow: Narrow,
-    /// Whether types need not be unique, as an extension for tests of validators permits.
+    /// Whether types need not be unique: true with `SPV_VALIDATOR_ignore_type_decl_unique`, an extension for tests of
+    /// validators.
     pub(super) allows_duplicate_types: bool,
-    /// Whether the addressing model has logical pointers.
+    /// Whether the addressing model is Logical or PhysicalStorageBuffer64, which have logical pointers.
     pub(super) is_logical: bool,
     /// Width of addresses in bits; `None` without a physical addressing model.
     pub(super) address_width: Option<u32>,
@@ -49,7 +50,7 @@ pub(super) struct Narrow {
     pub(super) float16: bool,
 }
 
-/// Capabilities for 16-bit types in memory.
+/// Capabilities that allow 16-bit types for loads and stores.
 const STORES_16: [Capability; 5] = [
     Capability::StorageBuffer16BitAccess,
     Capability::StorageUniform16,
@@ -58,7 +59,7 @@ const STORES_16: [Capability; 5] = [
     Capability::WorkgroupMemoryExplicitLayout16BitAccessKHR,
 ];
 
-/// Capabilities for 8-bit types in memory.
+/// Capabilities that allow 8-bit types for loads and stores.
 const STORES_8: [Capability; 4] = [
     Capability::StorageBuffer8BitAccess,
     Capability::UniformAndStorageBuffer8BitAccess,
@@ -95,7 +96,7 @@ impl<'m> State<'m> {
             has_narrow: Narrow {
                 int8: has(&[Capability::Int8]) || has(&STORES_8),
                 int16: has(&[Capability::Int16]) || stores_16 || extends("SPV_AMD_gpu_shader_int16"),
-                // The prefix includes SPV_AMD_gpu_shader_half_float_fetch.
+                // This prefix also matches SPV_AMD_gpu_shader_half_float_fetch.
                 float16: has(&[Capability::Float16, Capability::Float16Buffer])
                     || stores_16
                     || extends("SPV_AMD_gpu_shader_half_float"),
@@ -123,7 +124,7 @@ impl<'m> State<'m> {
         self.findings
     }
 
-    /// Returns whether the limit of findings is reached.
+    /// Returns whether the maximum number of findings is reached.
     pub(super) fn is_full(&self) -> bool {
         self.findings.len() >= MOST_FINDINGS
     }
@@ -132,7 +133,7 @@ impl<'m> State<'m> {
         self.capabilities.contains(&capability.0)
     }
 
-    /// Returns whether a type has 8-bit or 16-bit numbers that the module can only load and store.
+    /// Returns whether a type contains 8-bit or 16-bit numbers that the module can only load and store.
     pub(super) fn is_limited(&self, ty: u32) -> bool {
         if !self.is_shader {
             return false;

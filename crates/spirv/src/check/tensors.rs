@@ -26,7 +26,7 @@ fn is_integer(view: &View<'_>, ty: u32) -> bool {
     matches!(view.shape(ty), Shape::Numeric(found) if found.base == Base::Int && found.count == 1)
 }
 
-/// Returns whether a type is an array of integers with the given length. An unknown length fits every length.
+/// Returns whether a type is an array of integers with the given length. An unknown length (`None`) fits every length.
 fn is_integers(view: &View<'_>, ty: u32, length: Option<u32>) -> bool {
     let Some(found) = view.get(ty).filter(|found| found.op() == Op::TypeArray) else { return false };
     let own = found.word(3).and_then(|id| view.constant(id));
@@ -37,7 +37,7 @@ fn is_integers(view: &View<'_>, ty: u32, length: Option<u32>) -> bool {
     fits && found.word(2).is_some_and(|of| is_integer(view, of))
 }
 
-/// Returns the scalar type of a scalar or an array of scalars.
+/// Returns the type itself if it is scalar, or the element type of an array of scalars; `None` for another type.
 fn scalar(view: &View<'_>, ty: u32) -> Option<u32> {
     match view.op(ty) {
         Op::TypeBool | Op::TypeInt | Op::TypeFloat => Some(ty),
@@ -110,14 +110,15 @@ pub(super) fn tensors(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule>
     }
 }
 
-/// Returns the rank of the tensor that is the value of an id; `Err` if the value is not a tensor with a rank, and
-/// `None` if its type is unknown.
+/// Returns the id of the rank of a tensor value. `Err` if the value is not a tensor with a rank; `None` if its type is
+/// unknown.
 fn ranked(view: &View<'_>, id: u32) -> Option<Result<u32, ()>> {
     let ty = view.type_of(id)?;
     Some(tensor(view, ty).and_then(|found| found.rank).ok_or(()))
 }
 
-/// Checks the tensor and the coordinates of an access. Returns the violated rule, if any.
+/// Checks an access to a tensor. `tensor` and `coordinates` are the words of these operands. Returns the violated rule,
+/// if any.
 fn access(view: &View<'_>, i: &InstructionRef<'_>, tensor: usize, coordinates: usize) -> Option<Rule> {
     let (id, coordinates) = (i.word(tensor)?, i.word(coordinates)?);
     let Ok(rank) = ranked(view, id)? else { return operand(id, "a tensor with a rank") };

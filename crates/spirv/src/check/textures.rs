@@ -66,7 +66,7 @@ impl Textures {
         Some(Rule::MissingDecoration { decoration: name, target })
     }
 
-    /// Returns whether a loaded image or sampled image comes from a decorated variable.
+    /// Returns whether a loaded image or sampled image comes from a variable with one of the [`DECORATIONS`].
     fn is_processed(&self, view: &View<'_>, id: u32) -> bool {
         let loaded = view.get(id).filter(|found| matches!(found.op(), Op::Load | Op::SampledImage));
         loaded.is_some()
@@ -78,7 +78,7 @@ impl Textures {
 }
 
 /// Returns the variable from which an image is loaded. For a sampled image, `decoration` selects the variable of its
-/// image or of its sampler.
+/// image or of its sampler. `None` if the id is not the result of a load.
 fn source(view: &View<'_>, id: u32, decoration: Decoration) -> Option<u32> {
     let mut found = view.get(id)?;
     if found.op() == Op::SampledImage {

@@ -1,11 +1,11 @@
-//! Expected types of results and operands.
+//! Helpers of the type rules: each returns the type of a result or operand, or the violated rule if the type is wrong.
 
 use super::rule::Rule;
 use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
 use crate::values::Op;
 
-/// Returns the description of a base type in messages.
+/// Returns the description of the scalars and vectors of a base type, for messages.
 pub(super) fn a(base: Base) -> &'static str {
     match base {
         Base::Bool => "a Boolean scalar or vector",
@@ -19,7 +19,8 @@ pub(super) fn operand(id: u32, expected: &'static str) -> Option<Rule> {
     Some(Rule::Operand { id, expected })
 }
 
-/// Returns the numeric type of a result, or the violated rule.
+/// Returns the numeric type of a result. The error contains the violated rule if the base differs, and `None` if the
+/// type is unknown.
 pub(super) fn result(view: &View<'_>, i: &InstructionRef<'_>, base: Base) -> Result<Numeric, Option<Rule>> {
     match i.word(1).map_or(Shape::Unknown, |ty| view.shape(ty)) {
         Shape::Numeric(found) if found.base == base => Ok(found),
@@ -28,7 +29,8 @@ pub(super) fn result(view: &View<'_>, i: &InstructionRef<'_>, base: Base) -> Res
     }
 }
 
-/// Returns the numeric type of an operand, or the violated rule.
+/// Returns the numeric type of an operand. The error contains the violated rule if the base differs, and `None` if the
+/// type is unknown.
 pub(super) fn numeric(view: &View<'_>, id: u32, base: Base) -> Result<Numeric, Option<Rule>> {
     match view.shape_of(id) {
         Shape::Numeric(found) if found.base == base => Ok(found),
@@ -46,7 +48,8 @@ pub(super) fn integer_scalar(view: &View<'_>, id: u32) -> Option<Rule> {
     }
 }
 
-/// Returns whether an atomic instruction returns the value in memory.
+/// Returns whether the result of an atomic instruction is a value that it loads from memory. Atomic float instructions
+/// are not included.
 pub(super) fn is_value_atomic(op: Op) -> bool {
     matches!(
         op,

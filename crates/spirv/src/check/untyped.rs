@@ -14,7 +14,7 @@ fn class(view: &View<'_>, ty: u32) -> Option<StorageClass> {
     is_pointer.then(|| found.word(2)).flatten().map(StorageClass)
 }
 
-/// Checks a variable, an untyped pointer or a copy. Returns the violated rule, if any.
+/// Checks a variable, an instruction with untyped pointers, or a copy. Returns the violated rule, if any.
 pub(super) fn untyped(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match i.op() {
@@ -94,7 +94,7 @@ pub(super) fn untyped(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule>
 const NARROW: &str =
     "a type without 8-bit and 16-bit numbers, which the module has only for loads and stores";
 
-/// Returns whether a copy has two memory accesses.
+/// Returns whether `OpCopyMemory` has a second memory access, after the first and its parameters.
 fn second_access(i: &InstructionRef<'_>) -> bool {
     use crate::values::MemoryAccess as M;
     let Some(first) = i.word(3) else { return false };
@@ -133,7 +133,8 @@ fn variable(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
         .then_some(Rule::Operand { id: value, expected: "a value of the data type" })
 }
 
-/// Checks that the first index of a chain into an array is not negative. Returns the violated rule, if any.
+/// Checks that no index of an access chain is negative; only the operand Element of `OpPtrAccessChain` may be. Returns
+/// the violated rule, if any.
 fn negative_index(view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let id = i.words().skip(4).find(|&id| is_negative(view, id))?;
     let is_element =

@@ -24,7 +24,7 @@ enum Form {
     Integers,
     /// The result and all operands have the same unsigned integer type.
     Unsigned,
-    /// A shift: the operands have the same number of components.
+    /// A shift: result, base and shift amount have the same number of components.
     Shift,
     /// A comparison of two operands of this kind.
     Compare(Base),
@@ -484,7 +484,7 @@ fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     }
 }
 
-/// Returns the number of coordinates of a dimension of images.
+/// Returns the number of coordinates, without the array layer, for the dimension `Dim` of an image; 0 if it is unknown.
 fn dimensions(dim: u32) -> u32 {
     match Dim(dim) {
         Dim::Dim1D | Dim::Buffer => 1,
@@ -520,7 +520,7 @@ fn image_result(view: &View<'_>, i: &InstructionRef<'_>, ty: u32, sampled: u32) 
         .then_some(Rule::ResultType("the sampled type of the image"))
 }
 
-/// Checks the value of a scope. Returns the violated rule, if any.
+/// Checks that a constant scope is defined and has the capability that it needs. Returns the violated rule, if any.
 pub(super) fn scope_value(state: &State<'_>, id: u32) -> Option<Rule> {
     let value = state.view.constant(id)?;
     let known = state.view.grammar().enumeration(kinds::SCOPE);
@@ -537,7 +537,7 @@ pub(super) fn scope_value(state: &State<'_>, id: u32) -> Option<Rule> {
     })
 }
 
-/// Checks that scopes and memory semantics are 32-bit integer constants. Returns the violated rule, if any.
+/// Checks that a scope or memory-semantics operand is a 32-bit integer constant. Returns the violated rule, if any.
 pub(super) fn scope(state: &State<'_>, id: u32) -> Option<Rule> {
     let view = &state.view;
     match view.shape_of(id) {

@@ -1,5 +1,5 @@
-//! Definitions of a module by id, and queries about types for the rules. It reports nothing. A query about a
-//! type of an extension has no result; therefore the rules skip such types.
+//! Definitions of a module by id, and queries about types for the rules. A query about a type of an extension returns
+//! an unknown type or `None`, so the rules skip such types. This file reports nothing.
 
 use crate::grammar::{Class, Grammar};
 use crate::read::{Binary, IdTable, InstructionRef};
@@ -15,7 +15,7 @@ pub(super) struct View<'m> {
     /// block.
     homes: IdTable,
     pub(super) minor: u8,
-    /// Ids of the conversions that also transpose their matrix.
+    /// Ids of the conversions of cooperative matrices that also transpose the matrix.
     transposed: BTreeSet<u32>,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Numeric {
 }
 
 impl Numeric {
-    /// Returns whether two types have the same number of components of the same width.
+    /// Returns whether two types have the same base, width and number of components; signs may differ.
     pub(super) fn is_like(self, other: Numeric) -> bool {
         (self.base, self.width, self.count) == (other.base, other.width, other.count)
     }
@@ -75,7 +75,7 @@ pub(super) enum Shape {
     Numeric(Numeric),
     /// Another type of the core: an aggregate, a pointer, an image, void.
     Other,
-    /// A type of an extension, an undefined id, or not a type.
+    /// A type of an extension, an undefined id, or an id that is not a type.
     Unknown,
 }
 
@@ -126,7 +126,7 @@ impl<'m> View<'m> {
         self.homes.get(id) as usize
     }
 
-    /// Returns whether the members of a structure, or the parts of a composite, continue in the next instruction.
+    /// Returns whether the next instruction continues the members or constituents of this instruction.
     pub(super) fn is_continued(&self, found: &InstructionRef<'_>) -> bool {
         let next = self.module.instruction_at(found.offset() + found.len());
         next.is_some_and(|next| {
@@ -140,7 +140,7 @@ impl<'m> View<'m> {
         })
     }
 
-    /// Returns the name of the set of an extended instruction; empty if it is not imported.
+    /// Returns the name of the set of an extended instruction; empty if the set is not imported.
     pub(super) fn set(&self, i: &InstructionRef<'_>) -> &'m [u8] {
         let import = i.word(3).and_then(|id| self.get(id));
         import.filter(|import| import.op() == Op::ExtInstImport).map_or(&[], |import| import.string_at(2))
@@ -215,7 +215,7 @@ impl<'m> View<'m> {
         Some((found.word(2)?, found.word(3)?))
     }
 
-    /// Returns whether a type may be a pointer: a pointer type, or unknown.
+    /// Returns whether a type may be a pointer: a pointer type, or an id whose type is unknown.
     pub(super) fn is_pointer_like(&self, ty: u32) -> bool {
         let row = self.grammar().instruction(self.op(ty).0);
         row.is_none_or(|row| row.name().contains("Pointer") || !row.name().starts_with("OpType"))
@@ -226,12 +226,12 @@ impl<'m> View<'m> {
         matches!(self.op(ty).0, 19..=39)
     }
 
-    /// Returns whether a conversion also transposes its matrix.
+    /// Returns whether the conversion `id` also transposes its cooperative matrix.
     pub(super) fn is_transposed(&self, id: u32) -> bool {
         self.transposed.contains(&id)
     }
 
-    /// Returns whether an id is a constant, which may be specialized or undefined.
+    /// Returns whether an id is a constant, a specialization constant or `OpUndef`.
     pub(super) fn is_constant(&self, id: u32) -> bool {
         let row = self.grammar().instruction(self.op(id).0);
         row.is_some_and(|row| {
@@ -242,14 +242,15 @@ impl<'m> View<'m> {
         })
     }
 
-    /// Returns the value of an integer constant of one word; `None` for a specialization constant and for another
-    /// value.
+    /// Returns the value of an integer constant that has one word; `None` for a specialization constant, and for every
+    /// other id.
     pub(super) fn constant(&self, id: u32) -> Option<u32> {
         let found = self.get(id).filter(|found| found.op() == Op::Constant && found.len() == 4)?;
         (self.op(found.word(1)?) == Op::TypeInt).then(|| found.word(3)).flatten()
     }
 
-    /// Returns the type of a component of a composite type; `Err` if the index is out of range.
+    /// Returns the type of a component of a composite type; `None` if the type is unknown. `index` is `None` for an
+    /// index that is not constant. `Err` if the index is out of range.
     pub(super) fn component(&self, ty: u32, index: Option<u32>) -> Result<Option<u32>, ()> {
         let Some(found) = self.get(ty) else { return Ok(None) };
         match found.op() {
