@@ -12,7 +12,7 @@ use isaloom_target::{Files, NewDescription, NotAdded, unpacked};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Reads a description to be registered, with the files that it imports.
+/// Reads the description file to be registered and the files that it imports, and packs all of them into one bundle.
 pub(super) fn addition(
     file: &str,
     bytes: Vec<u8>,
@@ -65,7 +65,7 @@ pub(super) fn addition(
     })
 }
 
-/// Returns the addition for a register database, a file with the names of registers and packets.
+/// Returns the entry to register for a register database: a file with the names of registers and packets.
 fn database(file: &str, text: &str) -> Result<NewDescription, NotAdded> {
     let mut database = Rnndb::default();
     database.add(text).map_err(|why| NotAdded::File { file: file.to_owned(), why })?;
@@ -106,7 +106,7 @@ fn imported(root: &str, text: &str, folder: &str, files: &mut dyn Files) -> BTre
     texts
 }
 
-/// Loader of imports that keeps the text of each file that it loads, for the bundle.
+/// Loader of imports that calls `load` for each file. The closure in [`imported`] also stores the text for the bundle.
 struct Collected<L> {
     load: L,
     outside: bool,
@@ -122,7 +122,7 @@ impl<L: FnMut(&str) -> Result<String, String>> isaloom_isaspec::Loader for Colle
     }
 }
 
-/// Returns the file names that a description imports, as written.
+/// Returns the file names in the imports of a description, exactly as the description writes them.
 pub fn imports(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = text;

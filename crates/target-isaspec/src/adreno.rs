@@ -7,7 +7,7 @@
 
 use super::chip::{self, ChipId};
 
-/// How the generations of an Adreno description relate to GPU series: 600 for series 6, or 6 for series 6.
+/// Scale of the generation numbers in an Adreno description: series 6 has the number 600 (`Hundreds`) or 6 (`Ones`).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Hundreds,
@@ -17,7 +17,7 @@ enum Count {
 /// Range of GPU series: a2xx is the oldest, a8xx the newest.
 const SERIES: std::ops::RangeInclusive<u32> = 2..=8;
 
-/// Hardware of the descriptions of Mesa, by file name.
+/// File stem of each Mesa description, and the hardware that it describes.
 #[rustfmt::skip]
 const HARDWARE: &[(&str, &str)] = &[
     ("ir3",     "Qualcomm Adreno shaders (ir3)"),
@@ -25,8 +25,8 @@ const HARDWARE: &[(&str, &str)] = &[
     ("etnaviv", "Vivante GC shaders (etnaviv)"),
 ];
 
-/// Returns the name of the hardware of a description: the name in the list of known descriptions, otherwise
-/// the name of the file.
+/// Returns the hardware that a description describes, such as `Vivante GC shaders (etnaviv)`. A name that is not in
+/// [`HARDWARE`] is returned unchanged.
 pub(crate) fn hardware(name: &str) -> &str {
     HARDWARE.iter().find_map(|(known, hardware)| (*known == name).then_some(*hardware)).unwrap_or(name)
 }
@@ -36,15 +36,16 @@ pub(crate) fn is_of_mesa(name: &str) -> bool {
     HARDWARE.iter().any(|(known, _)| *known == name)
 }
 
-/// Returns the relation between generations and GPU series that the `<gen>` bounds show; `None` if the bounds cannot be
-/// Adreno series.
+/// Returns the scale of the generation numbers, from the `<gen>` bounds of a description; `None` if the bounds cannot
+/// be Adreno series on either scale.
 fn count(generations: &[u32]) -> Option<Count> {
     let all = |range: std::ops::RangeInclusive<u32>| {
         !generations.is_empty() && generations.iter().all(|generation| range.contains(generation))
     };
     match () {
         () if all(200..=899) => Some(Count::Hundreds),
-        // Numbers below 5 do not show it: other descriptions may have generations such as 1 and 2.
+        // Bounds below 5 do not prove that the numbers are series: other descriptions may have generations such as 1
+        // and 2.
         () if all(5..=8) => Some(Count::Ones),
         () => None,
     }
@@ -86,9 +87,9 @@ fn firmware_series(name: &str) -> Option<u32> {
         .then_some(series)
 }
 
-/// Returns the generation that a number or GPU name selects; `generations` are the bounds in the description. A packed
-/// chip id is read as a GPU and not as a number, except if the description has generation numbers that are as large.
-/// `None` if the description cannot be for this GPU.
+/// Returns the generation that a number or GPU name selects; `generations` are the bounds in the description. A number
+/// that is a packed chip id selects the generation of that GPU, except if the description has generation numbers of the
+/// same size. `None` if the description cannot be for this GPU.
 pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     let great = generations.iter().any(|generation| u64::from(*generation) >= chip::LEAST);
     let is_chip = !great && chip::chip_id(gpu).is_some();
@@ -103,7 +104,8 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
         };
     }
     if generations == [0] {
-        // A description without generations is the same for all GPUs of its vendor (Vivante `gc` names).
+        // A description without generations covers all GPUs of its vendor. A Vivante name such as `gc7000` selects by
+        // the number after `gc`.
         let number = gpu.to_ascii_lowercase();
         return number.strip_prefix("gc").and_then(|number| number.parse().ok());
     }
@@ -114,8 +116,8 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     }
 }
 
-/// Returns an error and a suggested fix for a chip id that selects nothing: no known GPU has the id, or the description
-/// has no generation for the GPU. `None` if the text is not a chip id.
+/// Returns an error and a suggested fix for a chip id that selects no generation: no known GPU has the id, or the
+/// description does not cover the GPU. `None` if the text is not a chip id.
 pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {
         ChipId::Known(chip) => (
@@ -184,9 +186,9 @@ mod tests {
         for unknown in ["0x06077701", "101152513", "4294967295", "99999999999999999999"] {
             assert_eq!(generation_of(IR3, unknown), None, "{unknown}");
         }
-        // Generation numbers as large as chip ids are accepted as generations.
+        // The bounds are as large as chip ids, so the number is read as a generation and not as a chip id.
         assert_eq!(generation_of(&[100_859_905, 100_859_906], "100859905"), Some(100_859_905));
-        // A description without Adreno generations accepts only numbers.
+        // These bounds are not Adreno series, so a GPU name selects nothing.
         assert_eq!(generation_of(&[1, 2], "a650"), None);
         assert_eq!(generation_of(&[1, 2], "2"), Some(2));
     }

@@ -9,22 +9,22 @@ use std::collections::BTreeMap;
 /// Beginning of the JSON text, which identifies a bundle.
 pub(crate) const START: &str = "{\"isaloom-description\":";
 
-/// Maximum total size of the files, in bytes. The files of ir3 have 0.5 MB in total.
+/// Maximum total size of the files in a bundle, in bytes. For comparison: the files of ir3 have 0.5 MB in total.
 const LARGEST: u64 = 256 << 20;
 
-/// A description and its imports, by names relative to the directory of the description.
+/// A description and its imports, each under its file name relative to the directory of the description.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bundle {
-    /// Format version.
+    /// Version of the bundle format.
     #[serde(rename = "isaloom-description")]
     version: u32,
-    /// Name of the outermost file, which imports the others.
+    /// Name of the description file, which imports the other files.
     pub root: String,
-    /// Generations at which a part of the description begins or ends.
+    /// Bounds of the `<gen>` elements: the generations at which a part of the description begins or ends.
     pub generations: Vec<u32>,
     /// Number of instructions.
     pub instructions: u64,
-    /// Texts by file name.
+    /// Text of each file, by file name.
     pub files: BTreeMap<String, String>,
 }
 
@@ -41,7 +41,7 @@ impl Bundle {
 
     /// Serializes and compresses the bundle.
     pub fn pack(&self) -> Vec<u8> {
-        // Strings and numbers always serialize.
+        // Serialization cannot fail: the bundle contains only strings and numbers.
         gzip(&serde_json::to_string(self).unwrap_or_default())
     }
 

@@ -1,8 +1,9 @@
 //! Packed chip ids of Adreno GPUs: `0x06030001` or `100859905` is an A630.
 //!
-//! The kernel and the drivers identify a GPU by 32 bits. In older ids, the four bytes are core (the series), major,
-//! minor and patch level. Newer ids begin with 0x43 (A7xx) or 0x44 (A8xx). Mesa stores the speed bin in bits 32..47.
-//! The ids are from `drivers/gpu/drm/msm/adreno/*_catalog.c` in Linux and `freedreno_devices.py` in Mesa.
+//! The kernel and the drivers identify a GPU by 32 bits. In older ids, the four bytes are core (the series), major
+//! version, minor version and patch level. Newer ids begin with 0x43 (A7xx) or 0x44 (A8xx). Mesa adds the speed bin in
+//! bits 32 to 47. The ids are from `drivers/gpu/drm/msm/adreno/*_catalog.c` in Linux and `freedreno_devices.py` in
+//! Mesa.
 
 /// A GPU with its chip id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +12,11 @@ pub(super) struct Chip {
     pub(super) id: u32,
     /// Name of the GPU.
     pub(super) name: &'static str,
-    /// Series whose instruction set the GPU has.
+    /// GPU series that determines the instruction set.
     pub(super) series: u32,
 }
 
-/// Smallest chip id. Generation numbers in Mesa's descriptions are smaller, so that a number is either a generation or
+/// Smallest chip id. All generation numbers in Mesa's descriptions are smaller, so a number cannot be a generation and
 /// a chip id.
 pub(super) const LEAST: u64 = 0x0100_0000;
 
@@ -23,7 +24,7 @@ const fn chip(id: u32, name: &'static str, series: u32) -> Chip {
     Chip { id, name, series }
 }
 
-/// The known chips in the order of their ids.
+/// Known chips, sorted by id.
 #[rustfmt::skip]
 const CHIPS: &[Chip] = &[
     chip(0x0200_0000, "a200",   2),
@@ -110,25 +111,25 @@ pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     if let Some(chip) = known {
         return Some(ChipId::Known(chip));
     }
-    // The digits are read as decimal, if they are not the hex digits of a known chip id.
+    // No known chip has the digits as its hex id, so digits without a letter or `0x` are read as decimal.
     let id = decimal(number).or_else(|| hex(number)).or_else(|| dotted(number))?;
     (id >= LEAST).then(|| ChipId::Unknown { id, nearest: nearest(id) })
 }
 
-/// Returns the series of a GPU by its name in the table, in lower case, such as `x1-85`.
+/// Returns the series of the GPU with this name in the table, such as `x1-85`. The name must be in lower case.
 pub(super) fn named(name: &str) -> Option<u32> {
     let name = name.strip_prefix("adreno").map_or(name, |name| name.trim_start_matches(['-', '_', ' ']));
     CHIPS.iter().find(|chip| chip.name == name).map(|chip| chip.series)
 }
 
-/// Returns the series of a GPU with a three-digit name, such as `702`, if the first digit is not its series.
+/// Returns the series of a GPU with a three-digit name whose first digit is not its series: 6 for `702`.
 pub(super) fn exception(number: &str) -> Option<u32> {
     let named = CHIPS.iter().find(|chip| chip.name.strip_prefix('a') == Some(number))?;
     (!number.starts_with(char::from_digit(named.series, 10)?)).then_some(named.series)
 }
 
 fn decimal(text: &str) -> Option<u64> {
-    // A decimal number that needs more than 64 bits is an unknown chip id, not a name.
+    // A number of more than 64 bits is still a number: it becomes an unknown chip id instead of a name.
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| text.parse().unwrap_or(u64::MAX))
 }
@@ -187,7 +188,7 @@ mod tests {
         assert_eq!(series("0x44050001"), Some(8));
         assert_eq!(series("0x05030002"), Some(5));
         assert_eq!(series("0x07000200"), Some(6));
-        // Mesa calls it FD644, the vendor driver A662.
+        // Mesa's name is FD644; the vendor driver calls this GPU A662.
         assert_eq!(series("0x06060201"), Some(6));
     }
 

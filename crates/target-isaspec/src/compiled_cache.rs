@@ -1,10 +1,10 @@
-//! Cache of compiled descriptions, in storage provided by the caller.
+//! Cache of compiled descriptions, in storage that the caller provides.
 //!
-//! The key is the name and the text of the description file, and the requested generation. An entry lists the imported
-//! files with their digests, and is valid only while all these files are unchanged.
+//! The key consists of the name and the text of the description file, and the requested generation. An entry lists the
+//! imported files with their digests, and is valid only if all these files are unchanged.
 //!
 //! The key of a registered description is its compressed bundle, which contains all files. Therefore an entry is found
-//! without decompressing the bundle. The texts are decompressed only if a diagnostic shows a part of them.
+//! without decompressing the bundle. The bundle is decompressed only if a diagnostic shows a part of a file.
 
 use super::Bundle;
 use isaloom_amd_isa::cache::{self, Digest, digest};
@@ -16,7 +16,8 @@ use isaloom_target::{Files, Packing};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
-/// Format version. Increase the number if the serialized layout or the meaning of the compiled data changes.
+/// Version of the cache format. Increase the number if the serialized layout or the meaning of the compiled data
+/// changes.
 const FORMAT: &[u8] = concat!("isaspec 5 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// Minimum size of a cached description, in bytes of text. Smaller descriptions compile as fast as they load from the
@@ -36,7 +37,7 @@ struct CacheHeader {
     said: Vec<StoredDiagnostic>,
 }
 
-/// A reader diagnostic in a form that can be serialized: [`Diagnostic`] has a static id, this type an owned id.
+/// A reader diagnostic that can be deserialized: its id is an owned string, while the id of a [`Diagnostic`] is static.
 #[derive(Serialize, Deserialize)]
 struct StoredDiagnostic {
     id: String,
@@ -55,8 +56,8 @@ struct StoredDiagnostic {
 pub(crate) struct Key(cache::Key);
 
 impl Key {
-    /// Creates the key of a description file for a requested GPU and a text form. The import permissions of `files` are
-    /// part of the key.
+    /// Creates the key of a description file for a requested GPU and a text form. Whether `files` allows imports from
+    /// outside the directory is part of the key.
     pub(crate) fn new(
         file: &str,
         text: &str,
@@ -82,7 +83,7 @@ impl Key {
         self.0.file_name("isaspec")
     }
 
-    /// Returns the cached description and its reader diagnostics. `None` without a valid entry.
+    /// Returns the cached description and its reader diagnostics; `None` if no valid entry exists.
     pub(crate) fn found(
         &self,
         file: &str,
@@ -103,8 +104,8 @@ impl Key {
         header.isa(isa, sources)
     }
 
-    /// Returns the cached description of a bundle, with the name of its root file and its reader diagnostics. `None`
-    /// without a valid entry.
+    /// Returns the cached description of a bundle, with the name of its root file and its reader diagnostics; `None` if
+    /// no valid entry exists.
     pub(crate) fn found_bundle(
         &self,
         bundle: &[u8],
@@ -127,7 +128,7 @@ impl Key {
     pub(crate) fn keep(&self, isa: &Isa, said: &[Diagnostic], files: &mut dyn Files) {
         let sources = isa.model().sources();
         let size: usize = sources.files().map(|(_, file)| file.text().len()).sum();
-        // A description with a missing import is not cached, because the file may exist at the next run.
+        // A description with a missing import is not cached, because the file may exist in the next run.
         let is_whole = !said.iter().any(|found| found.effect == Effect::File);
         if !is_whole || !(SMALL..=LARGE).contains(&size) {
             return;
@@ -151,14 +152,14 @@ impl Key {
 }
 
 impl CacheHeader {
-    /// Returns the compiled description of the entry, with its reader diagnostics.
+    /// Deserializes the compiled description that follows the header in the entry, and restores its reader diagnostics.
     fn isa(self, isa: &[u8], sources: SourceMap) -> Option<(Isa, Vec<Diagnostic>)> {
         let said = self.said.into_iter().map(StoredDiagnostic::again).collect::<Option<_>>()?;
         Some((stored::from_bytes(isa, sources)?, said))
     }
 }
 
-/// Texts of a bundle, decompressed at the first use.
+/// Texts of the files in a bundle. The bundle is decompressed at the first access.
 struct BundleTexts {
     packed: Vec<u8>,
     bundle: OnceLock<Option<Bundle>>,
@@ -173,7 +174,7 @@ impl BundleTexts {
     }
 }
 
-/// Returns the name of a text form in keys.
+/// Returns the name of a text form that is part of the cache key.
 fn form_name(form: TextForm) -> &'static str {
     match form {
         TextForm::Mesa26_0 => "26.0",
@@ -198,7 +199,7 @@ impl StoredDiagnostic {
         }
     }
 
-    /// Restores the diagnostic; `None` if the reader has no such rule.
+    /// Restores the diagnostic; `None` if the reader does not have the rule with this id.
     fn again(self) -> Option<Diagnostic> {
         let StoredDiagnostic { id, severity, effect, message, subjects, labels, notes, help, fixes } = self;
         let id = RULES.iter().find(|rule| rule.id == id)?.id;

@@ -106,8 +106,8 @@ fn whole(model: &Model, id: BitsetId, bitset: &Bitset) -> Entry {
     }
 }
 
-/// Returns the C expressions that an encoder uses for the fields of a bitset. For a leaf, only those of its encoded
-/// fields; for another bitset, all that it declares. `None` without an `<encode>` in the hierarchy.
+/// Returns the C expressions that an encoder uses for the fields of a bitset: for a leaf, the expressions of the fields
+/// that it encodes; for any other bitset, all expressions that it declares. `None` if the hierarchy has no `<encode>`.
 fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     let encoding = model.encoding(id)?;
     let map = |name: &str, map: Option<&EncodeMap>| Map {
@@ -120,7 +120,7 @@ fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     if bitset.is_leaf() {
         for packed in encoding.fields() {
             let name = model.field(packed.field).name.as_str();
-            // Several cases can have a field with one name; the map is listed once.
+            // Several cases can have a field with this name. Its C expression is listed once.
             if maps.iter().all(|map| map.field != name) {
                 maps.push(map(name, packed.map.map(|(_, map)| map)));
             }

@@ -16,7 +16,7 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::{CompletionItem, DescriptionQueries, Failure};
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of notes of the compiler that are reported.
+/// Maximum number of compiler notes that are reported.
 pub(super) const TOLD: usize = 10;
 
 /// A description compiled for one generation.
@@ -29,7 +29,7 @@ pub struct Isaspec {
     pub(super) prepared: Prepared,
     /// State shared by assemblers, created on first use.
     assembler: OnceLock<Assembler>,
-    /// Completions for instruction names, created when they are first needed.
+    /// Completion items for instruction names, created when they are first needed.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
 }
 
@@ -86,7 +86,7 @@ impl Isaspec {
         }
     }
 
-    /// Combines a description with its compiled form.
+    /// Creates the instruction set from a description and its compiled form.
     pub(crate) fn ready(read: Read, isa: Isa) -> Isaspec {
         let title = match read.asked {
             None if read.model.generations().len() < 2 => read.name.clone(),
@@ -116,12 +116,12 @@ impl Isaspec {
         self.assembler.get_or_init(|| Assembler::new(&self.isa)).clone()
     }
 
-    /// Returns the diagnostics of the reader, with their locations as text.
+    /// Returns the diagnostics of the reader in a form that contains their locations as text.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         Diagnostic::all(self.read.model.sources(), &self.read.read)
     }
 
-    /// Returns whether the newest generation was selected by default.
+    /// Returns whether the newest of several generations was selected by default.
     pub fn chosen(&self) -> bool {
         self.read.asked.is_none() && self.read.model.generations().len() > 1
     }
@@ -136,9 +136,9 @@ impl Isaspec {
         isa(&self.isa, self.read.model.name())
     }
 
-    /// Returns the diagnostic for a note of the compiler that is reported before decoding; `None` for other notes. For
-    /// a name that only some fields pass there is no diagnostic: each word that needs the name gets a remark. For an
-    /// undefined name, the diagnostic has one line; `check` shows the location.
+    /// Returns the diagnostic to report before decoding for a note of the compiler; `None` if the reader has no
+    /// diagnostic at the location of the note. The diagnostic of an undefined name is shortened to one line; `check`
+    /// shows the source.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {
@@ -156,7 +156,7 @@ impl Isaspec {
         }
     }
 
-    /// Returns the register database with the names of registers and packets; `None` if no database was given.
+    /// Returns the names of registers and packets; `None` if no register database was given.
     pub(super) fn register_names(&self) -> Option<&RegisterNames> {
         self.read.names.as_ref()
     }
@@ -171,8 +171,8 @@ impl Isaspec {
         &self.prepared
     }
 
-    /// Parses hex words; `None` if the text is not words in hex. Each word has the smallest size that fits its digits.
-    /// If a word is written in several parts, the most significant part comes first.
+    /// Parses words in hex; `None` if the text is not in this form. The size of a word is the smallest instruction size
+    /// that its digits fit. If a word is written in several parts, the most significant part comes first.
     pub(super) fn words_of(&self, text: &str) -> Result<Option<Vec<Word>>, Failure> {
         let Some(mut found) = words::words(text) else { return Ok(None) };
         let sizes = Sizes::new(&self.isa);

@@ -1,5 +1,5 @@
-//! Instruction set design for any model: unallocated encodings, space for a new instruction, covering test
-//! words.
+//! Instruction set design for any model: unallocated encodings, encodings for a new instruction, and test words that
+//! cover the description.
 
 use super::names::expression;
 use isaloom_bits::{Pattern, Word};
@@ -16,23 +16,23 @@ use isaloom_target::support::models::{generations, hex, pair};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Maximum number of leaves named per layout.
+/// Maximum number of leaves with a similar layout that are named per suggested encoding.
 const NAMED: usize = 8;
 
-/// Maximum number of ranges of generations that are tried if no encoding is free in all generations.
+/// Maximum number of generation ranges to try if no encoding is free in all generations.
 const MOST_WINDOWS: usize = 64;
 
-/// Selection of words of a description.
+/// Words to consider: hierarchy, pattern and generation.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceJob {
-    /// Root of a hierarchy. The default is all instruction hierarchies.
+    /// Root bitset of the hierarchy. The default is all instruction hierarchies.
     pub root: Option<String>,
     /// Pattern that limits the words: `0`, `1` and `x` from the most significant bit on. Bits after the pattern may
     /// have any value. Spaces and `_` are ignored.
     pub under: Option<String>,
     /// Generation to consider. The default is all generations.
     pub generation: Option<u32>,
-    /// Encodings that count as allocated although no leaf has them.
+    /// Reserved encodings: they count as allocated although no leaf has them.
     pub promises: Vec<Reservation>,
 }
 
@@ -45,7 +45,7 @@ pub struct FitJob {
     pub like: Option<String>,
     /// Name in the generated `<bitset>`.
     pub name: String,
-    /// Maximum number of suggested locations.
+    /// Maximum number of suggested encodings.
     pub most: usize,
 }
 
@@ -98,16 +98,16 @@ pub fn free(
     roots(model, job)?.into_iter().map(one).collect()
 }
 
-/// Returns the percentage of free encodings, less than 100 if at least one encoding is allocated: rounding must not
-/// hide it.
+/// Returns the percentage of free encodings. The result is less than 100 if at least one encoding is allocated, because
+/// rounding must not hide the allocation.
 fn below_all(percent: f64, taken_by: usize) -> f64 {
     if taken_by > 0 { percent.min(100f64.next_down()) } else { percent }
 }
 
-/// Returns the free encodings for a new instruction.
+/// Suggests free encodings for a new instruction with the given operands.
 ///
 /// # Errors
-/// If a name, the prefix or the operands are invalid, or no place fits the operands.
+/// If a name, the prefix or the operands are invalid, or no free encoding has space for the operands.
 pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit, Failure> {
     let operands = Operand::parse_all(&wanted.operands).map_err(impossible)?;
     let like = wanted.like.as_deref().map(|name| leaf(model, name, job)).transpose()?;
@@ -133,8 +133,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
         most: wanted.most,
     };
     let mut report = fit_of(model, &asked).map_err(impossible)?;
-    // No encoding is free in all generations. The longest range of generations with a free encoding is reported; of
-    // several equally long ranges, the last.
+    // If no encoding is free in all generations, report the first range in the order of [`windows`] that has a free
+    // encoding.
     let ranges = space.ranges(model);
     if report.places.is_empty() {
         for gens in windows(&ranges) {
@@ -187,9 +187,9 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
     })
 }
 
-/// Returns the ranges of consecutive generations in the order in which they are tried, without the range of all
-/// generations. Ranges that end with the last generation come first, then ranges that start with the first generation,
-/// then the others; in each group, longer ranges come first.
+/// Returns the ranges of consecutive generations to try, except the range of all generations. The order is: ranges that
+/// end with the last generation, ranges that start with the first generation, other ranges. In each group, longer
+/// ranges come first.
 fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     let count = ranges.len();
     let joined = |&(first, last): &(usize, usize)| {
@@ -205,7 +205,7 @@ fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     pairs.iter().take(MOST_WINDOWS).filter_map(joined).collect()
 }
 
-/// Returns test words that cover a description, in one generation or in all.
+/// Returns test words that cover a description, in one generation or in all generations.
 pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> schema::Cover {
     let gens = generation.map_or(GenRange::ALL, |g| GenRange { min: g, max: g });
     let cover = isaloom_check::cover(model, gens);
@@ -308,7 +308,8 @@ fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, Failure> 
     }
 }
 
-/// Returns the allocated encodings of a hierarchy, and the pattern of the words that the job selects.
+/// Returns the encoding space of a hierarchy, which knows the allocated encodings, and the pattern of the words that
+/// the job selects.
 fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), Failure> {
     let bitset = model.bitset(root);
     let gens = job.generation.map_or(bitset.gens, |g| GenRange { min: g, max: g });
@@ -319,7 +320,7 @@ fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Patter
     Ok((Space::new(model, root, gens, &job.promises), under))
 }
 
-/// Parses the prefix of words (`--under`) as a pattern of the whole word.
+/// Parses the prefix of words (`--under`) to a pattern of a whole word of `width` bits.
 fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     let mut digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_')).collect();
     let length = digits.chars().count();
@@ -329,7 +330,7 @@ fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     Pattern::parse(&digits).map_err(|error| impossible(format!("invalid prefix: {error}")))
 }
 
-/// Returns the bits of a pattern at the positions of a mask, the highest first.
+/// Returns the digits (0 or 1) of a pattern in the bits of a mask, the highest bit first.
 fn value(pattern: Pattern, mask: u128) -> String {
     let bits = (0..pattern.width()).rev().filter(|bit| mask >> bit & 1 == 1);
     bits.map(|bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' }).collect()
@@ -351,7 +352,7 @@ fn mask(bits: u128) -> String {
 /// Parses reserved encodings: a pattern and a name per line. `#` begins a comment.
 ///
 /// # Errors
-/// If a line has another form.
+/// If a line does not consist of a pattern and a name.
 pub fn promises(text: &str) -> Result<Vec<Reservation>, Failure> {
     let mut all = Vec::new();
     for (number, line) in text.lines().enumerate() {

@@ -1,4 +1,4 @@
-//! Explanation of one word: its leaf and the reason, every bit, every field with its text, and errors.
+//! Explains one word: its leaf and why the leaf matches, the meaning of every bit, the text of every field, and errors.
 //!
 //! For an undefined encoding: the nearest instructions, and the generations in which it is defined.
 
@@ -62,7 +62,7 @@ fn explain_with(isa: &Isa, instruction: &Instruction<'_>, names: Option<&Registe
     explained
 }
 
-/// Visitor that records the cases in the order of their evaluation; the last one is the case that is printed.
+/// Visitor that records the cases in the order in which they are evaluated. The last case is the one that is printed.
 #[derive(Default)]
 struct Cases(Vec<CaseSite>);
 

@@ -1,4 +1,4 @@
-//! Visitor that collects the parts of a decoded word: patterns, fields, and the parts of nested words.
+//! Visitor that collects the parts of a decoded word: pattern bits, fields, and the parts of nested bitsets.
 
 use super::names::{Used, place, ranges};
 use isaloom_bits::BitRange;
@@ -23,19 +23,20 @@ pub(super) struct FieldReader {
     parts: Parts,
 }
 
-/// Parts of a word.
+/// Visitor of the walk, with the parts that it has collected.
 pub(super) struct Parts {
     isa: Isa,
     printer: Printer,
     detail: Detail,
-    /// Leaves that the walk has entered and not left, the leaf of the instruction first.
+    /// Leaves that the walk has entered but not yet left. The first is the leaf of the instruction, the others are
+    /// nested.
     scopes: Vec<Scope>,
-    /// Bitset fields that the walk has entered and not left, each with its sort key.
+    /// Bitset fields that the walk has entered but not yet left, each with its sort key.
     open: Vec<(u32, Field)>,
-    /// Parts of the instruction after the walk has ended.
+    /// Parts of the instruction. The list is filled when the walk leaves the leaf of the instruction.
     done: Vec<Field>,
-    /// Fields of the instruction itself, without fields of nested bitsets, in the order in which the engine searches
-    /// them.
+    /// Fields of the instruction itself, without fields of nested bitsets, in the order in which the engine looks up
+    /// names.
     pub(super) own: Vec<FieldId>,
     /// Named expressions that the parts refer to.
     pub(super) used: Used,
@@ -70,7 +71,7 @@ impl FieldReader {
         std::mem::take(&mut self.parts.done)
     }
 
-    /// Returns the results of the collection other than the fields, such as the used expressions.
+    /// Returns the visitor, which has the results other than the fields, such as the used expressions.
     pub(super) fn parts(self) -> Parts {
         self.parts
     }
@@ -133,7 +134,7 @@ impl Visit for Parts {
 }
 
 impl Parts {
-    /// Returns the pattern bits of a leaf and its ancestors.
+    /// Returns one record per run of pattern bits of a leaf and its ancestors, each with its sort key.
     fn patterns(&self, leaf: BitsetId, word: u128, base: Option<u8>) -> Vec<(u32, Field)> {
         let model = self.isa.model();
         let pieces =
@@ -174,8 +175,8 @@ impl Parts {
     }
 }
 
-/// Returns the record of a field, without its text and nested fields. `base` is the bit of the instruction at which the
-/// leaf's word begins; `None` for a computed word.
+/// Returns the record of a field, without its text and nested fields. `base` is the lowest bit, in the instruction, of
+/// the leaf's word; `None` if that word is computed.
 pub(super) fn described(isa: &Isa, site: &FieldSite<'_>, base: Option<u8>) -> Field {
     let bits: Vec<[u32; 2]> = match site.bits() {
         Some(range) => vec![pair(range)],
@@ -194,7 +195,8 @@ pub(super) fn described(isa: &Isa, site: &FieldSite<'_>, base: Option<u8>) -> Fi
     }
 }
 
-/// Returns the sort key of a field among the fields of its leaf: the highest bits first, computed fields last.
+/// Returns the sort key of a field among the fields of its leaf, which sorts the highest bits first and computed fields
+/// last.
 pub(super) fn order_of(isa: &Isa, site: &FieldSite<'_>) -> u32 {
     match isa.model().field(site.field()).mask() {
         0 => u32::MAX,
@@ -202,7 +204,7 @@ pub(super) fn order_of(isa: &Isa, site: &FieldSite<'_>) -> u32 {
     }
 }
 
-/// Converts bits of a leaf's word to bits of the instruction; `None` if the word is computed from other bits.
+/// Converts a bit range of a leaf's word to a bit range of the instruction; `None` if the word is computed.
 fn placed(range: BitRange, base: Option<u8>) -> Option<[u32; 2]> {
     let base = u32::from(base?);
     BitRange::new(base + range.low(), base + range.high()).ok().map(pair)

@@ -1,8 +1,8 @@
-//! Adreno firmware files: one header word, which the kernel does not load, followed by the image.
+//! Adreno firmware files: one header word, which the kernel does not upload to the GPU, followed by the image.
 //!
 //! Addresses count from the second word of the file, which is the first word of the image. This word contains the
-//! version in bits 0..11 and the firmware id in bits 12..23. The low 16 bits of the next word are the position of the
-//! jump table, or the end of the image if it has several sections ([`crate::sections`]).
+//! version in bits 0 to 11 and the firmware id in bits 12 to 23. The low 16 bits of the next word are the position of
+//! the jump table. If the image has several sections, they are the size of the image ([`crate::sections`]).
 
 use super::adreno::adreno_series;
 use super::generation_of;
@@ -17,11 +17,11 @@ use isaloom_target::{JobSink, Source, StreamError, fill};
 
 /// Size of a word, in bytes.
 pub(super) const WORD: usize = 4;
-/// Number of words that identify a firmware file.
+/// Number of words at the start of a file that identify firmware: the header word and the first two words of the image.
 const HEAD: usize = 3;
 
-/// Maximum size of an image that is searched for sections, in bytes. Positions in sections have 16 bits, so real images
-/// are much smaller.
+/// Maximum size of an image that is searched for sections, in bytes. Positions in a section have 16 bits, so real
+/// images are much smaller.
 const LARGEST: usize = 4 << 20;
 
 /// Known firmware: the id in the image's first word, and its GPU.
@@ -52,7 +52,7 @@ pub(super) struct Firmware {
     version: u32,
     /// Name of the GPU.
     pub(super) gpu: &'static str,
-    /// Position of the jump table in the image, in words.
+    /// Position of the first jump table in the image, in words; or the size of an image with several sections.
     table: u32,
 }
 
@@ -62,21 +62,20 @@ impl Firmware {
     fn parse([header, version, second]: [u32; HEAD], size: Option<u64>) -> Option<Firmware> {
         let id = version >> 12 & 0xfff;
         let table = second & 0xffff;
-        // The jump table is in the image or directly at its end, and after the two words with the version and the
-        // position of the table.
+        // The jump table starts after the first two words of the image. It starts in the image or at its end.
         let words = size.map_or(u64::MAX, |size| size / WORD as u64);
         let gpu = gpu_of_version(version)?;
         let fits = header == 0 && table >= 2 && u64::from(table) < words;
         fits.then_some(Firmware { id, version: version & 0xfff, gpu, table })
     }
 
-    /// Returns the GPU series.
+    /// Returns the series of the GPU; 0 if the name of the GPU has no series.
     pub(super) fn series(self) -> u32 {
         adreno_series(self.gpu).unwrap_or_default()
     }
 
-    /// Reports the GPU, id and version of the firmware, and warns if the description was compiled for another
-    /// generation.
+    /// Reports the GPU, id and version of the firmware. Warns if the description was compiled for a generation with
+    /// other instructions.
     pub(super) fn tell(self, isa: &Isa, name: &str, sections: &[Section], sink: &mut dyn JobSink) {
         let Firmware { id, version, gpu, table } = self;
         let tables: Vec<(&str, usize)> = sections.iter().map(|s| (s.name, s.start + s.table)).collect();
@@ -93,7 +92,8 @@ impl Firmware {
             format!("{name}: `{gpu}` firmware: id {id:#x}, version {version:#x}, {tables}"),
         );
         let bounds = isa.model().generations();
-        // Bounds divide the generations into ranges; all generations of a range have the same instructions.
+        // The `<gen>` bounds divide the generations into ranges. Two generations in the same range have the same
+        // instructions.
         let part = |generation: u32| bounds.iter().filter(|&&bound| bound <= generation).count();
         let Generation(compiled) = isa.generation();
         if let Some(own) = generation_of(bounds, gpu).filter(|&own| part(own) != part(compiled)) {
@@ -105,7 +105,7 @@ impl Firmware {
     }
 }
 
-/// Returns whether the words of an instruction set have the size of words in firmware.
+/// Returns whether all words of the instruction set have the size of firmware words.
 fn has_firmware_words(isa: &Isa) -> bool {
     isa.fixed_bytes() == Some(WORD)
 }
@@ -119,13 +119,14 @@ pub(super) struct FirmwareText {
 }
 
 impl FirmwareText {
-    /// Returns the text rules of an instruction set with these names.
+    /// Returns the text rules for an instruction set. `names` has the register and packet names, if a database was
+    /// given.
     pub(super) fn new(isa: &Isa, names: Option<RegisterNames>) -> FirmwareText {
         FirmwareText { has_tables: has_firmware_words(isa), names }
     }
 
-    /// Returns the rules for a source text. If the first data word of the text contains a firmware id, names of its GPU
-    /// are used.
+    /// Returns the text rules for a source text. If the first data word of the text contains a firmware id, the rules
+    /// use the names of the GPU with this id.
     pub(super) fn of_text(isa: &Isa, names: Option<&RegisterNames>, text: &str) -> FirmwareText {
         let names = names.map(|names| match gpu_of_text(text) {
             Some(gpu) => names.of_firmware(gpu),
@@ -153,7 +154,8 @@ impl AsmHost for FirmwareText {
     }
 }
 
-/// Returns the GPU of the firmware id in a text. The first data word of the text contains the id.
+/// Returns the GPU of assembly text, from the firmware id in its first data word; `None` if the first statement is not
+/// such a word.
 fn gpu_of_text(text: &str) -> Option<&'static str> {
     let statement = |line: &str| {
         let line = line.trim();
@@ -167,7 +169,7 @@ fn gpu_of_text(text: &str) -> Option<&'static str> {
     gpu_of_version(u32::from_str_radix(digits, 16).ok()?)
 }
 
-/// Maximum number of lines at the start of a text that are searched for the version word.
+/// Maximum number of lines at the start of a text that are searched for its first statement.
 const FIRST_LINES: usize = 64;
 
 /// Returns the GPU of a version word, which contains the firmware id and the version.
@@ -176,22 +178,22 @@ fn gpu_of_version(version: u32) -> Option<&'static str> {
     FIRMWARE.iter().find(|known| known.0 == id).map(|known| known.1)
 }
 
-/// Beginning of the label of a packet handler without a name.
+/// Beginning of the label of a packet handler if no packet names are available, as in `packet_0x10`.
 const PACKET_LABEL: &str = "packet_0x";
 
-/// Labels of packet handlers.
+/// Form of the labels of packet handlers.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PacketLabels<'n> {
     /// Numbers in hex: `packet_0x10`.
     Numbers,
-    /// Names (`CP_NOP`); a packet without a name has its number, as in Mesa (`UNKN5`).
+    /// Name of the packet (`CP_NOP`). For a packet without a name, its decimal number in Mesa's form (`UNKN5`).
     Names(&'n RegisterNames),
-    /// Only numbers, as Mesa prints them: `UNKN16`.
+    /// Decimal number of the packet in Mesa's form, for all packets: `UNKN16`.
     Mesa,
 }
 
 impl PacketLabels<'_> {
-    /// Returns the label of the handler of a packet.
+    /// Returns the label for the handler of packet number `packet`.
     pub(super) fn label(self, packet: usize) -> String {
         match self {
             PacketLabels::Numbers => format!("{PACKET_LABEL}{packet:02x}"),
@@ -211,8 +213,8 @@ pub(super) fn gpu_of_firmware(head: &[u8]) -> Option<&'static str> {
     Firmware::parse(words, None).map(|firmware| firmware.gpu)
 }
 
-/// Returns the firmware file that begins with `head`; `None` if the file is not firmware. `size` is the total
-/// size.
+/// Returns the firmware information of a file that begins with `head`; `None` if the file is not firmware. `size` is
+/// the size of the file in bytes, if known.
 fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> Option<Firmware> {
     let (head, _) = head.split_first_chunk::<{ HEAD * WORD }>()?;
     if !has_firmware_words(isa) {
@@ -228,7 +230,7 @@ fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>)
     Firmware::parse(words, size)
 }
 
-/// Returns the image of a firmware file and its sections, or other code unchanged.
+/// Returns the image of a firmware file and its sections. For other code, returns the bytes unchanged and no sections.
 pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> (&'b [u8], Vec<Section>) {
     match FirmwareImage::of(isa, order, bytes) {
         Some(image) => (image.bytes, image.sections),
@@ -258,7 +260,7 @@ impl Firmware {
         format!("{:#x}", self.version)
     }
 
-    /// Returns the sections of the image; empty if it is too large or has no jump table.
+    /// Returns the sections of the image; empty if the image exceeds [`LARGEST`] or has no jump table.
     fn sections(self, isa: &Isa, order: Option<ByteOrder>, image: &[u8]) -> Vec<Section> {
         if image.len() > LARGEST {
             return Vec::new();
@@ -272,9 +274,9 @@ impl Firmware {
     }
 }
 
-/// Source of machine code without the header word of a firmware file.
+/// Reader of machine code that skips the header word of a firmware file.
 pub(super) struct Image<'s> {
-    /// Bytes that were read to detect firmware, without the header word; they are returned before the rest of the
+    /// Bytes that were read to detect firmware, without the header word. A read returns them before the rest of the
     /// source.
     head: Vec<u8>,
     taken: usize,
@@ -282,13 +284,13 @@ pub(super) struct Image<'s> {
     skipped: u64,
     /// Id, version and GPU of the firmware; `None` if the source is not a firmware file.
     pub(super) firmware: Option<Firmware>,
-    /// Sections of the firmware; empty if it has no jump table. If the list is not empty, the whole image is in `head`.
+    /// Sections of the firmware; empty if it has no jump table. If there are sections, `head` contains the whole image.
     pub(super) sections: Vec<Section>,
     source: &'s mut dyn Source,
 }
 
 impl<'s> Image<'s> {
-    /// Reads the first words of a source and detects a header.
+    /// Reads the first words of a source and skips the header word if they are the beginning of a firmware file.
     pub(super) fn new(
         isa: &Isa,
         order: Option<ByteOrder>,
@@ -322,12 +324,12 @@ impl<'s> Image<'s> {
         self.head.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
     }
 
-    /// Returns the bytes of an image with sections.
+    /// Returns the bytes of the image; complete only if the image has sections.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.head
     }
 
-    /// Writes the line that stands for the header word, so that the listing reassembles to the complete file.
+    /// Writes a directive line for the header word, so that the listing reassembles to the complete file.
     pub(super) fn header(&self, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         if self.skipped == 0 {
             return Ok(());
@@ -339,7 +341,8 @@ impl<'s> Image<'s> {
     }
 }
 
-/// Copies the next bytes of a head that was read before the rest of a source. Returns their number, 0 at the end.
+/// Copies the next bytes of `head` to the buffer, and advances `taken`. Returns the number of copied bytes; 0 at the
+/// end of `head`.
 pub(super) fn read_head(head: &[u8], taken: &mut usize, buffer: &mut [u8]) -> usize {
     let rest = head.get(*taken..).unwrap_or_default();
     let n = rest.len().min(buffer.len());
@@ -391,7 +394,8 @@ mod tests {
         let size = Some(40);
         assert!(is_firmware([0, 0x0173_0181, 0x0100_0009], size));
         assert!(is_firmware([0, 0x016e_e001, 0x0100_0081], None));
-        // The header is not 0; the id is unknown; the jump table is beyond the end or before the code.
+        // In order: the header word is not 0; the id is unknown; the jump table is beyond the end; the table is before
+        // the code.
         assert!(!is_firmware([1, 0x0173_0181, 0x0100_0009], size));
         assert!(!is_firmware([0, 0x013f_f181, 0x0100_0009], size));
         assert!(!is_firmware([0, 0x0173_0181, 0x0100_000a], size));

@@ -1,8 +1,8 @@
-//! Compares two Adreno firmware files by packet handler.
+//! Compares two Adreno firmware files, one packet handler at a time.
 //!
-//! A handler is the code from an entry of the jump table up to the next entry. Lines are compared independently of
-//! their position. Therefore a branch target is replaced: inside the handler by an offset, in another handler by the
-//! name of its packet, and in other code by `fxn`.
+//! A handler is the code from its jump table entry to the next entry. The comparison must not depend on positions, so
+//! it replaces branch targets: inside the handler by an offset, in another handler by the name of its packet, and in
+//! other code by `fxn`.
 
 use super::Isaspec;
 use super::dis::firmware::Code;
@@ -15,7 +15,8 @@ use isaloom_schema::{Change, ChangeKind, Changed, Difference, Side};
 use isaloom_target::{Failure, Source, read_all};
 use std::collections::BTreeMap;
 
-/// Maximum number of line comparisons to align two handlers. Larger handlers are shown without alignment.
+/// Maximum number of line comparisons to align two handlers. Larger handlers are shown as removed and added, without
+/// alignment.
 const MAX_COMPARISONS: usize = 1 << 22;
 /// Maximum number of lines shown per change.
 const MAX_SHOWN: usize = 40;
@@ -60,7 +61,7 @@ pub(super) fn compare(
     Ok(difference)
 }
 
-/// Firmware file with the lines of its handlers.
+/// Lines of the handlers of a firmware file.
 struct Lines {
     title: String,
     version: String,
@@ -68,9 +69,9 @@ struct Lines {
     sections: Vec<(String, Handlers)>,
 }
 
-/// Handlers of a section.
+/// Packet handlers of a section.
 struct Handlers {
-    /// Name and lines of each packet's handler.
+    /// Name of each packet, and the lines of its handler.
     packets: Vec<(String, Vec<String>)>,
 }
 
@@ -92,7 +93,7 @@ fn sections(isaspec: &Isaspec, source: &mut dyn Source) -> Result<Lines, Failure
     };
     for number in 0..image.sections.len() {
         let packets = names.as_ref().map_or(PacketLabels::Numbers, PacketLabels::Names);
-        // With labels, branch targets are separate tokens, which `line` replaces.
+        // With labels, branch targets are separate tokens. The function `line` replaces these tokens.
         let options = Options { labels: true, messages: false, ..Options::default() };
         let Some(code) = Code::new(isa, &options, (image.bytes, &image.sections), number, packets) else {
             break;
@@ -135,7 +136,8 @@ impl Handlers {
         Handlers { packets: packets.collect() }
     }
 
-    /// Adds the handlers that differ. If several packets have the same old and the same new handler, they are one item.
+    /// Adds the handlers that differ to `difference`. Packets with the same old handler and the same new handler become
+    /// one item.
     fn compare(&self, other: &Handlers, section: Option<&String>, difference: &mut Difference) {
         let mut groups: Vec<(&[String], &[String], Vec<&str>)> = Vec::new();
         for ((name, old), (_, new)) in self.packets.iter().zip(&other.packets) {
@@ -161,8 +163,8 @@ impl Handlers {
     }
 }
 
-/// Returns the text of an instruction in which branch targets do not depend on positions. `own` is the range of the
-/// handler, `starts` the handlers by position.
+/// Returns the text of an instruction, with branch targets that do not depend on positions. `own` is the range of the
+/// handler that contains the instruction, and `starts` maps the position of each handler to the name of its packet.
 fn line(tokens: &TokenList, own: std::ops::Range<u64>, starts: &BTreeMap<u64, String>) -> String {
     let (mut text, mut label) = (String::new(), String::new());
     let end = |label: &mut String, text: &mut String| {
@@ -215,7 +217,8 @@ fn changes(old: &[String], new: &[String]) -> Vec<Change> {
     found
 }
 
-/// Returns pairs of positions of a longest common subsequence of lines; empty if there are too many lines to compare.
+/// Returns the pairs of line indices that form a longest common subsequence; empty if there are too many lines to
+/// compare.
 fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     let width = new.len() + 1;
     if (old.len() + 1).checked_mul(width).is_none_or(|cells| cells > MAX_COMPARISONS) {
@@ -250,7 +253,7 @@ fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     found
 }
 
-/// Joins the lines of one side to one text; `None` without lines.
+/// Joins the lines of one side with line breaks; `None` if there are no lines.
 fn shown(lines: &[String]) -> Option<String> {
     if lines.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Command-line flags for isaspec descriptions.
+//! Command-line flags that only isaspec descriptions have.
 
 use isaloom_engine::EntryPoint;
 use isaloom_model::TextForm;
@@ -10,25 +10,25 @@ use isaloom_target::{
 /// Options for opening a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct IsaspecOpenOptions {
-    /// Version of Mesa whose text form is printed.
+    /// Mesa release whose text form is printed.
     pub(crate) text_form: TextForm,
-    /// Files with names of registers and packets.
+    /// Register database files with names of registers and packets.
     pub(crate) names: Vec<String>,
 }
 
-/// Options for scanning and for statistics of programs.
+/// Options of the commands that scan programs or print statistics of programs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ProgramOptions {
-    /// Number (from 1) of the only program in a capture to use; `None` uses all programs.
+    /// Number of the only program in a capture to use, from 1; `None` uses all programs.
     pub(crate) program: Option<usize>,
 }
 
-/// Options for printing words.
+/// Options of the commands that print words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct DisOptions {
     /// Dialect of the text.
     pub(crate) dialect: Dialect,
-    /// Number (from 1) of the program in a capture that is printed; `None` prints all.
+    /// Number of the only program in a capture to print, from 1; `None` prints all programs.
     pub(crate) program: Option<usize>,
     /// Offset of the first byte of machine code to print.
     pub(crate) start: Option<u64>,
@@ -81,7 +81,7 @@ const MESA: Flag = Flag::with(
     },
 );
 
-/// `--names`: names that a description does not contain.
+/// `--names`: register database files with names that a description does not contain.
 const NAMES: Flag = Flag::with(
     "names",
     FlagArgument::Input("FILE"),
@@ -232,7 +232,8 @@ const WRAP: &[Flag] = &[
 
 const ASM: &[Flag] = &[
     NAMES,
-    // The assembler accepts `--dialect` without effect, because it reads every dialect.
+    // The assembler accepts `--dialect` for symmetry with the disassembler. It has no effect, because the assembler
+    // reads every dialect.
     Flag::with(
         "dialect",
         FlagArgument::Choice(
@@ -277,7 +278,7 @@ const ASM: &[Flag] = &[
     .many(),
 ];
 
-/// Sets the program of a capture to print.
+/// Parses the value of `--program`: the number of the program to print.
 fn set_program(asked: &mut CommandOptions, value: &str, _: &mut dyn Files) -> Result<(), Failure> {
     asked.dis.options.edit::<DisOptions>().program = Some(program_number(value)?);
     Ok(())
@@ -290,7 +291,7 @@ fn program_number(value: &str) -> Result<usize, Failure> {
     }
 }
 
-/// Parses `NAME=INDEX`. The number may be hex with `0x`.
+/// Parses `NAME=INDEX`. The index is decimal, or hex with the prefix `0x`.
 fn entry_point(text: &str) -> Result<EntryPoint, Failure> {
     let wrong = |why: &str| impossible(format!("`--entry {text}`: {why}"));
     let Some((name, index)) = text.rsplit_once('=') else {

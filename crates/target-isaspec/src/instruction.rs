@@ -1,4 +1,4 @@
-//! Builds schema records from decoded instructions.
+//! Converts decoded instructions to schema records.
 
 use super::fields::{Detail, FieldReader};
 use super::pieces::{is_text, pieces, push_text, text};
@@ -20,22 +20,22 @@ pub struct Recorder {
     tokens: RecordTokens,
     shared: SharedTemplates<RecordKind>,
     templates: FxHashMap<RecordKind, Arc<Sorted>>,
-    /// Buffer for the last record as JSON, and buffer for its text.
+    /// Buffers for [`Recorder::json`] and [`Recorder::data`]: the last JSON record, and the text of its instruction.
     json: Vec<u8>,
     text: String,
-    /// Whether records have numbers and offsets; false if every input line is decoded separately.
+    /// Whether records contain the index and offset; false if every input line is decoded separately.
     placed: bool,
-    /// Section of the instructions, if the input has several.
+    /// Name of the section that contains the following instructions; `None` if the input has only one section.
     section: Option<String>,
 }
 
 impl Recorder {
-    /// Creates a builder. `placed` is true for instructions of a program, false for independent lines.
+    /// Creates a builder. `placed` is true for the instructions of a program, and false for independent lines.
     pub fn new(isa: &Isa, placed: bool) -> Recorder {
         Recorder::with_templates(isa, placed, &RecordTemplates::default())
     }
 
-    /// Creates a builder that shares templates with other builders of the same description.
+    /// Creates a builder that shares JSON templates with other builders of the same description.
     pub(super) fn with_templates(isa: &Isa, placed: bool, templates: &RecordTemplates) -> Recorder {
         Recorder {
             isa: isa.clone(),
@@ -51,12 +51,12 @@ impl Recorder {
         }
     }
 
-    /// Sets the section of the following instructions.
+    /// Sets the section name in the records of the following instructions.
     pub(super) fn set_section(&mut self, name: &str) {
         self.section = Some(name.to_owned());
     }
 
-    /// Returns the record of an instruction that was printed as these tokens, with its diagnostics.
+    /// Returns the record of an instruction. `tokens` is its printed text, and `said` are the remarks of the printer.
     pub fn record(
         &mut self,
         instruction: &Instruction<'_>,
@@ -68,7 +68,8 @@ impl Recorder {
         self.made(instruction, tokens, said, fields, pieces)
     }
 
-    /// Returns the same record as JSON without its number and offset, valid until the next call.
+    /// Returns the record that [`Recorder::record`] would return, as JSON without index and offset. The text is valid
+    /// until the next call.
     pub(super) fn json(
         &mut self,
         instruction: &Instruction<'_>,
@@ -124,7 +125,7 @@ impl Recorder {
         std::str::from_utf8(json).unwrap_or_default()
     }
 
-    /// Returns the record of a word that is data as JSON, valid until the next call.
+    /// Returns the record of a data word as JSON. The text is valid until the next call.
     pub(super) fn data(&mut self, instruction: &Instruction<'_>, tokens: &TokenList) -> &str {
         let record = self.data_record(instruction, tokens);
         self.json.clear();
@@ -132,7 +133,7 @@ impl Recorder {
         std::str::from_utf8(&self.json).unwrap_or_default()
     }
 
-    /// Returns the record of a word that is data.
+    /// Returns the record of a data word.
     pub(super) fn data_record(
         &self,
         instruction: &Instruction<'_>,
@@ -172,7 +173,7 @@ impl Recorder {
     }
 }
 
-/// Templates for the JSON of records and of their fields and tokens. The workers of a listing share them.
+/// Templates for the JSON of instruction records, fields and tokens. All workers of a listing share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RecordTemplates {
     records: SharedTemplates<RecordKind>,
@@ -180,10 +181,10 @@ pub(super) struct RecordTemplates {
     tokens: SharedTemplates<Origin>,
 }
 
-/// Keys whose values differ between records with one template.
+/// Keys of a record whose values are filled into its template.
 const KEYS: [&str; 8] = ["bytes", "word", "text", "section", "labels", "fields", "remarks", "tokens"];
 
-/// Properties of an instruction that determine its template: all values except those of [`KEYS`].
+/// Properties of an instruction that determine its template, that is, all values except the values of [`KEYS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct RecordKind {
     kind: Kind,
@@ -203,7 +204,7 @@ fn kind_of(instruction: &Instruction<'_>) -> Kind {
     }
 }
 
-/// Returns the name of the matching leaf; `None` for an undefined encoding.
+/// Returns the name of the leaf that matches; `None` for an undefined encoding.
 pub(super) fn leaf(isa: &Isa, found: DecodeResult) -> Option<String> {
     match found {
         DecodeResult::Leaf { program, .. } => {
@@ -228,13 +229,13 @@ pub fn unreadable(message: &str) -> isaloom_schema::Instruction {
     }
 }
 
-/// Returns the bytes of an instruction as hex, in memory order: the bytes of the input, or, for a word without input,
-/// its bytes in the order of the description.
+/// Returns the bytes of an instruction as hex, in memory order. A word that was not read from bytes, such as a word in
+/// hex, has the byte order of the description.
 fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     with_bytes(isa, instruction, hex_digits)
 }
 
-/// Appends the digits that [`bytes`] returns.
+/// Appends the hex digits of the same bytes as [`bytes`].
 fn push_bytes(isa: &Isa, instruction: &Instruction<'_>, out: &mut Vec<u8>) {
     with_bytes(isa, instruction, |bytes| push_hex_bytes(out, bytes));
 }
@@ -251,7 +252,7 @@ fn with_bytes<T>(isa: &Isa, instruction: &Instruction<'_>, take: impl FnOnce(&[u
     }
 }
 
-/// Returns the labels that are defined before the instruction.
+/// Returns the labels that the text defines before the instruction.
 fn labels(tokens: &TokenList) -> Vec<String> {
     let (mut labels, mut label) = (Vec::new(), String::new());
     for token in tokens.iter() {
@@ -267,7 +268,7 @@ fn labels(tokens: &TokenList) -> Vec<String> {
     labels
 }
 
-/// Returns the remarks of an instruction as records, without remarks that its text already shows.
+/// Returns the remarks of an instruction as records, except remarks that are already part of its text.
 pub(super) fn remarks(isa: &Isa, remarks: &[isaloom_engine::Remark]) -> Vec<Remark> {
     remarks.iter().filter(|remark| !remark.is_text()).map(|remark| record_of(isa, remark)).collect()
 }
@@ -293,7 +294,7 @@ fn record_of(isa: &Isa, remark: &isaloom_engine::Remark) -> Remark {
     Remark { id: remark.id().to_owned(), bits, leaf, message: remark.display(isa).to_string() }
 }
 
-/// Returns the runs of set bits as bit ranges, the lowest first; each range is moved up by `up` bits.
+/// Returns the runs of set bits as bit ranges, the lowest first. `up` is added to each bit number.
 fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
     let mut runs = Vec::new();
     let mut bit = 0;
@@ -314,7 +315,7 @@ mod tests {
     use isaloom_schema::to_json;
     use isaloom_testkit::random::Random;
 
-    /// Compares the JSON from templates with the JSON of the records.
+    /// Checks that the JSON from templates is equal to the serialized records.
     fn check_templates(isa: &Isa, bytes: &[u8]) {
         let (mut writer, mut records) = (Recorder::new(isa, false), Recorder::new(isa, false));
         let mut disassembler = Disassembler::new(isa, &Options::default(), None);
@@ -334,7 +335,7 @@ mod tests {
         let toy = Isa::compile(toy, Generation(2)).unwrap();
         let mut random = Random::new(46);
         check_templates(&toy, &random.bytes(8001));
-        // Words that differ only in values of fields share templates.
+        // Words that differ only in field values use the same template.
         let near: Vec<u8> = (0..1000u32).flat_map(|low| (0x2000_0000 | (low * 37)).to_le_bytes()).collect();
         check_templates(&toy, &near);
     }

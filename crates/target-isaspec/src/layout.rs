@@ -1,4 +1,4 @@
-//! Formatting of descriptions, with a proof that the meaning is unchanged.
+//! Formats descriptions, and proves that the formatted description has the same meaning.
 
 use crate::convert::model_record;
 use isaloom_check::{ProveJob, prove};
@@ -13,8 +13,8 @@ pub fn is_description(head: &[u8]) -> bool {
     outermost(&String::from_utf8_lossy(head)) == Some("isa")
 }
 
-/// Returns why a file cannot be formatted, if it has another known format: AMD XML, other XML, binary data, an archive.
-/// The phrase follows the file name in a message. `None` for other files.
+/// Returns a phrase for a message after the file name: why the file cannot be formatted because it has another known
+/// format (AMD XML, other XML, binary data, archive). `None` for other files.
 pub fn refusal(head: &[u8]) -> Option<String> {
     const ONLY: &str = "only descriptions in isaspec XML can be formatted";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
@@ -37,7 +37,7 @@ pub fn refusal(head: &[u8]) -> Option<String> {
     }
 }
 
-/// Returns the name of the root element of XML that begins like this.
+/// Returns the name of the root element of XML whose first bytes are `text`.
 fn outermost(text: &str) -> Option<&str> {
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     loop {
@@ -47,7 +47,7 @@ fn outermost(text: &str) -> Option<&str> {
             _ if rest.starts_with("<!") => ">",
             _ => break,
         };
-        // The comment does not end within the first bytes, so the root element is unknown.
+        // The comment does not end within the first bytes, so the name of the root element is unknown.
         rest = rest.split_once(end)?.1.trim_start();
     }
     let name = rest.strip_prefix('<')?;
@@ -55,8 +55,8 @@ fn outermost(text: &str) -> Option<&str> {
     name.get(..end).filter(|name| !name.is_empty())
 }
 
-/// Formats a description. For a complete description, a proof shows that old and new text are equivalent for all words.
-/// For a fragment that is not a complete description, only the elements are compared.
+/// Formats a description. If the description is complete, a proof shows that the old and the new text are equivalent
+/// for all words. If it is a fragment, only the XML elements are compared.
 ///
 /// # Errors
 /// If the text is not XML, or if the formatted text has a different meaning (a bug of isaloom).
@@ -68,11 +68,13 @@ pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<Stri
     }
     let (again, read_again) = isaloom_isaspec::read(name, &new, loader);
     if has_errors(&found) || has_errors(&read_again) {
-        // Both texts must have the same findings, because the models lack the invalid parts.
+        // The models lack the invalid parts of the texts, so their equivalence is not sufficient: both texts must also
+        // have the same findings.
         let ids = |list: &[Diagnostic]| list.iter().map(|d| d.id).collect::<Vec<_>>();
         return if ids(&found) == ids(&read_again) { Ok(new) } else { Err(changed("what is wrong with it")) };
     }
-    // The record of a model contains everything except locations. If both records are equal, the proof is not needed.
+    // The record of a model contains everything except source locations. If the records of both models are equal, no
+    // proof is necessary.
     if model_record(&model) == model_record(&again) {
         return Ok(new);
     }
@@ -93,7 +95,7 @@ pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<Stri
     }
 }
 
-/// Formats a description that imports no file.
+/// Formats a description without reading the files that it imports.
 ///
 /// # Errors
 /// If the input is assembly text or another text that is not an isaspec description, and as with [`formatted`].

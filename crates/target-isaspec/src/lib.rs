@@ -1,5 +1,5 @@
-//! Target for isaspec XML descriptions. Also has the tools for every description that is converted to a model: lists,
-//! search, proofs, conversion, gaps and fit.
+//! Target for isaspec XML descriptions. Also has the tools that work on every description with a model: lists, search,
+//! proofs, conversion, unallocated encodings, and encodings for new instructions.
 
 mod addition;
 mod adreno;

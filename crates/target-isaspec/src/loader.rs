@@ -1,8 +1,8 @@
-//! Loader of imported descriptions over the caller's files.
+//! Loads imported descriptions through the file access of the caller.
 
 use isaloom_target::Files;
 
-/// A loader that returns the imports of a description file as text.
+/// Loader that returns the text of the files that a description imports.
 pub struct FileLoader<'f> {
     files: &'f mut dyn Files,
     root: &'f str,

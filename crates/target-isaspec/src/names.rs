@@ -9,7 +9,7 @@ use isaloom_schema::{Expression, Named, Place};
 use isaloom_source::Span;
 use std::fmt::Write as _;
 
-/// Returns the record of an instruction set.
+/// Returns the record that identifies an instruction set: its description and generation.
 pub fn isa(isa: &Isa, name: &str) -> isaloom_schema::Isa {
     let Generation(generation) = isa.generation();
     isaloom_schema::Isa {
@@ -56,20 +56,19 @@ pub(super) fn ranges(field: &Field) -> Vec<BitRange> {
     }
 }
 
-/// Returns the name of an expression, or its text on one line.
+/// Returns the name of an expression; if it has no name, its text on one line.
 pub(super) fn expression(expr: &Expr) -> String {
     expr.name.clone().unwrap_or_else(|| one_line(&expr.text))
 }
 
-/// Collects the named expressions that a page refers to, in the order of first use.
+/// Named expressions that a page refers to, in the order of their first use.
 #[derive(Default)]
 pub(super) struct Used {
     ids: Vec<ExprId>,
 }
 
 impl Used {
-    /// Returns the name of an expression and records its use; for an expression without a name, returns its text on one
-    /// line.
+    /// Returns the name of an expression and records its use. If it has no name, returns its text on one line.
     pub(super) fn expression(&mut self, model: &Model, id: ExprId) -> String {
         let expr = model.expr(id);
         if expr.name.is_some() && !self.ids.contains(&id) {

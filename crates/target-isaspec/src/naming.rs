@@ -1,4 +1,4 @@
-//! Naming of Adreno GPUs and isaspec descriptions.
+//! Rules for the names of Adreno GPUs and of isaspec descriptions.
 
 use super::adreno::{adreno_series, are_of_shaders, chip_refusal, gpus_of, is_of_mesa};
 use super::{Bundle, FileLoader};
@@ -19,7 +19,7 @@ pub(super) const NAMES: Names = Names {
     ..Names::NONE
 };
 
-/// File extension of a registered register database.
+/// File extension of a register database in the directory of registered descriptions.
 pub(super) const DATABASE: &str = ".rnndb";
 
 /// Returns the name under which registered descriptions list an Adreno GPU: its series, such as `a6xx`.
@@ -30,7 +30,8 @@ fn listed(gpu: &str) -> Option<Result<String, Failure>> {
     }
 }
 
-/// Returns a phrase that names the Mesa files for a GPU or an instruction set. Mesa has descriptions from series 3 on.
+/// Returns a phrase that names the Mesa files for a GPU or an instruction set; `None` if Mesa has none. Mesa has
+/// descriptions from series 3 on.
 fn published(name: &str) -> Option<String> {
     match adreno_series(name) {
         Some(..3) => None,
@@ -40,7 +41,7 @@ fn published(name: &str) -> Option<String> {
     }
 }
 
-/// Returns the generations of a description file; empty if it cannot be read.
+/// Returns the generation bounds of a description file; empty if the file cannot be read.
 fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     let Some(text) = files.read(name).ok().and_then(|bytes| unpacked(bytes, LARGEST).ok()) else {
         return Vec::new();
@@ -53,7 +54,7 @@ fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     model.generations().to_vec()
 }
 
-/// Parses a listing header such as `; a.bin: specs/ir3.xml, generation 600`.
+/// Parses the header line of a listing, such as `; a.bin: specs/ir3.xml, generation 600`.
 fn heading(line: &str) -> Option<ListingHead> {
     let (name, generation) = title_of_heading(line)?.split_once(", generation ")?;
     generation.parse::<u32>().ok()?;

@@ -1,5 +1,5 @@
 //! Replacement for the cache of compiled descriptions in builds without the feature `kept`. It never returns a key, so
-//! nothing is cached.
+//! no description is cached.
 
 use isaloom_engine::Isa;
 use isaloom_model::TextForm;
@@ -8,7 +8,7 @@ use isaloom_target::Files;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// Key of a compiled description. No value of this type exists.
+/// Key of a compiled description. The type has no values.
 pub(crate) struct Key(Infallible);
 
 impl Key {

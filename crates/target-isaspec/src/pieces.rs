@@ -1,4 +1,4 @@
-//! Text tokens of an instruction.
+//! Selects the tokens that are the text of an instruction, and converts them to records.
 
 use isaloom_engine::{Isa, TokenKind, TokenList};
 use isaloom_schema::Token;
@@ -24,7 +24,7 @@ pub(super) fn pieces(isa: &Isa, tokens: &TokenList) -> Vec<Token> {
     found
 }
 
-/// Calls `each` for every token of the text. Consecutive plain texts are joined in `plain`.
+/// Calls `each` for every token of the text. `plain` is a buffer in which consecutive plain tokens become one token.
 pub(super) fn each_piece(
     tokens: &TokenList,
     plain: &mut String,

@@ -1,8 +1,9 @@
-//! Statistics of Adreno shaders, with the meaning that Mesa gives them: cffdump prints them below each program.
+//! Statistics of Adreno shaders, counted as in Mesa's cffdump, which prints them below each program.
 //!
-//! The fields of the display, in their order, determine registers, repeats and waits: a register operand contains the
-//! number of the register and the component, and earlier fields of the operand contain its size. A description does
-//! not contain the categories of instructions and the padding after a program; these constants are in this file.
+//! The values of the fields, in the order of the display, determine registers, repeats and waits. A register operand
+//! ends with the register number and the component; earlier fields of the operand contain its size. The categories of
+//! instructions and the padding after a program are constants in this file, because a description does not contain
+//! them.
 
 use super::Isaspec;
 use super::captures::{Peeked, Shader, captured};
@@ -17,17 +18,17 @@ use std::collections::BTreeSet;
 
 /// Size of an instruction word, in bytes.
 const WORD: usize = 8;
-/// Number of instructions after the end of a program that belong to its padding.
+/// Number of consecutive `nop` instructions after `end` that are counted as padding of the program.
 const PADDING: usize = 4;
-/// Number of consecutive instructions with errors after which Mesa stops.
+/// Number of consecutive instructions with errors that Mesa accepts. It stops at the next one.
 const ERRORS: u32 = 5;
-/// Number of cycles until the result of a special function (category 4) is available.
+/// Number of cycles until the result of a special function (an instruction of category 4) is available.
 const SFU_CYCLES: u64 = 10;
-/// First register that all threads share; it does not count as a used register.
+/// Number of the first register that all threads share. Shared registers do not count as used.
 const FIRST_SHARED: u128 = 48;
-/// Value of the scope of an alias for texture operands.
+/// Value of the field `SCOPE` of an alias that is for texture operands.
 const ALIAS_OF_TEXTURE: u128 = 0;
-/// First generation in which two half registers use the space of a full register.
+/// First generation in which two half registers share the space of a full register.
 const MERGED: u32 = 600;
 
 /// Counts of a program.
@@ -38,7 +39,7 @@ struct Counts {
     moves: u64,
     conversions: u64,
     last_baryf: u64,
-    /// Largest numbers of components of half registers, full registers and constants.
+    /// Highest used component (4 × register number + component) of half registers, full registers and constants.
     half: u64,
     full: u64,
     constants: u64,
@@ -48,7 +49,7 @@ struct Counts {
     sy: u64,
 }
 
-/// File of a register operand.
+/// Register file that an operand is in.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum RegisterFile {
     #[default]
@@ -57,17 +58,17 @@ enum RegisterFile {
     Constant,
 }
 
-/// Fields of the register operand that is being visited.
+/// Values of the fields of the register operand that the walk is visiting.
 #[derive(Default)]
 struct Operand {
     is_half: bool,
-    /// Whether the operand advances with each repetition.
+    /// Whether the register number increases with each repetition of the instruction.
     is_repeated: bool,
     file: RegisterFile,
     number: u64,
 }
 
-/// Fields of the current instruction that affect it as a whole.
+/// Values of fields that concern the current instruction as a whole.
 #[derive(Default)]
 struct Current {
     waits: bool,
@@ -88,7 +89,7 @@ struct Counter {
     sfu_delay: u64,
     operand: Operand,
     current: Current,
-    /// Registers that aliases replace until the next texture instruction.
+    /// Full and half registers that aliases replace until the next texture instruction. They do not count as used.
     full_aliases: BTreeSet<u128>,
     half_aliases: BTreeSet<u128>,
     has_end: bool,
@@ -129,9 +130,10 @@ impl Visit for Counter {
 }
 
 impl Counter {
-    /// Uses the value of a field, by the role that its name has in descriptions of ir3.
+    /// Applies the value of a field. The name of the field in Mesa's ir3 description determines its role.
     fn value(&mut self, name: &str, value: u128) {
-        // Counts of 32 bits cannot overflow a sum of 64 bits, even if a description has wider fields.
+        // Limiting each value to 32 bits prevents an overflow of the 64-bit sums, even if a description has wider
+        // fields.
         let count = u64::from(u32::try_from(value).unwrap_or(u32::MAX));
         match name {
             "REPEAT" => {
@@ -170,7 +172,7 @@ impl Counter {
         }
     }
 
-    /// Counts the component of a register, which is the last field of a register operand.
+    /// Records the register of an operand as used. The component is the last field of the operand.
     fn register(&mut self, component: u64) {
         let operand = std::mem::take(&mut self.operand);
         let repeats = if operand.is_repeated { self.current.repeats } else { 0 };
@@ -192,13 +194,14 @@ impl Counter {
         }
     }
 
-    /// Counts an instruction before its fields.
+    /// Counts an instruction. Called before its fields are visited.
     fn begin(&mut self, instruction: &Instruction<'_>) {
         let word = instruction.word.value();
         self.position = instruction.position;
         self.category = (word >> 61) as usize & 7;
         self.category_count(self.category, 1);
-        // The displays of moves do not contain the name of the instruction.
+        // Moves and conversions are recognized by their bits, because their displays do not contain the instruction
+        // name.
         if self.category == 1 && (word >> 57) & 3 == 0 {
             let (from, to) = ((word >> 50) & 7, (word >> 46) & 7);
             let count = if from == to { &mut self.counts.moves } else { &mut self.counts.conversions };
@@ -206,7 +209,7 @@ impl Counter {
         }
     }
 
-    /// Updates the delays after an instruction.
+    /// Updates the delay of special functions and the aliases. Called after the fields of the instruction.
     fn end(&mut self) {
         let Current { waits, nops, repeats, .. } = std::mem::take(&mut self.current);
         if waits {
@@ -223,7 +226,7 @@ impl Counter {
     }
 }
 
-/// Counts a program, up to its end and the padding.
+/// Counts the instructions of a program up to its end, including the padding.
 fn counts(isaspec: &Isaspec, code: &[u8]) -> Counts {
     let isa = isaspec.compiled();
     let (mut counter, mut walk) = (Counter::default(), Walk::new());
@@ -246,7 +249,7 @@ fn counts(isaspec: &Isaspec, code: &[u8]) -> Counts {
     counts
 }
 
-/// Returns the code of a captured program with the padding that the capture contains, as far as it is counted.
+/// Returns the code of a captured program. The removed zeros are added again, as far as they count as padding.
 fn padded(shader: &Shader) -> Cow<'_, [u8]> {
     match shader.padding.min(PADDING * WORD) {
         0 => Cow::Borrowed(&shader.code),
@@ -254,7 +257,7 @@ fn padded(shader: &Shader) -> Cow<'_, [u8]> {
     }
 }
 
-/// Returns the facts of a program, in the order in which Mesa prints them.
+/// Returns the statistics of a program in the order in which Mesa prints them.
 fn facts(counts: &Counts) -> Vec<Fact> {
     let Counts { instructions, nops, moves, conversions, last_baryf, half, full, constants, .. } = *counts;
     let count = |name: &str, count: u64| Fact::count(name, usize::try_from(count).unwrap_or(usize::MAX));
@@ -276,7 +279,7 @@ fn facts(counts: &Counts) -> Vec<Fact> {
     facts
 }
 
-/// Returns whether a description has the fields that the statistics use.
+/// Returns whether a description has the fields from which the statistics are counted.
 fn has_roles(isaspec: &Isaspec) -> bool {
     let has = |name: &str| isaspec.read.model.fields().any(|(_, field)| field.name == name);
     has_captures(isaspec)

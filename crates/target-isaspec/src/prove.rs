@@ -14,12 +14,12 @@ pub struct ProveSide<'m> {
     pub model: &'m Model,
     /// Title for display.
     pub title: &'m str,
-    /// The only compared generation. If both sides have `None`, all generations are compared.
+    /// The only generation to compare. If both sides have `None`, all generations are compared.
     pub generation: Option<u32>,
 }
 
-/// Proves that two descriptions are equivalent, or returns counterexamples. A generation given on one side
-/// applies to both.
+/// Proves that two descriptions are equivalent, or returns counterexamples. If only one side has a generation, it
+/// applies to both sides.
 pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
     let generations = match (from.generation.or(to.generation), to.generation.or(from.generation)) {
         (Some(a), Some(b)) => Some((Generation(a), Generation(b))),
@@ -75,7 +75,7 @@ pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
     }
 }
 
-/// Adds the changes of the description to pairs that differ.
+/// Adds to each pair that differs the elements of the descriptions that changed.
 fn add_changes(from: ProveSide<'_>, to: ProveSide<'_>, pairs: &mut [schema::ProofPair]) {
     let generation = from.generation.or(to.generation).zip(to.generation.or(from.generation));
     let diff = isaloom_diff::diff(

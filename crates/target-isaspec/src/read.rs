@@ -1,4 +1,4 @@
-//! A description after reading and before compiling, for all generations or for one generation.
+//! A description that was read but not compiled, for all generations or for one generation.
 
 use super::register_names::RegisterNames;
 use isaloom_model::{Generation, Model};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// Title of the target's instruction sets.
 pub(super) const TITLE: &str = "isaspec descriptions";
 
-/// A description with the diagnostics of the reader.
+/// Model of a description, with the diagnostics of the reader.
 pub(crate) struct Read {
     pub(super) name: String,
     pub(super) model: Arc<Model>,
@@ -18,13 +18,13 @@ pub(crate) struct Read {
     pub(super) asked: Option<Generation>,
     /// Names of registers and packets that the description does not contain.
     pub(super) names: Option<RegisterNames>,
-    /// Reason why words cannot be decoded, although queries on the description are possible; `None` for a description
-    /// that compiles.
+    /// Why words cannot be decoded although queries on the description are possible; `None` if the description
+    /// compiles.
     pub(super) undecodable: Option<Failure>,
 }
 
 impl Read {
-    /// Wraps a model that has been read, for all generations or for one.
+    /// Wraps a model. `asked` is the requested generation, or `None` for all generations.
     pub(crate) fn new(
         name: &str,
         model: Arc<Model>,
@@ -47,7 +47,7 @@ impl Read {
         self.asked.is_some_and(|asked| any && !all.any(|gens| gens.contains(asked)))
     }
 
-    /// Returns the title for a generation.
+    /// Returns the title of the description, with the generation if one is given.
     pub(super) fn title_for(&self, generation: Option<Generation>) -> String {
         match generation {
             Some(generation) => format!("{}, generation {generation}", self.name),

@@ -1,7 +1,7 @@
-//! Fields of instructions as JSON, written in one walk.
+//! Writes the fields of an instruction as JSON in one walk.
 //!
-//! The JSON of a field is a [`Template`], except for its value, its text and its nested fields. Nested fields that
-//! depend on few bits are cached.
+//! The JSON of a field is a [`Template`] that is filled with its value, its text and its nested fields. The JSON of
+//! bitset fields is cached if it depends on few bits.
 
 use super::fields::{described, order_of};
 use super::shared_templates::{SharedTemplates, Sorted};
@@ -17,11 +17,11 @@ use std::sync::Arc;
 /// Maximum size of the cached JSON, in bytes. A full cache is cleared before the next instruction.
 const MOST: usize = 2 << 20;
 
-/// If a full cache had more misses than hits, words do not repeat. The next `REST` fields per miss then bypass the
-/// cache.
+/// After a full cache is cleared: number of fields per miss that bypass the cache, if it had more misses than hits.
+/// Such a cache is slower than no cache.
 const REST: u32 = 16;
 
-/// Keys of a field that each field fills into the template.
+/// Keys of a field whose values are filled into its template.
 const KEYS: [&str; 4] = ["value", "shown", "via", "nested"];
 
 /// Writer of fields as JSON.
@@ -74,7 +74,7 @@ impl RecordFields {
     }
 }
 
-/// Where the JSON of a finished field is.
+/// Location of the JSON of a finished field.
 #[derive(Clone)]
 enum Part {
     /// Byte range in [`Fields::json`].
@@ -95,17 +95,16 @@ pub(super) struct FieldShape {
     has_nested: bool,
 }
 
-/// Bitset field that the walk has entered and not left.
+/// Field that the walk has entered but not yet left.
 struct Open {
     slot: SlotId,
-    /// Cache key, if the field can be cached.
+    /// Key under which the JSON is cached when the field is finished; `None` if it cannot be cached.
     key: Option<CacheKey>,
     /// Byte offset in [`Fields::text`] at which the text of the field begins.
     text: usize,
-    /// Name of the leaf that matches the field's value, or the reason why none matches; `None` for a field whose type
-    /// is not a bitset.
+    /// Leaf that matches the value of the field, or why none matches; `None` for a field whose type is not a bitset.
     via: Option<Via>,
-    /// Number of entries in [`Fields::done`] before the fields nested in this field.
+    /// Length of [`Fields::done`] when the field was entered. Later entries are the fields nested in this field.
     first: usize,
 }
 
@@ -115,7 +114,7 @@ enum Via {
     Why(&'static str),
 }
 
-/// Leaf that the walk has entered and not left.
+/// Leaf that the walk has entered but not yet left.
 struct Scope {
     leaf: ProgramId,
     base: Option<u8>,
@@ -126,19 +125,19 @@ struct Fields {
     isa: Isa,
     printer: Printer,
     shared: SharedTemplates<FieldShape>,
-    /// Templates by slot; a slot can have several.
+    /// Templates by slot. A slot has one template per [`FieldShape`].
     templates: Vec<Vec<(FieldShape, Arc<Sorted>)>>,
     cache: FieldCache,
     scopes: Vec<Scope>,
     open: Vec<Open>,
-    /// Slot and cache key of the field that the walk reports next.
+    /// Slot of the field that the walk reports next, and its cache key if its JSON can be cached.
     slot: Option<SlotId>,
     key: Option<CacheKey>,
     /// Texts of the fields that the walk has entered, one after the other.
     text: String,
     /// JSON of the finished fields of the instruction.
     json: Vec<u8>,
-    /// Finished fields of the current leaf and its ancestors, with their sort keys.
+    /// Finished fields that are not yet part of an enclosing field, with their sort keys.
     done: Vec<(u32, Part)>,
 }
 
@@ -152,7 +151,7 @@ impl Fields {
         self.done.clear();
     }
 
-    /// Appends the JSON of a field whose nested fields are finished.
+    /// Appends the JSON of a field. Its nested fields must be finished.
     fn finish(&mut self, site: &FieldSite<'_>, one: Open) {
         let Fields { isa, shared, templates, cache, scopes, text, json, done, .. } = self;
         let Some(scope) = scopes.last() else { return };
@@ -194,7 +193,7 @@ impl Fields {
                     if number > 0 {
                         json.push(b',');
                     }
-                    // Only fields of the instruction itself are in the cache, so the JSON of a nested field is in
+                    // Only fields of the instruction itself are cached, so the JSON of a nested field is always in
                     // `json`.
                     if let Part::Json(range) = part {
                         json.extend_from_within(range.clone());
@@ -212,7 +211,7 @@ impl Fields {
         done.push((order, Part::Json(start..json.len())));
     }
 
-    /// Begins a field: appends its text. `None` if the walk did not announce the field.
+    /// Enters a field: appends its text to [`Fields::text`]. `None` if `wants_field` was not called for the field.
     fn begun(&mut self, site: &FieldSite<'_>) -> Option<Open> {
         let (start, slot, key) = (self.text.len(), self.slot.take()?, self.key.take());
         if !site.push_text(&mut self.text) {
@@ -222,7 +221,7 @@ impl Fields {
     }
 }
 
-/// Returns the template of a field, and creates it if necessary.
+/// Returns the template for a field of this shape. Creates it at the first use.
 fn template_of<'t>(
     templates: &'t mut Vec<Vec<(FieldShape, Arc<Sorted>)>>,
     shared: &SharedTemplates<FieldShape>,
@@ -262,7 +261,7 @@ impl Visit for Fields {
     fn wants_field(&mut self, slot: SlotId) -> bool {
         self.slot = Some(slot);
         self.key = None;
-        // A field that is not a bitset is not cached: writing it takes as long as a lookup.
+        // A field that is not a bitset is not cached, because writing it is as fast as a lookup in the cache.
         if self.scopes.len() > 1 || !matches!(self.isa.compiled().slot(slot).kind, SlotKind::Nested(_)) {
             return true;
         }
@@ -312,7 +311,8 @@ impl Visit for Fields {
     }
 }
 
-/// Cache key of a field: the leaf of the instruction, the slot, and the values of the bits that determine the JSON.
+/// Cache key of a field: the leaf of the instruction, the slot, and the values of the bits that determine the JSON of
+/// the field.
 type CacheKey = (ProgramId, SlotId, u32);
 
 /// Result of a search in the cache.
@@ -323,16 +323,16 @@ enum Cached {
     Never,
 }
 
-/// Cache for the JSON of bitset fields, which are slow to write.
+/// Cache of the JSON of bitset fields, because they are slow to write.
 struct FieldCache {
     deciding: DecidingBits,
     known: FxHashMap<CacheKey, (u32, Range<usize>)>,
     json: Vec<u8>,
     /// Numbers of hits and misses since the cache was cleared.
     found: (u32, u32),
-    /// Number of following fields that bypass the cache.
+    /// Number of fields that still bypass the cache (see [`REST`]).
     rest: u32,
-    /// Leaf and word of the instruction that is written.
+    /// Leaf and word of the current instruction. The cache key of a field is computed from them.
     of: Option<(ProgramId, u128)>,
 }
 

@@ -1,4 +1,5 @@
-//! Tokens of instructions as JSON. The JSON of a token is a [`Template`], except for its characters.
+//! Writes the tokens of an instruction as JSON. The JSON of a token is a [`Template`] that is filled with its
+//! characters.
 
 use super::pieces::{each_piece, piece};
 use super::shared_templates::{SharedTemplates, Sorted};
@@ -9,7 +10,7 @@ use isaloom_schema::{Template, write_json_string};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Properties of a token that determine its JSON, except its characters.
+/// Properties of a token that determine its template: all except its characters.
 pub(super) type Origin = (TokenKind, Option<FieldId>, Option<BitRange>);
 
 /// Writer of tokens as JSON.
@@ -17,7 +18,7 @@ pub(super) type Origin = (TokenKind, Option<FieldId>, Option<BitRange>);
 pub(super) struct RecordTokens {
     shared: SharedTemplates<Origin>,
     templates: FxHashMap<Origin, Arc<Sorted>>,
-    /// Consecutive plain texts, which become one token.
+    /// Buffer in which consecutive plain tokens become one token.
     plain: String,
 }
 
@@ -26,7 +27,7 @@ impl RecordTokens {
         RecordTokens { shared, ..RecordTokens::default() }
     }
 
-    /// Appends the list of the tokens of the text.
+    /// Appends the JSON list of the tokens that are text of the instruction.
     pub(super) fn write(&mut self, isa: &Isa, tokens: &TokenList, out: &mut Vec<u8>) {
         out.push(b'[');
         let start = out.len();

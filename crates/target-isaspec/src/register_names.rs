@@ -1,4 +1,4 @@
-//! Names from Mesa's register database for the numbers in Adreno firmware: control and SQE registers, packets, and the
+//! Names from Mesa's register database for numbers in Adreno firmware: control registers, SQE registers, packets, and
 //! GPU and pipe registers whose addresses are in immediates.
 
 use super::adreno::adreno_series;
@@ -6,17 +6,16 @@ use super::rnndb::{Domain, Rnndb};
 use isaloom_model::Generation;
 use std::sync::Arc;
 
-/// Name of the enum in the database that lists the packets. The number of a packet is its index in the jump table.
+/// Enum of the database that lists the packets. The value of a packet is its index in the jump table.
 const PACKETS: &str = "adreno_pm4_type3_packets";
-/// Domain of GPU registers that all series have.
+/// Domain of the GPU registers that exist in all series.
 const COMMON: &str = "AXXX";
 /// Prefix of the label of a packet without a name; the number of the packet follows in decimal.
 const UNKNOWN: &str = "UNKN";
-/// Smallest address for which a GPU register name is printed. Smaller immediates are usually not addresses.
+/// Smallest immediate that is shown as a GPU register name. Smaller immediates are usually not addresses.
 const FIRST_REGISTER: u64 = 0x100;
 
-/// GPUs of series 7 in which the control registers have the addresses of the third generation (Mesa's
-/// `A7XX_GEN3`).
+/// GPUs of series 7 whose control registers have the addresses of the third generation (Mesa's `A7XX_GEN3`).
 const GEN3: [&str; 8] =
     ["a735", "a750", "a750v2", "gen70900", "gen71500", "gen71700", "adreno750", "adreno-750"];
 
@@ -25,31 +24,30 @@ const GEN3: [&str; 8] =
 pub(crate) struct RegisterNames {
     database: Arc<Rnndb>,
     series: u32,
-    /// Whether the control registers have the addresses of the GPUs in [`GEN3`].
+    /// Whether the control registers have the third-generation addresses, that is, the GPU is in [`GEN3`].
     is_gen3: bool,
 }
 
 impl RegisterNames {
-    /// Returns the register and packet names for a generation of a description, and for a GPU if it was requested by
-    /// name.
+    /// Returns the names for a generation of a description. `gpu` is the name of the GPU, if the user requested one.
     pub(crate) fn new(
         database: Arc<Rnndb>,
         Generation(generation): Generation,
         gpu: Option<&str>,
     ) -> RegisterNames {
-        // Generations of afuc are series; ir3 counts in hundreds.
+        // Generations of afuc are series numbers; generations of ir3 are series numbers times 100.
         let series = if generation >= 100 { generation / 100 } else { generation };
         RegisterNames { database, series, is_gen3: gpu.is_some_and(is_gen3) }
     }
 
-    /// Returns the register and packet names for the firmware of a GPU.
+    /// Returns the names for the firmware of a GPU.
     pub(crate) fn of_firmware(&self, gpu: &str) -> RegisterNames {
         let series = adreno_series(gpu).unwrap_or(self.series);
         RegisterNames { database: Arc::clone(&self.database), series, is_gen3: is_gen3(gpu) }
     }
 
-    /// Returns the name of the register that a `custom` field named `field` contains; `None` if the database has no
-    /// name.
+    /// Returns the name of the register in the `custom` field `field`; `None` if the field does not contain registers
+    /// or the database does not name the register.
     pub(crate) fn name_of(&self, field: &str, address: u64) -> Option<String> {
         Some(match Space::of(field)? {
             Space::Control => format!("@{}", self.control()?.name_at(address, self.series)?),
@@ -57,7 +55,7 @@ impl RegisterNames {
         })
     }
 
-    /// Returns the address of a register, by its name without the leading `@` or `%`.
+    /// Returns the address of the register with this name. The name has no leading `@` or `%`.
     fn address_of(&self, space: Space, name: &str) -> Option<u64> {
         let domain = match space {
             Space::Control => self.control(),
@@ -66,7 +64,7 @@ impl RegisterNames {
         domain?.address_of(name, self.series)
     }
 
-    /// Returns the names of all registers of a `custom` field, as they are written.
+    /// Returns the names of all registers that a `custom` field can contain, with the prefix `@` or `%`.
     pub(crate) fn all(&self, field: &str) -> Vec<String> {
         let (domain, prefix) = match Space::of(field) {
             Some(Space::Control) => (self.control(), '@'),
@@ -87,7 +85,7 @@ impl RegisterNames {
         own.or_else(|| self.database.domain("A6XX_SQE_REG"))
     }
 
-    /// Returns the name of a packet; `UNKN5` for packet 5 if it has no name.
+    /// Returns the name of a packet. A packet without a name is `UNKN` and its number, such as `UNKN5`.
     pub(crate) fn packet(&self, number: usize) -> String {
         let packets = self.database.enumeration(PACKETS);
         match packets.and_then(|packets| packets.name_of(number as u64, self.series)) {
@@ -96,14 +94,15 @@ impl RegisterNames {
         }
     }
 
-    /// Returns the number of a packet name.
+    /// Returns the number of the packet with this name. The form `UNKN5` is also accepted.
     pub(crate) fn packet_number(&self, name: &str) -> Option<usize> {
         let packets = self.database.enumeration(PACKETS);
         let known = packets.and_then(|packets| packets.number_of(name, self.series));
         known.and_then(|number| usize::try_from(number).ok()).or_else(|| unknown_packet(name))
     }
 
-    /// Returns the name of the GPU register at an address, for a comment; `None` for small numbers.
+    /// Returns the name of the GPU register at an address, for a comment; `None` for addresses below
+    /// [`FIRST_REGISTER`].
     pub(crate) fn gpu_register(&self, address: u64) -> Option<String> {
         if address < FIRST_REGISTER {
             return None;
@@ -124,7 +123,7 @@ impl RegisterNames {
     }
 }
 
-/// Returns the number of a packet without a name: `UNKN5` is packet 5.
+/// Returns the packet number in a label such as `UNKN5`; `None` for other labels.
 pub(crate) fn unknown_packet(label: &str) -> Option<usize> {
     let digits = label.strip_prefix(UNKNOWN)?;
     let number = digits.parse().ok()?;
@@ -138,7 +137,7 @@ fn is_gen3(gpu: &str) -> bool {
     })
 }
 
-/// Group of registers that a `custom` field can contain.
+/// Group of registers that a `custom` field contains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Space {
     /// Control registers, `@NAME`.
@@ -163,7 +162,7 @@ pub(crate) fn is_register_field(field: &str) -> bool {
 }
 
 /// Parses a register at the start of a text: `@NAME`, `@NAME+0x1`, `%NAME`, or a number such as `0x080`. Returns the
-/// address and the length of the register.
+/// address, and the number of bytes of text that the register occupies.
 pub(crate) fn parse_register(
     names: Option<&RegisterNames>,
     field: &str,
@@ -174,7 +173,8 @@ pub(crate) fn parse_register(
         Space::Control => '@',
         Space::Sqe => '%',
     };
-    // `]` belongs to the name only after a `[` in the name, because a register can also be inside brackets of the text.
+    // A `]` is part of the name only after a `[` in the name, because the display can also put brackets around the
+    // register.
     let mut open = false;
     let mut is_part = |c: char| match c {
         '[' => !std::mem::replace(&mut open, true),

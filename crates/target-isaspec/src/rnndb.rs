@@ -1,22 +1,22 @@
 //! Reader of register databases in rnndb XML, such as `adreno_control_regs.xml` in Mesa: register domains and enums.
 //!
-//! Only names and their numbers are read; other elements and attributes are skipped. Registers without an offset are
-//! skipped. Names that are not identifiers are skipped too, because the assembler would not read them as one name. The
-//! format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
+//! Only names and their numbers are read; other elements and attributes are skipped. The reader also skips registers
+//! without an offset, and names that are not identifiers, because the assembler would not read such a name as one
+//! token. The format is defined by rules-fd.xsd in Mesa's `src/freedreno/registers`.
 
 use isaloom_target::support::LARGEST;
 use isaloom_target::{Files, unpacked};
 use roxmltree::{Document, Node, ParsingOptions};
 use std::collections::HashSet;
 
-/// Maximum number of files that a database imports.
+/// Maximum number of files that a database can import.
 const MAX_FILES: usize = 256;
-/// Maximum nesting of arrays and stripes.
+/// Maximum nesting depth of arrays and stripes.
 const MAX_DEPTH: usize = 16;
 /// Maximum number of XML nodes in a file.
 const MAX_NODES: u32 = 4 << 20;
-/// Maximum number of registers and arrays in a file. The items of an array with a list of offsets count once per
-/// offset.
+/// Maximum number of registers and arrays in a file. If an array lists an offset per element, its items count once per
+/// element.
 const MAX_ITEMS: usize = 1 << 20;
 
 /// Register database.
@@ -33,7 +33,7 @@ pub(crate) struct Domain {
     items: Vec<Item>,
 }
 
-/// Enum: names of numbers.
+/// Enum of the database: names for numbers, such as packet numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Enumeration {
     pub(crate) name: String,
@@ -50,20 +50,20 @@ struct Value {
 /// Register, or an array of items.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Item {
-    /// Name; `None` for a stripe, which only groups items.
+    /// Name; `None` for a stripe without a name, which only groups items.
     name: Option<String>,
     offset: u64,
     /// Number of elements.
     length: u64,
-    /// Distance between elements, in words.
+    /// Distance between the starts of two elements, in words.
     stride: u64,
     variants: Variants,
-    /// Items of an element of an array; empty for a register.
+    /// Items in each element of an array; empty for a register.
     items: Vec<Item>,
     is_register: bool,
 }
 
-/// Ranges of GPU series in which an item or a value exists. An empty list means all series.
+/// Ranges of GPU series in which an item or an enum value exists. An empty list means all series.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Variants(Vec<(u32, u32)>);
 
@@ -73,7 +73,7 @@ impl Variants {
         let series = |text: &str| text.get(1..2).and_then(|digit| digit.parse::<u32>().ok());
         let range = |part: &str| match part.split_once('-') {
             Some((from, to)) => (series(from).unwrap_or(0), series(to).unwrap_or(u32::MAX)),
-            // The name is not a GPU series, so the range matches no series.
+            // The text is not a GPU series, so use an empty range, which no series matches.
             None => series(part).map_or((1, 0), |one| (one, one)),
         };
         Variants(text.split([' ', ',']).filter(|part| !part.is_empty()).map(range).collect())
@@ -89,11 +89,11 @@ impl Variants {
 }
 
 impl Rnndb {
-    /// Reads a file and the files that it imports, and adds their contents.
+    /// Reads a file and the files that it imports, and adds their contents to the database.
     ///
     /// # Errors
-    /// The reason, if the file cannot be read or is not a register database. Missing imported files are skipped,
-    /// because a database imports the registers of all GPUs.
+    /// A message, if the file cannot be read or is not a register database. Missing imported files are skipped, because
+    /// a database imports the files of all GPUs, and one series does not need all of them.
     pub(crate) fn read(&mut self, name: &str, files: &mut dyn Files) -> Result<(), String> {
         let bytes = files.read(name)?;
         let mut open = vec![(name.to_owned(), unpacked(bytes, LARGEST)?)];
@@ -126,7 +126,7 @@ impl Rnndb {
     /// Adds the contents of a file and returns the files that it imports.
     ///
     /// # Errors
-    /// The reason, if the text is not a register database.
+    /// A message, if the text is not a register database.
     pub(crate) fn add(&mut self, text: &str) -> Result<Vec<String>, String> {
         let options = ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() };
         let document = Document::parse_with_options(text, options).map_err(|error| error.to_string())?;
@@ -144,7 +144,7 @@ impl Rnndb {
             match node.tag_name().name() {
                 "import" => imports.extend(node.attribute("file").map(str::to_owned)),
                 "domain" => {
-                    // Enums may be declared inside a domain.
+                    // Domains may also contain enums.
                     self.enums.extend(enums(node));
                     let items = items(node, &Variants::default(), MAX_DEPTH, &mut left)?;
                     match self.domains.iter_mut().find(|domain| domain.name == name) {
@@ -159,23 +159,23 @@ impl Rnndb {
         Ok(imports)
     }
 
-    /// Returns a domain.
+    /// Returns the domain with this name.
     pub(crate) fn domain(&self, name: &str) -> Option<&Domain> {
         self.domains.iter().find(|domain| domain.name == name)
     }
 
-    /// Returns an enum.
+    /// Returns the enum with this name.
     pub(crate) fn enumeration(&self, name: &str) -> Option<&Enumeration> {
         self.enums.iter().find(|one| one.name == name)
     }
 
-    /// Returns the number of domains and enums.
+    /// Returns the numbers of domains and of enums.
     pub(crate) fn len(&self) -> (usize, usize) {
         (self.domains.len(), self.enums.len())
     }
 }
 
-/// Returns whether a text is a register database, from its first element.
+/// Returns whether a text is a register database. `first_element` is the name of its root element.
 pub(crate) fn is_rnndb(first_element: Option<&[u8]>) -> bool {
     first_element == Some(b"database")
 }
@@ -195,7 +195,7 @@ fn enumeration(node: Node<'_, '_>) -> Option<Enumeration> {
     Some(Enumeration { name, values: values.filter_map(value).collect() })
 }
 
-/// Returns the name of an element if it is an identifier, as in C.
+/// Returns the name of an element; `None` if it is not a C identifier.
 fn identifier(node: Node<'_, '_>) -> Option<String> {
     let name = node.attribute("name")?;
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -203,8 +203,8 @@ fn identifier(node: Node<'_, '_>) -> Option<String> {
     (is_identifier && !name.is_empty()).then(|| name.to_owned())
 }
 
-/// Returns the registers and arrays of a domain, an array or a stripe. An item without `variants` has the
-/// variants of its parent. `left` is the remaining number of items.
+/// Returns the registers and arrays in a domain, an array or a stripe. An item without `variants` has the variants of
+/// its parent. `left` is the number of items that the file may still have.
 ///
 /// # Errors
 /// If the number of items exceeds `left`.
@@ -241,12 +241,12 @@ fn items(
             _ => Vec::new(),
         };
         let size = before - *left + 1;
-        // Instead of a stride, an array can list the offset of each element.
+        // An array can list the offset of each element in `offsets` instead of a stride.
         let separate: Vec<u64> = match node.attribute("offsets") {
             Some(list) => list.split([',', ' ']).filter_map(number).collect(),
             None => Vec::new(),
         };
-        // With listed offsets, each element gets its own copy of the items.
+        // With listed offsets, each element becomes a separate item with a copy of the items inside.
         let copies = separate.len().max(1);
         let needed = size.saturating_mul(copies);
         *left = before
@@ -290,13 +290,14 @@ fn shown(number: u64) -> String {
 }
 
 impl Domain {
-    /// Returns the name of the register at an address in a GPU series: `REG`, `REG+0x1` for the second word of a
-    /// register of 64 bits, `ARRAY[0x1].REG` for an element of an array.
+    /// Returns the name of the register at an address in a GPU series: `REG`, `REG+0x1` for the second word of a 64-bit
+    /// register, or `ARRAY[0x1].REG` for a register in an element of an array.
     pub(crate) fn name_at(&self, address: u64, series: u32) -> Option<String> {
         name_in(&self.items, address, series)
     }
 
-    /// Returns the address of the register with this name in a GPU series. The name may have an offset, `REG+0x1`.
+    /// Returns the address of the register with this name in a GPU series. An offset in words, as in `REG+0x1`, may
+    /// follow the name.
     pub(crate) fn address_of(&self, name: &str, series: u32) -> Option<u64> {
         let (name, added) = match name.split_once('+') {
             Some((name, added)) => (name, number(added)?),
@@ -312,7 +313,8 @@ impl Domain {
     }
 }
 
-/// Returns the address of a register among items: a name, or the parts of the name of an array element.
+/// Returns the address of the register with this name, such as `REG` or `ARRAY[0x1].REG`, relative to the items'
+/// parent.
 fn address_in(items: &[Item], name: &str, series: u32) -> Option<u64> {
     items.iter().filter(|item| item.variants.has(series)).find_map(|item| item.address_of(name, series))
 }
@@ -346,7 +348,7 @@ impl Item {
     fn name_at(&self, address: u64, series: u32) -> Option<String> {
         let relative = address.checked_sub(self.offset)?;
         let (index, inside) = match self.stride {
-            // A stripe without a stride has one element, whose size is not limited.
+            // A stripe without a stride has one element, and the size of the element is not limited.
             0 => (0, relative),
             stride => (relative / stride, relative % stride),
         };
@@ -372,13 +374,13 @@ impl Item {
 }
 
 impl Enumeration {
-    /// Returns the name of a number in a GPU series.
+    /// Returns the name of a number that is valid in a GPU series.
     pub(crate) fn name_of(&self, number: u64, series: u32) -> Option<&str> {
         let is = |value: &&Value| value.number == number && value.variants.has(series);
         self.values.iter().find(is).map(|value| value.name.as_str())
     }
 
-    /// Returns the number of a name in a GPU series.
+    /// Returns the number of a name that is valid in a GPU series.
     pub(crate) fn number_of(&self, name: &str, series: u32) -> Option<u64> {
         let is = |value: &&Value| value.name == name && value.variants.has(series);
         self.values.iter().find(is).map(|value| value.number)

@@ -1,4 +1,4 @@
-//! Scan of inputs for undefined encodings: finds the pieces of code in captures, firmware and raw code.
+//! Scans inputs for undefined encodings. Finds the pieces of code in captures, firmware and raw code.
 
 use super::Isaspec;
 use super::captures::{Peeked, captured, is_capture};
@@ -10,8 +10,8 @@ use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_piec
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{Failure, JobSink, Memory, ScanJob, Source, Sources, Verdict};
 
-/// Scans inputs in order. The pieces of code are the programs of a capture, the sections of firmware, or otherwise the
-/// whole input.
+/// Scans inputs in order. The pieces of code are the programs of a capture or the sections of firmware. Any other input
+/// is one piece.
 pub(super) fn scan(
     isaspec: &Isaspec,
     inputs: &mut Sources<'_>,

@@ -5,15 +5,15 @@ use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
 use isaloom_schema::Hit;
 use isaloom_target::support::models::generations;
 
-/// Number of kinds of text that are searched (such as names and documentation), in ranking order.
+/// Number of kinds of text that are searched, such as names and documentation. A hit in an earlier kind ranks higher.
 const PLACES: usize = 4;
 
 /// Returns the leaves whose texts contain every keyword; case is ignored.
 ///
-/// The search covers names, the names and free attributes of ancestors, fields and displays, and documentation.
-/// The best hits come first; equal hits are in description order. If no instruction matches, bitsets in fields
-/// of instructions are searched (a2xx has its opcodes there). A generation limits the search to its
-/// instructions. Enums are found in the same way.
+/// The search covers names, the names and free attributes of ancestors, fields and displays, and documentation. The
+/// best hits come first; equally good hits have the order of the description. If no instruction matches, the search
+/// continues with bitsets that fields of instructions use, because the opcodes of a2xx are such bitsets. If
+/// `generation` is set, only instructions of this generation are searched. Enums are found in the same way.
 pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
@@ -32,7 +32,7 @@ pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -
     found
 }
 
-/// Returns a hit if the name of an enum, its values or their documentation contain the keywords.
+/// Returns a hit if every keyword occurs in the name of an enum, in its values or in their documentation.
 fn enumeration(model: &Model, of: &Enum, wanted: &[String]) -> Option<Hit> {
     let mut text = of.name.to_lowercase();
     let mut holds = |more: &str| {
@@ -84,7 +84,7 @@ fn hit(model: &Model, id: BitsetId, bitset: &Bitset, wanted: &[String]) -> Optio
     })
 }
 
-/// Returns the text of one kind that is searched for a leaf.
+/// Returns the text of kind `at` that is searched for a leaf, see [`PLACES`].
 fn words_of(model: &Model, id: BitsetId, bitset: &Bitset, at: usize) -> String {
     let mut text = String::from(" ");
     let mut put = |word: &str| {
@@ -113,8 +113,8 @@ fn words_of(model: &Model, id: BitsetId, bitset: &Bitset, at: usize) -> String {
     text
 }
 
-/// Returns the nearest documentation text. The root is excluded, because it describes no particular
-/// instruction.
+/// Returns the documentation of a bitset or of its nearest documented ancestor. The root is excluded, because its
+/// documentation does not describe a particular instruction.
 fn doc(model: &Model, id: BitsetId) -> Option<&str> {
     model.chain(id).filter(|(_, b)| b.parent.is_some()).find_map(|(_, b)| b.doc.as_deref())
 }

@@ -1,11 +1,14 @@
-//! Sections of an Adreno firmware image, and the data words in these sections.
+//! Finds the sections of an Adreno firmware image, and the data words in each section.
 //!
-//! A section begins with its version and the position of its jump table, relative to the section. The table
-//! has 128 words: for each packet type, the position of its handler. The next section follows at a multiple
-//! of 32 bytes. If a processor has several sections, two words precede the version and table position of the
-//! first section: the version and the size of the image. These two words belong to the first section, so its
-//! positions count from the start of the image. Absolute branch targets count from the start of the section. (This
-//! layout is not documented; it was derived from the files in Debian's package firmware-qcom-soc.)
+//! A section begins with a word for its version and a word with the position of its jump table, relative to the
+//! section. The table has 128 words: for each packet type, the position of its handler. The next section follows at a
+//! multiple of 32 bytes.
+//!
+//! If an image has several sections, two more words come before these words of the first section: the version, and the
+//! size of the image. These two words belong to the first section, so its positions count from the start of the image.
+//! Absolute branch targets count from the start of the section.
+//!
+//! This layout is not documented; it was derived from the files in Debian's package firmware-qcom-soc.
 
 use std::ops::Range;
 
@@ -13,42 +16,42 @@ use std::ops::Range;
 pub(super) const ENTRIES: usize = 128;
 /// Alignment of sections, in words.
 const ALIGNMENT: usize = 8;
-/// Number of words that begin a section.
+/// Number of words at the start of a section: its version, and the position of its jump table.
 const HEAD: usize = 2;
 
-/// Section of a firmware image. Positions are in words.
+/// Section of a firmware image. All positions and sizes are in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Section {
     /// Name of the processor that executes the section.
     pub(super) name: &'static str,
-    /// Start of the section in the image.
+    /// Position of the section in the image.
     pub(super) start: usize,
-    /// Number of words.
+    /// Number of words from the start of the section to the start of the next section, or to the end of the image.
     pub(super) length: usize,
-    /// Number of words before the first instruction: version and position of the table.
+    /// Number of words before the first instruction, such as the version and the position of the jump table.
     head: usize,
-    /// Position in the section of the word that contains the position of the jump table; `None` if an instruction
-    /// contains it.
+    /// Position in the section of the data word that contains the position of the jump table; `None` if the operand of
+    /// an instruction is this position.
     pointer: Option<usize>,
     /// Position in the section of the first word of the jump table.
     pub(super) table: usize,
 }
 
-/// Word of a section that is not an instruction.
+/// Meaning of a data word in a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Data {
-    /// Version or size.
+    /// Version, or size of the image.
     Head,
     /// Position of the jump table.
     TablePosition,
-    /// Entry of the jump table for a packet.
+    /// Entry of the jump table for the packet with this number.
     Entry(usize),
-    /// Word after the jump table.
+    /// Word after the jump table, up to the end of the section.
     Rest,
 }
 
 impl Section {
-    /// Returns what the word at a position of the section is; `None` for an instruction.
+    /// Returns the meaning of the data word at a position of the section; `None` for an instruction.
     pub(super) fn data(&self, at: usize) -> Option<Data> {
         match at.checked_sub(self.table) {
             _ if Some(at) == self.pointer => Some(Data::TablePosition),
@@ -59,12 +62,12 @@ impl Section {
         }
     }
 
-    /// Returns the position in the image after the last word of the section.
+    /// Returns the position in the image of the end of the section (exclusive).
     pub(super) fn end(&self) -> usize {
         self.start + self.length
     }
 
-    /// Returns the position in the section after the last word of the jump table.
+    /// Returns the position in the section of the end of the jump table (exclusive).
     pub(super) fn after_table(&self) -> usize {
         self.table + ENTRIES
     }
@@ -75,7 +78,7 @@ impl Section {
     }
 }
 
-/// Returns the sections of an image of a GPU series; empty if it has no jump table.
+/// Finds the sections of an image for a GPU series; empty if the image has no jump table.
 pub(super) fn sections(words: &[u32], series: u32) -> Vec<Section> {
     let mut found: Vec<Section> = Vec::new();
     let mut start = 0;
@@ -91,30 +94,30 @@ pub(super) fn sections(words: &[u32], series: u32) -> Vec<Section> {
     found
 }
 
-/// Returns the name of a section by its number.
+/// Returns the name of the processor that executes section `number`.
 fn name(series: u32, number: usize) -> &'static str {
     let names: &[&str] = if series < 7 { &["SQE", "LPAC"] } else { &["BR", "BV", "LPAC", "UNKNOWN3"] };
     names.get(number).copied().unwrap_or("UNKNOWN")
 }
 
-/// Result of [`table`]: where a section with a jump table has its parts. Positions count from the start of the section.
+/// Result of [`table`]: the parts of a section with a jump table. Positions are in words from the start of the section.
 struct TablePosition {
     /// Number of words before the first instruction.
     head: usize,
-    /// Position of the word that contains the position of the table; it precedes the first instruction.
+    /// Position of the word before the first instruction that contains `table`; `None` if an instruction contains it.
     pointer: Option<usize>,
-    /// Position of the table.
+    /// Position of the first word of the jump table.
     table: usize,
 }
 
-/// Returns the beginning of the section at `start`, if it has a jump table.
+/// Locates the parts of the section at word `start`; `None` if it has no jump table.
 fn table(words: &[u32], start: usize) -> Option<TablePosition> {
     let section = words.get(start..)?;
     let low = |at: usize| section.get(at).map(|word| (word & 0xffff) as usize);
     let is_table = |&table: &usize| {
         let entries = table.checked_add(ENTRIES).and_then(|end| section.get(table..end));
-        // A jump table is recognized by its entries: every entry must be the position of an instruction before the
-        // table.
+        // The format does not mark a jump table. Words are a table if every entry is the position of an instruction
+        // before the table.
         let handler = |&entry: &u32| (HEAD..table).contains(&(entry as usize));
         entries.is_some_and(|entries| entries.iter().all(handler))
     };
@@ -124,8 +127,8 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
     if start > 0 {
         return None;
     }
-    // In the first section, the head of the image (two words) can precede the head of the section. On a660, the word
-    // after the version is an instruction that loads the position of the table.
+    // In the first section, the two words of the image can precede the two words of the section. On a660, an
+    // instruction that loads the position of the table follows the version instead.
     let table = low(HEAD + 1).filter(is_table)?;
     let version = |at: usize| section.get(at).map(|word| word >> 24);
     let is_head = version(HEAD + 1) == version(HEAD);
@@ -137,7 +140,7 @@ fn table(words: &[u32], start: usize) -> Option<TablePosition> {
 mod tests {
     use super::*;
 
-    /// Returns the first words of a section (`first`) followed by code up to the table.
+    /// Returns a section with the words `first`, then code up to position `table`, and a valid jump table.
     fn words(first: &[u32], table: usize) -> Vec<u32> {
         let mut words = first.to_vec();
         words.resize(table, 0x0100_0000);
@@ -189,7 +192,7 @@ mod tests {
     #[test]
     fn image_without_a_table_has_no_sections() {
         assert_eq!(sections(&[0x0152_0023, 0x0100_0004, 0x0100_0015, 0x0100_0000], 7), []);
-        // An entry that is not the position of an instruction.
+        // An entry that is not the position of an instruction, so the words are not a jump table.
         let mut image = words(&[0x016d_d112, 0x0100_0009], 9);
         image[20] = 9;
         assert_eq!(sections(&image, 6), []);

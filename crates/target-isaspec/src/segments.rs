@@ -1,4 +1,5 @@
-//! Divides the word of a bitset into segments: runs of pattern bits and fields, also inherited ones.
+//! Divides the word of a bitset into segments, that is, runs of bits of the same pattern or field, including inherited
+//! ones.
 
 use super::names::ranges;
 use isaloom_bits::BitRange;
@@ -12,8 +13,8 @@ enum Part<'m> {
     Field(&'m Field),
 }
 
-/// Returns the whole word of a bitset as segments, the most significant first, without gaps or overlaps. The
-/// fields are the fields of the default cases.
+/// Returns segments that cover the whole word of a bitset without overlaps, the most significant first. The fields are
+/// those of the default cases.
 pub(super) fn segments(model: &Model, id: BitsetId) -> Vec<Segment> {
     let cases = model.chain(id).flat_map(|(_, bitset)| bitset.cases.iter().filter(|c| c.expr.is_none()));
     segments_with(model, id, cases.flat_map(|c| &c.fields).map(|&field| model.field(field)))
@@ -60,14 +61,14 @@ pub(super) fn segments_with<'m>(
     segments
 }
 
-/// Which part of the bitset each bit belongs to, as an index into `parts`.
+/// For each bit, the index in `found` of the pattern or field that covers it; `None` for a bit without either.
 struct BitMap<'m> {
     owner: Vec<Option<usize>>,
     found: Vec<Part<'m>>,
 }
 
 impl<'m> BitMap<'m> {
-    /// Assigns the bits of a range that belong to no part yet to `part`.
+    /// Assigns to `part` the bits of a range that do not belong to an earlier part.
     fn claim(&mut self, range: BitRange, part: Part<'m>) {
         let index = self.found.len();
         self.found.push(part);
@@ -77,7 +78,8 @@ impl<'m> BitMap<'m> {
     }
 }
 
-/// Returns the pattern character of a bit: `0` or `1` if fixed, `x` for don't care, `.` without a pattern.
+/// Returns the character for a bit in a pattern: `0` or `1` if its value is fixed, `x` for don't care, `.` if no
+/// pattern covers it.
 fn pattern_bit(model: &Model, id: BitsetId, bit: u32) -> char {
     let matching = model.matching(id);
     let bit = 1u128.checked_shl(bit).unwrap_or(0);

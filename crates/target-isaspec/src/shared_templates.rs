@@ -1,12 +1,12 @@
-//! Templates of records: JSON in which only some values vary. Each template is created once for all workers
-//! of a listing.
+//! Templates of JSON records in which only some values vary. A template is created once and used by all workers of a
+//! listing.
 
 use isaloom_schema::Template;
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Template, with the sort key of the field that it belongs to.
+/// Template of a field with the sort key of the field; the key of other templates is not used.
 pub(super) type Sorted = (u32, Template);
 
 /// Templates that workers share. Clones share the same templates.

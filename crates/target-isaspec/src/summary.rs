@@ -15,7 +15,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Returns the description of a target, if it is an isaspec description.
+/// Returns the description of a target; `None` if the target is not an isaspec description.
 fn read(target: &dyn Target) -> Option<&Read> {
     let compiled = target.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
     compiled.or_else(|| target.of_type::<Read>())

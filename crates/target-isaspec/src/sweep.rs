@@ -13,13 +13,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Maximum word size of an exhaustive check, in bits.
 const MOST_BITS: u32 = 32;
-/// Number of words per task.
+/// Number of words that a task checks.
 const PART: u64 = 1 << 22;
 
-/// Decodes and prints every instruction word in one generation or in all generations. Compares the results with the
-/// reference interpreter, and reassembles lines.
+/// Decodes and prints every word in one generation or in all generations. Compares the results with the reference
+/// interpreter, and reassembles the lines.
 ///
-/// `progress` receives the numbers of processed and total words, from several threads.
+/// `progress` is called from several threads with the numbers of checked words and of all words.
 ///
 /// # Errors
 /// If words have more than 32 bits, leaves have guards, or a generation does not compile.
@@ -94,7 +94,7 @@ fn with(told: schema::SweepOf, model: &Model, swept: &SweepResult) -> schema::Sw
     }
 }
 
-/// Proves for each instruction, for all words at once, whether its text reassembles to the same word.
+/// Proves for each instruction, for all its words at once, whether its text reassembles to the same word.
 pub fn round_trip(model: &Arc<Model>) -> schema::RoundTrip {
     let found = isaloom_check::round_trip(model);
     let mut isas: Vec<(Generation, Option<Isa>)> = Vec::new();
@@ -144,7 +144,8 @@ pub fn round_trip(model: &Arc<Model>) -> schema::RoundTrip {
     }
 }
 
-/// Returns the cause of an undecided proof: the reason, the other instruction involved, and a message.
+/// Returns why a proof is undecided: the reason, the name of the other instruction if the reason has one, and a
+/// message.
 fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Option<String>, String) {
     use schema::RoundTripResidue as Told;
     let name = |id: BitsetId| model.describe(id).to_string();

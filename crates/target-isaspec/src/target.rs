@@ -1,4 +1,4 @@
-//! The isaspec entry of the target table, and opening of descriptions.
+//! Entry of isaspec descriptions in the target table, and the functions that open a description.
 
 use super::Key;
 use super::addition::addition;
@@ -89,7 +89,7 @@ fn is_description(head: &[u8], text: &[u8]) -> bool {
     }
 }
 
-/// Reads the files with names of registers and packets, if the description has fields with registers.
+/// Reads the register databases of the option `--names`; `None` if no field of the description contains a register.
 fn names(
     model: &Model,
     open_options: &OpenOptions,
@@ -107,7 +107,7 @@ fn names(
     Ok(Some(Arc::new(database)))
 }
 
-/// Adds the names of registers and packets to a description for a generation.
+/// Adds the register and packet names of the requested or newest generation to a description.
 fn with_names(read: Read, database: Option<Arc<Rnndb>>, gpu: Option<&str>) -> Read {
     let newest = Generation(read.model.generations().last().copied().unwrap_or(0));
     let generation = read.asked.unwrap_or(newest);
@@ -117,7 +117,7 @@ fn with_names(read: Read, database: Option<Arc<Rnndb>>, gpu: Option<&str>) -> Re
 
 fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     let open_options = request.options;
-    // Without `--gpu`, the GPU that the input names selects the generation.
+    // Without `--gpu`, the GPU that the input names, such as the GPU of a capture, selects the generation.
     let of_input = || open_options.input_gpus.first().map(String::as_str);
     let gpu = request.gpu.or_else(of_input);
     let Some(name) = request.file else {
@@ -160,7 +160,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     isaspec((name, name), text, (gpu, open_options), files)
 }
 
-/// Loader for the files of a bundle, which are found by name only. Other files are read by the caller's loader.
+/// Files of a bundle, found by name. Only register databases are read through `files`, the caller's file access.
 struct EmbeddedFiles<'f, F> {
     load: F,
     /// Names of register databases, which are not in the bundle.
@@ -189,7 +189,8 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<'_, F> {
     }
 }
 
-/// Returns whether the bytes of a file are binary data: they contain zero bytes and are not XML in UTF-16.
+/// Returns whether a file is binary data: its first bytes contain a zero byte, and they are not the start of XML in
+/// UTF-16.
 fn is_binary(bytes: &[u8]) -> bool {
     let head = bytes.get(..64).unwrap_or(bytes);
     let is_utf16 =
@@ -197,7 +198,10 @@ fn is_binary(bytes: &[u8]) -> bool {
     head.contains(&0) && !is_utf16
 }
 
-/// Returns the text of a description, which must be UTF-8.
+/// Returns the content of a description file as text.
+///
+/// # Errors
+/// If the content is binary data or not UTF-8. The message has the line and column of the first invalid byte.
 fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     if is_binary(&bytes) {
         return Err(Failure::Input {
@@ -218,7 +222,7 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     })
 }
 
-/// Opens a description by its name and its file name.
+/// Opens a description: from the cache if it has a valid entry, otherwise by compiling the text.
 fn isaspec(
     (name, file): (&str, &str),
     text: impl Into<Arc<str>>,
@@ -233,7 +237,8 @@ fn isaspec(
     uncached((name, file), text, (gpu, open_options), files, key)
 }
 
-/// Returns the cache key of a description; `None` if the compiled form must not be used, for example for `check`.
+/// Returns the cache key of a description; `None` if the cache must not be used, for example for `check`, which needs
+/// the full diagnostics.
 fn cache_key(open_options: &OpenOptions, key: impl FnOnce(TextForm) -> Option<Key>) -> Option<Key> {
     if !open_options.quick || open_options.described {
         return None;
@@ -241,7 +246,7 @@ fn cache_key(open_options: &OpenOptions, key: impl FnOnce(TextForm) -> Option<Ke
     key(open_options.options.get::<IsaspecOpenOptions>().text_form)
 }
 
-/// Opens a description from its cached form.
+/// Creates the target from a compiled description in the cache.
 fn cached(
     name: &str,
     (isa, read): (Isa, Vec<Diagnostic>),
@@ -271,7 +276,8 @@ fn uncached(
     })
 }
 
-/// Compiles a model for a generation. If only queries follow, the model is returned without compiling.
+/// Compiles a model for a generation and returns the target. If the caller only needs queries, the model is not
+/// compiled.
 fn compiled(
     name: &str,
     (model, names): (Model, Option<Arc<Rnndb>>),
@@ -297,8 +303,8 @@ fn compiled(
     }
 }
 
-/// Returns the requested generation of a model. A GPU from the input that the model does not cover is
-/// ignored.
+/// Returns the requested generation of a model. If the GPU comes from the input and the model does not cover it,
+/// returns `None` instead of an error.
 fn asked(
     model: &Model,
     gpu: Option<&str>,

@@ -1,6 +1,5 @@
-//! Effect of an instruction on control flow. A description marks branch targets and calls. It does not mark
-//! unconditional branches, returns and the end of a program. A table of instruction names in this module supplies these
-//! facts.
+//! Effect of an instruction on control flow. A description marks branch targets and calls, but not unconditional
+//! branches, returns and the end of a program. The table of instruction names in this module adds these.
 
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Printer};
@@ -23,7 +22,7 @@ const NAMES: [(&str, TransferKind); 10] = [
     ("waitin", TransferKind::End),
 ];
 
-/// Returns the effect of an instruction. `base` is the address of the first byte of the program.
+/// Returns the effect of an instruction. `base` is the address of the first byte of the program, in bytes.
 pub(super) fn transfer(isa: &Isa, record: &Instruction, base: u64) -> Transfer {
     if record.kind != Kind::Instruction {
         return Transfer { kind: TransferKind::Undefined, target: None };

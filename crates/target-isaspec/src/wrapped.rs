@@ -1,5 +1,5 @@
-//! Parts of a program that become sections of an ELF file: the sections of Adreno firmware, one program of a capture,
-//! or the whole input.
+//! Divides a program into parts, which become sections of an ELF file: the sections of Adreno firmware, one program of
+//! a capture, or the whole input.
 
 use super::Isaspec;
 use super::captures::{Peeked, captured};
@@ -66,8 +66,8 @@ pub(super) fn layout(
     Ok(layout)
 }
 
-/// Returns the parts of a firmware file with an image of `size` bytes: the header word, and the head, the code and the
-/// jump table of each section. Addresses count from the image.
+/// Returns the parts of a firmware file: the header word, and the head, the code and the jump table of each section.
+/// `size` is the size of the image in bytes. Addresses are byte offsets in the image.
 fn parts(size: usize, sections: &[Section], several: bool) -> Vec<ProgramPart> {
     let mut parts =
         vec![ProgramPart { name: ".header".to_owned(), range: 0..WORD, address: None, is_code: false }];

@@ -1,10 +1,10 @@
-//! Cached compiled descriptions of bundles.
+//! Tests that a bundle is opened from the cache of compiled descriptions.
 
 use isaloom_target::{Files, OpenOptions, OpenRequest, Subject, Target};
 use isaloom_target_isaspec::TARGET;
 use std::collections::BTreeMap;
 
-/// Loader whose only file is a bundle, with a cache in memory.
+/// File access with a bundle as the only file, and a cache in memory.
 struct Bundled {
     bundle: Vec<u8>,
     cache: BTreeMap<String, Vec<u8>>,
@@ -32,7 +32,7 @@ impl Files for Bundled {
     }
 }
 
-/// Returns the bundle of the toy description, which is padded because small descriptions are not cached.
+/// Returns a bundle of the toy description with `comment`. Padding makes it large enough for the cache.
 fn bundle(comment: &str) -> Vec<u8> {
     let text = isaloom_testkit::bytes(&isaloom_testkit::workspace().join("specs/toy.xml"));
     let padding = format!("<!-- {} -->\n", comment.repeat(4000));
@@ -52,7 +52,7 @@ fn open(files: &mut Bundled, gpu: &str) -> Box<dyn Target> {
     (TARGET.open)(&request, files).unwrap()
 }
 
-/// Returns the output of several queries about a description and a word, as text.
+/// Returns the results of several queries about a description and about a word, as text.
 fn answers(target: &dyn Target) -> String {
     let explained = target.code().unwrap().explain(Subject::Bytes(&0x2000_0001u32.to_le_bytes())).unwrap();
     let info = target.description().unwrap().info(None).unwrap();

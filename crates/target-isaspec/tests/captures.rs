@@ -34,8 +34,8 @@ fn section(kind: u32, content: &[u8]) -> Vec<u8> {
     [&kind.to_le_bytes(), &(content.len() as u32).to_le_bytes(), content].concat()
 }
 
-/// Returns an a6xx capture whose commands load a vertex shader and twice a fragment shader. Source text and a program
-/// that no command loads are also in the file.
+/// Returns an a6xx capture whose commands load a vertex shader once and a fragment shader twice. The file also contains
+/// source text and a program that no command loads, which must be ignored.
 fn capture() -> Vec<u8> {
     let dwords = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let address = |at: u64, size: usize| dwords(&[at as u32, size as u32, (at >> 32) as u32]);
@@ -90,7 +90,7 @@ end
 ";
     assert_eq!(text, expected);
     assert_eq!(messages, ["game.rd: capture of `a6xx` with 2 programs"]);
-    // A truncated capture has the same programs before the damage.
+    // The capture lacks its last two bytes. All programs before them are still listed.
     let whole = capture();
     let (text, messages) = listed(&whole[..whole.len() - 2], job).unwrap();
     assert_eq!(text, "");
@@ -139,7 +139,7 @@ fn log_of_a_decoder_lists_its_programs() {
     let expected = "; program 1: vs at 0x1054000, 2 instructions\n.section program1\nend\nnop\n\n\
         ; program 2: fs, 1 instruction\n.section program2\nend\n";
     assert_eq!(text, expected);
-    // A scan counts the words of the programs, not other numbers in brackets.
+    // A scan of a log counts only the words of the programs, not other numbers in brackets.
     let source: Box<dyn Source> = Box::new(Memory::new("game.log", log.as_bytes().to_vec()));
     let mut sources = [Ok::<_, StreamError>(source)].into_iter();
     let job = ScanJob { input: Input::Recognised, ..ScanJob::default() };

@@ -1,4 +1,4 @@
-//! Converted descriptions keep their meaning: to JSON and back, and to isaspec XML.
+//! Tests that converted descriptions keep their meaning: to JSON and back, and to isaspec XML.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Returns the project's descriptions and the Mesa descriptions.
+/// Returns the paths of this project's descriptions and of the Mesa descriptions.
 fn descriptions() -> Vec<PathBuf> {
     let own = ["toy.xml", "toy-mixed.xml", "a2xx.xml"];
     let mut files: Vec<_> = own.map(|name| workspace().join("specs").join(name)).into();
@@ -47,7 +47,7 @@ fn json_of(model: &Model) -> String {
     serde_json::to_string_pretty(&Document::new(None, convert(model, Shape::Json))).unwrap()
 }
 
-/// Converts a model to JSON and back, and checks that the result gives the same JSON.
+/// Converts a model to JSON and back. Checks that converting the result again gives equal JSON.
 fn through_json(name: &str, model: &Model) -> Model {
     let json = json_of(model);
     assert!(is_model(json.as_bytes()), "{name}");
@@ -105,8 +105,8 @@ fn invalid_models_are_errors() {
     }
 }
 
-/// Visitor that collects the name and value of each field of an instruction, including nested bitsets, in the order of
-/// the walk.
+/// Visitor that collects the name and value of each field of an instruction and its nested bitsets, in the order of the
+/// walk.
 #[derive(Default)]
 struct Fields(Vec<(String, u128)>);
 
@@ -127,7 +127,7 @@ impl Visit for Fields {
 fn fields(isa: &Isa, instruction: &Instruction<'_>) -> BTreeMap<String, u128> {
     let mut found = Fields::default();
     Walk::new().declared(isa, instruction, &mut found);
-    // If several fields have one name, the first has the value, so it must be inserted last.
+    // If several fields have the same name, the map must have the value of the first, so the first is inserted last.
     found.0.into_iter().rev().collect()
 }
 
@@ -146,7 +146,7 @@ fn bytes_of(hex: &str) -> Vec<u8> {
     (0..hex.len() / 2).map(|i| byte(2 * i)).collect()
 }
 
-/// Descriptions with the test vectors of a matching GPU.
+/// AMD descriptions, and the test vectors of a GPU that each of them covers.
 const VECTORS: [(&str, &str); 7] = [
     ("rdna3_5_reconstructed.xml.gz", "gfx1150.tsv.gz"),
     ("rdna3_5_reconstructed_2026.xml.gz", "gfx1150.tsv.gz"),
@@ -157,8 +157,8 @@ const VECTORS: [(&str, &str); 7] = [
     ("cdna4_2026_real_encodings.xml.gz", "gfx950.tsv.gz"),
 ];
 
-/// Decodes all test vectors, and copies of them with changed bits, with the AMD description and with the converted
-/// description. Both must give the same leaf and the same fields.
+/// Decodes all test vectors, and copies of the vectors with changed bits. The AMD description and the converted
+/// description must give the same leaf and the same fields.
 fn check_vectors(description: &str, vectors: &Path) {
     let Some(model) = amd(description) else { return };
     let written = write(&model);
@@ -182,7 +182,7 @@ fn check_vectors(description: &str, vectors: &Path) {
     assert!(!has_errors(&found), "{description}: {found:?}");
     let generation = Generation(*model.generations().last().unwrap());
     assert_eq!(converted.generations(), model.generations(), "{description}");
-    // `check` also reports no conflict, so that each word that a leaf decodes matches only this leaf.
+    // The converted description must have no conflicts, so that at most one leaf matches each word.
     let report = isaloom_check::check(&converted, &isaloom_check::CheckOptions::default());
     let errors: Vec<&str> = report
         .findings()
@@ -202,7 +202,7 @@ fn check_vectors(description: &str, vectors: &Path) {
     for line in lines(vectors) {
         let Some((hex, _)) = line.split_once('\t') else { continue };
         let mut bytes = bytes_of(hex);
-        // Without these bytes, a truncated long instruction at the end would be decoded as a shorter instruction.
+        // Without these extra bytes, a truncated long instruction at the end would be decoded as a shorter instruction.
         bytes.extend([0; 12]);
         for round in 0..3 {
             if round > 0 {
@@ -214,7 +214,8 @@ fn check_vectors(description: &str, vectors: &Path) {
             let (is, becomes) = (leaf(&first, &one), leaf(&second, &other));
             let becomes = becomes.map(|name| names[name.as_str()].to_owned());
             if is.is_none() {
-                // An undefined encoding may become an instruction only if a guard was lost.
+                // isaspec cannot express all guards of an AMD description. Only a leaf that lost its guard may match a
+                // word that was undefined before.
                 assert!(becomes.is_none_or(|leaf| unguarded.contains(&leaf)), "{description}: {line}");
                 continue;
             }
@@ -255,7 +256,7 @@ fn amd_description_round_trips_through_json() {
         if let Some(model) = amd(description) {
             let again = through_json(description, &model);
             let proof = prove(&ProveJob { from: &model, to: &again, generations: None });
-            // For RDNA 4, some pairs of instructions are too large to decide, so the proof may be incomplete.
+            // For RDNA 4, some pairs of instructions are too large for the prover, so the proof may be undecided.
             let wanted = if description.contains("rdna4") { proof.same() } else { Some(true) };
             assert_eq!(proof.same(), wanted, "{description}");
             assert_ne!(proof.same(), Some(false), "{description}");

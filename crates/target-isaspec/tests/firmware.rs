@@ -1,4 +1,4 @@
-//! Adreno firmware: sections, jump tables, and round trips through the assembler.
+//! Tests of Adreno firmware: sections, jump tables, and round trips through the assembler.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -56,7 +56,8 @@ fn small() -> Isaspec {
     Isaspec::read("small.xml", DESCRIPTION, Some(7), &mut isaloom_isaspec::NoImports).unwrap()
 }
 
-/// Returns a section: a version, the position of the table, code, and a table that names words 3 and 4 (packet 0x10).
+/// Returns a section: a version, the position of the jump table, code, and a jump table whose entries are word 3, but
+/// word 4 for packet 0x10.
 fn section(version: u32, code: &[u32]) -> Vec<u32> {
     let table = 2 + code.len() as u32;
     let mut words = vec![version, 0x0100_0000 | table];
@@ -65,7 +66,7 @@ fn section(version: u32, code: &[u32]) -> Vec<u32> {
     words
 }
 
-/// Returns a firmware file with this image: a header word of 0, and the image.
+/// Returns a firmware file: the header word 0, then the words of the image.
 fn file(words: &[u32]) -> Vec<u8> {
     [0].iter().chain(words).flat_map(|word| word.to_le_bytes()).collect()
 }
@@ -132,7 +133,7 @@ fn sections_have_their_own_labels_and_jump_tables() {
     assert_eq!(text.matches(&table).count(), 2);
     assert!(text.contains("\npacket_0x10:\nfxn4:\nret\n"), "{text}");
     assert_eq!(assembled(&isaspec, &text), bytes);
-    // In Mesa's afuc assembly, `.jumptbl` stands for the whole table.
+    // Mesa's afuc assembly has `.jumptbl` instead of the entries of the jump table.
     assert_eq!(assembled(&isaspec, &text.replace(&table, ".jumptbl\n")), bytes);
 }
 
@@ -165,8 +166,8 @@ fn records_of_firmware_have_sections_and_kinds() {
     assert_eq!(records[3 + 136]["labels"].as_array().unwrap().len(), 127);
 }
 
-/// Tests the firmware files in the directory `ISALOOM_FIRMWARE`, such as the files in the Debian package
-/// firmware-qcom-soc.
+/// Reads the firmware files in the directory `ISALOOM_FIRMWARE`. For example, the Debian package firmware-qcom-soc
+/// contains such files.
 #[test]
 #[ignore = "needs ISALOOM_FIRMWARE, a directory with firmware files"]
 fn real_firmware_round_trips() {

@@ -1,4 +1,4 @@
-//! Formatted descriptions keep their meaning.
+//! Tests that formatted descriptions keep their meaning.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a test fails by panicking
 
@@ -60,7 +60,7 @@ fn known_other_formats_are_named_in_the_refusal() {
     assert!(reason(b"<?xml version='1.0'?>").starts_with("is XML without an element"));
     assert!(reason(b"\n{ \"instructions\": [").starts_with("is JSON: "));
     assert!(reason(b"\x1f\x8b\x08").starts_with("is compressed: "));
-    // These texts are not rejected, because they may be assembly text.
+    // These texts have no known other format, so `refusal` returns no reason. They may be assembly text.
     for text in ["OpNop\n", "; SPIR-V\n", "%1 = OpTypeVoid\n", "", "<isa/>x", "(rpt1)nop\n"] {
         assert_eq!(refusal(text.as_bytes()).filter(|_| !is_description(text.as_bytes())), None, "{text}");
     }

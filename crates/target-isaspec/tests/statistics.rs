@@ -1,7 +1,7 @@
-//! Statistics of Adreno shaders against Mesa's reference logs.
+//! Compares the statistics of Adreno shaders with Mesa's reference logs.
 //!
-//! statistics.tsv has one row per program of the shared file dumps.json.gz: its index, the log, and the numbers that
-//! Mesa's cffdump prints below the program.
+//! statistics.tsv has one row per program of the shared file dumps.json.gz. A row contains the index of the program,
+//! the name of the log, and the numbers that Mesa's cffdump prints below the program.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -23,7 +23,7 @@ fn numbers(facts: &[isaloom_schema::Fact]) -> Vec<u64> {
     facts.iter().map(|fact| fact.value.to_string().parse().unwrap()).collect()
 }
 
-/// Returns the ir3 model, if the shared descriptions are available.
+/// Returns the ir3 model; `None` if the shared descriptions are not available.
 fn ir3() -> Option<Arc<Model>> {
     let path = isaloom_testkit::shared("specs/isaspec26_2/ir3.xml")?;
     let folder = path.parent().unwrap().to_path_buf();
@@ -77,7 +77,7 @@ fn programs_of_a_log_have_one_row_each() {
     let title = |row: &[isaloom_schema::Fact]| row[0].value.to_string();
     assert_eq!((title(vertex), title(fragment)), ("1 vs".to_owned(), "2 fs".to_owned()));
     assert_eq!(numbers(&vertex[1..4]), [1, 0, 1]);
-    // instr, nops, non-nops, mov, cov, last-baryf, half, full, constlen
+    // Columns: instr, nops, non-nops, mov, cov, last-baryf, half, full, constlen.
     assert_eq!(numbers(&fragment[1..10]), [7, 5, 2, 1, 0, 0, 0, 2, 0]);
 }
 

@@ -1,4 +1,4 @@
-//! Time limits: ir3 must compile in milliseconds, and the first explanation of a word must be fast too.
+//! Time limits: ir3 must compile in milliseconds, and the first explanation of a word must also be fast.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,7 +8,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_target_isaspec::explain;
 use std::time::{Duration, Instant};
 
-/// Factor by which an unoptimized build may be slower.
+/// Factor for the time limits of an unoptimized build.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 5 } else { 1 };
 
 #[isaloom_testkit::needs_shared]
@@ -30,7 +30,7 @@ fn ir3_is_compiled_in_eight_milliseconds() {
 fn ir3_word_is_explained_in_a_fifth_of_a_millisecond() {
     let Some(model) = ir3() else { return };
     let isa = Isa::compile(model, Generation(600)).unwrap();
-    // add.f with two sources, and a texture instruction.
+    // The words of an `add.f` with two sources and of a texture instruction.
     for word in [0x4010_4002_0c21_0001u128, 0xa0c0_1f04_0000_0005] {
         let instruction = isa.instruction_of_word(Word::new(word, 64), 0);
         check_best_time(&format!("{word:x}"), 200, Duration::from_micros(200), || {
@@ -43,7 +43,7 @@ fn ir3_word_is_explained_in_a_fifth_of_a_millisecond() {
     }
 }
 
-/// Returns the ir3 model, if the shared descriptions are available.
+/// Returns the ir3 model; `None` if the shared descriptions are not available.
 fn ir3() -> Option<Model> {
     let path = isaloom_testkit::shared("specs/isaspec/ir3.xml")?;
     let folder = path.parent().unwrap().to_path_buf();
@@ -51,7 +51,8 @@ fn ir3() -> Option<Model> {
     Some(isaloom_isaspec::read("ir3.xml", &isaloom_testkit::text(&path), &mut loader).0)
 }
 
-/// Checks that the best of several runs is below `most`, so that the load of the machine has less effect.
+/// Checks that the fastest of several runs takes at most `most`. The fastest run depends least on the load of the
+/// machine.
 fn check_best_time(what: &str, tries: u32, most: Duration, mut once: impl FnMut() -> Duration) {
     let best = (0..tries).map(|_| once()).min().unwrap();
     println!("{what}: {best:?}");

@@ -6,8 +6,8 @@ use isaloom_model::{Bitset, BitsetId};
 use isaloom_target::{CompletionItem, CompletionKind, SymbolOccurrenceKind};
 use std::borrow::Cow;
 
-/// Text that no display contains. The completion assembles the line with this text at the end, and the error shows what
-/// the assembler expected there.
+/// Text that no display contains. The completion appends it to the line and assembles the line: the assembler stops at
+/// this text, and its error lists what it expected there.
 const NONSENSE: &str = "\u{1}";
 
 /// Returns the items that can follow the beginning of a statement.
@@ -22,8 +22,8 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     let Err(refusal) = assembler.line(&line, site, &isaspec.firmware_text()) else {
         return Cow::default();
     };
-    // The error is before the end of the line, so the beginning is not valid and nothing can follow. The cases below
-    // are exceptions.
+    // The error is before the end of the line, so the beginning is not a valid start of a statement and gets no items.
+    // Exception: a beginning of only flags, such as `(ss)`, can be followed by an instruction name.
     if refusal.range.start < beginning.trim_end().len() {
         return match refusal.kind {
             RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(),
@@ -39,7 +39,7 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     }
 }
 
-/// Returns whether the line contains only flags in parentheses.
+/// Returns whether the line contains only flags in parentheses, such as `(ss)(sy)`.
 fn flags_only(beginning: &str) -> bool {
     beginning.split_whitespace().all(|word| word.starts_with('(') && word.ends_with(')'))
 }
@@ -70,7 +70,7 @@ fn one(expected: Expectation, isaspec: &Isaspec) -> Vec<CompletionItem> {
         Expectation::Field { name, text } => {
             let registers = isaspec.register_names().map(|names| names.all(&name)).unwrap_or_default();
             match text {
-                // For a register field, offers the names of the registers, not the name of the field.
+                // The field is a register with known names: offer these names instead of the placeholder of the field.
                 _ if !registers.is_empty() => named(name, registers),
                 text => field(name, text),
             }

@@ -1,5 +1,5 @@
-//! Header lines that Mesa's ir3 assembler and computerator read, such as `@localsize 64, 1, 1`. They describe the
-//! launch of a program and have no encoding: the assembler skips the lines, and `asm --explain` returns them as records.
+//! Header lines that Mesa's ir3 assembler and computerator read, such as `@localsize 64, 1, 1`. They describe how the
+//! program is launched and have no encoding. The assembler skips them; `asm --explain` returns them as records.
 
 use crate::Isaspec;
 use crate::adreno::are_of_shaders;
@@ -8,7 +8,7 @@ use isaloom_source::Severity;
 use isaloom_target::JobSink;
 use std::borrow::Cow;
 
-/// Names of header lines, after the `@`.
+/// Names of header lines, without the `@`.
 const HEADERS: [&str; 17] = [
     "localsize",
     "const",
@@ -29,11 +29,11 @@ const HEADERS: [&str; 17] = [
     "prefetch",
 ];
 
-/// Source text without its header lines, at the same offsets.
+/// Source text in which header lines are comments, so that all byte offsets stay valid for diagnostics.
 pub(super) struct Source<'t> {
-    /// Text in which each header line is a comment.
+    /// The source text, with a `;` instead of the `@` of each header line.
     pub(super) text: Cow<'t, str>,
-    /// Header lines with their line numbers, from 1.
+    /// Header lines without the `@`, each with its line number from 1.
     headers: Vec<(usize, String)>,
 }
 
@@ -74,7 +74,7 @@ impl<'t> Source<'t> {
         self.headers.iter().map(|(line, header)| record(*line, header)).collect()
     }
 
-    /// Reports the header lines.
+    /// Reports each header line as skipped.
     pub(super) fn tell(&self, name: &str, sink: &mut dyn JobSink) {
         for (line, header) in &self.headers {
             sink.tell(
@@ -85,8 +85,8 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Returns the record of a header line without its `@`: a name, a register in parentheses before or after the values,
-/// and values with commas or spaces between them.
+/// Splits a header line (without its `@`) into a name, values separated by commas or spaces, and an optional register
+/// in parentheses before or after the values.
 fn record(line: usize, header: &str) -> HeaderLine {
     let end = header.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(header.len());
     let (name, rest) = header.split_at_checked(end).unwrap_or((header, ""));
@@ -100,7 +100,7 @@ fn record(line: usize, header: &str) -> HeaderLine {
     HeaderLine { line: line as u64, name: name.to_owned(), register, values }
 }
 
-/// Returns whether a line after its `@` is a header: a known name, then arguments.
+/// Returns whether the text after an `@` is a header: a known name, followed by whitespace, `(` or the end of the line.
 fn is_header(rest: &str) -> bool {
     let end = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
     let (name, after) = rest.split_at(end);

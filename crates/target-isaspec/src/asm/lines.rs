@@ -7,13 +7,13 @@ use isaloom_asm::{AsmOptions, Assembler};
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::{Failure, JobSink, Source, Verdict};
 
-/// Number of text bytes that are read per round.
+/// Number of bytes of assembly text that are read per round.
 const ROUND: usize = 1 << 20;
-/// Number of text bytes per task; a round is divided into tasks for all cores.
+/// Number of bytes of assembly text per task. A round is split into tasks, which run on all cores.
 const SLICE: usize = 32 * 1024;
 
-/// Assembles all lines of an input. Each line gives its words in hex, or `error: ` and the reason. A line
-/// without an instruction gives an empty line.
+/// Assembles all lines of an input. The output for a line is the words of the line in hex, or `error: ` and the reason.
+/// A line without an instruction gives an empty output line.
 pub(super) fn assemble(
     source: &mut dyn Source,
     isaspec: &Isaspec,

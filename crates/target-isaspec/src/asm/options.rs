@@ -16,7 +16,7 @@ pub(super) fn options(job: &AsmJob) -> AsmOptions {
     }
 }
 
-/// Appends a word in hex, with all its digits.
+/// Appends a word in hex, padded with zeros to the size of the word.
 pub(super) fn push_hex(word: Word, text: &mut String) {
     // Writing to a String never fails.
     let _ = write!(text, "{word:x}");

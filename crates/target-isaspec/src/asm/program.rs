@@ -12,8 +12,8 @@ use isaloom_target::support::windows::in_order;
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, read_text};
 use std::sync::Arc;
 
-/// Maximum number of messages that show source lines. For a long text, the limit is lower, because each excerpt needs a
-/// scan of the text.
+/// Maximum number of diagnostics that are printed with their source lines. A long text has the lower limit
+/// [`SHOWN_OF_LONG`], because each excerpt needs a scan of the text.
 const SHOWN: usize = 200;
 const SHOWN_OF_LONG: usize = 20;
 /// Size above which source text is long, in bytes.
@@ -28,7 +28,8 @@ impl Workers for Cores {
     }
 }
 
-/// Assembles source text and writes the program. After an error nothing is written, except if the job has `keep_going`.
+/// Assembles source text and writes the program. After an error, the program is written only if the job has
+/// `keep_going`.
 pub(crate) fn assembly(
     isaspec: &Isaspec,
     source: &mut dyn Source,
@@ -63,8 +64,9 @@ pub(crate) fn assembly(
     Ok(Verdict::of(failed))
 }
 
-/// Formats the program as hex text, one word per line. Each byte of `.byte` has a line with two digits. An invalid line
-/// becomes zeros, with the size of the shortest instruction, so that later offsets stay right.
+/// Formats the program as hex text, one word per line. Each byte of a `.byte` directive has its own line of two digits.
+/// A statement with an error becomes zeros of the size of the shortest instruction, so that later offsets do not
+/// change.
 fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), StreamError> {
     let mut text = String::new();
     let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);
@@ -93,7 +95,7 @@ fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), Str
     sink.text(&text)
 }
 
-/// Reports diagnostics: all, or only the first ones up to the limit.
+/// Reports diagnostics: all of them if the job asks for that, otherwise only the first [`SHOWN`] or [`SHOWN_OF_LONG`].
 pub(super) fn report(
     files: &SourceMap,
     diagnostics: &[Diagnostic],

@@ -10,7 +10,7 @@ use isaloom_source::{SourceMap, has_errors};
 use isaloom_target::{AsmJob, Failure, JobSink, Source, Verdict, read_text};
 use std::collections::HashMap;
 
-/// Labels of the program. For a name that is not a label, `l<n>` and `fxn<n>` mean the position `n`.
+/// Labels of the program. A name such as `l5` or `fxn5` that is not a label means word position 5.
 struct Labels(HashMap<String, u64>);
 
 impl Symbols for Labels {
@@ -19,7 +19,7 @@ impl Symbols for Labels {
     }
 }
 
-/// Explains every statement of assembly text and reports its errors.
+/// Lists all possible encodings of every statement in assembly text, and reports the errors of the text.
 pub(crate) fn readings(
     isaspec: &Isaspec,
     source: &mut dyn Source,

@@ -1,4 +1,4 @@
-//! Signatures of instructions, derived from their displays: field names replace values, optional flags are in
+//! Signatures of instructions, derived from the displays: each field is shown by its name, and optional flags are in
 //! brackets.
 //!
 //! A signature does not list the values of a field. Completions ([`follow`](super::completion::follow)) list them.
@@ -8,8 +8,8 @@ use super::completion::instructions;
 use isaloom_model::{BitsetId, FieldType, Model, Template, TemplatePart};
 use isaloom_target::Signature;
 
-/// Maximum number of texts that a signature lists for an optional value; if there are more, it shows the name of the
-/// field.
+/// Maximum number of alternatives that a signature lists for an optional field, such as `[(ss)]`. If there are more,
+/// the signature shows the name of the field.
 const MOST_TEXTS: usize = 3;
 
 /// Returns the display of a leaf as readable text.
@@ -35,8 +35,8 @@ pub(crate) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     found
 }
 
-/// Returns a display as a signature. Its operands are the parts between commas, after the instruction name and the text
-/// that directly follows the name.
+/// Returns a display as a signature. Its operands are the comma-separated parts after the instruction name. Text
+/// directly after the name, such as a suffix, belongs to the name.
 fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> Signature {
     let mut label = String::new();
     let mut named = 0;
@@ -83,7 +83,7 @@ fn push(label: &mut String, text: &str) {
     }
 }
 
-/// Returns the placeholder of a field: its name, or the alternatives of an optional value.
+/// Returns how a signature shows a field: its name in `<>`, or the alternatives of an optional value.
 fn field(model: &Model, leaf: BitsetId, name: &str) -> String {
     let named = format!("<{name}>");
     let optional = |inner: &str| format!("[{inner}]");

@@ -1,7 +1,7 @@
 //! Decoder for the kernel's ASCII85 format: five base-85 digits per 32-bit word, or `z` for 0.
 
-/// Decodes a line to little-endian words. Invalid characters are skipped; an incomplete or too large group ends the
-/// data.
+/// Decodes a line to 32-bit words in little-endian bytes. Invalid characters are skipped. Decoding ends at a group that
+/// is incomplete or exceeds 32 bits.
 pub(super) fn decode(text: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len() / 5 * 4);
     let (mut word, mut digits) = (0u64, 0);

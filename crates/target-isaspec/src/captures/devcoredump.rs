@@ -1,7 +1,7 @@
 //! Parser for crash dumps of the kernel's msm driver (`/sys/class/devcoredump/.../data`).
 //!
-//! A dump is text with the registers, the ring buffers and the other buffers at the time of a GPU hang. The commands
-//! in the ring buffers contain the shader addresses.
+//! A dump is text with the registers, the ring buffers and the other buffers at the time of a GPU hang. The commands in
+//! the ring buffers contain the addresses of the shaders.
 
 use super::memory::Memory;
 use super::pm4::{Commands, MOST_COMMANDS, without_zeros};
@@ -16,7 +16,7 @@ pub fn is_dump(head: &[u8]) -> bool {
     text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
 }
 
-/// Parts of the types of shader blocks with instructions, such as `A6XX_SP_INST_DATA`.
+/// Parts of the `type:` names of shader blocks that contain instructions, such as `A6XX_SP_INST_DATA`.
 const INSTRUCTIONS: [&str; 2] = ["SP_INST_DATA", "HLSQ_INST_RAM"];
 
 /// Text that all dumps of the driver contain.
@@ -29,8 +29,7 @@ pub struct Contents {
     pub gpu: Option<Adreno>,
     /// Name of the process that submitted the commands, without directories.
     pub process: Option<String>,
-    /// Shaders that the commands load, followed by the shaders in the instruction memory of the shader
-    /// processors.
+    /// Shaders that the commands load, then the shaders in the instruction memory of the shader processors.
     pub shaders: Vec<Shader>,
     /// Errors in the dump, as messages.
     pub faults: Vec<String>,
@@ -61,15 +60,15 @@ pub fn read(text: &[u8]) -> Contents {
     contents
 }
 
-/// State of the line parser.
+/// State of the parser between lines.
 #[derive(Default)]
 struct Dump {
     contents: Contents,
     section: Section,
     memory: Memory,
-    /// Address and size of each ring buffer, in bytes.
+    /// Address and size in bytes of each ring buffer.
     rings: Vec<(u64, u64)>,
-    /// GPU address of the buffer to which the next data line belongs.
+    /// GPU address of the buffer that the next data line fills; `None` if no `iova:` line precedes it in the item.
     address: Option<u64>,
     /// Whether the next line contains the data of a buffer or a block.
     data: bool,
@@ -93,8 +92,7 @@ impl Dump {
         if std::mem::take(&mut self.data) {
             return self.buffer(ascii85::decode(line));
         }
-        // The line of a section begins in the first column, the line of an item with two spaces and a dash,
-        // and the line of a property with four spaces.
+        // A section starts in the first column, an item with two spaces and a dash, and a property with four spaces.
         if line.first().is_some_and(|byte| byte.is_ascii_alphabetic()) {
             self.address = None;
             self.section = match line.trim_ascii_end() {
@@ -159,8 +157,8 @@ impl Dump {
     }
 }
 
-/// Returns the GPU of a revision, such as `630 (6.3.0.2)` or `0 (67.5.10.1)`: by its number, otherwise by its chip
-/// ID.
+/// Returns the GPU of a `revision:` value such as `630 (6.3.0.2)` or `0 (67.5.10.1)`: from the GPU number, or, if the
+/// number is not a known GPU, from the chip id in parentheses.
 fn gpu(revision: &str) -> Option<Adreno> {
     let (number, rest) = revision.split_once(' ').unwrap_or((revision, ""));
     let chip = || {
@@ -177,7 +175,7 @@ fn hex(text: &[u8]) -> Option<u64> {
     u64::from_str_radix(text.strip_prefix("0x").unwrap_or(text), 16).ok()
 }
 
-/// Returns the GPU of a dump, from its first bytes.
+/// Returns the GPU that the first bytes of a dump name.
 pub fn gpu_of(head: &[u8]) -> Option<Adreno> {
     let lines = head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let mut revisions = lines.filter_map(|line| line.strip_prefix(b"revision:"));

@@ -6,15 +6,15 @@ use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 
-/// Maximum total size of the programs of a submit, in bytes. Loads can overlap, so the total size can exceed the size
-/// of the memory.
+/// Maximum total size of the programs of one submit, in bytes. A limit is necessary because the loaded ranges can
+/// overlap: their total size can exceed the size of the memory.
 const MOST_CODE: usize = 256 << 20;
 
 /// List of shaders without duplicates, of at most [`MOST_CODE`] bytes in total.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distinct {
     list: Vec<Shader>,
-    /// Indices in the list of shaders with the same address, stage and hash of the code.
+    /// For each address, stage and hash of the code: the indices in `list` of the shaders with these properties.
     positions: HashMap<(Option<u64>, Stage, u64), Vec<usize>>,
     state: RandomState,
     bytes: usize,
@@ -22,7 +22,7 @@ pub(super) struct Distinct {
 }
 
 impl Distinct {
-    /// Adds a shader. Does nothing if a shader with the same address (`key`), stage and code was already added.
+    /// Adds a shader, except if the list already has a shader with the same address (`key`), stage and code.
     pub(super) fn add(&mut self, key: Option<u64>, shader: Shader) {
         let hash = self.state.hash_one(&shader.code);
         let same = self.positions.entry((key, shader.stage, hash)).or_default();

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Adreno(pub u32);
 
-/// For newer chip ids, whose highest byte is not the series number: the highest byte, and the series.
+/// Newer chip ids, whose highest byte is not the series number: the highest byte, and the series for this byte.
 const CHIPS: [(u64, u32); 2] = [(0x43, 7), (0x44, 8)];
 
 impl Adreno {

@@ -1,18 +1,19 @@
-//! Parser for cffdump and crashdec logs (Mesa): text with decoded commands and the programs that they load.
+//! Parser for logs of Mesa's cffdump and crashdec: text with decoded commands and the programs that these commands
+//! load.
 //!
-//! A program line has the category, the index and the cycle of an instruction, and the two halves of its word:
-//! `:1:0003:0004[20154003x_00000001x] mov.s32s32 r0.w, r0.y`. A program begins at index 0. The lines before it contain
-//! its stage and its address.
+//! A program line has the category, the index and the cycle of an instruction, and the upper and lower half of its
+//! word: `:1:0003:0004[20154003x_00000001x] mov.s32s32 r0.w, r0.y`. Index 0 starts a new program. The lines before a
+//! program contain its stage and its address.
 
 use super::devcoredump::{self, Contents};
 use super::{Adreno, Shader, Stage};
 
 /// Maximum total size of the programs of a log, in bytes.
 const MOST_CODE: usize = 256 << 20;
-/// Line of a crashdec log that the kernel's dump does not contain.
+/// Line that crashdec writes and the kernel's dump does not contain. It distinguishes a crashdec log from the dump.
 const CRASHDEC: &[u8] = b"\nGot chip_id=";
 
-/// Returns whether a file with this beginning is a log of a decoder.
+/// Returns whether a file with this beginning is a log of cffdump or crashdec.
 pub fn is_log(head: &[u8]) -> bool {
     if devcoredump::is_dump(head) {
         return head.windows(CRASHDEC.len()).any(|window| window == CRASHDEC);
@@ -39,14 +40,14 @@ fn lines(text: &[u8]) -> impl Iterator<Item = std::borrow::Cow<'_, str>> {
     text.split(|byte| *byte == b'\n').map(String::from_utf8_lossy)
 }
 
-/// State of the line parser.
+/// State of the parser between lines.
 #[derive(Default)]
 struct Log {
     contents: Contents,
-    /// Stage and address of the next program.
+    /// Stage and address from the lines before the next program.
     next: Option<Stage>,
     address: Option<u64>,
-    /// Index that continues the last program.
+    /// Index that the next instruction must have to belong to the current program.
     index: u64,
     bytes: usize,
     full: bool,
@@ -97,11 +98,11 @@ impl Log {
     }
 }
 
-/// Returns the index and the word of a program line.
+/// Returns the index and the word of a program line; `None` for other lines.
 fn instruction(line: &str) -> Option<(u64, u64)> {
     let (numbers, rest) = line.strip_prefix(':')?.split_once('[')?;
     let (word, text) = rest.split_once(']')?;
-    // The line of a label repeats the word of the instruction after it.
+    // A label line is skipped, because it repeats the word of the instruction that follows.
     if text.ends_with(':') {
         return None;
     }
@@ -111,7 +112,7 @@ fn instruction(line: &str) -> Option<(u64, u64)> {
     Some((index, u64::from(half(high)?) << 32 | u64::from(half(low)?)))
 }
 
-/// Returns the word after a key.
+/// Returns the whitespace-delimited value after a key such as `base=`.
 fn value<'l>(line: &'l str, key: &str) -> Option<&'l str> {
     let (_, rest) = line.split_once(key)?;
     rest.split([' ', ',', '\t']).next().filter(|word| !word.is_empty())

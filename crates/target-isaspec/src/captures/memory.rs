@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Buffers by address. For overlapping buffers, the buffer with the highest start address takes precedence.
+/// Buffers by GPU address. Where buffers overlap, a read uses the buffer with the highest start address.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     buffers: BTreeMap<u64, Vec<u8>>,
@@ -29,8 +29,8 @@ impl Memory {
         self.bytes
     }
 
-    /// Returns up to `most` bytes at an address; fewer at the end of the buffer, empty if no buffer contains the
-    /// address.
+    /// Returns up to `most` bytes at a GPU address. The result ends at the end of the buffer, and is empty if no buffer
+    /// contains the address.
     pub(super) fn at(&self, address: u64, most: u64) -> &[u8] {
         let Some((begin, bytes)) = self.buffers.range(..=address).next_back() else { return &[] };
         let offset = usize::try_from(address - begin).unwrap_or(usize::MAX);

@@ -1,5 +1,5 @@
-//! Captures that contain Adreno programs: freedreno captures (`.rd`), crash dumps of the kernel, and logs of Mesa's
-//! decoders of both. The parsers work on byte slices and must not read files.
+//! Captures that contain Adreno programs: freedreno captures (`.rd`), crash dumps of the kernel, and the logs that
+//! Mesa's decoders print for captures and dumps. The parsers work on byte slices and must not read files.
 
 mod ascii85;
 pub mod devcoredump;
@@ -21,7 +21,7 @@ pub use stage::Stage;
 pub struct Shader {
     /// Shader stage.
     pub stage: Stage,
-    /// Address in GPU memory; `None` if the code is embedded in the commands.
+    /// Address in GPU memory; `None` if the commands themselves contain the code.
     pub address: Option<u64>,
     /// Code, without trailing zeros.
     pub code: Vec<u8>,

@@ -1,6 +1,7 @@
 //! Parser for Adreno PM4 command streams, limited to packets that load shader code or refer to other commands.
 //!
-//! Packet numbers are from freedreno's register database (adreno_pm4.xml). Code unit sizes follow Mesa's cffdump.
+//! Packet numbers are from freedreno's register database (adreno_pm4.xml). The unit sizes in code-loading packets
+//! follow Mesa's cffdump.
 
 use super::distinct::Distinct;
 use super::memory::Memory;
@@ -17,23 +18,23 @@ const CP_INDIRECT_BUFFER: u32 = 0x3f;
 const CP_SET_DRAW_STATE: u32 = 0x43;
 const CP_INDIRECT_BUFFER_CHAIN: u32 = 0x57;
 
-/// Maximum nesting depth of indirect commands.
+/// Maximum nesting depth of indirect command buffers.
 const DEEPEST: usize = 8;
-/// Maximum number of command dwords of a capture. A limit is necessary, because commands can refer to themselves and
-/// can be submitted repeatedly.
+/// Maximum number of command dwords that are visited in a capture. A limit is necessary, because commands can refer to
+/// themselves and can be submitted repeatedly.
 pub(super) const MOST_COMMANDS: u64 = 256 << 20;
 /// Maximum number of distinct command ranges that are visited in one capture.
 const MOST_STRETCHES: usize = 1 << 20;
 
-/// Walks over commands and collects the shaders that the commands load.
+/// Walker over command streams that collects the shaders that the commands load.
 pub(super) struct Commands<'m> {
     memory: &'m Memory,
     gpu: Adreno,
-    /// Remaining number of command dwords.
+    /// Number of command dwords that may still be visited.
     pub(super) left: u64,
     seen: HashSet<(u64, u64)>,
     shaders: Distinct,
-    /// Whether a limit was exceeded, so that commands were skipped.
+    /// Whether commands were skipped because a limit was exceeded.
     cut: bool,
 }
 
@@ -87,7 +88,8 @@ impl<'m> Commands<'m> {
         }
     }
 
-    /// Walks the packets in a byte range.
+    /// Visits the packets in a byte range: adds the shaders that they load, and appends the command ranges that they
+    /// refer to to `left`.
     fn packets(&mut self, bytes: &[u8], depth: usize, left: &mut Vec<Stretch>) {
         let dwords: Vec<u32> =
             bytes.as_chunks::<4>().0.iter().map(|dword| u32::from_le_bytes(*dword)).collect();
@@ -156,7 +158,7 @@ impl<'m> Commands<'m> {
                     (6, 0) => Some(Stage::Fragment),
                     _ => None,
                 };
-                // The source field has three bits. Its value 4 also means memory, for which `load` expects 2.
+                // Bits 16 to 18 give the source. Here, 4 also means memory; `load` expects 2 for memory.
                 let from = if (first >> 16) & 7 == 4 { 2 } else { (first >> 16) & 7 };
                 self.load(stage, from, first >> 22, 32, u64::from(dword(1) & !3), body.get(2..));
             }
@@ -164,8 +166,8 @@ impl<'m> Commands<'m> {
         }
     }
 
-    /// Adds the code that a packet loads: `units` units of `unit` bytes. The source is 2 for memory and 0 for the
-    /// packet itself.
+    /// Adds the code that a packet loads: `units` units of `unit` bytes. The code is in memory at `address` if `from`
+    /// is 2, or in the packet itself (`inline`) if `from` is 0. Other sources are ignored.
     fn load(
         &mut self,
         stage: Option<Stage>,
@@ -193,8 +195,8 @@ impl<'m> Commands<'m> {
     }
 }
 
-/// Returns the opcode of a packet and the number of dwords after its header. Invalid packets are skipped as one
-/// dword.
+/// Returns the opcode of a packet and the number of dwords after its header. The opcode is `None` for a register write.
+/// An invalid header counts as a packet of one dword, so the walk continues at the next dword.
 fn packet(header: u32, gpu: Adreno) -> (Option<u32>, usize) {
     let count = |bits: u32| (header & ((1 << bits) - 1)) as usize;
     if gpu >= Adreno(5) {
@@ -212,8 +214,8 @@ fn packet(header: u32, gpu: Adreno) -> (Option<u32>, usize) {
     }
 }
 
-/// Removes trailing instructions that are all zeros, because memory is loaded in whole units. Returns the code and the
-/// number of removed bytes.
+/// Removes trailing instructions that are all zeros: packets load whole units, so zeros can follow the program. Returns
+/// the code and the number of removed bytes.
 pub(super) fn without_zeros(mut code: Vec<u8>) -> (Vec<u8>, usize) {
     let (size, used) = (code.len(), code.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
     code.truncate(used.next_multiple_of(8).min(size));

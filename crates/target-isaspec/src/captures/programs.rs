@@ -1,4 +1,4 @@
-//! Programs of a capture, for commands that take machine code.
+//! Programs of a capture, for the commands whose input is machine code.
 
 use super::distinct::Distinct;
 use super::rd::{Capture, HEAD, Head, LARGEST, matters};
@@ -6,15 +6,15 @@ use super::{Adreno, Shader, devcoredump, log, rd};
 use crate::firmware::read_head;
 use isaloom_target::{Failure, Source, StreamError, fill, head, read_all, unpacked};
 
-/// Number of bytes that are read to detect a capture.
+/// Number of bytes at the start of an input that are read to detect a capture.
 const PEEKED: usize = 4096;
-/// Maximum size of a capture without compression, in bytes.
+/// Maximum size of a decompressed capture, in bytes.
 const MOST: u64 = 1 << 30;
 
 /// Programs of a capture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Captured {
-    /// GPU of the capture, if it names one.
+    /// GPU of the capture; `None` if the capture does not name its GPU.
     pub(crate) gpu: Option<Adreno>,
     /// Distinct programs in the order in which commands load them.
     pub(crate) programs: Vec<Shader>,
@@ -69,7 +69,7 @@ impl Captured {
         Captured { gpu, faults, programs: Vec::new() }.with(programs)
     }
 
-    /// Reads a log. A program that occurs several times is listed several times, as in the log.
+    /// Reads a log. A program that the log contains several times is listed several times.
     fn of_log(bytes: &[u8]) -> Captured {
         let devcoredump::Contents { gpu, shaders, faults, .. } = log::read(bytes);
         Captured { gpu, programs: shaders, faults }
@@ -115,7 +115,7 @@ impl Captured {
     }
 }
 
-/// A source whose first bytes have been read, to detect its format.
+/// A source whose first bytes have already been read to detect the format. Reading it returns these bytes first.
 pub(crate) struct Peeked<'s> {
     head: Vec<u8>,
     taken: usize,

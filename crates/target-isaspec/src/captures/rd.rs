@@ -1,8 +1,8 @@
 //! Parser for freedreno captures (`.rd`): a sequence of sections with type, size and content.
 //!
-//! Each buffer in memory has an address section followed by a content section. A command section contains an address.
-//! Only programs that commands load are found. Sections for programs are skipped, because they contain source text or a
-//! driver's container. The section types are defined in freedreno's redump.h.
+//! A buffer is an address section followed by a content section. A command section contains the address of commands.
+//! Only programs that commands load are found: the sections for programs are skipped, because they contain source text
+//! or a driver's container. The section types are defined in freedreno's redump.h.
 
 use super::memory::Memory;
 use super::pm4::{Commands, MOST_COMMANDS};
@@ -12,7 +12,7 @@ use super::{Adreno, Shader};
 pub const HEAD: usize = 8;
 /// Maximum size of a section, in bytes.
 pub const LARGEST: u32 = 256 << 20;
-/// Maximum total size of the buffers that are in memory at once, in bytes.
+/// Maximum total size of the buffers of one submit, in bytes.
 const MOST_MEMORY: usize = 256 << 20;
 
 /// Header of a section.
@@ -35,8 +35,8 @@ impl Head {
     }
 }
 
-/// Returns whether a file with this beginning is a capture: its first section is a name or the GPU, with a plausible
-/// size.
+/// Returns whether a file with this beginning is a capture: its first section contains a name or the GPU and has a
+/// plausible size.
 pub fn is_capture(head: &[u8]) -> bool {
     let mut rest = head;
     while let Some((first, after)) = rest.split_first_chunk::<HEAD>() {
@@ -79,7 +79,7 @@ pub fn gpu_of(head: &[u8]) -> Option<Adreno> {
     None
 }
 
-/// Returns whether the content of a section type is used; other sections can be skipped.
+/// Returns whether the parser uses the content of a section type. A reader can skip all other sections.
 pub fn matters(kind: u32) -> bool {
     matches!(kind, TEST | CMD | GPUADDR | CMDSTREAM_ADDR | BUFFER_CONTENTS | GPU_ID | CHIP_ID)
 }
@@ -92,7 +92,7 @@ pub struct Capture {
     memory: Memory,
     /// GPU address and size of the buffer whose content is in the next section.
     next: Option<(u64, u64)>,
-    /// Whether commands were submitted since the last memory section. If so, the next memory section begins a new
+    /// Whether commands were submitted since the last address section. If so, the next address section begins a new
     /// submit, and the buffers of the earlier submit are discarded.
     submitted: bool,
     faults: Vec<String>,
@@ -115,22 +115,22 @@ impl Default for Capture {
 }
 
 impl Capture {
-    /// Returns the GPU, if a section has specified it.
+    /// Returns the GPU; `None` if no section so far names it.
     pub fn gpu(&self) -> Option<Adreno> {
         self.gpu
     }
 
-    /// Returns the first word of the captured process or test name.
+    /// Returns the name of the captured process or test: the first word of its command line, without directories.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Returns the errors since the last call.
+    /// Returns the errors that were found since the last call.
     pub fn faults(&mut self) -> Vec<String> {
         std::mem::take(&mut self.faults)
     }
 
-    /// Processes a section; returns the shaders found.
+    /// Processes a section. Returns the shaders that the commands load, if it is a command section.
     pub fn section(&mut self, kind: u32, content: Vec<u8>) -> Vec<Shader> {
         let long = |at: usize| -> Option<u64> {
             let low = dword(&content, at)?;
@@ -147,8 +147,8 @@ impl Capture {
                 if std::mem::take(&mut self.submitted) {
                     self.memory.clear();
                 }
-                // A section has the lower half of the address, the size, and (in newer captures) the upper half of the
-                // address.
+                // The section contains the lower half of the address, the size, and (in newer captures) the upper half
+                // of the address.
                 self.next = long(0).zip(dword(&content, 4).map(u64::from));
                 if self.next.is_none() {
                     self.faults.push("a buffer has no address".to_owned());
@@ -194,7 +194,7 @@ fn dword(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
 
-/// Returns the name of a program without directories, from a command line that may end with zeros.
+/// Returns the first word of a command line, without directories. Zero bytes can follow the command line.
 fn first_word(content: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(content);
     let word = text.split(['\0', ' ', '\n']).find(|word| !word.is_empty())?;

@@ -33,16 +33,17 @@ impl Stage {
         }
     }
 
-    /// Returns the stage with a name such as `VS`, as register names contain it.
+    /// Returns the stage with a name such as `VS`, which is a part of register names.
     pub(super) fn of_name(name: &str) -> Option<Stage> {
         use Stage as S;
         let all = [S::Vertex, S::Hull, S::Domain, S::Geometry, S::Fragment, S::Compute];
-        // Newer register databases call the fragment shader PS.
+        // Newer register databases call the fragment stage PS instead of FS.
         let name = if name == "PS" { "FS" } else { name };
         all.into_iter().find(|stage| stage.name().eq_ignore_ascii_case(name))
     }
 
-    /// Returns the stage of a state block number of a4xx and later; `None` if the block has no shader.
+    /// Returns the stage for the state block number in a load packet of a4xx or later; `None` if the block has no
+    /// shader.
     pub(super) fn of_block(block: u32) -> Option<Stage> {
         match block {
             8 => Some(Stage::Vertex),

@@ -1,4 +1,4 @@
-//! Conversion of descriptions: any model to JSON and back, any model to isaspec XML.
+//! Conversion of descriptions: any model to a JSON document and back, and any model to isaspec XML.
 
 #[cfg(feature = "models")]
 mod read;
@@ -15,13 +15,13 @@ use std::collections::BTreeSet;
 #[cfg(not(feature = "models"))]
 use std::sync::Arc;
 
-/// Maximum number of items that a loss names.
+/// Maximum number of items, such as bitset names, that one reported loss lists.
 const NAMED: usize = 8;
 
 /// Output format of a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// JSON data of the schema. [`from_json`] restores the same model.
+    /// JSON document of the schema. [`from_json`] restores an equal model from it.
     Json,
     /// isaspec XML in one file.
     Isaspec,
@@ -30,7 +30,7 @@ pub enum Shape {
 /// Number of bytes that are searched for the format of a document.
 const SEARCHED: usize = 4096;
 
-/// Returns whether a file begins like a model document.
+/// Returns whether the first bytes of a file look like a JSON model document.
 pub fn is_model(head: &[u8]) -> bool {
     let head = head.get(..SEARCHED).unwrap_or(head);
     let text: Vec<u8> = head.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
@@ -38,7 +38,7 @@ pub fn is_model(head: &[u8]) -> bool {
     text.starts_with(b"{\"schema\":") && has(b"\"command\":\"convert\"")
 }
 
-/// Replacement for the reader of JSON models in builds without this feature; rejects every input.
+/// Replacement for the reader of JSON models in builds without that feature; rejects every input.
 ///
 /// # Errors
 /// Always.
@@ -61,7 +61,7 @@ pub fn convert(model: &Model, shape: Shape) -> Command {
     }
 }
 
-/// Groups losses by kind.
+/// Groups the properties that the output format cannot represent by kind.
 fn losses(written: &Written) -> Vec<Loss> {
     let one = |kind: LossKind| {
         let of_kind = || written.losses.iter().filter(|loss| loss.kind == kind);

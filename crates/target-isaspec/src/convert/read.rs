@@ -13,14 +13,14 @@ use isaloom_source::{SourceMap, Span};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// The parts of a document that are read. Other parts are ignored.
+/// The members of a document that are read. Other members are ignored.
 #[derive(Deserialize)]
 struct Document {
     schema: u32,
     model: schema::Model,
 }
 
-/// Reads a model from a document. The model keeps the text as its source file `name`.
+/// Reads a model from a JSON document. The model stores the text as its source file `name`.
 ///
 /// # Errors
 /// A message, if the text is not JSON, does not match the schema, or describes an inconsistent model.
@@ -36,9 +36,9 @@ pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String>
     reader.model(model, sources)
 }
 
-/// Converter of schema entries to model entries. Invalid entries are errors.
+/// Converts schema entries to model entries. An invalid entry is an error.
 struct Reader {
-    /// Span at the beginning of the document. All entries have this span, because the model document contains no source
+    /// Span at the beginning of the document. It is the span of all entries, because the document contains no source
     /// locations.
     span: Span,
     exprs: usize,

@@ -23,7 +23,7 @@ pub(super) const BINARY: &[(&str, BinaryOp)] = &[
 pub(super) const UNARY: &[(&str, UnaryOp)] =
     &[("!", UnaryOp::Not), ("~", UnaryOp::Complement), ("-", UnaryOp::Negate), ("+", UnaryOp::Plus)];
 
-/// Name of the conditional operator.
+/// Name of the conditional operator in documents.
 pub(super) const SELECT: &str = "?:";
 
 /// Returns the record of a model. It contains everything except source locations.

@@ -1,4 +1,4 @@
-//! Firmware in the dialect `afuc`, as Mesa's afuc-disasm prints it.
+//! Prints firmware in the dialect `afuc`, the format of Mesa's afuc-disasm.
 
 use super::firmware::Code;
 use super::run::Run;
@@ -8,11 +8,11 @@ use isaloom_engine::{Summary, syntax};
 use isaloom_target::{Failure, JobSink};
 use std::fmt::Write as _;
 
-/// In firmware of series 7, a section after another section begins at a multiple of this size, in bytes.
+/// Alignment of the second and later sections in firmware of series 7, in bytes.
 const ALIGNMENT: usize = 32;
 
 impl Run<'_> {
-    /// Prints the beginning of a firmware file as afuc-disasm does.
+    /// Prints the comment lines at the start of a firmware listing as afuc-disasm does.
     pub(super) fn afuc_head(&self, image: &Image<'_>, sink: &mut dyn JobSink) -> Result<(), Failure> {
         let Some(firmware) = image.firmware else { return Ok(()) };
         let version = image.version().unwrap_or_default();
@@ -79,14 +79,15 @@ impl Run<'_> {
     }
 }
 
-/// Returns the word that afuc-disasm replaces by a directive: the `nop` with the position of the jump table.
+/// Returns the word that afuc-disasm replaces by the directive `[#jumptbl]`: the `nop` that contains the position of
+/// the jump table.
 fn table_word(section: &Section) -> u128 {
     0x0100_0000 | section.table as u128
 }
 
-/// Prints the jump table at its position.
+/// Prints the directives for the jump table of a section.
 fn table(code: &Code<'_>, series: u32, text: &mut String) {
-    // `.align` is printed only if it gives the table its position when the text is assembled.
+    // `.align` is printed only if reassembling it puts the table at its original position.
     let is_aligned = (code.section.table * WORD).is_multiple_of(ALIGNMENT);
     if series >= 7 && code.section.name != "LPAC" && is_aligned {
         let _ = writeln!(text, "{} {ALIGNMENT}", syntax::ALIGN);

@@ -11,7 +11,8 @@ use isaloom_target::support::flow;
 use isaloom_target::{Failure, JobSink, Visit};
 use std::fmt::Write as _;
 
-/// Returns whether captures can contain programs of this description, that is, whether it describes Adreno shaders.
+/// Returns whether the description is for Adreno shaders, because only these descriptions can decode the programs of a
+/// capture.
 pub(crate) fn has_captures(isaspec: &Isaspec) -> bool {
     are_of_shaders(isaspec.compiled().model().generations())
 }
@@ -39,10 +40,10 @@ pub(crate) fn chosen<'c>(
     }
 }
 
-/// Refuses `--program` for an input that is not a capture.
+/// Rejects `--program` for an input that is not a capture.
 ///
 /// # Errors
-/// If a program was selected.
+/// If `--program` selects a program.
 pub(crate) fn needs_capture(program: Option<usize>, input: &str) -> Result<(), Failure> {
     match program {
         None => Ok(()),
@@ -53,7 +54,8 @@ pub(crate) fn needs_capture(program: Option<usize>, input: &str) -> Result<(), F
     }
 }
 
-/// Reports the errors and the GPU of a capture, with a warning if the description was opened for another GPU.
+/// Reports the errors and the GPU of a capture. Warns if the capture is from a GPU of another series than the
+/// description was opened for.
 pub(crate) fn tell_capture(isaspec: &Isaspec, captured: &Captured, input: &str, sink: &mut dyn JobSink) {
     for fault in &captured.faults {
         sink.tell(Severity::Warning, format!("{input}: {fault}"));
@@ -113,7 +115,7 @@ impl Run<'_> {
     }
 }
 
-/// Calls a function for each instruction record of the programs of a capture, until the function stops.
+/// Calls `visit` with each instruction record of the programs of a capture, until `visit` returns `Break`.
 pub(crate) fn records(
     isaspec: &Isaspec,
     options: &Options,

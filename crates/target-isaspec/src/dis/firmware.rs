@@ -1,4 +1,5 @@
-//! Disassembly of Adreno firmware: sections with their own labels, packet handlers, jump tables as data.
+//! Disassembly of Adreno firmware: each section has its own labels and packet handlers, and its jump table is printed
+//! as data.
 
 use super::named::NamedRegisters;
 use super::run::{Run, sound_entries};
@@ -15,7 +16,7 @@ use isaloom_target::support::flow;
 use isaloom_target::{Failure, JobSink, Visit};
 use std::ops::Range;
 
-/// Consecutive words of a section of the same kind, as a range of word positions in the section.
+/// Run of words in a section that are all instructions or all data, as a range of word positions in the section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Code(Range<usize>),
@@ -26,16 +27,17 @@ pub(crate) enum Part {
 pub(crate) struct Code<'i> {
     packets: PacketLabels<'i>,
     pub(crate) section: &'i Section,
-    /// Bytes of the section. If the image ends with an incomplete word, the last section includes these bytes.
+    /// Bytes of the section. The last section also includes the bytes of an incomplete word at the end of the image.
     pub(crate) bytes: &'i [u8],
-    /// Entries of the jump table: for each packet type, the word position of its handler.
+    /// Entries of the jump table: for each packet type, the position of its handler in the section, in words.
     table: Vec<u64>,
     pub(crate) labels: Option<Labels>,
 }
 
 impl<'i> Code<'i> {
-    /// Returns a section of an image with its labels, if labels are requested. The positions of entry points
-    /// (`--entry`) count words of the whole image.
+    /// Returns section `number` of an image, with its labels if the options request labels. `None` if the image has no
+    /// such section. The entry points in `options` (`--entry`) are word positions in the whole image, not in the
+    /// section.
     pub(crate) fn new(
         isa: &Isa,
         options: &Options,
@@ -63,8 +65,8 @@ impl<'i> Code<'i> {
         self.packets
     }
 
-    /// Decodes the words at these positions of the section. Numbers and offsets of the instructions count from the
-    /// start of the section.
+    /// Decodes the words at the positions in `range`. The index and offset of each instruction are relative to the
+    /// section.
     pub(crate) fn words(&self, isa: &Isa, options: &Options, range: Range<usize>) -> Stream<'i> {
         self.stream(isa, options, range)
     }
@@ -86,7 +88,6 @@ impl<'i> Code<'i> {
         Some(labels)
     }
 
-    /// Decodes the words at these positions of the section.
     fn stream(&self, isa: &Isa, options: &Options, range: Range<usize>) -> Stream<'i> {
         let (start, end) = (range.start * WORD, self.bytes.len().min(range.end * WORD));
         let bytes = self.bytes.get(start..end).unwrap_or_default();
@@ -101,7 +102,7 @@ impl<'i> Code<'i> {
             Part::Data(0..code.start),
             Part::Code(code.clone()),
             Part::Data(code.end..length),
-            // The bytes at the end that are too few for a word.
+            // An incomplete word at the end. The decoder reports it.
             Part::Code(rest),
         ];
         let words = |part: &Part| match part {
@@ -110,8 +111,8 @@ impl<'i> Code<'i> {
         parts.into_iter().filter(words).collect()
     }
 
-    /// Decodes the words at these positions of the section. Numbers and offsets of the instructions count from the
-    /// start of the image.
+    /// Decodes the words at the positions in `range`. The index and offset of each instruction are relative to the
+    /// image.
     pub(crate) fn instructions(
         &self,
         isa: &Isa,
@@ -126,7 +127,7 @@ impl<'i> Code<'i> {
         })
     }
 
-    /// Returns the text of a word that is data: a directive, and a comment on its meaning.
+    /// Returns the text of a data word: a directive, and a comment with the meaning of the word.
     pub(crate) fn data(&self, instruction: &Instruction<'_>) -> (String, String) {
         let mut text = String::new();
         let packet = match self.section.data(instruction.position as usize) {
@@ -190,7 +191,7 @@ impl Run<'_> {
     }
 }
 
-/// Calls a function for each instruction record of a firmware image, until the function stops.
+/// Calls `visit` with each instruction record of a firmware image, until `visit` returns `Break`.
 pub(crate) fn records(
     isaspec: &Isaspec,
     options: &Options,
@@ -228,7 +229,7 @@ pub(crate) fn records(
                 }
             }
         }
-        // Branch targets are set per section, because two sections can have labels with the same name.
+        // The targets of branches are set per section, because labels in different sections can have the same name.
         flow::aim(&mut records);
         if records.into_iter().any(|record| visit(record).is_break()) {
             stopped = true;

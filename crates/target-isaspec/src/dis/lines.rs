@@ -9,11 +9,11 @@ use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::support::written::{Short, Sizes, tell_words};
 use isaloom_target::{Failure, JobSink, Source};
 
-/// Number of text bytes that are read per round.
+/// Number of bytes of hex text that are read per round.
 const ROUND: usize = 1 << 20;
-/// Number of text bytes per task; a round is divided into tasks for all cores.
+/// Number of bytes of hex text per task. A round is split into tasks, which run on all cores.
 const SLICE: usize = 64 * 1024;
-/// Maximum number of invalid lines reported individually.
+/// Maximum number of invalid lines that are reported individually.
 const REPORTED: usize = 20;
 
 /// Result of one task.
@@ -23,12 +23,12 @@ struct Part {
     summary: Summary,
     lines: u64,
     wrong: u64,
-    /// Line within the part (from 0), column, message.
+    /// One report per invalid line: its number in the task's text (from 0), the column, and the message.
     reports: Vec<(u64, usize, String)>,
     short: Short,
 }
 
-/// Decodes all lines of an input. Returns the totals and the number of unreadable lines.
+/// Decodes all lines of an input. Returns the totals and the number of lines that cannot be parsed.
 pub(super) fn decode(
     source: &mut dyn Source,
     run: &Run<'_>,
@@ -92,9 +92,9 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
     part
 }
 
-/// Parses the word of a line; `None` for a line without words. If the word is written in several parts, the most
-/// significant part comes first, and the parts together must have the digits of one instruction. `short` is called for
-/// a word with too few digits. An error has the column of the invalid word.
+/// Parses the word of a line; `None` for a line without a word. If the word is written in several parts, the most
+/// significant part comes first, and all parts together must have the digits of one instruction. `short` is called if
+/// the word has too few digits. The error contains the column of the invalid word.
 fn read_line(
     line: &str,
     sizes: &Sizes,

@@ -16,7 +16,7 @@ use isaloom_target::support::RecordingSink;
 use isaloom_target::support::written::{Code, Sizes, open};
 use isaloom_target::{Failure, Form, Input, Job, JobSink, Listing, Memory, Source, Verdict, read_all};
 
-/// Appends an input to a listing.
+/// Disassembles one input and appends its text to the listing.
 pub(crate) fn listing(
     isaspec: &Isaspec,
     source: &mut dyn Source,
@@ -38,7 +38,7 @@ pub(crate) fn listing(
                 help: Some("omit `--format`, `--cfg`, `--arrows` or `--each-line`".to_owned()),
             });
         }
-        // Mesa's afuc-asm reads this text. It needs labels, and rejects the comments for diagnostics.
+        // The text is for Mesa's afuc-asm, which needs labels and rejects the comments that contain diagnostics.
         (job.form, job.labels, job.silent) = (Form::Bare, true, true);
     }
     if job.labels && job.input.is_lines() {
@@ -65,7 +65,8 @@ pub(crate) fn listing(
                     help: None,
                 });
             }
-            // The user requested a byte range, so the input is not searched for hex or text.
+            // With `--start-address` or `--stop-address`, the input is always machine code, so it is not searched for
+            // hex or text.
             job.input = Input::Bytes;
             part = part_of(source, start.unwrap_or(0), stop.unwrap_or(u64::MAX))?;
             &mut part
@@ -137,7 +138,7 @@ pub(crate) fn listing(
     Ok(verdict)
 }
 
-/// Returns the bytes of a source from offset `start` up to offset `stop`.
+/// Returns the bytes of a source from offset `start` (inclusive) to offset `stop` (exclusive).
 fn part_of(source: &mut dyn Source, start: u64, stop: u64) -> Result<Memory, Failure> {
     let name = source.name().to_owned();
     let bytes = read_all(source)?;
@@ -153,7 +154,7 @@ fn part_of(source: &mut dyn Source, start: u64, stop: u64) -> Result<Memory, Fai
 }
 
 impl<'a> Run<'a> {
-    /// Prints code. A firmware file gets a line for its header, followed by its image.
+    /// Prints machine code. For a firmware file, prints a line for the header word, then the sections of the image.
     fn image(
         &mut self,
         source: &mut dyn Source,
@@ -192,12 +193,12 @@ fn record_of(summary: &Summary) -> isaloom_schema::Summary {
     }
 }
 
-/// Returns the number of whole words that match no instruction, without an incomplete word at the end.
+/// Returns the number of complete words that match no instruction. The engine also counts an incomplete last word.
 fn unmatched(summary: &Summary) -> u64 {
     summary.unmatched - u64::from(summary.truncated > 0)
 }
 
-/// Reports the diagnostics of an input after its last instruction.
+/// Reports the diagnostics that follow the last instruction of an input.
 fn say(
     isaspec: &Isaspec,
     name: &str,

@@ -1,5 +1,5 @@
-//! Printers that show names of registers instead of numbers. For the dialect `afuc`, they print lines like Mesa's
-//! afuc-disasm: undefined words in brackets, and comments with names of GPU registers.
+//! Printers that show register names instead of numbers. In the dialect `afuc`, the printers write lines like Mesa's
+//! afuc-disasm: undefined words are in brackets, and comments name GPU registers.
 
 use crate::firmware::FirmwareText;
 use crate::register_names::{RegisterNames, is_register_field};
@@ -10,12 +10,13 @@ use isaloom_engine::{
 };
 use std::fmt::{self, Write as _};
 
-/// Number of the register `$addr`.
+/// Number of the register `$addr`, which contains the address of a GPU register to access.
 const ADDR: u128 = 0x1d;
-/// Bit of an address immediate that turns off the automatic increment of the address.
+/// Bit of an immediate for `$addr` that turns off the automatic increment of the address. It is not part of the
+/// address.
 const NO_INCREMENT: u64 = 1 << 18;
 
-/// Prints `custom` fields that contain registers by name, if a database is given.
+/// Prints the `custom` fields that contain registers. With a database, the fields show names, otherwise numbers.
 pub(crate) struct NamedRegisters<'n>(pub(crate) Option<&'n RegisterNames>);
 
 impl Host for NamedRegisters<'_> {
@@ -30,7 +31,7 @@ impl Host for NamedRegisters<'_> {
     }
 }
 
-/// Prints a register: its name, or its number in hex.
+/// Appends the name of a register, or its number in hex if it has no name.
 fn register(names: Option<&RegisterNames>, custom: Custom<'_>, out: &mut String) {
     let address = u64::try_from(custom.value).unwrap_or(u64::MAX);
     match names.and_then(|names| names.name_of(custom.name, address)) {
@@ -41,11 +42,11 @@ fn register(names: Option<&RegisterNames>, custom: Custom<'_>, out: &mut String)
     }
 }
 
-/// Prints the parts of a line whose text in afuc-disasm differs from the description's displays.
+/// Prints the parts of a line that differ between afuc-disasm and the displays of the description.
 pub(super) struct AfucHost<'n> {
     isa: &'n Isa,
     names: Option<&'n RegisterNames>,
-    /// Word that contains the position of the jump table; afuc-disasm prints a directive for it.
+    /// Word that contains the position of the jump table. afuc-disasm prints a directive instead of this word.
     table: Option<u128>,
 }
 
@@ -107,7 +108,8 @@ impl Host for AfucHost<'_> {
     }
 }
 
-/// Immediate of an instruction that may be the address of a GPU register, which is then named in a comment.
+/// Operands of an instruction that determine whether its immediate is the address of a GPU register. A comment then
+/// names the register.
 #[derive(Default)]
 struct Immediate {
     value: Option<u64>,
@@ -133,7 +135,7 @@ impl Visit for Immediate {
     }
 }
 
-/// Printer of text that assembles to the same word, with the names of registers.
+/// Lossless printer: its text assembles to the same word. Register fields show names.
 #[derive(Clone, Debug)]
 pub(super) struct NamedLossless {
     printer: LosslessPrinter,
@@ -141,8 +143,8 @@ pub(super) struct NamedLossless {
     plain: Option<PlainText>,
 }
 
-/// Printer of the dialect `afuc`. An undefined word is printed in brackets. For other words, the usual text is kept if
-/// it assembles to the same word, even if the word has remarks.
+/// Printer of the dialect `afuc`. Prints an undefined word in brackets. For other words, it uses the plain text if that
+/// assembles to the same word, even if the word has remarks.
 #[derive(Clone)]
 struct PlainText {
     printer: Printer,

@@ -1,4 +1,5 @@
-//! Parallel disassembly of whole programs: windows of bytes on all cores, labels across windows.
+//! Disassembly of whole programs. Reads windows of bytes, splits each window into slices for all cores, and resolves
+//! labels across windows.
 
 use super::render::Worker;
 use super::run::{Run, sound_entries};
@@ -6,16 +7,16 @@ use isaloom_engine::{Labels, Printer, Stream, Summary};
 use isaloom_target::support::windows::{Windows, in_order, threads};
 use isaloom_target::{Failure, JobSink, Memory, Source, StreamError, read_all};
 
-/// Number of input bytes per task: large enough that the cost of starting a task does not matter, small enough to bound
-/// memory.
+/// Number of input bytes per task: large enough to make the start of a task cheap in comparison, and small enough to
+/// limit memory.
 const SLICE: usize = 256 * 1024;
-/// Number of slices per round. The text of a round is in memory at once.
+/// Number of slices per round, which are printed in parallel. The texts of all slices of a round are in memory at once.
 const ROUND: usize = 4;
 /// Size of the longest instruction, in bytes.
 const LONGEST: usize = 16;
 
 impl Run<'_> {
-    /// Disassembles a binary input. For labels, the input is read twice if the source allows it; otherwise, it is read
+    /// Disassembles a binary input. With labels, the input is read twice if the source allows it; otherwise it is read
     /// into memory.
     pub(super) fn binary(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Summary, Failure> {
         match self.labels(source)? {
@@ -54,11 +55,13 @@ impl Run<'_> {
         Ok(self.listed(&mut Memory::new("", bytes), Some(&labels), sink)?)
     }
 
-    /// Collects the branch targets of a program whose instructions have `size` bytes. `none` has only the entry points.
+    /// Collects the branch targets of a program whose instructions have `size` bytes each. `none` is a label set with
+    /// only the entry points.
     fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, StreamError> {
         let isa = self.isaspec.compiled();
         let mut labels = none.clone();
-        // Each part may need one bit per instruction of the program for its labels, so there is only one part per core.
+        // Each part has its own label set, with up to one bit per instruction of the whole program. To limit memory,
+        // there is only one part per core.
         let slice = (SLICE * ROUND).div_ceil(threads()).next_multiple_of(size);
         let mut windows = Windows::new(source, slice * threads());
         let mut used = 0;
@@ -81,8 +84,8 @@ impl Run<'_> {
         Ok(labels)
     }
 
-    /// Prints a program: in parallel if instructions have one size and no instruction depends on the instructions
-    /// before it, otherwise in sequence.
+    /// Prints a program: in parallel if all instructions have one size and there is no limit on consecutive errors,
+    /// otherwise in sequence.
     fn listed(
         &self,
         source: &mut dyn Source,
@@ -104,7 +107,7 @@ impl Run<'_> {
     ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
-        // The workers are used for all slices, so that their text caches stay filled.
+        // All rounds use the same workers, because the text cache of a worker is useful for later slices.
         let mut workers: Vec<(String, Worker<'_>)> =
             (0..ROUND).map(|_| (String::new(), self.renderer.worker(&self.options, labels))).collect();
         let mut total = Summary::default();
@@ -142,8 +145,8 @@ impl Run<'_> {
         let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
-            // An instruction that begins at or after `safe` may extend beyond the window, so it is decoded in the next
-            // window.
+            // An instruction at or after `safe` may extend beyond the window. It is decoded in the next window, which
+            // starts with it.
             let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
             let stream = Stream::new(isa, window.bytes, self.options.byte_order)
                 .starting_at(window.offset, total.instructions);

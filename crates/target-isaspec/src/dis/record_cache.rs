@@ -1,6 +1,7 @@
-//! Cache of rendered instruction records: maps words to JSON.
+//! Cache of rendered instruction records: maps a word to the JSON of its record.
 //!
-//! Most words of a program occur several times: in real shaders, three of four instructions repeat an earlier word.
+//! Most words occur several times in a program: in real shaders, three of four instructions have the word of an earlier
+//! instruction.
 
 use isaloom_bits::Word;
 use rustc_hash::FxHashMap;
@@ -9,17 +10,18 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 /// Maximum size of cached records, in bytes. A full cache is cleared.
 const MOST: usize = 16 << 20;
-/// Size of an entry in addition to its text, in bytes.
+/// Estimated memory of an entry in addition to its JSON text, in bytes.
 const ENTRY: usize = 64;
 
-/// Number of misses after which the hit rate is checked for the first time.
+/// Number of misses before the hit rate is used to decide which words are stored.
 const TRIAL: u32 = 1 << 10;
-/// Maximum number of misses per hit with which every word is stored. Above it, words rarely repeat, and only one of
-/// [`SAMPLE`] words is stored.
+/// Number of misses per hit above which words rarely repeat, so that only one of [`SAMPLE`] words is stored. Below it,
+/// every word is stored.
 const RATE: u32 = 8;
 const SAMPLE: u32 = 16;
 
-/// Cached records by word, without number and offset. All workers of an input share the cache.
+/// Cached records by word. The JSON does not contain the index and offset, which differ per occurrence. All workers of
+/// an input share the cache.
 #[derive(Debug, Default)]
 pub(super) struct RecordCache {
     cached: RwLock<CachedRecord>,
@@ -34,7 +36,7 @@ struct CachedRecord {
 }
 
 impl RecordCache {
-    /// Returns the record of a word.
+    /// Returns the cached record of a word, and counts a hit or a miss.
     pub(super) fn get(&self, word: Word) -> Option<Arc<str>> {
         let found = self.cached.read().unwrap_or_else(PoisonError::into_inner).records.get(&word).cloned();
         let counter = if found.is_some() { &self.hits } else { &self.misses };
@@ -52,7 +54,7 @@ impl RecordCache {
         if kept.bytes > MOST {
             *kept = CachedRecord::default();
         }
-        // Two workers may render one word at the same time; its size is counted once.
+        // Two workers may render the same word at the same time. Only the first insertion adds to the size.
         if kept.records.insert(word, record.into()).is_none() {
             kept.bytes += record.len() + ENTRY;
         }
@@ -86,7 +88,7 @@ mod tests {
         let stored = || made.cached.read().unwrap().records.len();
         words(0..10_000).for_each(see);
         assert!(stored() < 2_000, "{}", stored());
-        // Words repeat again, so the cache stores all of them again.
+        // Words repeat again, so the hit rate rises and the cache stores every word again.
         (0..200).for_each(|_| words(0..64).for_each(see));
         let before = stored();
         words(20_000..20_100).for_each(see);

@@ -16,11 +16,11 @@ use isaloom_target::support::color::Painted;
 use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
 use std::fmt::Write as _;
 
-/// Assumed size of records relative to the size of text. Tasks with record output get an input that is smaller by this
-/// factor.
+/// Estimated ratio of the size of JSON records to the size of text. A task with record output gets an input that is
+/// smaller by this factor.
 const RECORDS: usize = 64;
 
-/// Instruction printer with its state between instructions.
+/// Instruction printer with the state that it keeps between instructions, such as its caches.
 pub(super) struct Worker<'l> {
     disassembler: Disassembler<'l>,
     labels: Option<&'l Labels>,
@@ -43,7 +43,7 @@ impl Worker<'_> {
 struct Records {
     recorder: Recorder,
     tokens: TokenList,
-    /// Whether the record of a word may be taken from the cache.
+    /// Whether records may be read from and added to the cache of records by word.
     remembers: bool,
 }
 
@@ -60,8 +60,8 @@ pub(super) struct Renderer<'i> {
     messages: bool,
     /// Number of hex digits of the longest instruction, for the column of words.
     digits: usize,
-    /// Printer of text that assembles to the same word, if requested. Each worker gets a clone, which shares its lookup
-    /// tables.
+    /// Lossless printer (its text assembles to the same word); `None` if not requested. Each worker gets a clone, which
+    /// shares the lookup tables.
     exact: Option<LosslessPrinter>,
     /// Names of registers and packets.
     names: Option<RegisterNames>,
@@ -96,7 +96,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Replaces the register and packet names by those of the GPU that the firmware is for.
+    /// Selects the register and packet names of the GPU that the firmware is for.
     pub(super) fn set_gpu(&mut self, gpu: &str) {
         self.names = self.names.as_ref().map(|names| names.of_firmware(gpu));
     }
@@ -131,8 +131,8 @@ impl<'i> Renderer<'i> {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
 
-    /// Creates a worker, which prints instructions one after the other. A program can have several workers on different
-    /// cores.
+    /// Creates a worker, which prints instructions in sequence. Several workers can print parts of a program on
+    /// different cores.
     pub(super) fn worker<'l>(&self, options: &Options, labels: Option<&'l Labels>) -> Worker<'l>
     where
         'i: 'l,
@@ -153,14 +153,14 @@ impl<'i> Renderer<'i> {
         let records = self.form.is_records().then(|| Records {
             recorder: Recorder::with_templates(self.isa, false, &self.templates),
             tokens: TokenList::new(),
-            // With a limit on consecutive errors, every word must be decoded, so that no records are taken from the
-            // cache.
+            // With a limit on consecutive errors, every word must be decoded to count its errors. Therefore records are
+            // not taken from the cache.
             remembers: options.max_errors.is_none(),
         });
         Worker { disassembler, labels, records }
     }
 
-    /// Appends instructions to the output text, until the end or until too many consecutive errors.
+    /// Appends the text of instructions until their end, or until the limit of consecutive errors is exceeded.
     pub(super) fn render<'b>(
         &self,
         worker: &mut Worker<'_>,
@@ -200,7 +200,8 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Appends the line that begins a section of a firmware image, if the output is text.
+    /// Appends the directive line at the start of a firmware section. Records do not need it, because they contain the
+    /// section name.
     pub(super) fn section(&self, name: &str, number: usize, text: &mut String) {
         if !self.form.is_records() {
             let gap = if number > 0 { "\n" } else { "" };
@@ -208,7 +209,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Appends a data word to the output text, as a directive and perhaps a comment.
+    /// Appends a data word: a directive, and a comment if it is not empty.
     pub(super) fn data(
         &self,
         worker: &mut Worker<'_>,
@@ -309,8 +310,8 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Returns whether the record of an instruction is the same at any position, except for its number and offset, so
-    /// that it can be cached.
+    /// Returns whether the record of an instruction depends only on the word, except for the index and offset. Only
+    /// these records can be cached: branches and instructions with labels depend on the position.
     fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let at = instruction.position;
@@ -322,9 +323,9 @@ impl<'i> Renderer<'i> {
         })
     }
 
-    /// Writes rendered text. `first` is true until something was written for the input.
+    /// Writes rendered text. `first` is true if nothing was written for the input before.
     pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), StreamError> {
-        // Every record begins with a comma, which must be removed before the first record.
+        // In JSON output, every record begins with a comma. The first record of the list must not have it.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
         sink.text(text)
     }
@@ -359,7 +360,7 @@ fn lines<'b, S: TokenSink>(
     summary
 }
 
-/// Printer of the offset and the word before each instruction: `00000010: 4010400200000001  `.
+/// Prints the offset and the word in columns before each instruction: `00000010: 4010400200000001  `.
 struct Columns<'n> {
     registers: NamedRegisters<'n>,
     offsets: bool,

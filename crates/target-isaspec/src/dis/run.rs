@@ -1,4 +1,4 @@
-//! State of one input, and conversion of job options to engine options.
+//! State of the disassembly of one input, and conversion of job options to engine options.
 
 use super::render::Renderer;
 use crate::Isaspec;
@@ -25,8 +25,8 @@ pub(crate) fn options(job: &Job) -> Options {
     }
 }
 
-/// Checks that every entry point has a unique name that is a valid label, and a position at which an instruction of the
-/// program begins.
+/// Checks the entry points: each needs a unique name that is a valid label, and a position at which an instruction of
+/// the program begins.
 pub(super) fn sound_entries(entries: &[EntryPoint], labels: Option<&Labels>) -> Result<(), Failure> {
     match entry_faults(entries, labels).next() {
         None => Ok(()),
