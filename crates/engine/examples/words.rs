@@ -19,7 +19,7 @@ use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 use std::io::Write as _;
 
-/// Maximum number of random words that are tried for one leaf before the next leaf is used.
+/// Maximum number of random words that are tried to find a new word of one leaf; then the next leaf is used.
 const DRAWS: u32 = 64;
 
 fn main() {
@@ -61,7 +61,8 @@ fn distinct(isa: &Isa, count: usize, random: &mut Random) -> Vec<u128> {
                 let leaf = matches!(instruction.found, DecodeResult::Leaf { .. });
                 leaf && printer.print(&instruction, Place::default(), &mut (), &mut String::new())
             };
-            // If a leaf has few open bits, no new word may be found; the leaf is then skipped.
+            // All words of a leaf with few open bits may have been used already; then the leaf adds no word in this
+            // round.
             let new = drawn.filter(|word| !seen.contains(&word.value())).take(DRAWS as usize).find(clean);
             if let Some(word) = new {
                 seen.insert(word.value());

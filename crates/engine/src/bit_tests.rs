@@ -1,9 +1,9 @@
-//! Fast evaluation of values that depend on a few bits. Nearly all conditions of real descriptions are such values.
+//! Fast evaluation of values that depend on a few bits, such as nearly all conditions of real descriptions.
 //!
-//! A condition that combines comparisons of bits with constants by `&&`, `||` and `!` becomes a run of [`Test`]s.
-//! Each test names the test that follows for either result, so evaluation reads only the bits that decide. Adjacent
-//! equality comparisons are merged into one test. A second run per value computes whether its evaluation needs a name
-//! that does not resolve.
+//! A condition that combines comparisons of bits with constants by `&&`, `||` and `!` becomes a run: a list of
+//! [`Test`]s. Each test names the test that follows for each result, so evaluation reads only the bits that decide.
+//! Adjacent equality comparisons are merged into one test. A second run per value computes whether its evaluation needs
+//! a name that does not resolve.
 
 use crate::code::{Value, ValueId};
 use crate::frames::Scopes;
@@ -44,9 +44,9 @@ impl Bits {
 pub(crate) enum BitTest {
     /// Value of the bits.
     Bits(Bits),
-    /// `(bits == value) != negate`, as 1 or 0.
+    /// Comparison `(bits == value) != negate`; the value of the fast form is 1 if it is true, otherwise 0.
     Equal { bits: Bits, value: u64, negate: bool },
-    /// Result of the run that starts at this test, as 1 or 0.
+    /// The value is the result of the run that starts at this test: 1 for [`YES`], 0 for [`NO`].
     Run(Goal),
     /// The value has no fast form, because its expression is too complex or a name in it may not resolve.
     Other,
@@ -56,14 +56,16 @@ pub(crate) enum BitTest {
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
-/// Stands for a missing run: no run can compute whether evaluation reaches a missing name.
+/// Index that replaces a missing run: the value needs more tests than a run may have, so only its evaluation shows
+/// whether it reaches a missing name.
 const UNSURE: Goal = u32::MAX - 2;
 
 /// Test of some bits. `yes` and `no` are the next test, or the result of the run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Test {
     mask: u64,
-    /// Inclusive range of the masked bits for which evaluation continues at `yes`, otherwise at `no`.
+    /// Smallest and largest value of the masked bits (not shifted) for which evaluation continues at `yes`. Other
+    /// values continue at `no`.
     least: u64,
     most: u64,
     yes: Goal,
@@ -75,7 +77,7 @@ struct Test {
 /// Maximum number of comparisons in a run, and maximum nesting depth of its operators.
 const MAX_TESTS: u32 = 64;
 const MAX_JOINED: u32 = 48;
-/// Maximum number of values visited to build the missing-name run of one value.
+/// Maximum number of values visited to build the run that searches a value for missing names.
 const MAX_STEPS: u32 = 64;
 
 /// Fast forms of all values of a description, by value id.
@@ -83,7 +85,7 @@ const MAX_STEPS: u32 = 64;
 pub(crate) struct BitTests {
     of: Box<[BitTest]>,
     tests: Box<[Test]>,
-    /// Per value, the run that returns whether evaluation reaches a missing name; or [`UNSURE`].
+    /// Per value, the first test of the run that computes whether evaluation reaches a missing name, or [`UNSURE`].
     misses: Box<[Goal]>,
 }
 
@@ -116,8 +118,8 @@ impl BitTests {
         self.of[id.index()]
     }
 
-    /// Returns (mask, value) pairs of the low half of the current word: the value is 0 for exactly the words that
-    /// match one of the pairs. `None` if the value cannot be expressed in this way.
+    /// Returns (mask, value) pairs for the low half of the current word. The value `id` is 0 if and only if the half
+    /// matches one of the pairs. `None` if this is not possible, for example because the value depends on other bits.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         let low = |up: u8, half: u8| up == 0 && half == 0;
         let mut goal = match self.of(id) {
@@ -138,7 +140,7 @@ impl BitTests {
         (goal == YES).then_some(list)
     }
 
-    /// Evaluates the run that starts at the test `from`.
+    /// Evaluates the run that starts at the test `from`; returns whether it ends at [`YES`].
     #[inline]
     pub(crate) fn run<S: Scopes>(&self, from: Goal, frames: &S) -> bool {
         let mut goal = from;
@@ -154,10 +156,11 @@ impl BitTests {
 struct Runs<'a> {
     values: &'a [Value],
     may_miss: &'a [bool],
-    /// For each value added so far, the number of tests in its run and their nesting depth; `None` if the value has
-    /// no run.
+    /// For each value added so far, the number of tests in its run and the nesting depth of its operators; `None` if
+    /// the value has no run.
     sizes: Vec<Option<(u32, u32)>>,
-    /// For each value added so far, the run that computes whether a name in the value is missing; or [`UNSURE`].
+    /// For each value added so far, the first test of the run that computes whether evaluation reaches a missing name,
+    /// or [`UNSURE`].
     misses: Vec<Goal>,
     tests: Vec<Test>,
 }
@@ -189,8 +192,8 @@ impl Runs<'_> {
         })
     }
 
-    /// Appends the tests for [`missing`](Runs::missing), in the evaluation order of the value. `mark` is the number
-    /// of tests before this run. Recursion ends after [`MAX_STEPS`] values.
+    /// Appends the tests for [`missing`](Runs::missing), in the evaluation order of the value. `mark` is the length of
+    /// `tests` before this run. `None` after [`MAX_STEPS`] values or [`MAX_TESTS`] tests.
     fn lay_missing(
         &mut self,
         id: ValueId,
@@ -227,8 +230,8 @@ impl Runs<'_> {
         }
     }
 
-    /// Returns the number of tests and the nesting depth of a value's run; `None` if the value has no run or exceeds
-    /// a limit.
+    /// Returns the number of tests in a value's run and the nesting depth of its operators; `None` if the value has no
+    /// run or exceeds a limit.
     fn size(&self, value: Value) -> Option<(u32, u32)> {
         if self.compared(value).is_some() {
             return Some((1, 0));
@@ -250,7 +253,8 @@ impl Runs<'_> {
         (tests <= MAX_TESTS && depth <= MAX_JOINED).then_some((tests, depth))
     }
 
-    /// Returns whether conversion to the type preserves the value, so that a nonzero value stays nonzero.
+    /// Returns whether conversion to the type leaves the value unchanged. Only then may a run test it with `!`, `&&` or
+    /// `||`.
     fn whole(&self, id: ValueId, ty: CType) -> bool {
         match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty).is_some(),
@@ -293,7 +297,7 @@ impl Runs<'_> {
             test = both;
         }
         self.tests.push(test);
-        // A description never has so many tests that an index equals `YES` or `NO`.
+        // The index of a test never reaches `NO` or `YES`, because no description has so many tests.
         u32::try_from(self.tests.len() - 1).unwrap_or(NO).min(NO)
     }
 
@@ -309,8 +313,8 @@ impl Runs<'_> {
             Value::Binary(op, ty, a, b) => match self.values.get(b.index()) {
                 Some(&Value::Const(number)) if ty.wrap(number) == number => {
                     let bits = bits(a, ty)?;
-                    // `Compared` compares as unsigned numbers, which gives the wrong order for negative numbers of a
-                    // signed type.
+                    // `Compared` compares unsigned numbers. This order is wrong for a signed type if a number has the
+                    // sign bit.
                     let looks = ty.is_unsigned() || bits.mask.max(number) <= i64::MAX as u64;
                     if !looks && !matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
                         return None;
@@ -342,14 +346,14 @@ struct Compared {
     negate: bool,
 }
 
-/// Shifts a range of a field's values to the position of the masked bits. `None` if no value of the field is in the
-/// range.
+/// Converts a range of values of a field to the range of the masked, unshifted bits. `None` if no value of the field is
+/// in the range.
 fn range_within(bits: Bits, least: u64, most: u64) -> Option<(u64, u64)> {
     (least <= bits.mask).then(|| (least << bits.shift, most.min(bits.mask) << bits.shift))
 }
 
-/// Merges two tests that must both succeed into one. `None` if one of them is not an equality, or if they differ in
-/// their word half or in their `no` target.
+/// Merges two equality tests that must both succeed into one test. `None` if one of them is not an equality, or if they
+/// read different halves of a word or have different `no` targets.
 fn both(first: &Test, next: &Test) -> Option<Test> {
     let same_place = first.up == next.up && first.half == next.half && first.no == next.no;
     let equal = |test: &Test| test.least == test.most;
@@ -365,7 +369,7 @@ fn both(first: &Test, next: &Test) -> Option<Test> {
     })
 }
 
-/// Returns the bits if conversion to the type preserves every value of the bits.
+/// Returns the bits if conversion to the type leaves every value of the bits unchanged; otherwise `None`.
 fn fitting(bits: Option<Bits>, ty: CType) -> Option<Bits> {
     bits.filter(|bits| ty.wrap(bits.mask) == bits.mask)
 }

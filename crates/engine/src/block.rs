@@ -1,5 +1,5 @@
-//! Block printer: prints consecutive instructions of one size while the caches have their text. The block printer
-//! writes only text, without tokens. Work that does not depend on the instruction is done once per block.
+//! Block printer: prints consecutive instructions of one size, as long as their text is cached. It writes plain text
+//! without tokens, and does work that does not depend on the instruction once per block.
 
 use crate::cached_printer::{Cursor, PrintContext, Tables};
 use crate::code::{DecodeTable, DecodeTableId, LeafIndex, ProgramId};
@@ -25,20 +25,20 @@ pub(crate) struct Block<'b> {
     pub(crate) units: u64,
     /// Maximum number of instructions to print.
     pub(crate) most: u64,
-    /// Size of each instruction in bytes, and the decode table of all instructions.
+    /// Size of each instruction in bytes.
     pub(crate) size: usize,
     pub(crate) dispatch: DecodeTableId,
 }
 
-/// Number of words that are read before their instructions are printed.
+/// Number of words that are read from the program at once, before their instructions are printed.
 const AHEAD: usize = 8;
 
-/// What a block printer has printed before it stopped.
+/// Output of a block printer until it stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockEnd {
     /// Number of instructions with complete lines.
     pub(crate) count: usize,
-    /// Whether a first part of the next instruction's text was appended.
+    /// Whether the output ends with the first part of the next instruction's text, which the caller must complete.
     pub(crate) begun: bool,
 }
 
@@ -115,7 +115,7 @@ impl Block<'_> {
         passed
     }
 
-    /// Reads the words of up to [`AHEAD`] instructions. Each word is a low and a high half of 64 bits.
+    /// Reads the words of up to [`AHEAD`] instructions. A word is stored as two halves of 64 bits, the low half first.
     #[inline(always)]
     fn read<'w>(&self, stored: &[u8], words: &'w mut [[u64; 2]; AHEAD]) -> &'w [[u64; 2]] {
         let count = stored.len() / self.size;
@@ -169,8 +169,8 @@ impl Finder<'_> {
         script.map_or(Span::default(), |script| script.ops)
     }
 
-    /// Slow path of [`script`](Finder::script): compares the word with all candidates of the decision tree and
-    /// evaluates guards.
+    /// Does the work of [`script`](Finder::script) if no prepared check decides: compares the word with all candidates
+    /// of the decision tree and evaluates guards.
     #[inline(never)]
     fn slowly(&self, halves: &[u64; 2]) -> Span {
         let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());
@@ -194,14 +194,14 @@ fn word(halves: &[u64; 2]) -> u128 {
 /// Access to the cache of whole instruction texts.
 struct Memory<'r> {
     memo: &'r mut Memo,
-    /// Whether branches are printed as labels, so that their text depends on the position.
+    /// Whether branches are printed as labels; their text then depends on the position, so it must not be cached.
     labels: bool,
-    /// Whether cached texts are looked up and stored; false while the cache is paused.
+    /// Whether cached texts are read and stored; false while the cache is paused.
     asks: bool,
 }
 
 impl Memory<'_> {
-    /// Returns the program of a word, if the text of the word is the same at every position.
+    /// Returns the program of a word if its text is the same at every position in a program; otherwise `None`.
     fn anywhere(&self, finder: &Finder<'_>, halves: &[u64; 2]) -> Option<ProgramId> {
         let program = *finder.dispatch.programs.get(finder.leaf(halves)? as usize)?;
         (!self.labels || !finder.isa.program(program).branches).then_some(program)
@@ -226,7 +226,8 @@ impl Memory<'_> {
         true
     }
 
-    /// Stores the text of a word, if the text is the same at every position and the cache accepts texts.
+    /// Stores the text of a word for other positions, if the text does not depend on the position and the cache accepts
+    /// texts.
     #[inline(never)]
     fn put(&mut self, finder: &Finder<'_>, halves: &[u64; 2], text: &[u8]) {
         if let Some(program) = self.anywhere(finder, halves)

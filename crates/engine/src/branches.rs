@@ -5,15 +5,15 @@ use crate::data::Compiled;
 use crate::selection::{Root, read};
 use crate::stream::{Instruction, Stream};
 
-/// Iterates over the instructions of a stream in order. Skips an instruction if one comparison shows that it cannot
-/// branch.
+/// Iterates over the instructions of a stream in order, and skips instructions that cannot branch. One comparison per
+/// word decides, so the iterator also returns some instructions without a branch.
 #[derive(Clone, Debug)]
 pub struct Branches<'b> {
     stream: Stream<'b>,
     filter: Filter,
 }
 
-/// Bits that have the same value in the patterns of all leaves that can branch.
+/// Pattern bits that all leaves with a branch have in common: a word with other values of these bits cannot branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Filter {
     mask: u128,
@@ -41,7 +41,7 @@ impl Filter {
             }
         }
         any.size = bytes;
-        // If no leaf has a branch, the filter rejects every word: `word & 0` is never 1.
+        // If no leaf has a branch, the filter rejects every word, because `word & 0 == 1` is always false.
         (any.mask, any.value) = common.unwrap_or((0, 1));
         any
     }

@@ -13,7 +13,7 @@ use crate::span::Span;
 use crate::text_cache::{TextCache, long};
 use crate::visit::Branch;
 
-/// Position in the scripts, at which execution continues.
+/// Position of execution in the scripts: the next operation, and the operations to which execution returns.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cursor {
     /// Remaining operations of the current script.
@@ -23,7 +23,7 @@ pub(crate) struct Cursor {
     depth: usize,
 }
 
-/// Last offset at which a full chunk still fits into the window.
+/// Last length of the text at which the window has space for one more chunk.
 const FULL: usize = WINDOW - WIDTH;
 
 /// Copies all 16 bytes of a chunk into the window, if they fit. The next copy overwrites the bytes after the chunk's
@@ -37,7 +37,8 @@ fn put(window: &mut [u8; WINDOW], at: usize, chunk: Chunk) {
     }
 }
 
-/// Inputs for the text of numbers and branches: the labels, and the position of the instruction in units.
+/// Data that the text of a number or branch depends on besides its bits: the labels, and the position of the
+/// instruction in units.
 pub(crate) struct PrintContext<'r, 'i> {
     pub(crate) isa: &'i Compiled,
     pub(crate) labels: Option<&'r Labels>,
@@ -80,7 +81,7 @@ impl PrintContext<'_, '_> {
     }
 }
 
-/// Scripts, and the cached entries of their tables as slices.
+/// Scripts, and the entries of the text cache as slices.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'r, 'i> {
     scripts: &'i Scripts,
@@ -95,10 +96,10 @@ impl<'r, 'i> Tables<'r, 'i> {
         Tables { scripts, texts: known.texts(), chunks: known.chunks(), entered: known.scripts() }
     }
 
-    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the text. Stops
-    /// at the first operation without cached text, or at a nested script unless `may_enter` is set. Returns this
-    /// operation and sets `place` before it; returns `None` at the end of the script. `start` and `end` are the
-    /// offsets of the instruction's text in the window.
+    /// Executes the operations of a script, and of the scripts that it enters, while the caches have the text. Stops at
+    /// the first operation without cached text, and at a nested script if `may_enter` is false. Returns this operation
+    /// and sets `place` to it; returns `None` at the end of the script. `start` and `end` are the offsets of the
+    /// instruction's text in the window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,
@@ -122,7 +123,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                 continue;
             };
             if length > FULL {
-                // A pair occupies two list entries; both are skipped.
+                // The cursor moves past the operation, as for an executed one. A pair consists of two operations.
                 rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
                 break Some(op);
             }
@@ -139,7 +140,8 @@ impl<'r, 'i> Tables<'r, 'i> {
                         let entry = op.entry_of_script(halves, lanes);
                         let number = entered.get(entry).copied().unwrap_or(0);
                         let Some(script) = scripts.script(0, number) else { break Some(op) };
-                        // Scopes nest at most `MAX_DEPTH` levels deep, so the mask only avoids a bounds check.
+                        // Scopes nest at most `MAX_DEPTH` levels deep, so the mask changes no index; it only avoids a
+                        // bounds check.
                         let left = last - rest.len() as u32;
                         place.open[depth & (MAX_DEPTH - 1)] = Span { start: left, end: last };
                         depth += 1;
@@ -176,7 +178,7 @@ impl<'r, 'i> Tables<'r, 'i> {
         };
         *end = length;
         if let Some(op) = more {
-            // The operation was not executed, so the cursor is set back before it.
+            // The operation was not executed, so the cursor moves back to it.
             place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
             place.depth = depth;
         }
@@ -220,7 +222,7 @@ impl Leaf {
 }
 
 impl Cursor {
-    /// Moves the cursor to the start of an instruction's script.
+    /// Moves the cursor to the start of the script of an instruction, with no script to return to.
     #[inline(always)]
     pub(crate) fn enter_first(&mut self, script: &Script) {
         (self.rest, self.depth) = (script.ops, 0);
@@ -231,15 +233,15 @@ impl Cursor {
         self.rest.start
     }
 
-    /// Moves the cursor behind an operation.
+    /// Moves the cursor past an operation.
     pub(crate) fn pass(&mut self, op: &Op) {
         self.rest.start += op.places();
     }
 
-    /// Moves the cursor to the start of a script that the previous operation enters. Execution later returns to the
-    /// operation after it.
+    /// Moves the cursor to the start of a script that the previous operation enters. At the end of this script,
+    /// execution returns to the operation after the previous one.
     pub(crate) fn enter(&mut self, script: &Script) {
-        // Scopes nest at most `MAX_DEPTH` levels deep, so the mask only avoids a bounds check.
+        // Scopes nest at most `MAX_DEPTH` levels deep, so the mask changes no index; it only avoids a bounds check.
         self.open[self.depth & (MAX_DEPTH - 1)] = self.rest;
         (self.rest, self.depth) = (script.ops, self.depth + 1);
     }

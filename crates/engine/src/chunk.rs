@@ -1,4 +1,4 @@
-//! Short strings that are copied with one store.
+//! Short strings that one 16-byte store copies.
 
 /// Maximum length of the text of a [`Chunk`], in bytes.
 pub(crate) const ROOM: usize = 15;
@@ -17,7 +17,7 @@ impl Chunk {
     /// Chunk of 15 spaces.
     pub(crate) const BLANKS: Chunk = Chunk(0x8f20_2020_2020_2020_2020_2020_2020_2020);
 
-    /// Returns a chunk with only the first `length` bytes of the text, which must be ASCII.
+    /// Returns a chunk with the first `length` bytes of the text. The text must be ASCII.
     #[inline]
     pub(crate) fn cut(self, length: usize) -> Chunk {
         let length = length.min(self.length()) as u128;
@@ -32,7 +32,7 @@ impl Chunk {
         Some(Chunk(u128::from_le_bytes(bytes)))
     }
 
-    /// Converts a table entry to a chunk; `None` if the entry is not a chunk.
+    /// Converts a table entry to a chunk; `None` if the entry is empty or not a chunk.
     #[inline(always)]
     pub(crate) fn of(number: u128) -> Option<Chunk> {
         ((number >> 120) as u8 >= THERE).then_some(Chunk(number))
@@ -59,7 +59,7 @@ impl Chunk {
     #[inline]
     pub fn with<T>(self, take: impl FnOnce(&str) -> T) -> T {
         let bytes = self.bytes();
-        // Every chunk is created from valid text.
+        // `new` and `cut` create every chunk from valid UTF-8, so the conversion does not fail.
         take(bytes.get(..self.length()).and_then(|text| str::from_utf8(text).ok()).unwrap_or(""))
     }
 }

@@ -32,7 +32,7 @@ macro_rules! index {
         pub struct $name(pub u32);
 
         impl $name {
-            /// Returns the id as an index of its list.
+            /// Returns the id as an index of its list in the compiled description.
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize
@@ -81,9 +81,9 @@ pub enum Value {
     Generation,
     /// Bits of the word of the scope `up` levels above the current one: zero-extended, low 64 bits.
     Bits {
-        /// Number of levels up: 0 is the current scope, 1 is the enclosing scope.
+        /// Number of scopes between the word and the current scope: 0 is the current scope, 1 is the enclosing scope.
         up: u8,
-        /// Bit range.
+        /// Bits of the word.
         range: BitRange,
     },
     /// `low | (high << shift)`: joins the pieces of a field that is not contiguous.
@@ -124,16 +124,16 @@ impl Value {
 pub enum Raw {
     /// Up to 128 bits of a scope's word.
     Bits {
-        /// Number of scopes up.
+        /// Number of scopes between the word and the current scope, as in [`Value::Bits`].
         up: u8,
-        /// Bit range.
+        /// Bits of the word.
         range: BitRange,
     },
     /// Computed value.
     Value(ValueId),
 }
 
-/// Field in one context, with the source of its value and its rendering.
+/// Field, as a name refers to it in one scope: the source of its value, and its rendering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot {
@@ -147,23 +147,23 @@ pub struct Slot {
     pub kind: SlotKind,
 }
 
-/// Rendering of a slot. Strings are ranges of the text pool, and enums are indices of their tables. A bitset that
-/// exceeds [`MAX_DEPTH`] is `None`; printing it is reported as an error.
+/// Rendering of a slot. Strings are ranges of the text pool, and an enum is an index of [`EnumTable`]s. A bitset is its
+/// decode table; it is `None` if it would exceed [`MAX_DEPTH`], and printing it is reported as an error.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
-/// A field that a name can refer to (as a slot), and the condition under which the name refers to it.
+/// Field that a name can refer to (as a slot), with the condition under which it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
-    /// Condition of the alternative; `None` if it always applies.
+    /// Condition under which the name refers to the field; `None` if it always does.
     pub cond: Option<CondId>,
-    /// The slot.
+    /// Slot of the field.
     pub slot: SlotId,
 }
 
-/// Fields that a name can refer to at one location, in search order; behaves as a slice. A description can have
-/// hundreds of thousands of these lists, nearly all with one entry. Therefore a single entry is stored inline, without
-/// a pointer.
+/// Fields that a name can refer to at one location, in search order. A description can have hundreds of thousands of
+/// these lists, nearly all with one entry. Therefore a single entry is stored without an allocation. Dereferences to a
+/// slice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternatives(Inner);
@@ -172,7 +172,7 @@ pub struct Alternatives(Inner);
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 enum Inner {
     One(Alternative),
-    // The two words of a boxed slice do not fit beside the enum's tag.
+    // A boxed slice (pointer and length) would make the enum larger, so the pointer points to a vector.
     #[expect(clippy::box_collection, reason = "that is what the type is for")]
     Others(Box<Vec<Alternative>>),
 }
@@ -237,7 +237,7 @@ pub enum Item {
     Align(u32),
 }
 
-/// Assert: bits that must have a value if the case of an arm applies.
+/// Assert: bits that must have a value in every word to which the case of an arm applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct AssertCheck {
@@ -249,7 +249,8 @@ pub struct AssertCheck {
     pub bitset: BitsetId,
 }
 
-/// Arm of a leaf: a case of the leaf or of an ancestor. The arms are tried in sequence until one displays the word.
+/// Arm of a leaf: a case of the leaf or of an ancestor. The arms are tried in order; the first one that applies and has
+/// a display prints the word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arm {
@@ -259,7 +260,7 @@ pub struct Arm {
     pub case: u32,
     /// Condition of the case; `None` if the case always applies.
     pub cond: Option<CondId>,
-    /// Asserts of the case, checked if the case applies.
+    /// Asserts of the case. They are checked whenever the case applies, even if it has no display.
     pub asserts: Box<[AssertCheck]>,
     /// Display of the case; `None` continues the search with the next arm.
     pub items: Option<Box<[Item]>>,
@@ -277,11 +278,11 @@ pub struct Program {
     pub arms: Box<[Arm]>,
     /// Every field name that the leaf or an ancestor declares, the leaf's names first.
     pub fields: Box<[NamedField]>,
-    /// Whether a branch field may be printed, here or in a nested bitset.
+    /// Whether the leaf, or a bitset nested in it, may print a branch field.
     pub branches: bool,
 }
 
-/// Name that a leaf or one of its ancestors declares, with its fields.
+/// Name of a field that a leaf or one of its ancestors declares, with all fields that it can refer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct NamedField {
@@ -291,14 +292,14 @@ pub struct NamedField {
     pub alternatives: Alternatives,
 }
 
-/// Patterns of the leaves of a hierarchy, and the decision tree over them.
+/// Patterns of the leaves of a hierarchy, and the decision tree that finds the leaves of a word.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shape {
     /// Pattern of each leaf, in document order.
     pub matchings: Box<[Matching]>,
     pub(crate) tree: Box<[TreeNode]>,
-    /// Full-word comparisons with the candidate leaves; the ends of the tree are ranges of this list.
+    /// Comparisons of whole words with candidate leaves. Each end of the tree is a range of this list.
     pub(crate) checks: Checks,
 }
 
@@ -308,7 +309,8 @@ impl Shape {
         &self.tree
     }
 
-    /// Returns the candidate leaves in the order of the comparisons; a [`TreeNode::Leaves`] is a range of this list.
+    /// Returns the candidate leaves at the ends of the tree, as one list; a [`TreeNode::Leaves`] is a range of this
+    /// list.
     pub fn buckets(&self) -> Vec<LeafIndex> {
         match &self.checks {
             Checks::Narrow(checks) => checks.iter().map(|check| check.index).collect(),
@@ -332,7 +334,7 @@ pub(crate) struct Check<W> {
     pub(crate) index: LeafIndex,
 }
 
-/// Comparisons with all candidates of a tree.
+/// Comparisons with the candidates at all ends of a tree.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Checks {
@@ -367,7 +369,7 @@ pub struct DecodeTable {
     pub size: u32,
     /// Patterns of the leaves; shared by all contexts.
     pub shape: Arc<Shape>,
-    /// Guard of each leaf: a further condition on the word; `None` if the leaf has no guard.
+    /// Guard of each leaf, by index: a condition that the word must also satisfy; `None` if the leaf has no guard.
     pub guards: Box<[Option<CondId>]>,
     /// Program of each leaf.
     pub programs: Box<[ProgramId]>,
@@ -383,7 +385,7 @@ pub enum TreeNode {
     Test {
         /// Lowest tested bit.
         shift: u8,
-        /// Tested bits, after the shift.
+        /// Mask of the tested bits, applied after the shift.
         mask: u16,
         /// Index of the first child node.
         first: u32,

@@ -16,11 +16,11 @@ use isaloom_model::{ByteOrder, Generation, Model};
 #[derive(Clone, Debug)]
 pub struct Compiled {
     pub(crate) model: Arc<Model>,
-    /// Whether all generations were compiled together.
+    /// Whether the description was compiled for all generations together.
     pub(crate) all_generations: bool,
     /// All compiled hierarchies, and the list of instruction hierarchies.
     pub(crate) selection: Selection,
-    /// Trees over the leaves of all instruction roots, one per byte order; used if words differ in size.
+    /// Trees over the leaves of all instruction roots, one per byte order. Only used if instructions differ in size.
     pub(crate) heads: ByOrder,
     pub(crate) slots: Box<[Slot]>,
     pub(crate) programs: Box<[Program]>,
@@ -45,7 +45,7 @@ impl Compiled {
         self.selection.unit
     }
 
-    /// Returns the compiled hierarchies of instructions, in the order in which they are tried.
+    /// Returns the decode tables of the instruction roots, in the order in which they are tried.
     pub fn instruction_dispatches(&self) -> impl Iterator<Item = (DecodeTableId, &DecodeTable)> {
         self.selection.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
     }
@@ -114,7 +114,7 @@ impl Compiled {
         self.selection.values.raw(raw, frames)
     }
 
-    /// Returns whether evaluation of the value reaches a missing name for some word.
+    /// Returns whether evaluation of the value reaches a missing name for at least one word.
     #[inline]
     pub fn may_miss(&self, id: ValueId) -> bool {
         self.selection.values.may_miss(id)

@@ -16,10 +16,11 @@ const MOST: u32 = 12;
 pub struct DecidingBits {
     isa: Isa,
     analysis: Analysis,
-    /// Bits of the leaf's word that determine each field, by slot; `None` if there are too many or if other inputs
-    /// matter.
+    /// Bits of the leaf's word that determine each field, by slot. `None` if there are more than [`MOST`] bits, or if
+    /// the field depends on other inputs.
     known: FxHashMap<SlotId, Option<Box<[BitRange]>>>,
-    /// Per program, whether a walk always visits all declared fields. Otherwise a limit can end the walk early.
+    /// Per program, whether a walk visits all declared fields for every word. Otherwise the limit of pieces can end the
+    /// walk early.
     light: Vec<bool>,
 }
 
@@ -34,9 +35,10 @@ impl DecidingBits {
         }
     }
 
-    /// Returns the value of the bits of `word` that determine a field: its value, its text and its nested fields, as
-    /// [`Walk::declared`](crate::Walk::declared) reports them. For equal results, the field looks the same. `None` if
-    /// too many bits determine the field, or if a limit can end the walk early.
+    /// Returns the bits of `word` that determine a field, joined to a number, as a key for results that the caller
+    /// caches. If the keys of two words are equal, [`Walk::declared`](crate::Walk::declared) reports the same value,
+    /// text and nested fields for the field. `None` if too many bits determine the field, or if a limit can end the
+    /// walk early.
     pub fn value(&mut self, leaf: ProgramId, slot: SlotId, word: u128) -> Option<u32> {
         self.light.get(leaf.index()).filter(|light| **light)?;
         let DecidingBits { isa, analysis, known, .. } = self;

@@ -1,12 +1,13 @@
-//! Decision cache of a walk with a plan: the table entries of the plan that were computed so far.
+//! Decision cache of a walk with a plan: the results of decisions that were evaluated so far, as entries of the plan's
+//! tables.
 //!
-//! A plan names the bits that decide a condition or whether there are remarks. The first walk with a given value of
+//! A plan names the bits that decide a condition, or whether a part has remarks. The first walk with a given value of
 //! these bits evaluates the decision and stores the result; later walks look it up.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Entries of the tables of one plan.
+/// Entries of all tables of one plan; 0 if the result is not stored yet.
 #[derive(Debug, Default)]
 pub(crate) struct DecisionCache {
     numbers: Vec<u8>,
@@ -20,7 +21,7 @@ impl Clone for DecisionCache {
 }
 
 impl DecisionCache {
-    /// Allocates `numbers` entries, the total size of the tables of a plan; does nothing if they exist.
+    /// Allocates the entries of a plan's tables, `numbers` in total; does nothing if they exist.
     #[inline]
     pub(crate) fn begin(&mut self, numbers: usize) {
         if self.numbers.len() != numbers {

@@ -16,12 +16,12 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use isaloom_model::ByteOrder;
 
-/// Options of a listing. By default, messages are printed, labels are not, and printing never stops early.
+/// Options of a listing. The default prints messages but no labels, and never stops because of errors.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Whether to print branch targets as labels.
     pub labels: bool,
-    /// Entry points; their names are printed only with labels.
+    /// Entry points. Their names are printed only if `labels` is set.
     pub entries: Vec<EntryPoint>,
     /// Whether to print messages about an instruction after its text.
     pub messages: bool,
@@ -46,7 +46,7 @@ pub struct Summary {
     pub unmatched: u64,
     /// Instructions with remarks, including unmatched words and a truncated instruction.
     pub wrong: u64,
-    /// Number of bytes at the end that are too few for an instruction.
+    /// Number of bytes at the end of the program that are too few for an instruction.
     pub truncated: u64,
     /// Whether printing stopped because more than `max_errors` consecutive instructions had errors.
     pub stopped: bool,
@@ -55,7 +55,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Combines the counts of two consecutive parts of a program.
+    /// Adds the counts of the next part of the same program.
     #[must_use]
     pub fn and(self, next: Summary) -> Summary {
         Summary {
@@ -97,11 +97,12 @@ pub struct Disassembler<'a> {
     labels: Option<&'a Labels>,
     max_errors: Option<u64>,
     in_a_row: u64,
-    /// Buffer for lines that are not yet passed to the sink; empty between calls.
+    /// Finished lines that are not yet passed to the sink; empty between calls.
     lines: Line,
 }
 
-/// Maximum number of instructions that are printed one by one after the block printer could print none.
+/// Maximum number of instructions that are printed one by one before the block printer is tried again, after blocks
+/// that printed nothing.
 const MOST_PAUSE: u32 = 64;
 
 impl<'a> Disassembler<'a> {
@@ -118,14 +119,14 @@ impl<'a> Disassembler<'a> {
         }
     }
 
-    /// Shares prepared tables with other printers of the same description, also in other threads.
+    /// Uses these prepared tables, which other printers of the same description may share, also in other threads.
     #[must_use]
     pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
         self.printer = self.printer.with_prepared(prepared);
         self
     }
 
-    /// Sets another printer for the text of instructions.
+    /// Uses another printer for the text of instructions.
     #[must_use]
     pub fn with_text(mut self, text: Box<dyn InstructionText + 'a>) -> Self {
         self.text = Some(text);
@@ -252,7 +253,7 @@ impl<'a> Disassembler<'a> {
         let mut lines = core::mem::take(&mut self.lines);
         let mut goes_on = true;
         let (mut pause, mut next_pause) = (0, 1);
-        // Position before which no instruction has a label, so that blocks up to it need no label check.
+        // No instruction before this position has a label, so a block that ends here prints no labels.
         let mut label = None;
         while goes_on {
             let mut passed = BlockEnd::default();
@@ -362,12 +363,12 @@ impl Isa {
         labels
     }
 
-    /// Returns the size of an instruction in units; `None` if instructions differ in size.
+    /// Returns the size of every instruction in units; `None` if instructions differ in size.
     fn step(&self) -> Option<u64> {
         self.fixed_bytes().map(|size| (size / self.unit_bytes()).max(1) as u64)
     }
 
-    /// Returns labels with only the entry points, for a program of this many bytes; `None` if instructions differ in
+    /// Returns labels with only the entry points, for a program of this many bytes. `None` if instructions differ in
     /// size. Used for programs that are read in parts: [collect](Printer::collect) the labels of each part, then
     /// [merge](Labels::merge) the labels of all parts.
     pub fn no_labels(&self, bytes: u64, entries: &[EntryPoint]) -> Option<Labels> {

@@ -17,7 +17,7 @@ pub(crate) struct Values {
     list: Box<[Value]>,
     /// Fast forms of the values.
     quick: BitTests,
-    /// Per value, whether evaluation can reach a missing name.
+    /// Per value, whether its evaluation can reach a missing name.
     may_miss: Box<[bool]>,
     /// Per value, whether the value is too deep or too expensive to be evaluated by recursion.
     deep: Box<[bool]>,
@@ -58,7 +58,7 @@ impl Values {
         self.apply(value, frames, |child| self.eval(child, frames))
     }
 
-    /// Evaluates the operator of a value; `of` returns the values of its operands.
+    /// Applies the operator of a value; `of` returns the values of the operands.
     #[inline]
     fn apply<S: Scopes>(&self, value: Value, frames: &S, of: impl Fn(ValueId) -> u64) -> u64 {
         match value {
@@ -124,24 +124,24 @@ impl Values {
         }
     }
 
-    /// Returns (mask, value) pairs of the word's low half: the condition is false for exactly the words that match
-    /// one of them. `None` if the condition cannot be expressed in this way.
+    /// Returns (mask, value) pairs for the low half of the word. The condition is false if and only if the half matches
+    /// one of the pairs. `None` if the condition cannot be expressed in this way.
     pub(crate) fn refused(&self, id: ValueId) -> Option<Vec<(u64, u64)>> {
         self.quick.refused(id)
     }
 
-    /// Returns whether a single [`BitTest`] comparison decides a condition.
+    /// Returns whether a condition is one comparison of bits, so that evaluating it is as fast as a lookup.
     pub(crate) fn is_quick(&self, id: ValueId) -> bool {
         matches!(self.quick.of(id), BitTest::Bits(_) | BitTest::Equal { .. })
     }
 
-    /// Returns whether evaluation of the value can reach a missing name, in any scope.
+    /// Returns whether evaluation of the value can reach a missing name for some words.
     #[inline]
     pub(crate) fn may_miss(&self, id: ValueId) -> bool {
         self.may_miss.get(id.index()).copied().unwrap_or(false)
     }
 
-    /// Returns whether evaluation of the value reaches a missing name.
+    /// Returns whether evaluation of the value reaches a missing name for the words of `frames`.
     pub(crate) fn misses(&self, id: ValueId, frames: &Frames) -> bool {
         let mut missed = false;
         if let Some(known) = self.quick.misses(id, frames) {
@@ -185,8 +185,8 @@ impl Values {
         }
     }
 
-    /// Returns the operands that the printer evaluates for these words, in order: of a selection, only the selected
-    /// branch.
+    /// Returns the operands that the printer evaluates for these words, in order. For a selection, these are the
+    /// condition and the selected branch.
     fn looked_at(&self, value: Value, frames: &Frames) -> [Option<ValueId>; 3] {
         match value {
             Value::Select(c, a, b) => [Some(c), Some(if self.eval(c, frames) != 0 { a } else { b }), None],
@@ -223,7 +223,7 @@ pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     }
 }
 
-/// Like [`origin`], for a word whose bit 0 is the instruction bit `base`.
+/// Like [`origin`], for a value in a word whose bit 0 is the instruction bit `base`.
 #[inline]
 pub(crate) fn place(raw: Raw, base: Option<u8>) -> Option<BitRange> {
     match raw {

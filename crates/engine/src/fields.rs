@@ -179,7 +179,7 @@ impl Compiled {
         frames.push(Frame { word, base }).then(|| self.find(dispatch, frames))
     }
 
-    /// Returns the slot of the first alternative that applies.
+    /// Returns the slot that a name refers to: the first alternative whose condition holds.
     #[inline]
     pub fn applying(&self, alternatives: &[Alternative], frames: &Frames) -> Option<&Slot> {
         alternatives.iter().find(|a| self.holds(a.cond, frames)).map(|a| self.slot(a.slot))

@@ -22,7 +22,7 @@ impl Compiled {
     #[inline(always)]
     pub(crate) fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
         match *self.selection.roots {
-            // Fast path for the usual description, with words of a single size.
+            // Fast path for descriptions with one root and words of 4 or 8 bytes, which are the most frequent ones.
             [Root { dispatch, when: None, bytes: 4 }] if bytes.len() >= 4 => {
                 self.only(bytes.split_at(4).0, order, dispatch)
             }
@@ -77,9 +77,9 @@ impl Compiled {
         }
     }
 
-    /// Returns the unmatched word at the start of the bytes. `missed` is the root with a conflict, or else the first
-    /// root whose `when` pattern matches the bytes; it determines the size of the word. Without a root, the word is
-    /// one unit.
+    /// Returns the word at the start of the bytes if no instruction matches. `missed` is the root with a conflict;
+    /// without a conflict, it is the first root whose `when` pattern matches the bytes. This root determines the size
+    /// of the word. Without such a root, the word is one unit.
     #[cold]
     fn missed<'b>(
         &self,

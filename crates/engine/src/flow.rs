@@ -6,14 +6,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Size and control flow of one instruction. [`Graph::of`] takes a list of steps, sorted by offset.
+/// Instruction of a program, for [`Graph::of`]: its location, size and control flow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// Offset of the first byte, or its address; branch targets are in the same terms.
+    /// Offset of the first byte, or its address. `target` must use the same one.
     pub offset: u64,
     /// Size in bytes.
     pub size: u32,
-    /// Branch target as an offset or address; `None` if the instruction does not branch or the target is unknown.
+    /// Branch target; `None` if the instruction does not branch or the target is unknown.
     pub target: Option<i64>,
     /// Whether control can continue at the next instruction.
     pub falls: bool,
@@ -45,7 +45,8 @@ pub struct Block {
     pub steps: Range<usize>,
     /// Successor blocks, by index, with the kind of each edge.
     pub next: Vec<(usize, Way)>,
-    /// Branch target of the last instruction, if this target is outside the program or inside an instruction.
+    /// Target of the last instruction's branch, if no instruction starts there: outside the program or inside an
+    /// instruction.
     pub astray: Option<i64>,
     /// Whether control can continue past the last instruction of the program.
     pub runs_out: bool,
@@ -59,8 +60,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Builds the graph of a program. `steps` are its instructions, sorted by offset. `entries` are offsets of
-    /// instructions that also start a block.
+    /// Builds the graph of a program. `steps` are its instructions, sorted by offset. `entries` are further offsets at
+    /// which a block starts, such as entry points.
     pub fn of(steps: &[Step], entries: &[u64]) -> Graph {
         let position = |offset: u64| steps.binary_search_by_key(&offset, |step| step.offset).ok();
         let target = |step: &Step| u64::try_from(step.target?).ok().and_then(position);

@@ -11,7 +11,7 @@ pub(crate) static SMALL: [&str; 64] = [
     "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63",
 ];
 
-/// Text of up to 64 bytes on the stack; text that does not fit is dropped.
+/// Text of up to 64 bytes on the stack; a piece of text that does not fit is dropped.
 pub struct Short {
     bytes: [u8; 64],
     start: usize,
@@ -132,7 +132,7 @@ fn shortest(bits: u32, width: u32) -> Short {
         return float(bits, width);
     }
     let sign = if bits & sign_bit(width) != 0 { "-" } else { "" };
-    // From 2^24 on, all 32-bit floats are integers.
+    // From 2^24 on, the distance between 32-bit floats is at least 1, so all of them are integers.
     if value >= f64::from(1 << 24) || (value as u64) as f64 == value {
         return Short::formatted(format_args!("{sign}{value:.1}"));
     }
@@ -144,7 +144,7 @@ fn shortest(bits: u32, width: u32) -> Short {
         let mantissa = mantissa.trim_end_matches('0').trim_end_matches('.');
         return Short::formatted(format_args!("{sign}{mantissa}e-{:02}", -exponent));
     }
-    // A number that is not an integer has fewer digits before the point than `digits`, its significant digits.
+    // This number is not an integer and below 2^24, so it has fewer digits before the decimal point than `digits`.
     let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
     let mut text = Short::formatted(format_args!("{sign}{value:.decimals$}"));
     if text.as_bytes().contains(&b'.') {
@@ -171,8 +171,8 @@ pub fn float(bits: u32, width: u32) -> Short {
     }
 }
 
-/// Returns a key of the printed text: two numbers of one sign have equal text if and only if their keys are equal.
-/// Keys increase with the magnitude; NaNs have the greatest key.
+/// Returns a key of the text that [`float`] prints: two numbers of the same sign have equal keys if and only if they
+/// have equal text. Keys increase with the magnitude; NaN has the greatest key.
 pub fn float_key(bits: u32, width: u32) -> u64 {
     let value = magnitude(bits, width);
     match millionths(value) {
@@ -192,8 +192,8 @@ fn magnitude(bits: u32, width: u32) -> f64 {
     if width == 16 { half_to_f64(bits) } else { f64::from(f32::from_bits(bits)) }
 }
 
-/// Returns a number that is not negative in millionths, rounded half to even. `None` from 2^24 on, where all numbers
-/// are integers, and for NaN.
+/// Returns a nonnegative number in millionths, rounded half to even. `None` for NaN and from 2^24 on, where all numbers
+/// are integers.
 #[inline]
 fn millionths(value: f64) -> Option<u64> {
     if value.is_nan() || value >= f64::from(1 << 24) {
@@ -207,7 +207,7 @@ fn millionths(value: f64) -> Option<u64> {
     Some(whole + u64::from(rest > 0.5 || rest == 0.5 && whole & 1 == 1))
 }
 
-/// Formats millionths with six decimals.
+/// Formats a number of millionths with six decimals.
 fn fixed(negative: bool, millionths: u64) -> Short {
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
     let mut rest = millionths;
@@ -232,7 +232,7 @@ fn fixed(negative: bool, millionths: u64) -> Short {
 
 /// Formats an integer below 2^128 with six decimals. All 32-bit floats from 2^24 on are such integers.
 fn whole(negative: bool, number: u128) -> Short {
-    /// Number of decimal digits that always fit into 64 bits; a larger number is printed in parts.
+    /// Number of decimal digits that always fit into 64 bits. Longer numbers are printed in parts of this many digits.
     const DIGITS: usize = 19;
     const PART: u128 = 10u128.pow(DIGITS as u32);
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
@@ -241,7 +241,7 @@ fn whole(negative: bool, number: u128) -> Short {
     out.bytes[out.start] = b'.';
     let mut rest = number;
     while rest >= PART {
-        // The remainder has at most 19 digits.
+        // The remainder has at most 19 digits, so it fits into 64 bits.
         out.exactly((rest % PART) as u64, DIGITS);
         rest /= PART;
     }
@@ -258,7 +258,7 @@ pub fn half_to_f64(bits: u32) -> f64 {
     let negative = bits & 0x8000 != 0;
     let (exponent, fraction) = (u64::from((bits >> 10) & 31), bits & 0x3ff);
     let magnitude = match exponent {
-        // The unit of a subnormal half is 2^-24.
+        // The fraction of a subnormal half counts units of 2^-24.
         0 => f64::from(fraction) / f64::from(1 << 24),
         31 if fraction == 0 => f64::INFINITY,
         31 => f64::NAN,
@@ -316,7 +316,7 @@ mod tests {
         }
         for bits in (0..0x1_0000u32).filter(|bits| bits & 0x7c00 != 0x7c00) {
             let read: f64 = text(bits, 16).parse().unwrap();
-            // With five digits, every half is nearest to its own printed text, so the text identifies the half.
+            // Five digits identify a half: no other half is nearer to the printed number.
             let near = |other: u32| (half_to_f64(other) - read).abs();
             let (below, above) = (bits.wrapping_sub(1) & 0x7fff, (bits + 1) & 0x7fff);
             let is_own = |other: u32| {
@@ -348,8 +348,8 @@ mod tests {
         let mut bits = 0u32;
         for _ in 0..300_000 {
             bits = bits.wrapping_mul(0x9e37_79b1).wrapping_add(0x7f4a_7c15);
-            // Each pattern is tested in four variants: unchanged, near 1 (where decimals matter), and with few set
-            // bits (ties).
+            // Each random pattern is tested in four variants: unchanged, with an exponent near 1 (where decimals
+            // matter), and with few set bits (where rounding ties occur).
             for bits in [bits, bits & 0x87ff_ffff | 0x3800_0000, bits & 0xfff8_0000, bits & 0x3fff_0000] {
                 assert_eq!(float(bits, 32).as_str(), formatted(bits, 32), "{bits:x}");
             }

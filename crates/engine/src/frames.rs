@@ -11,11 +11,11 @@ pub struct Frame {
     pub base: Option<u8>,
 }
 
-/// Mask that keeps the index of a word half within its array.
+/// Mask of an index of `halves`: it is valid for every word half, so indexing needs no bounds check.
 const PLACES: usize = 2 * MAX_DEPTH - 1;
 
-/// Returns the place of a word half for [`Frames::at`]: an index relative to the current scope, for the word `up`
-/// scopes up.
+/// Returns the index of a word half for [`Frames::at`], relative to the current scope. The half belongs to the word of
+/// the scope `up` levels further out.
 #[inline]
 pub(crate) fn place(up: u8, half: u8) -> u8 {
     (half & 1).wrapping_sub(up.wrapping_mul(2)) & PLACES as u8
@@ -52,12 +52,12 @@ impl Scopes for Top {
 pub struct Frames {
     /// Words, as low and high halves.
     halves: [u64; 2 * MAX_DEPTH],
-    /// For each word, the instruction bit that is its bit 0; [`NOWHERE`] for the word of a computed field.
+    /// For each word, the instruction bit that is its bit 0, or [`NOWHERE`].
     bases: [u8; MAX_DEPTH],
     depth: usize,
 }
 
-/// Stands for the position of a computed field's word, whose bits are not in the instruction.
+/// Base of a word whose bits are not instruction bits, because the word is the value of a computed field.
 const NOWHERE: u8 = u8::MAX;
 
 impl Frames {
@@ -69,7 +69,7 @@ impl Frames {
         frames
     }
 
-    /// Restarts with another instruction.
+    /// Removes all scopes and starts with the word of another instruction.
     #[inline]
     pub fn reset(&mut self, word: u128) {
         [self.halves[0], self.halves[1]] = [word as u64, (word >> 64) as u64];
@@ -104,7 +104,7 @@ impl Frames {
         Frame { word: self.word(up), base: Some(base).filter(|&base| base != NOWHERE) }
     }
 
-    /// Returns the word half at a place that [`place`] has computed.
+    /// Returns the word half with an index from [`place`].
     #[inline]
     pub(crate) fn at(&self, place: u8) -> u64 {
         self.halves[(2 * self.depth).wrapping_add(usize::from(place)) & PLACES]

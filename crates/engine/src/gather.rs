@@ -4,7 +4,7 @@ use crate::frames::{Frames, place};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 
-/// Bits within one half of a scope's word, and their position in the gathered number.
+/// Adjacent bits in one half of a scope's word, and the position to which they move in the gathered number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     mask: u32,
@@ -34,20 +34,22 @@ impl Piece {
     }
 }
 
-/// Method that gathers bits.
+/// Method that moves bits of a word to a contiguous number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Gather {
     /// The bits are already contiguous: one shift and one mask.
     One(Piece),
-    /// A multiplication moves all bits to the upper end of 64 bits; a shift right by `down` moves them to bit 0.
+    /// The bits are in one half of a word. A multiplication moves all of them to the upper end of 64 bits; a right
+    /// shift by `down` moves them to bit 0.
     Product { place: u8, shift: u8, down: u8, mask: u64, factor: u64 },
-    /// The bits are moved piece by piece: a range in the plan's list of pieces.
+    /// Each piece is moved separately. The range is an index range of [`Plan::pieces`](crate::plan::Plan::pieces).
     Pieces { start: u32, end: u32 },
 }
 
 impl Gather {
-    /// Chooses a method to gather runs of bits. With `ordered`, the gathered number has the bits in the order of the
-    /// runs; otherwise in any order. Appends to `pieces` only for [`Gather::Pieces`].
+    /// Chooses a method to gather runs of bits; each run has the number of scopes up to its word. With `ordered`, the
+    /// first run is at bit 0, and the others follow; otherwise the order is arbitrary. Appends to `pieces` only for
+    /// [`Gather::Pieces`]. `None` if a run is in both halves of a word or has more than 31 bits.
     pub(crate) fn new(runs: &[(u8, BitRange)], ordered: bool, pieces: &mut Vec<Piece>) -> Option<Gather> {
         let start = pieces.len();
         let mut to = 0;
@@ -82,7 +84,8 @@ impl Gather {
     }
 }
 
-/// Lane: gathers bits of one half of a word with a shift right, a mask, a multiplication, and another shift right.
+/// Lane: method that gathers bits of one half of the instruction word: a right shift, a mask, a multiplication, and
+/// another right shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lane {
     pub(crate) mask: u64,
@@ -93,8 +96,8 @@ pub(crate) struct Lane {
 }
 
 impl Lane {
-    /// Returns lanes that together gather the bits at `positions`, lowest bit first. Each lane comes with the
-    /// position of its first bit in the gathered number.
+    /// Returns lanes that together gather the bits at `positions`; the first position becomes bit 0. Each lane comes
+    /// with the position in the gathered number to which its bits move. `None` if no lanes can do this.
     pub(crate) fn several(positions: &[u8]) -> Option<Vec<(Lane, u8)>> {
         let runs: Vec<BitRange> = runs(positions)?;
         let (mut lanes, mut rest, mut to) = (Vec::new(), runs.as_slice(), 0);
@@ -131,8 +134,8 @@ impl Lane {
     }
 }
 
-/// Returns an order of bits that needs few lanes, as indices into `positions`. Bits of one word half are adjacent.
-/// Within a half, the order allows a single multiplication, if any order does.
+/// Returns an order of the bits at `positions` that needs few lanes, as indices into `positions`. Bits of one word half
+/// stay together. If some order of a half needs only one multiplication, this order is returned.
 pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..positions.len()).collect();
     numbers.sort_by_key(|&number| positions[number] / 64);
@@ -157,7 +160,8 @@ pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     all
 }
 
-/// Groups bit positions into runs of adjacent bits, in order. No run crosses the middle of a 128-bit word.
+/// Groups bit positions into runs of consecutive positions, in order. A run never contains bits of both halves of a
+/// 128-bit word.
 pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
     let mut runs: Vec<BitRange> = Vec::new();
     for &position in positions {
@@ -174,8 +178,8 @@ pub(crate) fn runs(positions: &[u8]) -> Option<Vec<BitRange>> {
 /// Maximum number of runs for which a multiplication is searched; the search tries all orders.
 const MOST_RUNS: usize = 5;
 
-/// Returns a gather by multiplication for runs of bits in one word half: the factor moves the runs next to each
-/// other. `None` if no such factor exists.
+/// Returns a gather by multiplication for runs of bits in one word half: the product contains the runs next to each
+/// other. `None` if no factor does this.
 fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) -> Option<Gather> {
     let first = pieces.first()?;
     if runs.len() > MOST_RUNS || pieces.iter().any(|piece| piece.place != first.place) {
@@ -198,9 +202,9 @@ fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) 
     }
 }
 
-/// Returns the factor that moves runs of bits to the upper end of 64 bits, in this order; `None` if there is none.
-/// The factor is a sum of powers of two, one per run. The shifted copies of the runs must not overlap, so that no
-/// carries occur.
+/// Returns the factor that moves the runs to the upper bits of the product, in this order; `None` if no such factor
+/// exists. The factor is a sum of powers of two, one per run. The shifted copies of the runs must not overlap, because
+/// a carry would change the result.
 fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
     let mut moves: Vec<u32> = Vec::new();
     let mut to = 64u32.checked_sub(bits)?;
@@ -218,7 +222,7 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
         seen.push(by);
         factor |= 1 << by;
         for &(at, width) in list {
-            // Bits that are shifted out at the top have no effect.
+            // Bits that are shifted out of the 64-bit product have no effect.
             let moved = ((low_mask(width) << at) << by) as u64;
             if taken & moved != 0 {
                 return None;

@@ -25,12 +25,12 @@ pub struct Labels {
     entries: Vec<EntryPoint>,
 }
 
-/// Starts of instructions.
+/// Positions at which instructions start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Starts {
     /// An instruction starts at every multiple of this many units.
     Every(u64),
-    /// The set of the positions at which instructions start, as a bit set in 64-bit words.
+    /// Bit set of the positions, in 64-bit words: bit `n` is 1 if an instruction starts at position `n`.
     Set(Vec<u64>),
 }
 
@@ -115,7 +115,8 @@ impl Labels {
         has(&self.calls, position) && self.is_start(position)
     }
 
-    /// Returns the first position, starting at `from`, that may have a label; `u64::MAX` if no such position exists.
+    /// Returns the first position from `from` on that may have a label; `u64::MAX` if no position has one. The position
+    /// may still be inside an instruction, where labels are not printed.
     pub(crate) fn next(&self, from: u64) -> u64 {
         let entry = self.entries.partition_point(|entry| entry.index < from);
         let entry = self.entries.get(entry).map_or(u64::MAX, |entry| entry.index);

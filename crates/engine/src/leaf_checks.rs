@@ -11,12 +11,12 @@ use crate::text_cache::TextCache;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitXor};
 
-/// Maximum number of comparisons at the ends of a tree for which checks are prepared.
+/// Maximum number of comparisons at the ends of a tree for which checks are prepared; a larger tree gets no checks.
 const MOST: usize = 1 << 14;
 
 impl FullWordCheck {
-    /// Check that fails for every word. Stands for a leaf with a guard, or with another candidate that can match the
-    /// same word.
+    /// Check that fails for every word. Used for a leaf that one comparison cannot decide: it has a guard, or another
+    /// candidate can match the same word.
     const NOTHING: FullWordCheck = FullWordCheck { mask: [0; 2], value: [1; 2], op: Op::NOTHING, base: 0 };
 
     /// Prepares a check for each candidate at the ends of a hierarchy's tree; empty if the tree has too many
@@ -88,8 +88,8 @@ impl Scripts {
         self.sure.get(start..end)?.iter().find(|sure| sure.is(halves))
     }
 
-    /// Returns the script that an operation enters for a word, if the script is cached and the word satisfies its
-    /// asserts.
+    /// Returns the script that an operation enters for a word. `None` if the script is not cached, or if the word
+    /// violates an assert.
     #[inline(always)]
     pub(crate) fn known(&self, op: &Op, base: u32, known: &TextCache, halves: &[u64; 2]) -> Option<&Script> {
         let number = known.script(op.entry_of_script(halves, &self.lanes));

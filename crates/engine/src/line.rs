@@ -4,8 +4,8 @@ use crate::chunk::{Chunk, WIDTH};
 use crate::sink::{Token, TokenSink};
 use alloc::vec::Vec;
 
-/// Text buffer that always has room to copy one more chunk after its text. The buffer can contain the text of several
-/// instructions.
+/// Text buffer with space for one more chunk after its text, so that appending a chunk needs no growth. It can contain
+/// the text of several instructions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     bytes: Vec<u8>,
@@ -16,9 +16,9 @@ pub(crate) struct Line {
 
 /// Minimum growth of the buffer, in bytes.
 const GROWTH: usize = 512;
-/// Length of the buffered text, in bytes, from which on it is passed to the sink.
+/// Length in bytes at which the buffered text is passed to the sink.
 pub(crate) const PIECE: usize = 1 << 12;
-/// Size of the window at the start of the buffer: a piece plus room for one more instruction.
+/// Size of the window at the start of the buffer, in bytes: [`PIECE`] plus space for one more instruction.
 pub(crate) const WINDOW: usize = PIECE + 512;
 
 impl Line {
@@ -97,7 +97,7 @@ impl Line {
         }
     }
 
-    /// Appends spaces until the current instruction's text has `column` bytes.
+    /// Appends spaces until the text of the current instruction has `column` bytes; no spaces if it is already longer.
     #[inline]
     pub(crate) fn align(&mut self, column: usize) {
         while self.len() < column {
@@ -129,7 +129,7 @@ impl TokenSink for Line {
     fn chunk(&mut self, chunk: Chunk) {
         match self.bytes.get_mut(self.length..).and_then(<[u8]>::first_chunk_mut) {
             Some(place) => {
-                // The copy also writes the unused bytes of the chunk; the next copy overwrites them.
+                // All 16 bytes are copied, including the unused ones; the next copy overwrites these.
                 *place = chunk.bytes();
                 self.length += chunk.length();
             }

@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 const ENTRIES: usize = 8192;
 /// Maximum length of a cached text, in bytes.
 const MOST: usize = 80;
-/// Maximum total size of cached strings, in bytes; when this size is exceeded, the cache is cleared.
+/// Maximum total size of cached strings, in bytes. The cache is cleared before a string would exceed it.
 const POOL: usize = 1 << 18;
 
-/// Direct-mapped table from keys to strings: each key has one entry, and a new key replaces the old one. All memory
-/// is allocated with the first string.
+/// Direct-mapped table from keys to strings: the hash of a key selects one entry, and a new key replaces the key in
+/// this entry. All memory is allocated with the first string.
 #[derive(Clone, Debug)]
 struct Texts<K> {
     entries: Vec<Entry<K>>,
@@ -39,7 +39,8 @@ impl<K: Copy + PartialEq> Texts<K> {
         self.pool.get(start..start + entry.length as usize)
     }
 
-    /// Stores the text of a key at an entry and replaces its old text; `none` is a key that is never used.
+    /// Stores a key and its text in an entry, which loses its old key. `none` is a key that no caller uses; it marks
+    /// empty entries.
     fn put(&mut self, place: usize, (key, none): (K, K), text: &[u8]) {
         if text.len() > MOST {
             return;
@@ -62,19 +63,19 @@ impl<K: Copy + PartialEq> Texts<K> {
 /// Program id of an empty entry.
 const NONE: u32 = u32::MAX;
 
-/// Number of instructions that are printed before texts are stored: short programs do not need the cache.
+/// Number of instructions that are printed before texts are stored. Shorter programs do not need the cache.
 const PATIENCE: u32 = 256;
 /// Number of lookups after which the rate of successful lookups is evaluated.
 const ROUND: u32 = 1024;
-/// Number of instructions that are printed without the cache after too few lookups were successful.
+/// Number of instructions that are printed without the cache after a round in which too few lookups were successful.
 const PAUSE: u32 = 15 * ROUND;
 
-/// Cache of the text of whole instructions. Programs repeat instructions, mostly `nop`.
+/// Cache of the text of whole instructions. It is useful because programs repeat instructions, most of all `nop`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     texts: Texts<(u128, ProgramId)>,
     seen: u32,
-    /// Lookups and successful lookups since the rate was last evaluated.
+    /// Lookups since the rate was last evaluated, and (`found`) the successful ones.
     asked: u32,
     found: u32,
     /// Remaining number of instructions that are printed without the cache.
@@ -106,7 +107,7 @@ impl Memo {
         self.pause as usize
     }
 
-    /// Counts down the pause by instructions that were printed without the cache.
+    /// Subtracts instructions that were printed without the cache from the remaining pause.
     #[inline]
     pub(crate) fn passed(&mut self, count: usize) {
         self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));

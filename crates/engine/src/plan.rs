@@ -1,5 +1,5 @@
-//! Plan of a walk for one purpose: omits parts that the visitor does not need, and names the bits of decisions that
-//! can be cached. A walk with a plan gives the same results as a walk without a plan, but is faster.
+//! Plan of a walk for one kind of visitor: omits parts that the visitor does not need, and names the bits of decisions
+//! that can be cached. A walk with a plan gives the same results as a walk without a plan, but is faster.
 
 use crate::code::{CondId, DecodeTableId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
@@ -25,7 +25,8 @@ pub struct Plan {
     pub(crate) pieces: Vec<Piece>,
     /// Scripts of the leaves; only in a plan for the text.
     pub(crate) scripts: Scripts,
-    /// Total number of entries of the number tables: truth values and selected arms.
+    /// Total number of entries of the tables that cache decisions: truth values, selected arms, and steps without
+    /// remarks.
     pub(crate) numbers: usize,
 }
 
@@ -33,9 +34,9 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Planned {
     pub(crate) arms: Span,
-    /// Method that selects the displayed arm.
+    /// Method that selects the arm that displays a word.
     pub(crate) pick: Pick,
-    /// Whether the display of every word has so few pieces that the walk need not count them.
+    /// Whether the display of every word is so short that the walk need not count its pieces.
     pub(crate) light: bool,
 }
 
@@ -51,11 +52,12 @@ pub(crate) enum Pick {
     Table(Table),
 }
 
-/// Table entry: the decision must be evaluated for every word with these bits.
+/// Table entry of a decision that cannot be cached: it must be evaluated again for every word with these bits.
 pub(crate) const ASK: u8 = u8::MAX;
 /// Table entry: the steps give no remarks for words with these bits.
 pub(crate) const NOTHING: u8 = 1;
-/// Table entries for the truth value of a condition.
+/// Table entries of a condition that is false, and of one that is true. 0 means that the condition is not evaluated
+/// yet.
 pub(crate) const FALSE: u8 = 1;
 pub(crate) const TRUE: u8 = 2;
 
@@ -63,7 +65,7 @@ pub(crate) const TRUE: u8 = 2;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
     pub(crate) gather: Gather,
-    /// Index of the table's first entry among the entries of all tables.
+    /// Index of the table's first entry in the entries of all tables.
     pub(crate) first: u32,
 }
 
@@ -76,7 +78,7 @@ pub(crate) struct PlannedArm {
     pub(crate) asserts: bool,
     pub(crate) displays: bool,
     pub(crate) steps: Span,
-    /// Steps for a plan that collects only remarks.
+    /// Steps of the arm in a plan that collects only remarks.
     pub(crate) ready: Span,
 }
 
@@ -90,37 +92,37 @@ pub(crate) const ALWAYS: TestId = TestId(u32::MAX);
 /// Step of an arm.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlannedStep {
-    /// Index of an item of the arm, which is walked without the plan.
+    /// Text, name or padding: the index of an item of the arm, which is walked as without the plan.
     Item(u32),
     /// Padding up to a column, before the following field.
     Column(u32),
     /// Field whose name always refers to this slot.
     Field { slot: SlotId, name: TextRange },
-    /// Field with several declarations: visits the first one whose test holds.
+    /// Field with several declarations: visits the field of the first choice whose test holds.
     Choice { choices: Span, name: TextRange },
 }
 
 /// Step of a plan that only collects remarks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
-    /// Merged steps that give no remarks for many words. The table caches, by the bits that decide this, for which
-    /// words they give none.
+    /// Merged steps that have no remarks for most words. The table caches the values of the deciding bits for which the
+    /// steps have none, so that they are skipped.
     Quiet { table: Table, steps: Steps },
     /// Nested bitset whose remarks depend on too many bits for a table. `step` is the index of the step that visits
     /// the whole field.
     Nested { raw: Piece, base: u8, dispatch: DecodeTableId, step: u32 },
-    /// Step that always has to be executed.
+    /// Step that is executed for every word.
     Step(u32),
 }
 
-/// Field that a name can refer to, with the test of its condition.
+/// Field that a name can refer to, if its test holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Choice {
     pub(crate) test: TestId,
     pub(crate) slot: SlotId,
 }
 
-/// Condition of a decision that can be cached.
+/// Condition whose result can be cached by the bits that it depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
     pub(crate) cond: CondId,
@@ -134,8 +136,8 @@ impl Plan {
         self.programs.get(id.index())
     }
 
-    /// Returns whether every word's display is so short that its pieces need not be counted. Other leaves are walked
-    /// without the plan.
+    /// Returns whether the display of every word is so short that its pieces need not be counted. Other leaves are
+    /// walked without the plan, which does not count pieces.
     #[inline]
     pub(crate) fn is_light(&self, id: ProgramId) -> bool {
         self.programs.get(id.index()).is_some_and(|program| program.light)

@@ -51,8 +51,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 break;
             }
         }
-        // If no arm applies or a condition reached a missing name, remarks must be reported for every word, so the
-        // decision is not cached.
+        // Such a word has remarks: no arm applies, or a condition reaches a missing name. Remarks must be reported for
+        // every word, so the decision is not cached.
         if number == 0 || self.walk.missed {
             number = ASK;
         }
@@ -124,8 +124,9 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Walks the leaf of a nested word. Returns false, without any report, if no single leaf matches or the names
-    /// reported so far must be considered; the caller then visits the whole field.
+    /// Walks the leaf of a nested word. Returns false and reports nothing if no single leaf matches, if the nesting is
+    /// too deep, or if missing names were reported before, because each of them must be reported only once. The caller
+    /// then visits the whole field.
     #[inline]
     fn enter(&mut self, word: usize, base: u8, dispatch: DecodeTableId) -> bool {
         let isa = self.isa;
@@ -141,8 +142,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         matches!(found, DecodeResult::Leaf { .. })
     }
 
-    /// Executes merged steps. If they give no remarks, stores this in the table entry, so that they are skipped for
-    /// later words.
+    /// Executes merged steps. If they have no remarks, stores this in the table entry, so that later words with the
+    /// same deciding bits skip the steps.
     #[inline(never)]
     fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
         let before = self.visit.said();
@@ -191,7 +192,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             TRUE => true,
             FALSE => false,
             0 => {
-                // A missing name must be reported for every word, so the result of such a condition is not cached.
+                // A missing name must be reported for every word, so the result of a condition that reaches one is not
+                // cached.
                 let misses = self.isa.misses(test.cond, &self.walk.frames);
                 let holds = self.holds(Some(test.cond), id);
                 self.walk

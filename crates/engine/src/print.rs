@@ -27,19 +27,19 @@ use core::fmt::Write;
 /// Maximum number of messages shown for an instruction, as in Mesa's isaspec.
 const MAX_MESSAGES: usize = 4;
 
-/// Where an instruction is printed: the labels of its program, if branch targets are printed as labels.
+/// Place of an instruction in its program. Contains only the labels, which branches are printed as.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place<'l> {
     /// Labels of the program; without them, branches are printed as numbers.
     pub labels: Option<&'l Labels>,
 }
 
-/// How much of a leaf's text was appended from the caches.
+/// Part of a leaf's text that was appended from the caches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
-    /// Complete text, without remarks.
+    /// The complete text; the leaf has no remarks.
     Whole,
-    /// The text up to the operation at which the cursor now is.
+    /// The text before the operation at the cursor.
     Part,
     /// No text was appended.
     Nothing,
@@ -195,7 +195,7 @@ impl Printer {
         sink: &mut S,
     ) -> bool {
         let Printer { isa, walk, state, .. } = self;
-        // If the embedding program prints an unmatched word, its output replaces the text. The remarks are still
+        // If the embedding program prints an unmatched word itself, the visitor prints nothing. The remarks are still
         // collected.
         let matched = matches!(instruction.found, DecodeResult::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
@@ -205,7 +205,7 @@ impl Printer {
         self.end()
     }
 
-    /// Appends the text of a leaf from the caches, as far as they have it.
+    /// Appends the text of a leaf from the caches, until an operation has no cached text.
     #[inline(always)]
     fn add_known(
         &mut self,
@@ -237,8 +237,8 @@ impl Printer {
         Progress::Whole
     }
 
-    /// Appends the lines of instructions before the position `before`, as long as their text is cached. The last
-    /// result tells if a part of the next instruction's text was appended too.
+    /// Appends the lines of instructions before the position `before`, as long as their text is cached. The result also
+    /// states whether the first part of the next instruction's text was appended.
     pub(crate) fn add_lines(
         &mut self,
         stream: &mut Stream<'_>,
@@ -432,7 +432,7 @@ impl Printer {
     }
 }
 
-/// Visitor that collects branch targets.
+/// Visitor that adds branch and call targets to the labels.
 impl Visit for Labels {
     fn branch(&mut self, _: &FieldSite<'_>, branch: Branch) {
         if let Some(target) = branch.target {
@@ -450,12 +450,12 @@ impl Visit for FirstBranch {
     }
 }
 
-/// Visitor that collects branch targets and skips fields without branches.
+/// Visitor that adds branch and call targets to labels, and skips fields without branches.
 struct Collect<'l> {
     isa: &'l Compiled,
     labels: &'l mut Labels,
-    /// Whether to skip fields that cannot contain a branch. If the pieces of a display are counted, all fields must
-    /// be visited.
+    /// Whether to skip fields that cannot contain a branch. Not allowed if the walk counts pieces, because a skipped
+    /// field must count too.
     only: bool,
 }
 

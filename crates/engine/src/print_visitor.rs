@@ -28,9 +28,10 @@ pub(crate) struct State {
     scratch: String,
     /// Number of bytes printed since the start of the instruction's text.
     column: usize,
-    /// Whether text was cut off, because the line reached its maximum length.
+    /// Whether the text was cut off at its maximum length, [`MAX_LINE`].
     pub(crate) full: bool,
-    /// Whether the embedding program has printed the (unmatched) word, so that the visitor prints nothing.
+    /// Whether the embedding program has printed the word instead, because no leaf matches; the visitor then prints
+    /// nothing.
     pub(crate) silent: bool,
     /// Whether the embedding program was called for a `custom` field; such text must not be cached.
     pub(crate) foreign: bool,
@@ -80,7 +81,7 @@ impl<S: TokenSink> Visit for PrintVisitor<'_, S> {
     fn field(&mut self, site: &FieldSite<'_>) {
         match site.slot.kind {
             SlotKind::Custom => return self.custom(site),
-            // Returns early for the most frequent field: a flag that is not set prints nothing.
+            // The most frequent field first: a flag that prints nothing, because it is not set.
             SlotKind::Bool { text: Some(_), invert } if (site.raw != 0) == invert => return,
             _ => {}
         }
@@ -142,7 +143,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
         self.piece(TokenKind::Number, text.as_str(), site);
     }
 
-    /// Prints text with the field and the bits that it shows.
+    /// Prints a piece of a field's text, as a token with the field and the bits that it shows.
     #[inline]
     fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
         self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
@@ -232,7 +233,7 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
         SlotKind::Uoffset => Shown::Number(format::decimal(Some(b'+'), raw)),
         SlotKind::Float16 => Shown::Number(format::float_in(isa.model().text_form(), raw as u32, 16)),
         SlotKind::Float32 => Shown::Number(format::float_in(isa.model().text_form(), raw as u32, 32)),
-        // A bool without text prints its value, which can have several bits.
+        // A bool without text is printed as its number. Without `invert`, the number may have several bits.
         SlotKind::Bool { text: None, invert: false } => Shown::Number(format::decimal(None, raw)),
         SlotKind::Bool { text: None, invert: true } => {
             Shown::Text(TokenKind::Number, if raw == 0 { "1" } else { "0" })

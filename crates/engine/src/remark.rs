@@ -9,8 +9,8 @@ use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId, TextForm};
 use isaloom_source::visible_in_listing;
 
-/// Remark about an instruction. A [`Word`] in a remark has the width of the instruction, rounded up to a multiple of
-/// 32 bits, because this width determines the number of printed digits.
+/// Remark about an instruction. The width of a [`Word`] in a remark is the width of the instruction, rounded up to a
+/// multiple of 32 bits, because the width determines the number of printed digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Remark {
@@ -79,7 +79,7 @@ pub enum Remark {
     },
     /// The input ends within the instruction. The remark is printed instead of the instruction text.
     Truncated {
-        /// The available bytes, as a word.
+        /// Bytes at the end of the input, as a word.
         word: Word,
     },
     /// The text ends early because a limit was reached.
@@ -219,7 +219,7 @@ impl fmt::Display for RemarkText<'_> {
     }
 }
 
-/// Formats all hexadecimal digits of a word, which is padded to 32-bit units, most significant digit first.
+/// Formats a word in hexadecimal. The number of digits is a multiple of 8, with leading zeros.
 struct Padded(Word);
 
 impl fmt::Display for Padded {

@@ -1,5 +1,5 @@
-//! Prints leaves with their scripts. Text that is not cached, and parts with remarks, are walked and then cached if
-//! possible.
+//! Prints a leaf with its script if the caches lack a part of its text. Walks the steps of this part, and caches their
+//! text if they have no remarks.
 
 use crate::cached_printer::{Cursor, PrintContext, ready};
 use crate::chunk::Chunk;
@@ -33,14 +33,14 @@ pub(crate) struct Run<'r, 'i> {
     pub(crate) scene: &'r PrintContext<'r, 'i>,
 }
 
-/// Visitor that ignores all reports. Used to evaluate conditions; the walk itself records missing names.
+/// Visitor that ignores all reports, for the evaluation of conditions: only the walk's `missed` flag is used.
 struct MissingEntries;
 
 impl Visit for MissingEntries {}
 
 impl<'i> Run<'_, 'i> {
-    /// Prints the whole leaf. Returns false if no script can print the leaf or its text is too long; a part of the
-    /// text may have been printed then.
+    /// Prints the whole leaf. Returns false if the leaf has no script for this word, or if its text is too long; the
+    /// line may then contain a part of the text, which the caller must remove.
     pub(crate) fn leaf(&mut self, leaf: &Leaf) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         let Some(script) = self.entered(&leaf.op, leaf.base, leaf.choices) else { return false };
@@ -55,8 +55,8 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Prints the rest of a leaf from the cursor on, where the caches had no text. Returns false if the text is too
-    /// long.
+    /// Prints the rest of a leaf from the cursor on, after the caches had no text for an operation. Returns false if
+    /// the text is too long.
     pub(crate) fn go_on(&mut self) -> bool {
         self.walk.begin(self.scene.position, self.word.width());
         self.plan.scripts.ops.get(self.place.at() as usize).is_none_or(|op| self.rest(op))
@@ -75,7 +75,7 @@ impl<'i> Run<'_, 'i> {
         self.show.sink.len() <= MAX_LINE && !self.show.state.full
     }
 
-    /// Executes operations from the caches, and returns the first operation that the caches cannot execute.
+    /// Executes operations while the caches have their text, and returns the first other operation.
     fn ready(&mut self) -> Option<&'i Op> {
         let Run { plan, walk, known, show, halves, place, scene, .. } = self;
         ready(scene, (&plan.scripts, known), show.sink, halves, place, walk.reported.is_empty())
@@ -100,8 +100,8 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Executes the operation of index `number`. Text that is not cached is walked. Returns the script that the
-    /// operation enters, if any.
+    /// Executes an operation without cached text: `number` is its index. Returns the script that the operation enters,
+    /// if any.
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {
@@ -129,7 +129,8 @@ impl<'i> Run<'_, 'i> {
         None
     }
 
-    /// Returns the index of the text table entry that an operation selects.
+    /// Returns the index of the text table entry for this word. `number` is the index of the operation, to find the
+    /// second lane of a pair.
     fn entry(&self, op: &Op, number: u32) -> usize {
         let scripts = &self.plan.scripts;
         match (op.kind, scripts.ops.get(number as usize + 1)) {
@@ -154,7 +155,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Returns the script that an operation enters; `None` if the word must be walked, because it has no script.
+    /// Returns the script that an operation enters; `None` if the word has no script and must be walked.
     fn entered(&mut self, op: &Op, base: u32, choices: u32) -> Option<&'i Script> {
         let scripts = &self.plan.scripts;
         let entry = op.entry_of_script(&self.halves, &scripts.lanes);
@@ -165,8 +166,8 @@ impl<'i> Run<'_, 'i> {
         scripts.script(base, number)
     }
 
-    /// Removes the missing names that were reported for an earlier scope at the depth of the scope that is entered:
-    /// each name is reported once per scope.
+    /// Removes the missing names that were reported in an earlier scope at the same depth as the entered scope, so that
+    /// they are reported again: each name is reported once per scope.
     #[inline]
     fn forget(&mut self, choices: u32) {
         if !self.walk.reported.is_empty() {
@@ -178,7 +179,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Selects the script for a word, and stores its number in the table entry.
+    /// Selects the script of a word and stores its number in the table entry.
     #[cold]
     fn choose(&mut self, entry: usize, base: u32, choices: u32) -> u32 {
         let number = self.chosen(choices).and_then(|number| number.checked_sub(base)).unwrap_or(NO_SCRIPT);
@@ -205,8 +206,8 @@ impl<'i> Run<'_, 'i> {
         let reported = self.walk.reported.len();
         self.walk.missed = false;
         let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut MissingEntries };
-        // For an instruction, arms without a display are skipped, because the script checks their asserts. A nested
-        // word has no script if such an arm applies.
+        // For an instruction, the script checks the asserts of arms without a display, so these arms are skipped here.
+        // A nested word to which such an arm applies has no script.
         let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {
             let arm = plan.arms.get(number as usize);
@@ -237,7 +238,8 @@ impl<'i> Run<'_, 'i> {
         Some(())
     }
 
-    /// Walks the steps of an operation. With `entry`, caches their text in this table entry if there are no remarks.
+    /// Walks the steps of an operation. If `entry` is set and the steps have no remarks, stores their text in this
+    /// table entry.
     #[inline(never)]
     fn learn(&mut self, op: u32, entry: Option<usize>) {
         let Some(lesson) = self.plan.scripts.lessons.get(op as usize) else { return };
@@ -253,8 +255,8 @@ impl<'i> Run<'_, 'i> {
             step.step(plan, planned, items, lesson.program);
         }
         if let Some(entry) = entry {
-            // A missing name is reported only once per scope, so the number of remarks may be unchanged. `missed` is
-            // set in any case.
+            // A missing name is reported only once per scope, so remarks may not have increased although a name is
+            // missing. The walk sets `missed` in every case.
             let silent = show.state.remarks.len() == said && !walk.missed && !show.state.full;
             known.keep(entry, show.sink.text_from(start).filter(|_| silent));
         }

@@ -1,8 +1,8 @@
-//! Scripts: a script prints one arm of a leaf as a list of table lookups, for output without tokens. All bit
-//! positions refer to the instruction word, also for nested words, so the printer enters no scopes.
+//! Scripts: a script prints one arm of a leaf as a list of table lookups, for output without tokens. All bit positions
+//! refer to the instruction word, also for nested words, so the printer does not enter scopes.
 //!
-//! A script contains no text. Its tables are filled on demand: for a missing entry, the printer executes the steps that
-//! the operation represents.
+//! A script contains no text. Its tables are filled on demand: if an entry is empty, the printer executes the steps of
+//! the plan from which the operation was generated.
 
 use crate::chunk::Chunk;
 use crate::code::{DecodeTableId, ProgramId};
@@ -17,15 +17,17 @@ use isaloom_bits::{BitRange, low_mask};
 pub(crate) struct Scripts {
     /// Selection of the script of each instruction leaf, by program; `None` if the leaf has no script.
     pub(crate) leaves: Vec<Option<Leaf>>,
-    /// The same selections by index of the leaf, if the description has only one instruction root.
+    /// Elements of `leaves` by leaf index of the only instruction root; empty if there are several roots.
     pub(crate) only: Vec<Option<Leaf>>,
-    /// Checks of the leaves in `only`, in the order of the candidates of the decision tree.
+    /// Check of each candidate at the ends of the decision tree, in the order of the candidates; only if there is one
+    /// root.
     pub(crate) sure: Vec<FullWordCheck>,
     pub(crate) list: Vec<Script>,
     pub(crate) ops: Vec<Op>,
-    /// For each operation, how to compute the text that its table lacks.
+    /// For each operation, the steps that compute text which its table lacks.
     pub(crate) lessons: Vec<CacheFill>,
-    /// Lanes of operations that use several lanes; each lane with the position of its bits in the index.
+    /// Lanes of the operations that need several lanes. Each lane has the position of its bits in the index of the
+    /// table.
     pub(crate) lanes: Vec<(Lane, u8)>,
     /// Scripts among which operations select, by index.
     pub(crate) choices: Vec<Choices>,
@@ -44,7 +46,8 @@ pub(crate) struct Scripts {
 pub(crate) struct Leaf {
     /// Operation that selects and enters one of the leaf's scripts.
     pub(crate) op: Op,
-    /// Index of the first script that the table can select; an entry `n` of the table means script `base + n - 1`.
+    /// Index of the first script that the table can select: entry `n` of the table is the script with index `base + n -
+    /// 1`.
     pub(crate) base: u32,
     /// Index in [`Scripts::choices`].
     pub(crate) choices: u32,
@@ -60,14 +63,14 @@ pub(crate) struct Script {
     pub(crate) program: ProgramId,
     /// Arm, as an index into the plan's list.
     pub(crate) arm: u32,
-    /// Asserts that are checked up to the displayed arm: 1 plus an index into [`Scripts::asserts`], or
-    /// [`NO_ASSERTS`], or [`ASSERTS`].
+    /// Asserts of the arms up to the displayed arm: 1 plus an index into [`Scripts::asserts`], or [`NO_ASSERTS`], or
+    /// [`ASSERTS`].
     pub(crate) asserts: u32,
 }
 
-/// The script has no asserts.
+/// Value of [`Script::asserts`] if the arms have no asserts.
 pub(crate) const NO_ASSERTS: u32 = 0;
-/// The asserts depend on conditions or contradict each other, so they must be walked.
+/// Value of [`Script::asserts`] if the asserts depend on conditions or contradict each other: they must be walked.
 pub(crate) const ASSERTS: u32 = u32::MAX;
 
 /// Combined asserts of an instruction: bits of its word, and their expected values.
@@ -102,46 +105,47 @@ impl Asserts {
     }
 }
 
-/// How to compute the text of an operation: the steps of the plan to walk, and where. For an operation that enters a
-/// field, this is the step of the field.
+/// Steps of the plan that compute the text of an operation, and the leaf and scope in which to walk them. For an
+/// operation that enters a nested bitset, the step of its field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CacheFill {
     pub(crate) steps: Steps,
     pub(crate) program: ProgramId,
     /// Index of the arm in the program.
     pub(crate) arm: u32,
-    /// Scope of the leaf's word.
+    /// Scope of the leaf's word, as an index into [`Scripts::scopes`].
     pub(crate) scope: u32,
     /// Index in [`Scripts::choices`], if the operation enters a script; otherwise 0.
     pub(crate) choices: u32,
 }
 
-/// Scripts among which an operation selects: the arms of all possible leaves of a word, as consecutive scripts.
+/// Scripts among which an operation selects: for each leaf that a word can match, the scripts of its arms, which are
+/// adjacent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choices {
     /// Decode table of the word, if the word is nested in a field; `None` for an instruction.
     pub(crate) dispatch: Option<DecodeTableId>,
     pub(crate) scripts: Span,
-    /// Scope of the word.
+    /// Scope of the word, as an index into [`Scripts::scopes`].
     pub(crate) scope: u32,
 }
 
-/// Operation of a script. `mask`, `factor`, `half`, `shift` and `down` are its lane.
+/// Operation of a script. `mask`, `factor`, `half`, `shift` and `down` are the lane that gathers its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Op {
     pub(crate) mask: u64,
     pub(crate) factor: u64,
-    /// Index of the first entry of the operation's table, or a value that depends on the kind.
+    /// Index of the first entry of the operation's table. Some kinds store another number here; see [`Kind`].
     pub(crate) first: u32,
-    /// Half of the word that the lane reads: 0 or 1 for [texts](Kind::Text), the most frequent operations. Other
-    /// kinds add [`OTHER`], so that the bounds check of an access to the half also identifies texts.
+    /// Half of the word that the lane reads. 0 or 1 for [texts](Kind::Text), the most frequent operations. Other kinds
+    /// add [`OTHER`], so that one bounds check of the index distinguishes texts from other kinds.
     half: u8,
     shift: u8,
     down: u8,
     pub(crate) kind: Kind,
 }
 
-/// Added to the half of an operation that is not a [text](Kind::Text).
+/// Number that is added to [`Op::half`] of an operation that is not a [text](Kind::Text).
 const OTHER: u8 = 2;
 
 /// Kind of an operation.
@@ -175,7 +179,8 @@ pub(crate) enum Kind {
     Walk,
 }
 
-/// Check of a leaf: every word with these bits matches this leaf and no other leaf, and has 0 in its don't-care bits.
+/// Check for a leaf at an end of the decision tree: a word with these bits matches this leaf and no other leaf, and has
+/// no don't-care bit that is 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FullWordCheck {
     pub(crate) mask: [u64; 2],
@@ -186,18 +191,18 @@ pub(crate) struct FullWordCheck {
 }
 
 impl Scripts {
-    /// Returns the script `base + number - 1`; `number` is a table entry, counted from 1. The sum is computed in 64
-    /// bits: [`NO_SCRIPT`](crate::text_cache::NO_SCRIPT) must not wrap around to a script on a 32-bit machine.
+    /// Returns the script with index `base + number - 1`; `number` is a table entry, which counts from 1. The sum is
+    /// computed in 64 bits, so that [`NO_SCRIPT`](crate::text_cache::NO_SCRIPT) is out of range on 32-bit machines too.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
-        // With this form, the compiler merges the check of the subtraction and the bounds check on 64-bit machines.
+        // In this form, the compiler merges the overflow check and the bounds check on 64-bit machines.
         let number = (u64::from(base) + u64::from(number)).checked_sub(1)?;
         self.list.get(usize::try_from(number).ok()?)
     }
 }
 
 impl Script {
-    /// Returns whether a word satisfies the asserts of the script; false if they must be walked.
+    /// Returns whether a word satisfies the asserts of the script. Also false if the asserts must be walked.
     #[inline(always)]
     pub(crate) fn is_right(&self, scripts: &Scripts, halves: &[u64; 2]) -> bool {
         self.asserts == NO_ASSERTS || self.asserts_hold(scripts, halves)
@@ -211,7 +216,7 @@ impl Script {
 }
 
 impl Op {
-    /// Operation that is never executed; fills unused places.
+    /// Operation that is never executed, as a placeholder.
     pub(crate) const NOTHING: Op =
         Op { mask: 0, factor: 0, first: 0, half: OTHER, shift: 0, down: 0, kind: Kind::Walk };
 
@@ -258,7 +263,7 @@ impl Op {
         self.bits_of(halves[usize::from(self.half & 1)])
     }
 
-    /// Returns the bits from a half of the word.
+    /// Gathers the bits of the lane from a half of the word.
     #[inline(always)]
     fn bits_of(&self, half: u64) -> u64 {
         let bits = (half >> (self.shift & 63)) & self.mask;
@@ -278,7 +283,7 @@ impl Op {
         self.entry(halves) + (second.bits(halves) << (second.first & 63)) as usize
     }
 
-    /// Returns the number of list entries that the operation occupies; a pair occupies two.
+    /// Returns the number of elements that the operation occupies in the list of operations: 2 for a pair, otherwise 1.
     #[inline]
     pub(crate) fn places(&self) -> u32 {
         if self.kind == Kind::Pair { 2 } else { 1 }
@@ -320,8 +325,8 @@ impl Op {
         let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
         let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
         match (lanes.first_chunk(), self.factor) {
-            // Nearly all of these operations have two lanes, because their bits are in both halves or at too many
-            // positions for one lane.
+            // Nearly all of these operations have two lanes: their bits are in both halves, or one lane cannot gather
+            // them.
             (Some([one, two]), 2) => of(one) | of(two),
             (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
         }

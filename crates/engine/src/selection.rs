@@ -68,9 +68,9 @@ pub(crate) enum Chosen<L> {
     Nothing,
 }
 
-/// Selects one of the matching leaves. The leaves are grouped by hierarchy, in the order in which they are tried. If
-/// the first match wins, returns the first leaf. Otherwise returns the first leaf that is the only match in its
-/// hierarchy.
+/// Selects one of the matching leaves, which must be in the order of their hierarchies. If the first match wins,
+/// returns the first leaf. Otherwise returns the first leaf that is the only match in its hierarchy, or the first
+/// conflict.
 #[inline(always)]
 pub(crate) fn choose<L: Copy>(
     mut leaves: impl Iterator<Item = L>,
@@ -88,8 +88,8 @@ pub(crate) fn choose<L: Copy>(
     one.map_or(Chosen::Nothing, Chosen::One)
 }
 
-/// Does the work of [`choose`] for two or more matches: returns the first leaf that is the only match in its
-/// hierarchy, otherwise the first conflict.
+/// Does the work of [`choose`] for at least two matches (`one`, `other` and `leaves`): returns the first leaf that is
+/// the only match in its hierarchy, otherwise the first conflict.
 #[cold]
 #[inline(never)]
 fn alone<L: Copy>(
@@ -121,8 +121,8 @@ impl Values {
     }
 }
 
-/// Follows a tree to its end for a word; returns the range of the comparisons there. `bits(n)` is the word, shifted
-/// right by `n`.
+/// Follows a tree to the end for a word; returns the range of the comparisons with the candidates there. `bits(n)` is
+/// the word, shifted right by `n` bits.
 #[inline(always)]
 pub(crate) fn end(tree: &[TreeNode], bits: impl Fn(u8) -> usize) -> (usize, usize) {
     let mut at = 0usize;

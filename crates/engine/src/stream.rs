@@ -26,7 +26,7 @@ pub struct Instruction<'b> {
     pub word: Word,
     /// Decode table in which the word was searched; `None` for truncated input.
     pub dispatch: Option<DecodeTableId>,
-    /// Leaf, conflict, or nothing, as the search has found.
+    /// Leaf that matches the word; or a conflict, or no match.
     pub found: DecodeResult,
 }
 
@@ -54,7 +54,7 @@ impl<'b> Stream<'b> {
         }
     }
 
-    /// Sets the byte offset and the instruction index that `bytes` has in a larger program, which starts at byte 0.
+    /// Sets the byte offset and the instruction index at which `bytes` starts in a larger program.
     #[must_use]
     pub fn starting_at(mut self, offset: u64, index: u64) -> Self {
         self.offset = offset;
@@ -136,9 +136,9 @@ impl Compiled {
 }
 
 impl Isa {
-    /// Decodes a word as the instruction at position `index`. Uses the first root of the word's width that has a
-    /// matching leaf. If no leaf matches, uses the first root of this width; without such a root, the word is
-    /// truncated.
+    /// Decodes a word as the instruction at position `index`. Uses the first root with words of this width and a leaf
+    /// that matches. If no leaf matches, uses the first root with this width. Without a root of this width, the word
+    /// counts as truncated.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
         let frames = Top(word.value());
         let mut fallback = None;

@@ -15,8 +15,8 @@ pub const CALL_LABEL: &str = "fxn";
 pub const LABEL_END: char = ':';
 /// Directive for raw words.
 pub const WORD: &str = ".word";
-/// Directive for words before the first instruction that are not counted in addresses, such as the header of a firmware
-/// file.
+/// Directive for words before the first instruction, such as the header of a firmware file. Addresses do not count
+/// them.
 pub const HEADER: &str = ".header";
 /// Directive that begins a section: a part of a program with its own labels, whose instructions count from 0.
 pub const SECTION: &str = ".section";
@@ -28,7 +28,7 @@ pub const ALIGN: &str = ".align";
 pub const BYTE: &str = ".byte";
 /// Start of the suffix that inverts bits of an instruction's word; [`BITS_END`] ends the suffix.
 pub const BITS: &str = "{bits=0x";
-/// End of the suffix that inverts bits.
+/// Character that ends the suffix.
 pub const BITS_END: char = '}';
 /// Prefix of the digits of an unmatched word.
 pub const NO_MATCH: &str = "no match: ";
@@ -72,11 +72,12 @@ pub enum EntryFault {
     Reserved,
     /// Another entry point has the same name.
     Twice,
-    /// The name is not a label: it is empty, begins like a number, or contains whitespace, a colon or a comment start.
+    /// The name cannot be a label: it is empty, begins like a number, or contains whitespace, a colon or the start of a
+    /// comment.
     NoLabel,
     /// The program has no instruction with this index.
     Outside {
-        /// Number of instructions in the program; number of units if instructions differ in size.
+        /// Number of instructions in the program; if instructions differ in size, its number of units.
         count: u64,
     },
     /// The position of the entry point is inside an instruction.
@@ -107,8 +108,8 @@ impl fmt::Display for EntryFault {
 
 impl core::error::Error for EntryFault {}
 
-/// Returns the indices and faults of the invalid entry points. `labels` are the labels of the program, if they are
-/// known. Of two entry points with the same name, the later one is reported.
+/// Returns the index and the fault of each invalid entry point. Faults that depend on the program are only reported
+/// with its `labels`. If two entry points have the same name, the later one is reported.
 pub fn entry_faults<'e>(
     entries: &'e [EntryPoint],
     labels: Option<&'e Labels>,

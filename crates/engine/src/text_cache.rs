@@ -1,7 +1,7 @@
-//! Text cache of the batch printer: the entries of the scripts' tables that are filled so far.
+//! Text cache of the batch printer: the table entries of scripts that are filled so far.
 //!
-//! A script names the bits that determine a string or the script to enter. The first word with a given value of these
-//! bits is walked and the result is stored; later words look it up.
+//! A script names the bits that determine a text, or the script to enter. For the first word with a given value of
+//! these bits, the printer walks the steps and stores the result; for later words, it looks up the result.
 
 use crate::chunk::Chunk;
 use crate::script::Scripts;
@@ -16,14 +16,15 @@ const MOST_LONG: usize = 1 << 18;
 /// Maximum length of a cached text, in bytes.
 const LONGEST: usize = 1 << 10;
 
-/// Marks in the highest byte of a text entry that is not a chunk: a long text, or a text that must not be cached.
+/// Highest byte of a text entry that is not a chunk: `LONG` for a text of several chunks, `NEVER` for a text that must
+/// not be cached.
 const LONG: u128 = 0x7e << 120;
 const NEVER: u128 = 0x7f << 120;
 
 /// Script table entry: the word has no script and must be walked.
 pub(crate) const NO_SCRIPT: u32 = u32::MAX;
 
-/// Returns the range of chunks of an entry that is a long text; `None` for other entries.
+/// Returns the range in [`TextCache::chunks`] for the entry of a long text; `None` for other entries.
 #[inline(always)]
 pub(crate) fn long(number: u128) -> Option<Range<usize>> {
     let start = number as u32 as usize;
@@ -40,7 +41,7 @@ pub(crate) struct TextCache {
     long: Vec<Chunk>,
     /// Number of text entries that are filled.
     count: usize,
-    /// Index in [`STAGES`] of the number of entries at which the next snapshot is published.
+    /// Index in [`STAGES`]: at this number of filled entries, the next copy is published.
     stage: usize,
 }
 
@@ -51,17 +52,17 @@ impl Clone for TextCache {
     }
 }
 
-/// Numbers of filled entries at which a printer publishes a copy of its cache.
+/// Numbers of filled text entries at which a printer publishes a copy of its cache.
 const STAGES: [usize; 4] = [1 << 9, 1 << 11, 1 << 13, 1 << 15];
-/// Maximum total number of table entries for which copies are made.
+/// Maximum number of table entries of a cache that is copied; a larger cache is not published.
 const MOST_COPIED: usize = 1 << 17;
 
-/// Copies of a text cache, one per stage. Printers that start later begin with the largest copy.
+/// Published copies of text caches, one per stage. A printer that starts later begins with the largest copy.
 #[derive(Debug, Default)]
 pub(crate) struct CacheSnapshot([OnceBox<TextCache>; STAGES.len()]);
 
 impl CacheSnapshot {
-    /// Publishes a copy of a cache for its next stage, unless another printer has done so.
+    /// Publishes a copy of a cache for its next stage, unless another printer has published one for this stage.
     #[cold]
     pub(crate) fn tell(&self, known: &mut TextCache) {
         let Some(place) = self.0.get(known.stage) else { return };
@@ -99,7 +100,7 @@ impl TextCache {
         }
     }
 
-    /// Returns a copy; `long` gets the same capacity, which is also its limit.
+    /// Returns a copy of the cache. `long` gets the same capacity, because its capacity is also its limit.
     fn copied(&self) -> TextCache {
         let mut long = Vec::with_capacity(self.long.capacity());
         long.extend_from_slice(&self.long);
@@ -132,7 +133,7 @@ impl TextCache {
         &self.long
     }
 
-    /// Returns the content of an entry that is not a chunk.
+    /// Returns the content of a text entry that is not a chunk.
     pub(crate) fn longer(&self, entry: usize) -> Text<'_> {
         let number = self.texts.get(entry).copied().unwrap_or(NEVER);
         match long(number) {
@@ -240,7 +241,7 @@ mod tests {
         assert_eq!(joined(&second, 7), joined(&first, 7));
         assert!(joined(&second, 7).is_some() && second.script(1) == 5 && !second.is_due());
         assert_eq!(second.long.capacity(), first.long.capacity());
-        // The copy of another description is not used, because its tables have another size.
+        // A cache with tables of another size belongs to another description, so it does not start with the copy.
         let mut other = TextCache::default();
         other.begin(&Scripts { texts: 8, ..Scripts::default() }, &told);
         assert!(joined(&other, 7).is_none());

@@ -25,7 +25,7 @@ pub struct FieldSite<'i> {
 }
 
 impl<'i> FieldSite<'i> {
-    /// Returns the name that the display uses; a param can rename a field.
+    /// Returns the name of the field in the display: the name of the param if a param passes the field.
     pub fn name(&self) -> &'i str {
         self.isa.text(self.name)
     }
@@ -121,7 +121,7 @@ pub trait Visit {
         let _ = leaf;
     }
 
-    /// Reports a case of the leaf. The walk continues with the first case that applies and has a display.
+    /// Reports a case that the walk tests. The first case that applies and has a display prints the leaf.
     #[inline]
     fn case(&mut self, case: &CaseSite) {
         let _ = case;
@@ -168,9 +168,9 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Returns the number of reports that the visitor has made so far, if these depend only on the bits of the word;
-    /// otherwise `None`. With `Some`, the walk skips parts that caused no report for an earlier word with the same
-    /// bits.
+    /// Returns the number of reports that the visitor has made so far. Must be `None` if the reports depend on other
+    /// inputs than the bits of the word. With `Some`, the walk skips parts that caused no report for an earlier word
+    /// with the same bits.
     #[inline]
     fn said(&self) -> Option<usize> {
         None

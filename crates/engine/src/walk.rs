@@ -24,16 +24,16 @@ use isaloom_bits::{BitRange, Word, low_mask};
 #[derive(Clone, Debug)]
 pub struct Walk {
     pub(crate) frames: Frames,
-    /// Missing names that were already reported for the current instruction, each with the depth of its scope.
+    /// Missing names that were already reported for the current instruction, each with the nesting depth of its scope.
     pub(crate) reported: Vec<(usize, TextRange)>,
-    /// Whether evaluation reached a missing name, also if it was already reported. Callers reset it.
+    /// Whether evaluation reached a missing name, even one that was reported before. The caller clears the flag.
     pub(crate) missed: bool,
     /// Width of the instruction, in bits.
     width: u32,
     pub(crate) position: u64,
     /// Remaining number of display pieces that may be visited.
     budget: u32,
-    /// Whether to visit all declared fields that apply, instead of the display.
+    /// Whether to visit all declared fields that apply to the word, instead of the pieces of the display.
     declared: bool,
     /// Decision cache of the plan.
     pub(crate) learned: DecisionCache,
@@ -106,16 +106,16 @@ impl Walk {
         }
     }
 
-    /// Walks everything that the leaf of an instruction declares, including nested bitsets. Instead of a display, the
-    /// walk visits all applicable fields, including fields that are not displayed: the fields of the leaf, then the
-    /// fields of its ancestors.
+    /// Walks the declared fields of an instruction that apply to its word, including fields that the display omits and
+    /// the fields of nested bitsets. The fields of the leaf are first, then the fields of its ancestors.
     pub fn declared<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         self.declared = true;
         self.instruction(isa, instruction, visit);
         self.declared = false;
     }
 
-    /// Walks a leaf whose word is the current scope of `frames`. Don't-care bits of this leaf are not checked.
+    /// Walks the display of a leaf whose word is the current scope of `frames`. Don't-care bits of this leaf are not
+    /// checked.
     pub fn program<V: Visit>(&mut self, isa: &Isa, program: ProgramId, frames: &Frames, visit: &mut V) {
         let isa = isa.compiled();
         self.begin(0, 32);
@@ -147,7 +147,8 @@ impl Walk {
     }
 }
 
-/// Field that is being visited, with its raw value and the position of its word.
+/// Field that is being visited: its name in the display, its raw value, and the position of its word in the
+/// instruction.
 #[derive(Clone, Copy)]
 struct At<'i> {
     name: TextRange,
@@ -177,7 +178,7 @@ pub(crate) struct Step<'w, 'i, V> {
 }
 
 impl<'i, V: Visit> Step<'_, 'i, V> {
-    /// Walks a leaf of the current scope's word, and reports its don't-care bits that are 1.
+    /// Walks a leaf that matches the word of the current scope, and reports its don't-care bits that are 1.
     #[inline]
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, index: u32, program: ProgramId) {
         let frame = self.walk.frames.frame(0);
@@ -313,7 +314,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             return;
         }
         if !self.walk.reported.is_empty() {
-            // Names reported at this depth belong to a scope that was left, so they may be reported again.
+            // A scope at this depth was left before; its reported names may be reported again in the new scope.
             let depth = self.walk.frames.depth();
             self.walk.reported.retain(|key| key.0 < depth);
         }
@@ -367,7 +368,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// Converts a number to a word that is printed with as many digits as the instruction.
+    /// Converts a number to a word with as many bits as the instruction, so that it is printed with as many digits.
     fn word(&self, value: u128) -> Word {
         Word::new(value, self.walk.width.div_ceil(32) * 32)
     }
@@ -400,7 +401,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::MissingField { leaf, name });
     }
 
-    /// Ends the walk: reports the limit once, and visits nothing more.
+    /// Ends the walk at the limit of pieces: reports the limit once, and visits no further piece.
     #[cold]
     fn stop(&mut self) {
         if self.walk.budget == 1 {

@@ -9,7 +9,7 @@ use isaloom_model::Generation;
 use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
-/// Returns words of every leaf. The bits outside the patterns differ in every round.
+/// Returns one word of every leaf. The bits that the patterns leave open differ in every round.
 fn words(isa: &Isa, round: u128) -> Vec<Word> {
     let noises =
         [0, 1, 2, 3].map(|n| (round * 4 + n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835));
@@ -33,7 +33,7 @@ fn assert_no_allocations(isa: &Isa) {
         }
         decoded
     };
-    // The first few thousand words grow the scratch memory and trigger the preparation of tables.
+    // The first few thousand words may allocate: the scratch memory grows, and the tables are prepared.
     let mut printed = 0;
     for round in 0.. {
         printed += print(&words(isa, round));
@@ -64,8 +64,8 @@ fn decoding_and_printing_mesa_descriptions_does_not_allocate() {
     }
 }
 
-/// Generated descriptions can have this many leaves. Temporary memory of the compiler must be small compared with the
-/// result, because the reader has already used most of the available memory.
+/// Generated descriptions can have this many leaves. The temporary memory of the compiler must be small in comparison
+/// with its result, because the model already occupies most of the available memory.
 #[test]
 fn compiling_many_leaves_needs_little_temporary_memory() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>\n");
@@ -86,7 +86,7 @@ fn compiling_many_leaves_needs_little_temporary_memory() {
     let used = measure(|| isa = Isa::compile(Arc::clone(&model), Generation(0)).ok());
     assert!(isa.is_some());
     let (most, stays) = (used.bytes_max, used.bytes_current.unsigned_abs());
-    // An earlier version used twice as much temporary memory.
+    // The limits guard against a regression: an earlier version needed twice as much temporary memory.
     assert!(stays < 36_000_000 && most < stays * 7 / 5, "{most} bytes, of which {stays} stay");
     let model = read.bytes_current.unsigned_abs();
     assert!(model < 120_000_000, "{model} bytes for the model, and {}", xml.len());

@@ -1,4 +1,5 @@
-//! Tests that block printing gives the same lines as printing single instructions, and the same text as the tokens.
+//! Tests that the block printer gives the same lines as printing the instructions one by one, and the same text as the
+//! tokens.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,12 +9,12 @@ use isaloom_model::{ByteOrder, Generation};
 use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 
-/// Host that adds nothing but has to be called.
+/// Host that prints nothing but is not silent, so that the printer must call it for every instruction.
 struct EmptyHost;
 
 impl Host for EmptyHost {}
 
-/// Words of leaves, in rotation: clean words, words with arbitrary bits, and repeated words.
+/// Program with words of all leaves, in rotation: words without remarks, words with arbitrary bits, and repeated words.
 fn program(isa: &Isa, count: usize, order: ByteOrder) -> Vec<u8> {
     let mut next = common::numbers();
     let (mut bytes, mut earlier) = (Vec::new(), Vec::new());
@@ -62,7 +63,7 @@ fn assert_same_in_blocks(isa: &Isa, count: usize) {
             let of_tokens = isa.disassemble(&bytes, &options, &mut tokens);
             assert_eq!((of_blocks, of_blocks), (of_lines, of_tokens));
             assert!(blocks == lines && blocks == tokens.text(), "{labels} {order:?}");
-            // Prints the same program in two parts.
+            // Printing in two parts must give the same text.
             let (mut parts, mut summary) = (String::new(), Summary::default());
             let labels = labels.then(|| isa.labels(&bytes, &options));
             let mut printer = Disassembler::new(isa, &options, labels.as_ref());
@@ -88,8 +89,9 @@ fn own_descriptions_print_the_same_in_blocks() {
     }
 }
 
-/// Leaves with asserts: in the displayed case, in a previous case without display, in a conditional case, and an assert
-/// that cannot hold. Also: two leaves that can match one word, a leaf with a guard, long texts, columns and branches.
+/// Description for checks that depend on asserts: in the displayed case, in a previous case without a display, in a
+/// conditional case, and an assert that never holds. Also with two leaves that can match one word, a leaf with a guard,
+/// long texts, columns and branches.
 const CHECKED: &str = r##"<isa>
 <bitset name="#instruction" size="32"><field name="B" low="0" high="7" type="branch"/></bitset>
 <bitset name="#checked" extends="#instruction"><display>{NAME} {R}, {B}</display>

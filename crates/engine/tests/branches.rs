@@ -1,4 +1,4 @@
-//! Tests that label collection skips instructions that cannot branch.
+//! Tests that the collection of labels skips instructions that cannot branch.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -25,6 +25,6 @@ fn instructions_without_branches_are_skipped() {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).chain([0xb0]).collect();
     let found: Vec<(u64, u64)> =
         Stream::new(&isa, &bytes, None).starting_at(20, 10).branches().map(|i| (i.index, i.offset)).collect();
-    // The bytes at the end are an incomplete word.
+    // The last bytes of the program are an incomplete word, which is skipped.
     assert_eq!(found, [(11, 22), (12, 24), (16, 32), (17, 34)]);
 }

@@ -25,7 +25,7 @@ fn call_all_functions(model: Arc<Model>, word: Word) -> String {
         let instruction = isa.instruction_of_word(word, 0);
         let bytes = word.value().to_le_bytes();
         let bytes = &bytes[..word.width() as usize / 8];
-        // Enough repetitions that texts are cached.
+        // The program is long enough that its texts are cached.
         let program = bytes.repeat(80);
         let (mut text, mut tokens) = (String::new(), TokenList::new());
         let entries = vec![EntryPoint { index: 0, name: "start".into() }];
@@ -61,7 +61,7 @@ const HEAD: &str = r##"<isa><bitset name="#instruction" size="32"/>"##;
 
 #[test]
 fn bitsets_nested_to_the_maximum_depth_are_printed() {
-    // The instruction itself is one level.
+    // The instruction is one of the levels.
     let levels = MAX_DEPTH - 1;
     let mut spec = String::from(HEAD);
     for level in 0..levels {
@@ -96,7 +96,8 @@ fn chained_fields(count: usize, expression: impl Fn(&str) -> String) -> Arc<Mode
 
 #[test]
 fn deeply_nested_expressions_are_evaluated() {
-    // Each of 50 fields complements the previous field 190 times.
+    // Each of 50 fields applies `~` 190 times to the previous field. The total number is even, so the value is
+    // unchanged.
     let deep = chained_fields(50, |before| format!("{}{before}", "~".repeat(190)));
     assert_eq!(call_all_functions(deep, Word::new(7, 32)), "7");
 }

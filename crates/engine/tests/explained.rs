@@ -8,7 +8,7 @@ use isaloom_testkit::processor_time;
 use isaloom_testkit_isaspec as common;
 use std::time::Duration;
 
-/// Maximum processor time for one word after compilation. A release build needs a fraction of this time.
+/// Maximum processor time for one word, without compilation. A release build needs a fraction of this time.
 const A_WORD: Duration = Duration::from_micros(200);
 
 /// Counts the fields, including nested ones, and the total length of their texts.

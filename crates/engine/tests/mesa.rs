@@ -52,7 +52,7 @@ fn unit(name: &str, default_generation: u32) {
         let hex = case["hex"].as_str().unwrap();
         let instruction = isa.instruction_of_word(word(hex), 0);
         Printer::new(&isa).print(&instruction, Place::default(), &mut (), &mut text);
-        // Mesa's driver callback prints unmatched words as `raw 0x..`.
+        // Mesa's callback prints an unmatched word as `raw 0x...`; isaloom prints `no match: ...`.
         if expected.starts_with("raw ") {
             assert_eq!(text, format!("no match: {hex}"));
             continue;

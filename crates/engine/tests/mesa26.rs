@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-engine mesa26::";
 
-/// Directory of the vectors of a Mesa version, and the version in the keys of the conformance counts.
+/// Directory with the vectors of Mesa 26.0, and the version in the names of its conformance counts.
 const MESA_26_0: (&str, &str) = ("isaspec26", "26");
 const MESA_26_2: (&str, &str) = ("isaspec26_2", "26.2");
 
@@ -25,8 +25,8 @@ fn description_of(folder: &str, name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/{folder}/{name}.xml"))?))
 }
 
-/// Returns the line of a word as Mesa's isaspec prints it, without conflicts: this project prints a conflict on the
-/// line of the word, Mesa on the next matched line.
+/// Returns the line of a word as Mesa's isaspec prints it, without a conflict: isaloom prints a conflict on the line of
+/// its word, Mesa on the line of the next matched word.
 fn line(isa: &Isa, printer: &mut Printer, word: Word) -> String {
     let mut line = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -104,14 +104,14 @@ fn units(name: &str) {
         let mut columns = vector.split('\t');
         let generation: u32 = columns.next().unwrap().parse().unwrap();
         let (word, expected) = (word(columns.next().unwrap()), columns.next().unwrap());
-        // Mesa's driver callback prints unmatched words as `raw 0x..`.
+        // Mesa's callback prints an unmatched word as `raw 0x...`, which is not compared.
         if expected.starts_with("raw ") {
             continue;
         }
         let isa = isas
             .entry(generation)
             .or_insert_with(|| Isa::compile(Arc::clone(&model), Generation(generation)).unwrap());
-        // Mesa's tests do not use messages.
+        // Mesa's tests expect the text without messages.
         let mut text = String::new();
         let instruction = isa.instruction_of_word(word, 0);
         Printer::new(isa).print_text(&instruction, Place::default(), &mut (), &mut text);

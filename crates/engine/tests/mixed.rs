@@ -11,7 +11,7 @@ use isaloom_testkit::random::Random;
 use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
-/// Units of 16 bits, with instructions of one, two and three units.
+/// Description with 16-bit units and instructions of one, two and three units.
 const MIXED: &str = r##"<isa unit="16">
 <instruction root="#short" when="0xxxxxxxxxxxxxxx"/><instruction root="#middle" when="10xxxxxxxxxxxxxx"/><instruction root="#long" when="11xxxxxxxxxxxxxx"/>
 <bitset name="#short" size="16"/>
@@ -52,7 +52,7 @@ fn branch_targets_count_units_and_are_instruction_starts() {
     let positions: Vec<(u64, u64)> =
         Stream::new(&isa, &program, None).map(|i| (i.index, i.position)).collect();
     assert_eq!(positions, [(0, 0), (1, 3), (2, 5), (3, 6)]);
-    // Targets in the middle of an instruction and past the end are numbers.
+    // A target inside an instruction or past the end is printed as a distance.
     let program = bytes(&[0xc000, 1, 0, 0x1002, 0x1ffe]);
     assert_eq!(listing(&isa, &program, Vec::new()), "far 1\njump 2\njump -2\n");
 }
@@ -89,7 +89,7 @@ fn mixed_size_programs_match_the_reference() {
         for _ in 0..400 {
             let mut bytes = Vec::new();
             for _ in 0..next(40) {
-                // Mostly zeros, so that patterns match and branches are short.
+                // Most bits are 0, so that many words match a pattern and branch distances are short.
                 let unit = (next(0x1_0000) & next(0x1_0000) & next(0x1_0000)) as u16;
                 let unit = if next(2) == 0 {
                     [0, 0x1000, 0x8000, 0xc000][next(4) as usize] | next(24) as u16

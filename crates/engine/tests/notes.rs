@@ -7,7 +7,7 @@ use isaloom_engine::{CompileNote, Isa, Place, Printer};
 use isaloom_model::Generation;
 use std::fmt::Write as _;
 
-/// Compiles a description with one 32-bit leaf of this content.
+/// Compiles a description with one 32-bit leaf that has this content.
 fn leaf(content: &str) -> Isa {
     let text = format!(
         r##"<isa><bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction">{content}<field name="X" low="0" high="31" type="uint"/></bitset></isa>"##
@@ -27,7 +27,8 @@ fn in_small_stack(run: impl FnOnce() -> String + Send + 'static) -> String {
     std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap()
 }
 
-/// Builds derived fields D0 to D49; `expr` builds each field from the previous field.
+/// Returns the declarations of derived fields D0 to D49. `expr` returns the expression of each from the name of the one
+/// before it.
 fn chain(expr: impl Fn(&str) -> String) -> String {
     let mut content = String::from("<display>{D49}</display>");
     for i in 0..50 {
@@ -93,7 +94,8 @@ fn unresolved_names_are_noted_once_per_location() {
     assert_eq!(isa.notes()[0].diagnostic(isa.model()).id, "compile-name");
 }
 
-/// Nested bitsets, each in three fields with different params: the number of contexts triples at each level.
+/// In this description, each nested bitset is in three fields with different params, so the number of contexts triples
+/// at each level.
 #[test]
 fn multiplying_contexts_are_bounded_and_noted() {
     let mut text = String::from("<isa>");

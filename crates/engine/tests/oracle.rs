@@ -1,6 +1,6 @@
-//! Compares the engine with the reference interpreter, on a million pairs of an arbitrary description and a word. The
-//! printed text, the joined tokens and the remarks must be equal, for every sink, for single words and for programs
-//! with labels. The scanner, the verifier and the assembler are compared on the same pairs in their crates.
+//! Compares the engine with the reference interpreter, on a million pairs of an arbitrary description and a word.
+//! Printed text, joined tokens and remarks must be equal, for every sink, for single words, and for programs with
+//! labels. The tests of the scanner, the verifier and the assembler compare these on the same pairs.
 //!
 //! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Number of descriptions in the tests of whole programs and of all generations.
 const FEWER: u64 = 500;
 
-/// Arbitrary description with the patterns of its words.
+/// Arbitrary description, and the patterns that its random words follow.
 struct Case {
     model: Arc<Model>,
     leaves: Vec<Bits>,
@@ -26,7 +26,7 @@ struct Case {
 }
 
 impl Case {
-    /// `None` if the description has no instruction.
+    /// Creates the description of a seed; `None` if it has no instruction.
     fn new(seed: u64) -> Option<Case> {
         let text = arbitrary::description(seed);
         let (model, _) = isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports);
@@ -119,7 +119,7 @@ impl ComparisonCounts {
     }
 }
 
-/// Runs one of four parts of the million pairs, so that the parts run in parallel.
+/// Compares one quarter of the million pairs. There is a test per quarter, so that they run in parallel.
 fn part(number: u64) {
     let mut all = ComparisonCounts::default();
     pairs::share(number, 4).for_each(|seed| all.description(seed));

@@ -32,7 +32,7 @@ fn compiled(text: &str) -> Isa {
     Isa::compile(model, Generation(1)).unwrap()
 }
 
-/// Returns the line and the remarks of a word.
+/// Returns the printed line of a word, and the remarks about it.
 fn line_and_remarks(isa: &Isa, word: u128) -> (String, Vec<Remark>) {
     let mut printer = Printer::new(isa);
     let mut line = String::new();
@@ -143,7 +143,7 @@ fn host_can_print_unmatched_words() {
     }
 }
 
-/// Builds `levels` nested bitsets. Each bitset displays the next bitset `times` times.
+/// Builds a description with `levels` nested bitsets. Each bitset displays the next one `times` times.
 fn nested_displays(levels: usize, times: usize, text: &str) -> String {
     let mut spec = String::from("<isa>\n");
     spec.push_str(r##"<bitset name="#b0" size="4"><display>x</display><field name="A" low="0" high="3" type="uint"/></bitset>"##);
@@ -188,7 +188,7 @@ fn isa_line_prints_a_word_in_one_call() {
 
 #[test]
 fn host_can_end_a_program() {
-    /// Ends the program at the second `cust`.
+    /// Host that ends the program at the second `cust` instruction.
     struct End(u32);
     impl Host for End {
         fn ends(&mut self, instruction: &Instruction<'_>) -> bool {

@@ -6,8 +6,8 @@ use isaloom_engine::{DecodeResult, Isa, Selector, Stream};
 use isaloom_model::Generation;
 use isaloom_testkit::random::Random;
 
-/// Words of 8, 16, 24 and 80 bits. Some patterns overlap: two matches of one size are a conflict; of two matches of
-/// different sizes, the first wins.
+/// Description with words of 8, 16, 24 and 80 bits. Some patterns overlap. Two matches of the same size are a conflict;
+/// of two matches with different sizes, the first one in the description wins.
 const SIZES: &str = r##"
 <instruction root="#a" ONLY/><instruction root="#b"/><instruction root="#c"/><instruction root="#d"/>
 <bitset name="#a" size="16"/>

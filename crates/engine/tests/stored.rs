@@ -22,7 +22,7 @@ fn texts(isa: &Isa, words: &[Word]) -> Vec<String> {
     words.iter().map(line).collect()
 }
 
-/// Returns words, mostly instructions, with all leaves in rotation.
+/// Returns words of all leaves in rotation; most of them match their leaf.
 fn words(isa: &Isa, count: usize) -> Vec<Word> {
     let mut random = Random::new(7);
     let mut words = Vec::new();
@@ -37,7 +37,7 @@ fn words(isa: &Isa, count: usize) -> Vec<Word> {
     words
 }
 
-/// Serializes and deserializes each generation of a description, and all generations together.
+/// Asserts that a description round-trips: each of its generations, and all generations compiled together.
 fn assert_round_trips(path: &Path) {
     let model = common::model(path);
     let each =

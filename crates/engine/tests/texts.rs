@@ -27,7 +27,7 @@ fn assert_cached_text_equals_tokens(isa: &Isa, words: &[Word]) {
     }
 }
 
-/// Returns words that match leaves with arbitrary other bits, and completely arbitrary words.
+/// Returns words of leaves with arbitrary bits in the open positions, and completely arbitrary words.
 fn pseudorandom_words(isa: &Isa, count: usize) -> Vec<Word> {
     let mut next = common::numbers();
     let mut words = Vec::new();
@@ -66,8 +66,8 @@ fn cached_text_of_mesa_descriptions_equals_the_token_text() {
     }
 }
 
-/// Texts that must not be cached, or not only by the field's bits: columns, missing names, custom fields, branches,
-/// params, remarks in nested bitsets, long texts.
+/// Description with texts that must not be cached, or not only by the bits of a field: columns, missing names, custom
+/// fields, branches, params, remarks in nested bitsets, long texts.
 const AWKWARD: &str = r##"<isa>
 <enum name="#long"><value val="0" display="a text that is longer than any table keeps of it"/><value val="1" display=""/></enum>
 <bitset name="#reg" size="4"><display>R{N:align=6}</display><field name="N" low="0" high="2" type="uint"/><pattern pos="3">x</pattern></bitset>
@@ -91,7 +91,7 @@ fn cached_text_of_awkward_displays_equals_the_token_text() {
         isaloom_isaspec::read("awkward.xml", AWKWARD, &mut |_: &str| Err("no imports".to_owned()));
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
     let mut words = pseudorandom_words(&isa, 4000);
-    // The same operands with other flags, so that texts cached for one instruction are used in another.
+    // The same operands occur with different flags, so that a text cached for one instruction is used in another.
     words.extend((0..4096u128).map(|n| Word::new(0x1000_0000 | n << 1 | n >> 11, 32)));
     assert_cached_text_equals_tokens(&isa, &words);
     let mut text = String::new();
@@ -100,7 +100,8 @@ fn cached_text_of_awkward_displays_equals_the_token_text() {
     assert_eq!(text, "one R 1, 0, a text that is longer than any table keeps of ita");
 }
 
-/// Values that rearrange bits, values that look similar but are not rearrangements, and branches of both kinds.
+/// Description with values that rearrange bits, values that look like rearrangements but are not, and both kinds of
+/// branches.
 const MOVED: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <bitset name="one" extends="#instruction"><display>{NAME} {M}, {F}, {T}, {W}, {J}, {S}</display><pattern low="60" high="63">0001</pattern>

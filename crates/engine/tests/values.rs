@@ -9,7 +9,8 @@ use isaloom_model::{Generation, Model};
 use isaloom_sema::{LineOptions, Reference};
 use std::sync::Arc;
 
-/// Compiles a leaf of 128 bits with this content; also returns the ids of the reader's diagnostics.
+/// Compiles a description with one 128-bit leaf that has this content. Also returns the ids of the reader's
+/// diagnostics.
 fn leaf(content: &str) -> (Arc<Model>, Isa, Vec<String>) {
     let spec = format!(
         r##"<isa>

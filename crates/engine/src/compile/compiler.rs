@@ -21,7 +21,7 @@ use rustc_hash::FxBuildHasher;
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
     pub(super) extent: CompileScope,
-    /// Semantics of names and expressions; its domain owns the values and strings.
+    /// Resolver of names and expressions. Its domain contains the values and strings that it has created.
     pub(super) sema: Sema<'m, Graph<'m>>,
     /// Leaves of each root that exist in the compiled generation (or in any generation, if all are compiled). A root
     /// without leaves has no entry.
@@ -77,7 +77,7 @@ impl<'m> Compiler<'m> {
 #[derive(Default)]
 pub(super) struct Slots {
     pub(super) list: Vec<Slot>,
-    /// Slots by hash, to find duplicates fast: there may be as many slots as leaves.
+    /// Ids of the slots by hash, to find an equal slot without a search: there may be as many slots as leaves.
     ids: HashTable<SlotId>,
 }
 
@@ -96,14 +96,14 @@ impl Slots {
     }
 }
 
-/// Tables of enum strings, each built when a field with the enum is compiled.
+/// String tables of enums. A table is built when the first field with its enum is compiled.
 #[derive(Default)]
 pub(super) struct Enums {
     pub(super) list: Vec<EnumTable>,
     numbers: FxHashMap<EnumId, u32>,
 }
 
-/// Maximum value that is looked up by index; larger values are searched.
+/// Enum values below this limit are looked up by index; larger values by binary search.
 const DENSE_ENUM: u64 = 4096;
 
 impl<'m> Compiler<'m> {

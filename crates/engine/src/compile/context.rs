@@ -21,14 +21,15 @@ impl DispatchTable {
     }
 }
 
-/// Names that the params of a field pass to the nested bitset: each name with the fields that it can refer to, and
-/// the condition that it refers to none. Fields with equal contexts share the programs of the nested bitset.
+/// Names that the params of a field pass to the nested bitset. Each name has the fields that it can refer to, and the
+/// condition that it refers to none of them. Fields with equal contexts share the compiled programs of the nested
+/// bitset.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Context {
     pub(super) names: Vec<(Symbol, Vec<PassedField>, ValueId)>,
 }
 
-/// Field that a passed name can refer to. Its values are already converted for use in the nested scope.
+/// Field that a passed name can refer to. `when`, `raw` and `value` count scopes from the nested scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PassedField {
     pub(super) when: ValueId,

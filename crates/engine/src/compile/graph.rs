@@ -91,8 +91,8 @@ impl<'m> Domain<'m> for Graph<'m> {
         self.values.add(Value::Binary(BinaryOp::LogicalOr, CType::U64, a, b))
     }
 
-    /// Returns the condition unchanged, because programs try alternatives in sequence. Returns the number 0 if `rest`
-    /// is known to be false, so that the alternative is dropped.
+    /// Returns `cond` itself: the arms and alternatives before it are tried first, so a program need not test `rest`
+    /// again. Returns 0 if `rest` is known to be false, so that the alternative is dropped.
     fn within(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
         if self.known(rest) == Some(false) { *rest } else { *cond }
     }
@@ -111,8 +111,8 @@ impl<'m> Domain<'m> for Graph<'m> {
 }
 
 impl Graph<'_> {
-    /// Returns the condition that the generation is in a range; `None` if the condition always holds. If one
-    /// generation is compiled, leaves of other generations are already removed.
+    /// Returns the condition that the generation is in a range. `None` if the condition always holds: for an unlimited
+    /// range, and if only one generation is compiled, because leaves of other generations are already removed.
     pub(super) fn within_generations(&mut self, gens: GenRange) -> Option<ValueId> {
         if self.generation.is_some() || gens == GenRange::ALL {
             return None;

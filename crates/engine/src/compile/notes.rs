@@ -31,8 +31,8 @@ impl Notes {
         self.add(CompileNote::Missing { name: name.to_owned(), span });
     }
 
-    /// Adds a note for each name that is missing for every word. Names that are missing only for some words cause
-    /// remarks about these words.
+    /// Adds a note for each name that is missing for every word. A name that is missing only for some words causes a
+    /// remark when such a word is printed.
     pub(super) fn missing(&mut self, missing: &[Missing<'_, ValueId>], graph: &Graph<'_>) {
         for miss in missing.iter().filter(|m| graph.known(&m.when) == Some(true)) {
             self.no_field(miss.name, miss.span);

@@ -18,11 +18,11 @@ use isaloom_model::{BitsetId, FieldId, FieldSource, MatchPolicy, Matching, Param
 use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol, rendering};
 use isaloom_source::Span;
 
-/// Maximum number of programs, in excess of the number of bitsets. A bitset gets a program per context, and contexts
-/// can multiply at every nesting level, so this limit bounds memory.
+/// Number of programs that a description may have in addition to one per bitset. A bitset gets a program per context,
+/// and contexts can multiply at every nesting level, so this limit bounds memory.
 const SPARE_PROGRAMS: usize = 1 << 15;
-/// Maximum number of values: a constant plus a number per bitset. The next two constants limit the steps of name
-/// resolution in the same way.
+/// Maximum number of values: `SPARE_VALUES` plus `VALUES_OF_A_BITSET` per bitset. The other two constants limit the
+/// steps of name resolution in the same way.
 const SPARE_VALUES: usize = 1 << 17;
 const VALUES_OF_A_BITSET: usize = 64;
 const SPARE_STEPS: u64 = 1 << 20;
@@ -31,10 +31,10 @@ const STEPS_OF_A_BITSET: u64 = 256;
 /// Result of a name lookup.
 type Found<'m> = Lookup<'m, Graph<'m>>;
 
-/// Results for a leaf that is being compiled.
+/// Results that the parts of a leaf share while the leaf is compiled.
 #[derive(Default)]
 struct Leaf {
-    /// Whether the display or a nested bitset may print a branch field.
+    /// Whether a part compiled so far may print a branch field, directly or in a nested bitset.
     branches: bool,
     /// Fields that each name of the leaf can refer to. The display and the declared fields share these lists.
     meant: FxHashMap<Symbol, Alternatives>,
@@ -49,8 +49,8 @@ struct Place {
 }
 
 impl<'m> Compiler<'m> {
-    /// Returns the decode table of a hierarchy in a context, compiled on first use. `outer` is the enclosing scope and
-    /// the field that contains the hierarchy.
+    /// Returns the decode table of a hierarchy in a context, which is compiled on first use. `outer` is the field that
+    /// contains the hierarchy, and its scope; `None` for instructions.
     pub(super) fn dispatch(
         &mut self,
         root: BitsetId,
@@ -65,8 +65,7 @@ impl<'m> Compiler<'m> {
         let id = DecodeTableId::at(self.dispatches.list.len());
         self.dispatches.list.push(None);
         self.dispatches.ids.insert(key, id);
-        // The shape needs temporary memory. It is built before the programs, because less memory is in use at this
-        // point.
+        // Building the shape needs temporary memory, so it is built before the programs occupy theirs.
         let shape = self.shape(root);
         let leaves = self.leaves(root);
         let mut programs = Vec::with_capacity(leaves.len());
@@ -107,8 +106,8 @@ impl<'m> Compiler<'m> {
         shape
     }
 
-    /// Returns the combined guard of a leaf and its ancestors; `None` if the guard always holds. If all generations
-    /// are compiled, the guard includes the generations of the leaf.
+    /// Returns the condition that a leaf and all its ancestors guard their words with; `None` if it always holds. If
+    /// all generations are compiled, the guard also tests the generations of the leaf.
     fn guard(&mut self, leaf: BitsetId, scope: ScopeId) -> Option<CondId> {
         let gens = self.model.bitset(leaf).gens;
         let in_generation = self.sema.domain.within_generations(gens);
@@ -123,7 +122,7 @@ impl<'m> Compiler<'m> {
         self.condition(when)
     }
 
-    /// Converts a condition for a program: `None` if the condition always holds.
+    /// Converts a condition to the form of programs: `None` if the condition is the constant 1.
     fn condition(&self, when: ValueId) -> Option<CondId> {
         (self.sema.domain.known(&when) != Some(true)).then_some(when)
     }
@@ -208,7 +207,8 @@ impl<'m> Compiler<'m> {
         items.collect()
     }
 
-    /// Adds compilation notes for names that are missing for every word, for a name in a display.
+    /// Adds notes for a name in a display: if it never refers to a field, and for the names that its fields need but
+    /// that are missing for every word.
     fn displayed(&mut self, name: &'m str, span: Span, found: &Found<'m>) {
         self.notes.missing(&found.missing, &self.sema.domain);
         if found.candidates.is_empty() {
@@ -237,8 +237,8 @@ impl<'m> Compiler<'m> {
         Alternative { cond: self.condition(candidate.when), slot }
     }
 
-    /// Returns the source of a field's raw value. Bits are referred to directly, because the value in expressions has
-    /// at most 64 bits.
+    /// Returns the source of a field's raw value. A contiguous field refers to its bits, because values in expressions
+    /// have at most 64 bits.
     fn raw(&self, field: FieldId, up: u32, value: ValueId) -> Raw {
         match &self.model.field(field).source {
             &FieldSource::Bits(range) => Raw::Bits { up: u8::try_from(up).unwrap_or(u8::MAX), range },
@@ -250,7 +250,7 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// Returns the names that the params of a field pass to the nested bitset.
+    /// Returns the context that the params of a field define for the nested bitset.
     fn bind(&mut self, params: &'m [Param], scope: ScopeId) -> Rc<Context> {
         let mut names: Vec<(Symbol, Vec<PassedField>, ValueId)> = Vec::new();
         for param in params {

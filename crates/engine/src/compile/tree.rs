@@ -1,8 +1,8 @@
-//! Builds decision trees, which select candidate leaves for a word.
+//! Builds decision trees, which select the candidate leaves of a word.
 //!
 //! A node tests a few adjacent bits. If the pattern of a leaf leaves some of these bits open, the leaf is below every
-//! child that matches. The tree finds only candidates; each candidate is then compared exactly, which also detects
-//! conflicts.
+//! child whose bits match the pattern. The tree finds only candidates. The whole word is then compared with each
+//! candidate, which also detects conflicts.
 
 use crate::code::{LeafIndex, TreeNode};
 use alloc::vec;
@@ -20,14 +20,14 @@ pub(crate) struct Tree {
 
 /// Maximum number of bits that one node tests.
 const MAX_TEST_BITS: u32 = 8;
-/// Maximum number of groups for which no further test is built; their leaves are compared one by one.
+/// Maximum number of groups at a node that gets no further test; the leaves of these groups are compared one by one.
 const SMALL: usize = 2;
-/// Maximum factor by which one test may increase the total number of candidates; a group can be below several
-/// children.
+/// Maximum factor by which one test may increase the total number of candidates. The number increases because a group
+/// with open bits is copied to several children.
 const MAX_GROWTH: usize = 3;
-/// Maximum total length of all candidate lists, relative to the number of groups. Patterns with many open bits at
-/// different positions would need a very large tree. At this limit, several candidates remain at an end of the tree,
-/// and each candidate is compared.
+/// Maximum total length of all candidate lists, as a multiple of the number of groups. Patterns with open bits at many
+/// different positions would need a very large tree. At this limit, nodes get no further test and keep several
+/// candidates.
 const MAX_COPIES: f64 = 8.0;
 
 /// Number of groups that are sampled to choose the test of a node.
@@ -40,19 +40,19 @@ struct Group {
     leaves: Range<LeafIndex>,
 }
 
-/// Patterns without duplicates. The leaves of each pattern are adjacent in `leaves`.
+/// All different patterns. The leaves of each pattern are adjacent in `leaves`.
 struct Groups {
     list: Vec<Group>,
     leaves: Vec<LeafIndex>,
 }
 
-/// Node to build: its index, and the groups below it (`among`).
+/// Node that has no test yet: its index, and the groups below it (`among`).
 struct Open {
     at: usize,
     among: Vec<usize>,
     /// Bits that no node above has tested.
     bits: u128,
-    /// Maximum number of copies per group that the nodes from here on may create, on average.
+    /// Maximum factor by which the nodes below may still increase the number of candidates.
     copies: f64,
 }
 
@@ -111,7 +111,8 @@ fn grouped(matchings: &[Matching], size: u32) -> Groups {
         let matching = &matchings[*i as usize];
         (matching.pattern(size).mask(), matching.value)
     };
-    // If one pattern piece requires a 1 where another piece has an x, no word matches, so the leaf is omitted.
+    // Pieces of one pattern may contradict each other: one requires a 1 where another has an x. Then no word matches,
+    // so the leaf is omitted.
     let matches = |i: &LeafIndex| {
         let (mask, value) = key(i);
         value & !mask == 0
@@ -138,7 +139,7 @@ fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<u
     for &g in among {
         let fixed = (groups[g].mask >> shift) as usize & all;
         let value = (groups[g].value >> shift) as usize & fixed;
-        // `rest` takes all subsets of the open bits, from all bits to none.
+        // `rest` takes every subset of the open bits as its value, from all bits to none: one per matching child.
         let open = all & !fixed;
         let mut rest = open;
         loop {
@@ -152,8 +153,8 @@ fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<u
     children
 }
 
-/// Returns the adjacent bits that leave the fewest candidates on average, as shift and count. `None` if no test
-/// improves on a linear search.
+/// Returns the adjacent bits whose test leaves the fewest candidates on average, as lowest bit and count. `None` if no
+/// test is better than comparing all candidates.
 fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)> {
     // A bit distinguishes groups only if it is 0 in some groups and 1 in others.
     let (mut ones, mut zeros) = (0u128, 0u128);
@@ -173,7 +174,8 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
         starts &= starts - 1;
         for bits in 1..=MAX_TEST_BITS {
             let window = low_mask(bits) << shift;
-            // The tested bits must end with a useful bit; otherwise a smaller window is as good.
+            // A window has only untested bits, and its last bit must distinguish groups (`useful`); otherwise the
+            // window without this bit is as good.
             if shift + bits > 128 || window & open != window {
                 break;
             }
@@ -187,8 +189,8 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
             if entries > sample.len() * MAX_GROWTH && entries > 64 {
                 continue;
             }
-            // Average number of candidates per child, plus a term for the memory of the children, which matters most
-            // for few groups.
+            // Average number of candidates per child, plus a term for the memory of the children. For few groups, the
+            // memory has more weight.
             let cost =
                 entries as f64 / f64::from(1u32 << bits) + f64::from(1u32 << bits) / (8.0 * groups_there);
             if best.is_none_or(|(least, ..)| cost < least) {

@@ -10,9 +10,9 @@ use isaloom_model::{BinaryOp, CType, UnaryOp};
 /// Arena of values. Equal values have equal ids; operands have smaller ids than their users.
 pub(super) struct Values {
     list: Vec<Value>,
-    /// Per value, whether evaluation may reach a missing name.
+    /// Per value, whether its evaluation may reach a missing name.
     may_miss: Vec<bool>,
-    /// Per value, the number of low bits outside of which the value is always 0.
+    /// Per value, an upper bound on its width: all bits from this number on are always 0.
     widths: Vec<u8>,
     ids: FxHashMap<Value, ValueId>,
     /// Cache of [`one_up`](Values::one_up): for each value, the id of the value for use in a nested scope.
@@ -77,7 +77,8 @@ impl Values {
         id
     }
 
-    /// Returns a value for use in the scope directly inside: all words that it refers to are one level further up.
+    /// Returns the value for use in a scope directly inside the current one: every word that it refers to is one scope
+    /// further out.
     pub(super) fn one_up(&mut self, id: ValueId) -> ValueId {
         let mut open = vec![id];
         while let Some(&at) = open.last() {
@@ -95,7 +96,8 @@ impl Values {
         self.lifted.get(&id).copied().unwrap_or(id)
     }
 
-    /// Converts one node of a value to the next inner scope, after its operands are converted.
+    /// Converts the value, without its operands, to the scope directly inside. The operands must have been converted
+    /// before.
     fn lifted_value(&self, value: Value) -> Value {
         let up = |id: ValueId| self.lifted.get(&id).copied().unwrap_or(id);
         match value {
@@ -116,9 +118,9 @@ impl Values {
         (self.list.into(), self.may_miss.into())
     }
 
-    /// Simplifies a value. Returns the id of an equal existing value (such as an operand), or the value itself,
-    /// simplified if possible. A value that may miss a name is never dropped, because the missing name must be
-    /// reported.
+    /// Simplifies a value. `Ok` is the id of an existing value that is equal, such as an operand; `Err` is the value
+    /// itself, simplified where possible. A value that may reach a missing name is never dropped, because this name
+    /// must be reported.
     fn fold(&mut self, value: Value) -> Result<ValueId, Value> {
         match value {
             Value::Unary(op, ty, a) => match (op, self.as_constant(a)) {
@@ -142,7 +144,7 @@ impl Values {
         let (x, y) = (self.as_constant(a), self.as_constant(b));
         match (op, x, y) {
             (_, Some(a), Some(b)) => return Some(self.constant(op.apply(ty, a, b))),
-            // The mask has all bits that can be 1, so the operand itself is the result.
+            // The mask has all bits that can be 1 in the operand, so the result is the operand itself.
             (And, None, Some(mask)) => {
                 let width = u32::from(self.widths[a.index()]);
                 if ty.wrap(mask).trailing_ones() >= width {

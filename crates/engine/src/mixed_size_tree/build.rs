@@ -13,7 +13,8 @@ use isaloom_model::{ByteOrder, Matching};
 /// Leaf of an instruction root: its index in the decode table, and its program.
 pub(crate) type LeafRef = (LeafIndex, ProgramId);
 
-/// Inputs of the tree: the instruction roots of a description, their decode tables, and the values of guards.
+/// Data of a description that the tree is built from: the instruction roots, their decode tables, and the values of
+/// guards.
 pub(crate) struct Hierarchies<'c> {
     pub(crate) roots: &'c [Root],
     pub(crate) dispatches: &'c [DecodeTable],
@@ -79,12 +80,12 @@ impl MixedSizeTree<LeafRef> {
 }
 
 impl<T: Copy> MixedSizeTree<T> {
-    /// Returns the guards that must be evaluated after the tree and the bit comparisons have selected a leaf.
+    /// Returns the guards that the tree cannot express by comparisons of bits.
     pub(crate) fn guards(&self) -> impl Iterator<Item = ValueId> {
         self.leaves.iter().filter_map(|leaf| leaf.guard)
     }
 
-    /// Returns the same tree with other data per leaf and other ids of guards.
+    /// Converts the tree: `is` converts the data of each leaf, and `guard` the id of each guard.
     pub(crate) fn map<U>(
         &self,
         is: impl Fn(T) -> U,
@@ -107,15 +108,15 @@ impl<T: Copy> MixedSizeTree<T> {
     }
 }
 
-/// Returns (mask, value) pairs of the first eight bytes for which a guard is false. `None` if the guard cannot be
-/// expressed in this way.
+/// Returns (mask, value) pairs for the first eight bytes of the input. The guard is false if and only if one of them
+/// matches. `None` if the guard cannot be expressed in this way.
 fn refused(values: &Values, root: &Root, guard: ValueId, order: ByteOrder) -> Option<Vec<(u64, u64)>> {
     // [`Values::refused`] uses the low half of the word. In a big-endian word of more than 8 bytes, this half is not
     // in the first eight bytes.
     values.refused(guard).filter(|_| order == ByteOrder::Little || root.bytes <= 8)
 }
 
-/// Lists of bits for which guards are false; equal lists are stored once.
+/// Lists of patterns for which guards are false; equal lists are stored once.
 #[derive(Default)]
 struct Lists {
     all: Vec<Bits>,
@@ -123,7 +124,8 @@ struct Lists {
 }
 
 impl Lists {
-    /// Adds a list of (mask, value) pairs for words of `bytes` bytes; returns its range in `all`.
+    /// Adds the list of a guard, for words of `bytes` bytes, and returns its range in `all`. The pairs are for the
+    /// word's low half; they are converted to the first eight bytes of the input.
     fn add(&mut self, refused: &[(u64, u64)], bytes: usize, order: ByteOrder) -> (u32, u32) {
         let of = |bits: u64| first_eight(placed(bits.into(), bytes, order), order);
         let list: Vec<Bits> =

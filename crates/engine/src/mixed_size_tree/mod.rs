@@ -13,7 +13,7 @@ use isaloom_bits::low_mask;
 use isaloom_model::ByteOrder;
 use once_cell::race::OnceBox;
 
-/// Mask of the low bits of a word, indexed by the size of the word in bytes.
+/// Mask of a word in a little-endian [`key`], indexed by the size of the word in bytes.
 static LOW: [u128; 17] = {
     let mut all = [0; 17];
     let mut bytes = 0;
@@ -24,19 +24,19 @@ static LOW: [u128; 17] = {
     all
 };
 
-/// Decision tree over leaves of all instruction roots; `T` is data of the caller per leaf.
+/// Decision tree over the leaves of all instruction roots. `T` is the data that the user of the tree stores per leaf.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MixedSizeTree<T> {
     /// Nodes; they test bits of the first eight bytes.
     pub(crate) tree: Box<[TreeNode]>,
     /// Comparisons with the candidates at the ends of the tree.
     pub(crate) checks: Box<[Check]>,
-    /// All leaves, in the order in which they are tried.
+    /// All leaves: by root, and in the order of the description. If several leaves match, this order decides.
     pub(crate) leaves: Box<[Leaf<T>]>,
-    /// Bits in the second eight bytes that leaves require.
+    /// Bits that leaves require in the second eight bytes of the input.
     pub(crate) rests: Box<[Bits]>,
-    /// Patterns of the first eight bytes for which guards are false; each leaf refers to a range, and equal ranges
-    /// are shared.
+    /// Patterns of the first eight bytes for which guards are false. Each leaf refers to a range; equal ranges are
+    /// stored once.
     pub(crate) refused: Box<[Bits]>,
     pub(crate) order: ByteOrder,
     /// Whether the first matching leaf has priority; otherwise two matching leaves of one root are a conflict.
@@ -64,31 +64,32 @@ impl Bits {
     }
 }
 
-/// Leaf, with the conditions that remain after the first eight bytes were compared.
+/// Leaf, with the conditions to test after its pattern has matched the first eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Leaf<T> {
     /// Required bits in the second eight bytes, as an index into `rests`, or [`NOTHING`].
     pub(crate) rest: u32,
-    /// Range in `refused`: the guard of the leaf is false if one of these patterns matches. Empty without such a
-    /// guard.
+    /// Range of `refused`: the guard of the leaf is false if and only if one of these patterns matches. Empty if the
+    /// leaf has no guard, or a guard that `refused` cannot express.
     pub(crate) refused: (u32, u32),
-    /// Guard that must be evaluated, because `refused` cannot express it.
+    /// Guard to evaluate, if `refused` cannot express it.
     pub(crate) guard: Option<ValueId>,
     pub(crate) is: T,
     /// Index of the leaf's root among the instruction roots.
     pub(crate) root: u32,
     /// Size of the leaf's word, in bytes.
     pub(crate) bytes: u8,
-    /// Minimum number of bytes that the input must have: the size of the word, and of the unit for a `when` pattern.
+    /// Number of bytes that the input must have at least: the size of the word or, if it is larger and the root has a
+    /// `when` pattern, of the unit.
     pub(crate) needs: u8,
 }
 
-/// Index that stands for "none".
+/// Value of [`Leaf::rest`] if the leaf requires no bits in the second eight bytes.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
 impl<T> MixedSizeTree<T> {
-    /// Returns the leaf at the start of the input; `key` has its first 16 bytes, padded from offset `there` on.
-    /// `holds` evaluates a guard.
+    /// Returns the leaf at the start of the input. `key` has the first 16 bytes; only `there` bytes are in the input,
+    /// and the others are padding. `holds` evaluates a guard.
     #[inline]
     pub(crate) fn find(
         &self,
@@ -162,8 +163,8 @@ impl Clone for ByOrder {
     }
 }
 
-/// Returns the first 16 bytes as a number in which the position of a byte does not depend on the number of bytes:
-/// little-endian bytes start at the low end, big-endian bytes at the high end. Absent bytes are zero.
+/// Returns the first 16 bytes as a number. The position of a byte in it does not depend on the number of bytes: the
+/// first byte is the lowest byte in little-endian order, and the highest byte in big-endian order. Absent bytes are 0.
 #[inline]
 pub(crate) fn key(bytes: &[u8], order: ByteOrder) -> u128 {
     match (order, bytes.first_chunk::<16>()) {
@@ -182,7 +183,7 @@ pub(crate) fn cut(key: u128, bytes: u8, order: ByteOrder) -> u128 {
     }
 }
 
-/// Moves a word of up to 16 bytes to the position in a [`key`] where its bytes are.
+/// Moves the word that consists of the first `bytes` bytes of an input to its position in the [`key`] of the input.
 #[inline]
 fn placed(word: u128, bytes: usize, order: ByteOrder) -> u128 {
     match order {

@@ -2,8 +2,7 @@
 //! bits that form a value.
 //!
 //! The batch printer looks up text by bits of the instruction word. The fast path of the assembler compares and sets
-//! such bits. Both use the positions from this module instead of visiting nested words. The module does not evaluate
-//! values.
+//! such bits. With these positions, neither of them has to visit nested words. The module does not evaluate values.
 
 mod scopes;
 mod value;

@@ -17,7 +17,7 @@ pub struct ScopeId(u32);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BitPositions(Form);
 
-/// Contiguous positions are always stored as `Run`, so that equal positions compare equal.
+/// Form in which positions are stored. Contiguous positions are always a `Run`, so that equal positions compare equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Form {
     Run { low: u8, count: u8 },
@@ -33,8 +33,9 @@ struct Scope {
     depth: u8,
 }
 
-/// Scopes of instructions and of the words nested in them. Words with the same enclosing scope and the same bits
-/// share one scope. If a bitset is wider than its bits in the instruction, its other bits are 0.
+/// Scopes of instructions and of the words nested in them. Two words with the same enclosing scope and the same bits
+/// share one scope. If the size of a bitset exceeds the number of its bits in the instruction, its remaining bits are
+/// 0.
 #[derive(Clone, Debug, Default)]
 pub struct Scopes {
     list: Vec<Scope>,
@@ -55,7 +56,7 @@ impl BitPositions {
         BitPositions(Form::Run { low: low as u8, count: count.min(128 - low) as u8 })
     }
 
-    /// Returns the first position, if the positions are contiguous.
+    /// Returns the position of bit 0 if the positions are contiguous; otherwise `None`.
     fn low(&self) -> Option<u8> {
         match self.0 {
             Form::Run { low, .. } => Some(low),
@@ -95,7 +96,7 @@ impl Scopes {
         self.number(None, BitPositions::run(0, size), 1)
     }
 
-    /// Returns the scope of a word with these instruction bits inside another scope, which is created if needed.
+    /// Returns the scope of a nested word that consists of these instruction bits; the scope is created if needed.
     /// `None` if the nesting is too deep.
     pub fn inside(&mut self, outer: ScopeId, bits: BitPositions) -> Option<ScopeId> {
         let depth = self.depth(outer) + 1;
@@ -132,8 +133,8 @@ impl Scopes {
         self.scope(scope)
     }
 
-    /// Returns the instruction bit that is bit 0 of the word `up` levels above a scope; `None` if the bits of that
-    /// word are not contiguous.
+    /// Returns the instruction bit that is bit 0 of the word `up` levels above a scope. `None` if the bits of this word
+    /// are not contiguous in the instruction.
     pub fn base(&self, scope: ScopeId, up: u8) -> Option<u32> {
         self.up(scope, up)?.bits.low().map(u32::from)
     }
@@ -162,8 +163,8 @@ impl Scopes {
         }
     }
 
-    /// Returns the positions of the bits of joined pieces. A [`Value::Join`] has a single piece as its high operand,
-    /// so the loop follows only the low operands and terminates.
+    /// Returns the instruction bits of a value that joins pieces. The high operand of a [`Value::Join`] is always a
+    /// single piece, so the loop follows only the low operands and terminates.
     fn joined(&self, scope: ScopeId, isa: &Compiled, mut id: ValueId) -> Option<Vec<u8>> {
         let mut high: Vec<(Vec<u8>, u32)> = Vec::new();
         loop {
@@ -188,8 +189,8 @@ impl Scopes {
         }
     }
 
-    /// Returns, per scope, the words from the outermost nested scope to the scope itself; each word is a list of runs
-    /// of instruction bits.
+    /// Returns, per scope, its words below the instruction, from the outermost to the innermost. Each word is a list of
+    /// runs of instruction bits.
     pub(crate) fn words(&self) -> Vec<Box<[Box<[BitRange]>]>> {
         let word = |scope: &Scope| runs(&scope.bits.positions()).unwrap_or_default().into_boxed_slice();
         let words = |scope: &Scope| {

@@ -8,9 +8,9 @@ use isaloom_model::{BinaryOp, CType};
 /// For each bit of a 64-bit value, lowest first: the instruction bit that it equals, or `None` if it is always 0.
 type ValueBits = [Option<u8>; 64];
 
-/// Maximum number of operands of a value that is analyzed.
+/// Maximum number of operands of a value whose bits are traced.
 const MOST: u32 = 64;
-/// Maximum nesting depth of a value that is analyzed, because the analysis is recursive.
+/// Maximum nesting depth of a value whose bits are traced, because the function is recursive.
 const DEEPEST: u32 = 24;
 
 /// Returns the instruction bits of which a raw value consists; `None` if the value does not only move bits.
@@ -84,7 +84,7 @@ fn masked(mut bits: ValueBits, mask: u64) -> ValueBits {
     bits
 }
 
-/// Shifts a value up by `by` bits, or down if `by` is negative.
+/// Shifts a value left by `by` bits, or right if `by` is negative.
 fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     core::array::from_fn(|i| {
         let from = usize::try_from(i as i64 - by).ok()?;
@@ -92,7 +92,7 @@ fn moved(bits: &ValueBits, by: i64) -> ValueBits {
     })
 }
 
-/// Returns the union of two values; `None` if both may have a 1 at the same bit.
+/// Returns the bitwise OR of two values; `None` if both may have a 1 at the same bit.
 fn union(mut bits: ValueBits, others: &ValueBits) -> Option<ValueBits> {
     for (bit, other) in bits.iter_mut().zip(others).filter(|(_, other)| other.is_some()) {
         if bit.is_some() {

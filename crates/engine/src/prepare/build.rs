@@ -12,21 +12,21 @@ use crate::span::{Span, position};
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits for the truth table of a condition, and for the table that selects the arm of a leaf.
+/// Maximum number of bits that index the truth table of a condition, or the table that selects the arm of a leaf.
 const TABLE_BITS: u32 = 12;
-/// Maximum total number of entries of the tables for conditions and arms; further decisions get no table. Large real
-/// descriptions stay below this limit.
+/// Maximum total number of entries of the tables for conditions and arms; decisions beyond it are evaluated for every
+/// word. Large real descriptions stay below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// Conditions that are known while the fields of an arm are resolved: the condition of the arm holds, and the
-/// conditions of the displaying arms before it do not.
+/// Conditions that are known in the display of an arm: the condition of the arm holds, and the conditions of the
+/// displaying arms before it do not hold.
 #[derive(Default)]
 struct KnownConditions {
     holds: Option<CondId>,
     fails: Vec<CondId>,
 }
 
-/// Plan under construction.
+/// Builder of a plan.
 pub(super) struct Builder<'i> {
     pub(super) isa: &'i Compiled,
     wanted: &'i dyn Fn(SlotId) -> bool,
@@ -92,7 +92,7 @@ impl<'i> Builder<'i> {
         self.plan.programs.push(Planned { arms, pick, light });
     }
 
-    /// Chooses the method that selects the displayed arm of a leaf.
+    /// Chooses the method that selects the arm that displays a word of a leaf.
     fn pick(&mut self, arms: Span) -> Pick {
         let list = arms.of(&self.plan.arms);
         if list.first().is_some_and(|arm| arm.displays && arm.test == ALWAYS) {
@@ -111,8 +111,8 @@ impl<'i> Builder<'i> {
         }
     }
 
-    /// Adds the bits on which the conditions depend to `sources`; returns whether these bits are few enough for a
-    /// table.
+    /// Adds the bits on which the conditions depend to `sources`. Returns false if they depend on other inputs, or on
+    /// too many bits for a table.
     fn decided(&self, conds: &[CondId], sources: &mut Sources) -> bool {
         conds.iter().all(|&cond| sources.add_value(self.isa, cond)) && sources.total() <= TABLE_BITS
     }
@@ -131,8 +131,8 @@ impl<'i> Builder<'i> {
         self.plan.steps.extend(step);
     }
 
-    /// Returns the step for a field; `None` if the visitor needs none of the fields that the name can refer to and no
-    /// name can be missing.
+    /// Returns the step for a field. `None` if the visitor can ignore it: it wants none of the fields that the name can
+    /// refer to, and the name always refers to one of them.
     fn field(
         &mut self,
         alternatives: &[Alternative],
@@ -169,7 +169,7 @@ impl<'i> Builder<'i> {
             return known;
         }
         let mut sources = Sources::default();
-        // A condition that a single bit comparison decides is evaluated as fast as a lookup.
+        // A condition that is one comparison of bits needs no table, because evaluating it is as fast as a lookup.
         let few = !self.isa.selection.values.is_quick(cond)
             && sources.add_value(self.isa, cond)
             && sources.total() <= TABLE_BITS;

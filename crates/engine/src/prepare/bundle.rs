@@ -1,11 +1,12 @@
-//! Bundles of print steps of one arm: steps that are merged into one table lookup, or a single step.
+//! Bundles of print steps of one arm: adjacent steps whose text one table lookup gives, or a single step without a
+//! table.
 
 use super::shared::Part;
 use super::sources::Sources;
 use crate::span::Steps;
 use alloc::vec::Vec;
 
-/// Adjacent steps that are merged into one: their text parts, and the index of the first step (`start`).
+/// Adjacent steps of an arm that become one table lookup: their text parts, and the index of the first step (`start`).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Group {
     pub(super) start: u32,
@@ -17,10 +18,10 @@ pub(super) struct Group {
 /// One entry of an arm's script: one or more steps of the plan.
 #[derive(Clone, Debug)]
 pub(super) enum Bundle {
-    /// Several steps (or one) whose text is in one table.
+    /// Steps whose joined text is in one table.
     Together(Group),
-    /// Single step that no table has, with its index and its text part, because its text depends on too many bits or
-    /// on other inputs.
+    /// Single step without a table, because its text depends on too many bits or on other inputs: its index and its
+    /// text part.
     Alone(u32, Option<Part>),
 }
 

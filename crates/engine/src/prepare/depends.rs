@@ -7,17 +7,17 @@ use crate::data::Compiled;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits of enclosing words on which a nested bitset may depend.
+/// Maximum number of bits of enclosing words that may determine a nested bitset.
 const MOST: u32 = 32;
 
-/// Which results must depend only on the computed bits.
+/// Output that the computed bits must determine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// The text that displays print as parts of a line.
+    /// Text of the displays, as parts of a line.
     Shown,
-    /// The remarks.
+    /// Remarks.
     Said,
-    /// The text of every declared field, each printed separately.
+    /// Text of every declared field, each printed separately.
     Declared,
 }
 
@@ -25,7 +25,7 @@ pub(crate) enum Purpose {
 #[derive(Debug)]
 pub(crate) struct Analysis {
     purpose: Purpose,
-    /// Bits of the enclosing words for each decode table.
+    /// Per decode table, the bits of the enclosing words on which its output depends.
     known: Vec<Dependencies>,
 }
 
@@ -35,7 +35,7 @@ enum Dependencies {
     Not,
     /// The hierarchy is being analyzed; reached again only if it contains itself.
     Begun,
-    /// The analysis is finished. `None` if the text depends on anything except bits, or on too many bits.
+    /// Result of the analysis. `None` if the output depends on inputs that are not bits, or on too many bits.
     Done(Option<Sources>),
 }
 
@@ -44,8 +44,8 @@ impl Analysis {
         Analysis { purpose, known: Vec::new() }
     }
 
-    /// Returns the bits of the field's word that determine the field completely, as runs within one half of the word.
-    /// `None` if the field depends on anything except bits.
+    /// Returns the bits of the leaf's word that determine a field completely, as ranges that do not cross the middle of
+    /// the word. `None` if the field depends on other inputs, or on bits of enclosing words.
     pub(crate) fn bits(&mut self, isa: &Compiled, slot: &Slot) -> Option<Vec<BitRange>> {
         let mut sources = Sources::default();
         if !self.slot(isa, slot, &mut sources) {
@@ -54,8 +54,8 @@ impl Analysis {
         sources.runs().into_iter().map(|(up, range)| (up == 0).then_some(range)).collect()
     }
 
-    /// Returns the bits of the enclosing words on which the text of a hierarchy depends; the levels up count from the
-    /// nested word. `None` if the text depends on anything else.
+    /// Returns the bits of enclosing words on which the output of a nested hierarchy depends. Each bit has the number
+    /// of scopes up from the nested word. `None` if the output depends on other inputs.
     pub(super) fn around(&mut self, isa: &Compiled, id: DecodeTableId) -> Option<Sources> {
         if self.known.len() <= id.index() {
             self.known.resize(id.index() + 1, Dependencies::Not);
@@ -96,7 +96,7 @@ impl Analysis {
                     Item::Field { alternatives, .. } if self.purpose != Purpose::Shown => {
                         self.field(isa, alternatives, sources)
                     }
-                    // Padding: its width depends on the text before it.
+                    // The width of padding depends on the text before it, which matters only for whole displays.
                     _ => self.purpose != Purpose::Shown,
                 })
         })
@@ -109,7 +109,7 @@ impl Analysis {
         })
     }
 
-    /// Adds the bits that the text of a field depends on; returns false if the text depends on anything else.
+    /// Adds the bits that determine a field to `sources`; returns false if the field also depends on other inputs.
     pub(super) fn slot(&mut self, isa: &Compiled, slot: &Slot, sources: &mut Sources) -> bool {
         let own = match slot.raw {
             Raw::Bits { up, range } => {

@@ -1,5 +1,4 @@
-//! Finds equivalent hierarchies: one hierarchy compiled in several contexts whose params do not affect text or
-//! remarks.
+//! Finds equivalent decode tables: a hierarchy compiled in several contexts whose params do not affect text or remarks.
 
 use crate::code::{CondId, DecodeTableId, Item, Program, Raw, SlotKind, TextRange};
 use crate::data::Compiled;
@@ -7,14 +6,15 @@ use crate::hash::FxHashMap;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId};
 
-/// Maps each decode table to the first decode table with the same observable content.
+/// Maps each decode table to the first decode table that prints the same text and remarks for every word.
 #[derive(Debug, Default)]
 pub(super) struct EquivalentHierarchies {
     known: FxHashMap<DecodeTableId, DecodeTableId>,
     first: FxHashMap<ObservableContent, DecodeTableId>,
 }
 
-/// All that text and remarks of a hierarchy's words depend on; equal content means equivalent decode tables.
+/// Everything that determines the text and the remarks of a hierarchy's words. Decode tables with equal content are
+/// equivalent.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct ObservableContent {
     root: BitsetId,
@@ -22,7 +22,7 @@ struct ObservableContent {
     leaves: Vec<(BitsetId, Vec<Arm>)>,
 }
 
-/// Case of a leaf. Its bitset and index identify the asserts, which need not be compared.
+/// Case of a leaf. Bitset and index of the case determine its asserts, so the asserts are not compared.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Arm {
     case: (BitsetId, u32),
@@ -46,12 +46,12 @@ struct Alternative {
 }
 
 impl EquivalentHierarchies {
-    /// Returns the first equivalent decode table. Recursive; the compiler bounds the nesting depth.
+    /// Returns the first decode table that is equivalent to this one. Recursive; the compiler bounds the nesting depth.
     pub(super) fn of(&mut self, isa: &Compiled, id: DecodeTableId) -> DecodeTableId {
         if let Some(&known) = self.known.get(&id) {
             return known;
         }
-        // Entered first, so that the recursion ends: a hierarchy that contains itself is equivalent only to itself.
+        // The entry is added before the recursion: a hierarchy that contains itself is then equivalent only to itself.
         self.known.insert(id, id);
         let dispatch = isa.dispatch(id);
         let programs = dispatch.programs.iter().map(|&program| isa.program(program));

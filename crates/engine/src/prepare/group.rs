@@ -13,22 +13,22 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Maximum number of bits on which merged steps may depend together.
+/// Maximum number of bits that determine the text of merged steps.
 const TOGETHER_BITS: u32 = 10;
-/// Maximum number of bits of merged steps that include literal text.
+/// As [`TOGETHER_BITS`], for steps that include literal text.
 const WITH_TEXT_BITS: u32 = 9;
-/// Maximum number of bits of merged steps that include an instruction name, in a plan for the text. Other leaves
-/// cannot share the table, so it must be small.
+/// As [`TOGETHER_BITS`], for steps that include an instruction name, in a plan for the text. Leaves cannot share a
+/// table with a name, so it must be small.
 const WITH_NAME_BITS: u32 = 4;
-/// Maximum number of bits of merged steps in a plan for the text, unless one step alone needs more. Small tables are
+/// As [`TOGETHER_BITS`], in a plan for the text, unless one of the steps alone depends on more bits. Small tables are
 /// filled after few instructions.
 const SHOWN_BITS: u32 = 8;
-/// Maximum number of bits of a single step: a field, or a bitset with the bits of enclosing words on which it
-/// depends.
+/// Maximum number of bits that determine the text of a single step with a table: a field, or a nested bitset together
+/// with the bits of enclosing words.
 const FIELD_BITS: u32 = 11;
 
 impl Builder<'_> {
-    /// Merges the steps of an arm to bundles.
+    /// Merges the steps of an arm into bundles.
     pub(super) fn bundles(&mut self, program: ProgramId, items: &[Item], steps: Span) -> Vec<Bundle> {
         let (mut bundles, mut group) = (Vec::new(), Group::default());
         for number in steps.start..steps.end {
@@ -60,15 +60,15 @@ impl Builder<'_> {
         bundles
     }
 
-    /// Returns whether a part can join the group. `alone` is the number of bits on which the part depends, and `bits`
-    /// the number for the group with the part.
+    /// Returns whether a part can join the group. `alone` is the number of bits that determine the part, and `bits` the
+    /// number of bits that determine the group with the part.
     fn may_join(&self, group: &Group, (part, alone): (&Part, u32), bits: u32) -> bool {
         let all = group.parts.iter().chain([part]);
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Names and strings differ between leaves. Large tables must not contain them, so that many leaves can share
-        // a table.
+        // Names and strings differ between leaves. Large tables must not contain them, so that many leaves share a
+        // table.
         if all.clone().any(|part| matches!(part, Part::Name(_))) {
             return self.shown && bits <= WITH_NAME_BITS;
         }
@@ -77,7 +77,7 @@ impl Builder<'_> {
         bits <= if self.shown && grows { most.min(SHOWN_BITS) } else { most }
     }
 
-    /// Adds the steps of an arm for a plan that collects only remarks.
+    /// Adds the steps of an arm to a plan that collects only remarks.
     pub(super) fn make_ready(&mut self, bundles: &[Bundle]) {
         for bundle in bundles {
             match bundle {
@@ -96,7 +96,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the part of the text that a step prints; `None` for padding and steps with padding.
+    /// Returns the text that a step prints, as a part of a group; `None` for padding, which depends on the text before
+    /// it.
     fn part(&self, program: ProgramId, items: &[Item], step: &PlannedStep) -> Option<Part> {
         match *step {
             PlannedStep::Field { slot, .. } => Some(Part::Field(slot)),
@@ -112,13 +113,13 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the bits on which a part's text depends to `sources`; returns false if the text also depends on other
+    /// Adds the bits that determine the text of a part to `sources`. Returns false if the text also depends on other
     /// inputs.
     pub(super) fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
         match part {
             Part::Text(_) | Part::Name(_) => true,
             Part::Field(slot) => self.field_depends(*slot, sources),
-            // If no choice applied, the printer would add a remark, which a table cannot do. So the last choice must
+            // If no choice applies, the printer reports a remark, which a table cannot do. So the last choice must
             // always apply.
             Part::Choice(choices) => {
                 choices.last().is_some_and(|last| last.test == ALWAYS)
@@ -135,8 +136,8 @@ impl Builder<'_> {
         self.analysis.slot(self.isa, self.isa.slot(id), sources)
     }
 
-    /// Returns the remark step for a nested bitset; `None` if its word is not a contiguous piece of the leaf's own
-    /// word.
+    /// Returns the step that collects the remarks of a nested bitset. `None` if its word is not a contiguous part of
+    /// the leaf's own word.
     fn nested(&self, part: &Part, step: u32) -> Option<ReadyStep> {
         let Part::Field(id) = *part else { return None };
         let slot = self.isa.slot(id);

@@ -1,4 +1,4 @@
-//! Finds leaves whose display has few pieces for every word, so that a walk need not count them against the limit.
+//! Finds leaves whose display is short for every word, so that a walk need not count its pieces against the limit.
 
 use crate::code::{Alternative, DecodeTableId, Item, MAX_ITEMS, Program, SlotKind};
 use crate::data::Compiled;
@@ -20,10 +20,10 @@ fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
     isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
 }
 
-/// Computes the maximum number of pieces that a word of each decode table can have, with a cache.
+/// Computes, and caches per decode table, the maximum number of pieces in the display of a word.
 struct Pieces<'i> {
     isa: &'i Compiled,
-    /// Whether to count declared fields instead of display pieces.
+    /// Whether to count declared fields instead of pieces of the display.
     declared: bool,
     known: Vec<Option<u32>>,
 }
@@ -56,13 +56,13 @@ impl Pieces<'_> {
         within.into_iter().fold(0, |most, kind| most.max(nested(self, kind))).saturating_add(1)
     }
 
-    /// Returns the maximum number of pieces that a word of a decode table can have. Recursive; the compiler bounds
-    /// the nesting depth.
+    /// Returns the maximum number of pieces in the display of a word of this decode table. Recursive; the compiler
+    /// bounds the nesting depth.
     fn dispatch(&mut self, id: DecodeTableId) -> u32 {
         if let Some(known) = self.known.get(id.index()).copied().flatten() {
             return known;
         }
-        // Entered first, in case the hierarchy contains itself: the number of pieces then has no bound.
+        // The entry is added before the recursion: if the hierarchy contains itself, its number of pieces has no bound.
         self.put(id, u32::MAX);
         let isa = self.isa;
         let most =

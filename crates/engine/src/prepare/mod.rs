@@ -1,8 +1,8 @@
 //! Builds plans for walks. The analyses depend only on the description, not on words.
 //!
-//! A plan defines tables for conditions that depend on few bits. It also defines tables for the text of adjacent
-//! flags, enums and small bitsets. A plan only names the bits that index a table; the walk fills the tables on
-//! demand. Everything else is walked as without a plan.
+//! A plan defines tables for conditions that depend on few bits, and for the text of adjacent flags, enums and small
+//! bitsets. The plan only names the bits that index a table; the walk fills the tables on demand. All other parts are
+//! walked as without a plan.
 
 mod build;
 mod bundle;
@@ -27,7 +27,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 
-/// Number of instructions that a printer prints before it builds a plan.
+/// Number of instructions that a printer prints without a plan; building a plan for fewer takes more time than it
+/// saves.
 const PATIENCE: u32 = 512;
 
 /// Prepared tables for fast printing of plain text, shared between printers of the same description and between
@@ -35,9 +36,9 @@ const PATIENCE: u32 = 512;
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
-    /// Per program, whether its display has few pieces for every word.
+    /// Per program, whether its display is short for every word, so that its pieces need not be counted.
     light: Arc<OnceBox<Vec<bool>>>,
-    /// Text caches that printers of this description have published.
+    /// Text caches that printers with these tables have published.
     told: Arc<CacheSnapshot>,
     seen: u32,
     never: bool,
@@ -49,7 +50,7 @@ impl Prepared {
         Prepared::default()
     }
 
-    /// Creates tables that stay empty, for occasional printing.
+    /// Creates tables that are never filled, for callers that print only a few instructions.
     pub fn never() -> Prepared {
         Prepared { never: true, ..Prepared::default() }
     }
@@ -62,7 +63,7 @@ impl Prepared {
         prepared
     }
 
-    /// Returns the plan. Builds it once enough instructions were printed; `None` before.
+    /// Returns the plan, which is built after [`PATIENCE`] instructions; `None` before.
     #[inline]
     pub(crate) fn plan(&mut self, isa: &Isa) -> Option<&Plan> {
         if self.plan.get().is_none() {
@@ -80,8 +81,8 @@ impl Prepared {
         self.plan.get().map(|plan| (plan, &*self.told))
     }
 
-    /// Returns whether the display of a leaf is known to have few pieces for every word; false if this is not
-    /// computed yet.
+    /// Returns whether the display of a leaf is known to be short for every word. Also false before the first
+    /// [`PATIENCE`] instructions, because the result is not computed yet.
     pub(crate) fn is_light(&mut self, isa: &Isa, program: ProgramId) -> bool {
         if self.light.get().is_none() && self.is_early(isa) {
             return false;
@@ -90,7 +91,7 @@ impl Prepared {
         light.get(program.index()).copied().unwrap_or(false)
     }
 
-    /// Counts an instruction; returns true while no plan should be built.
+    /// Counts an instruction. Returns true if the plan must not be built yet, or never.
     #[cold]
     fn is_early(&mut self, isa: &Isa) -> bool {
         self.seen = self.seen.saturating_add(1);

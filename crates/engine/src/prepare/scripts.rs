@@ -1,4 +1,5 @@
-//! Generates scripts: one per arm of an instruction leaf or nested leaf, from the bundles of the arm.
+//! Generates scripts from the bundles of arms: one script per arm of an instruction leaf, or of a nested leaf in a
+//! scope.
 
 use super::build::Builder;
 use super::bundle::{Bundle, Group};
@@ -19,30 +20,31 @@ use crate::span::{Span, Steps, position};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Maximum number of bits that may decide the leaf and the displayed arm of a nested word.
+/// Maximum number of bits that select the leaf and its displayed arm for a nested word.
 const CHOICE_BITS: u32 = 12;
-/// Maximum number of bits that may decide the displayed arm of an instruction. Instructions with the same conditions
-/// share the table, so it may be larger.
+/// Maximum number of bits that select the displayed arm of an instruction. It is larger than [`CHOICE_BITS`], because
+/// instructions with the same conditions share the table.
 const ARM_BITS: u32 = 14;
-/// Maximum total number of entries of the text tables, and of the script tables; further tables are omitted. Large
-/// real descriptions stay below this limit.
+/// Maximum total number of entries of the text tables, and also of the script tables; text and scripts beyond it are
+/// walked. Large real descriptions stay below this limit.
 const MOST_ENTRIES: usize = 1 << 22;
-/// Maximum total number of operations; further steps are walked.
+/// Maximum total number of operations. An arm whose operations would exceed it gets no script.
 const MOST_OPS: usize = 1 << 18;
 
 /// Operation that selects and enters a script, and the data for the selection.
 #[derive(Clone, Copy)]
 struct Entered {
     op: Op,
-    /// Index of the first script that the table can select; an entry `n` of the table means script `base + n - 1`.
+    /// Index of the first script that the table can select: entry `n` of the table is the script with index `base + n -
+    /// 1`.
     base: u32,
     choices: u32,
 }
 
-/// For each arm of a leaf, its condition and whether the arm has a script.
+/// For each arm of a leaf, its condition, and whether the arm has a script.
 type Arms = Vec<(Option<TestId>, bool)>;
 
-/// Bits in order, each as the number of scopes up to its word and the bit number.
+/// Bits in the order in which they index a table, each as the number of scopes up to its word and the bit of this word.
 type Order = Vec<(u8, u8)>;
 
 /// Scripts under construction.
@@ -53,14 +55,14 @@ pub(super) struct Writer<'b, 'i> {
     scripts: Scripts,
     scopes: Scopes,
     same: EquivalentHierarchies,
-    /// First entry of each text table, and the order of the bits that index the table; text with an equal key shares
-    /// it.
+    /// First entry of the text table for a key, and the order in which its bits form the index. All texts with an equal
+    /// key share the table.
     shared: FxHashMap<Key, (Option<u32>, Vec<usize>)>,
     /// First entry of each table that selects the script of an instruction. The key is the scope and the [`Arms`] of
     /// the instruction; instructions with equal keys share the table.
     chosen: FxHashMap<(ScopeId, Arms), u32>,
-    /// Selection of a script for each decode table and scope. Fields with the same decode table at the same position
-    /// share it. `None` if a limit is reached.
+    /// Operation that enters the script of a nested word, by decode table and scope. Fields with the same decode table
+    /// at the same position share it. `None` if a limit is reached.
     entered: FxHashMap<(DecodeTableId, ScopeId), Option<Entered>>,
 }
 
@@ -100,8 +102,9 @@ pub(super) fn write(builder: &mut Builder<'_>, bundles: &[Vec<Bundle>]) -> Scrip
 }
 
 impl Writer<'_, '_> {
-    /// Creates the operation that selects a script for a word in a scope, and the scripts of the given leaves. `None`
-    /// if a limit is reached or too many bits decide. `dispatch` is the decode table of a nested word.
+    /// Creates the scripts of the given leaves, and the operation that selects one of them for a word in a scope.
+    /// `None` if a limit is reached or too many bits decide. `dispatch` is the decode table of a nested word; `None`
+    /// for an instruction.
     fn choices(
         &mut self,
         dispatch: Option<DecodeTableId>,
@@ -137,8 +140,8 @@ impl Writer<'_, '_> {
             }
         }
         let start = self.scripts.list.len();
-        // Script numbers of an instruction count from its first script, so that instructions with the same arm
-        // conditions can share one table.
+        // The table of an instruction contains script numbers relative to its first script, so that instructions with
+        // the same arm conditions can share the table.
         let (base, known) = match dispatch {
             Some(_) => (0, None),
             None => (position(start), self.chosen.get(&(scope, arms.clone())).copied()),
@@ -178,8 +181,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Creates the script of an arm. The inner `None` means that the arm gets no script, the outer `None` that a
-    /// limit is reached.
+    /// Creates the script of an arm. `None` if a limit is reached; `Some(None)` if the arm cannot have a script.
     fn script(&mut self, program: ProgramId, number: u32, scope: ScopeId) -> Option<Option<Script>> {
         let (isa, bundles) = (self.builder.isa, self.bundles);
         let arm = *self.builder.plan.arms.get(number as usize)?;
@@ -218,7 +220,7 @@ impl Writer<'_, '_> {
         Some(Some(Script { ops, program, arm: number, asserts }))
     }
 
-    /// Adds the asserts of an instruction's arms up to the displayed arm `number`; returns their index for
+    /// Combines the asserts of an instruction's arms up to the displayed arm `number`. Returns the value for
     /// [`Script::asserts`].
     fn asserts(&mut self, program: ProgramId, number: u32) -> u32 {
         let plan = &self.builder.plan;
@@ -229,8 +231,8 @@ impl Writer<'_, '_> {
             any = true;
             let checks = self.builder.isa.program(program).arms.get(planned.arm as usize);
             let checks = checks.map_or(&[][..], |arm| &arm.asserts);
-            // The condition of the displayed arm holds for every word of its script; the conditions of other arms are
-            // not known.
+            // For every word of this script, the condition of the displayed arm holds. Whether another arm applies is
+            // only known if it has no condition.
             all = all.filter(|_| arm == number || planned.test == ALWAYS);
             all = all
                 .and_then(|all| checks.iter().try_fold(all, |all, check| all.and(check.range, check.value)));
@@ -275,7 +277,8 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// Returns the text of parts that are only literal text and names, if it fits into a chunk.
+    /// Returns the text of parts that consist only of literal text and names. `None` for other parts, and if the text
+    /// does not fit into a chunk.
     fn same_text(&self, parts: &[Part]) -> Option<Chunk> {
         let mut text = String::new();
         for part in parts {
@@ -285,9 +288,9 @@ impl Writer<'_, '_> {
         Chunk::new(&text)
     }
 
-    /// Returns a key for the text of parts, and the bits on which the text depends: each bit once, in the order of
-    /// first use. Parts whose text depends in the same way on bits at other positions have the same key. `None` if a
-    /// part is a computed value or a choice.
+    /// Returns the key of the text table for some parts, and the bits that determine their text: each bit once, in the
+    /// order of first use. The key does not contain bit positions, so that parts which print bits at other positions in
+    /// the same way share the table. `None` if a part is a computed value or a choice.
     fn alike(&mut self, parts: &[Part]) -> Option<(Vec<TextKey>, Order)> {
         let (mut list, mut order) = (Vec::new(), Vec::new());
         for part in parts {
@@ -333,8 +336,8 @@ impl Writer<'_, '_> {
         room(&mut self.scripts.numbers, bits)
     }
 
-    /// Creates the operation of a single step. The second result is the index of the scripts that it may enter, if it
-    /// enters one.
+    /// Creates the operation of a single step. The second result is the index in [`Scripts::choices`] if the operation
+    /// enters a script, otherwise 0.
     fn alone(&mut self, step: u32, part: Option<&Part>, items: &[Item], scope: ScopeId) -> (Op, u32) {
         let op = match (self.builder.plan.steps.get(step as usize), part) {
             (Some(&PlannedStep::Column(column)), _) => Some((column_op(column), 0)),
@@ -382,7 +385,7 @@ impl Writer<'_, '_> {
         if let Some(&known) = self.entered.get(&(dispatch, inside)) {
             return known;
         }
-        // Entered first, so that the recursion ends: a hierarchy that contains itself gets no script inside itself.
+        // The entry is added before the recursion: a hierarchy that contains itself gets no script inside itself.
         self.entered.insert((dispatch, inside), None);
         let entered = self.choices(Some(dispatch), &compiled.programs, inside);
         self.entered.insert((dispatch, inside), entered);

@@ -1,10 +1,10 @@
-//! Keys of text tables, by which leaves share tables.
+//! Keys of text tables. Leaves share a table if the keys are equal.
 
 use crate::code::{SlotId, SlotKind, TextRange};
 use crate::plan::Choice;
 use alloc::vec::Vec;
 
-/// Piece of text that one step prints.
+/// Part of the text of a leaf that one step prints.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
     /// Literal text.
@@ -20,19 +20,19 @@ pub(super) enum Part {
 /// Key of a text table. Steps with equal keys share one table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
-    /// The text depends on its bits in the same way at every bit position.
+    /// Parts described without bit positions: the same texts at other bit positions share the table.
     Equivalent(Vec<TextKey>),
-    /// The text is only shared between equal parts with equal bits.
+    /// Parts of one field or choice: only equal parts share the table.
     Same(Vec<Part>),
 }
 
-/// Text of a part, described without the positions of its bits in the instruction.
+/// Part of a text, described without the positions of its bits in the instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum TextKey {
     /// Literal text.
     Text(TextRange),
-    /// Rendering of a field. `bits` are numbers of the bits that index the table: the bits of the field, then, for a
-    /// bitset, the bits of enclosing words on which it depends.
+    /// Rendering of a field. `bits` are the numbers of its bits in the index of the table; for a bitset, the bits of
+    /// enclosing words that determine it follow.
     Field { kind: SlotKind, width: u32, bits: Vec<u8> },
 }
 

@@ -1,4 +1,4 @@
-//! Sets of bits that a value or a string depends on.
+//! Sets of bits that determine a value or a text.
 
 use crate::code::{Value, ValueId};
 use crate::data::Compiled;
@@ -7,11 +7,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Bits of words: for each word that is used, the number of scopes up and the mask of the used bits.
+/// Set of bits: for each word, the number of scopes up to it and the mask of its bits; sorted by the number of scopes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Sources(Vec<(u8, u128)>);
 
-/// Maximum number of operands of a value whose bits are collected.
+/// Maximum number of operands of a value whose bits are collected; a value with more gets no table.
 const MOST_VALUES: usize = 512;
 
 impl Sources {
@@ -50,15 +50,15 @@ impl Sources {
         true
     }
 
-    /// Adds the bits of enclosing words that a nested scope uses, converted to this scope. The bits of the nested
-    /// word itself are omitted.
+    /// Adds the bits of `within`, which counts scopes from a nested scope, to this set, which counts them from the
+    /// enclosing scope. Omits the bits of the nested word itself.
     pub(super) fn add_around(&mut self, within: &Sources) {
         for &(up, mask) in within.0.iter().filter(|word| word.0 > 0) {
             self.add_mask(up - 1, mask);
         }
     }
 
-    /// Removes the bits of the own word, and returns only the bits of enclosing words.
+    /// Removes the bits of the current scope's word; only the bits of enclosing words remain.
     pub(super) fn around(mut self) -> Sources {
         self.0.retain(|word| word.0 > 0);
         self

@@ -66,7 +66,7 @@ impl Selector {
         let list: Box<[Value]> = input
             .list(8, |i| {
                 let value = value(i)?;
-                // Operands precede their users, so evaluation terminates.
+                // Only operands with smaller ids are accepted, so that evaluation terminates.
                 let before = value.children().into_iter().flatten().all(|child| child.index() < number);
                 number += 1;
                 before.then_some(value)
@@ -100,7 +100,7 @@ impl Selector {
     }
 }
 
-/// Appends a value: 12 bytes for the operator, bits and operands, then an 8-byte number.
+/// Appends a value in 20 bytes: 12 bytes for the operator, bits and operands, and 8 bytes for a number.
 fn put_value(value: Value, out: &mut Vec<u8>) {
     let index = |n: Option<usize>| n.and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
     let of_type = |wanted: CType| index(TYPES.iter().position(|&t| t == wanted));
@@ -115,7 +115,7 @@ fn put_value(value: Value, out: &mut Vec<u8>) {
             (4, [index(BINARY.iter().position(|&u| u == op)), of_type(ty)], [a.0, b.0, 0], 0)
         }
         Value::Select(c, a, b) => (5, [0, 0], [c.0, a.0, b.0], 0),
-        // The values of a selector cannot be the generation or a missing name.
+        // These two values cannot occur: [`needed`](super::needed) has replaced them by constants.
         Value::Generation | Value::Missing(_) => (0, [0, 0], [0, 0, 0], 0),
     };
     out.extend([kind, a, b]);
@@ -153,7 +153,7 @@ fn put_node(node: TreeNode, out: &mut Vec<u8>) {
 fn node(i: &mut Input<'_>, number: u32) -> Option<TreeNode> {
     let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
     match kind {
-        // Child nodes must follow their parent, so that a search terminates.
+        // Child nodes must follow their parent, so that a search ends.
         1 if shift < 64 && first > number => Some(TreeNode::Test { shift, mask, first }),
         0 => Some(TreeNode::Leaves { start: first, end }),
         _ => None,
@@ -233,7 +233,7 @@ impl Input<'_> {
     /// Reads a list with a length prefix; `least` is the minimum size of an entry, in bytes.
     fn list<T>(&mut self, least: usize, mut entry: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let count = self.u32()? as usize;
-        // A length prefix may be wrong; memory is reserved only for entries that the remaining bytes can contain.
+        // The length prefix may be wrong, so memory is reserved only for entries that the remaining bytes can contain.
         let mut list = Vec::with_capacity(count.min(self.rest.len() / least.max(1) + 1));
         for _ in 0..count {
             list.push(entry(self)?);

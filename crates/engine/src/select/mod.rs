@@ -22,7 +22,7 @@ use isaloom_model::{BitsetId, Generation, Model};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Selector {
     heads: MixedSizeTree<BitsetId>,
-    /// Values of the guards.
+    /// Values that the guards of leaves need.
     values: Values,
 }
 
@@ -70,7 +70,8 @@ impl Selector {
         }
     }
 
-    /// Converts the first `count` bytes to a word. `count` is at most 16 and at most the number of available bytes.
+    /// Converts the first `count` bytes to a word in the selector's byte order. `count` must be at most 16 and at most
+    /// the number of bytes.
     #[inline]
     pub fn word(&self, bytes: &[u8], count: u8) -> u128 {
         let order = self.heads.order;
@@ -83,8 +84,8 @@ impl Selector {
     }
 }
 
-/// Returns the values `wanted` and their operands, and the map from old to new ids. Missing names become 0, and the
-/// generation becomes a constant.
+/// Returns a copy of the values `wanted` and their operands, and a map from their ids to the ids in the copy. In the
+/// copy, missing names are 0, and the generation is a constant.
 fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, ValueId>) {
     let (mut open, mut numbers) = (wanted, BTreeMap::new());
     while let Some(id) = open.pop() {

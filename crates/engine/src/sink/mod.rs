@@ -78,20 +78,20 @@ pub trait TokenSink {
         }
     }
 
-    /// Returns the number of bytes in the current instruction's text so far; `None` if the sink does not count them.
+    /// Returns the number of bytes in the text of the current instruction; `None` if the sink does not count them.
     #[doc(hidden)]
     #[inline]
     fn column(&self) -> Option<usize> {
         None
     }
 
-    /// Returns the number of bytes of stored text; 0 if the sink stores no text.
+    /// Returns the number of bytes of text that the sink stores; 0 if it stores none.
     #[inline]
     fn length(&self) -> usize {
         0
     }
 
-    /// Returns the stored text from this offset on; `None` if the sink stores no text.
+    /// Returns the stored text from the byte offset `length` on; `None` if the sink stores no text.
     #[inline]
     fn text_from(&self, length: usize) -> Option<&str> {
         let _ = length;

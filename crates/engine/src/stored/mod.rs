@@ -40,7 +40,7 @@ struct Stored<'i> {
     notes: Cow<'i, [CompileNote]>,
 }
 
-/// Serialized [`DecodeTable`]; the shape is an index into `shapes`.
+/// Serialized form of a [`DecodeTable`], with its shape as an index into `shapes`.
 #[derive(Serialize, Deserialize)]
 struct Context<'i> {
     root: BitsetId,
@@ -51,7 +51,7 @@ struct Context<'i> {
     first_wins: bool,
 }
 
-/// Serializes a compiled description, including its model but not the text of its files. `None` if some part has no
+/// Serializes a compiled description, including its model but not the text of its source files. `None` if a part has no
 /// serialized form.
 pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
     let compiled = isa.compiled();
@@ -87,7 +87,7 @@ pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
     postcard::to_allocvec(&stored).ok()
 }
 
-/// Deserializes the result of [`to_bytes`], with the files of the description; `None` for other bytes.
+/// Deserializes the result of [`to_bytes`]; `None` for other bytes. `sources` are the source files of the description.
 pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
     let (stored, rest) = postcard::take_from_bytes::<Stored<'_>>(bytes).ok()?;
     if !rest.is_empty() {
@@ -100,7 +100,7 @@ pub fn from_bytes(bytes: &[u8], sources: SourceMap) -> Option<Isa> {
         Some(DecodeTable { root, size, shape: Arc::clone(shapes.get(shape)?), guards, programs, first_wins })
     };
     let dispatches = stored.dispatches.into_iter().map(context).collect::<Option<_>>()?;
-    // Fast forms and flags are computed from the values, which must be validated first.
+    // Fast forms and flags are computed from the values, so the values are checked first.
     sound::values(&stored.values, &stored.may_miss)?;
     let compiled = Compiled {
         model: Arc::new(stored.model.model(sources)?),

@@ -1,5 +1,5 @@
-//! Validates deserialized data: every number is in range, the children of a tree node follow the node, and
-//! hierarchies are nested as in the model, which has no cycles.
+//! Validates deserialized data: every index is in range, the children of a tree node follow the node, and decode tables
+//! are nested as in the model, which has no cycles.
 
 use crate::code::{
     Alternative, Checks, CondId, DecodeTable, EnumTable, Item, Program, Raw, Shape, Slot, SlotKind, TreeNode,
@@ -10,7 +10,7 @@ use crate::note::CompileNote;
 use isaloom_model::limits::MAX_WORD_BITS;
 use isaloom_model::{BitsetId, FieldType};
 
-/// Result of a check; `None` if it fails.
+/// Result of a check: `Some` if the data is valid.
 type Sound = Option<()>;
 
 fn when(holds: bool) -> Sound {
