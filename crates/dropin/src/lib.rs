@@ -20,7 +20,7 @@ fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
     number.and_then(|number| args.get(number)).map(OsString::as_os_str)
 }
 
-/// Returns the exit code of a run. Prints the message of a failed run; its exit code is 1.
+/// Returns the exit code of a run. For a failed run, prints the message and returns 1.
 fn ended(run: Result<ExitCode, String>) -> ExitCode {
     run.unwrap_or_else(|message| {
         isaloom_host::say_lines(format!("{message}\n").as_bytes());

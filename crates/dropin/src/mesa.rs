@@ -121,17 +121,17 @@ struct ScriptArgs<T: clap::Args> {
     args: T,
 }
 
-/// Runs the program as `decode.py`.
+/// Runs the replacement for Mesa's `decode.py` with the arguments after its name.
 pub fn decode_py(args: &[OsString], open: Open<'_>) -> ExitCode {
     alone("decode.py", args, open, decode)
 }
 
-/// Runs the program as `encode.py`.
+/// Runs the replacement for Mesa's `encode.py` with the arguments after its name.
 pub fn encode_py(args: &[OsString], open: Open<'_>) -> ExitCode {
     alone("encode.py", args, open, encode)
 }
 
-/// Runs the program as `enums.h.py`.
+/// Runs the replacement for Mesa's `enums.h.py` with the arguments after its name.
 pub fn enums_h_py(args: &[OsString], open: Open<'_>) -> ExitCode {
     alone("enums.h.py", args, open, enums)
 }

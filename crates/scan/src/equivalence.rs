@@ -16,15 +16,15 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Equivalence {
     scanner: Scanner,
-    /// Parts that belong into the key, by leaf; `None` if not computed yet.
+    /// Parts of an instruction word that belong into the key, by leaf; `None` if not computed yet.
     leaves: Vec<Option<Arc<LeafKey>>>,
-    /// Index in `tables` of the table for a bitset field, by its decode tables and its width. Group numbers in a table
-    /// fit into the width of the field.
+    /// Index in `tables` of the table for a bitset field, by the field's decode tables and its width. Fields of
+    /// different widths have separate tables, because a group number must fit into the field.
     numbers: FxHashMap<(Vec<DecodeTableId>, u32), u32>,
     tables: Vec<Table>,
     /// Groups of the most recent words that no leaf matches, because such words often follow each other.
     recent: [UnmatchedGroup; RECENT],
-    /// Index of the group that is replaced next.
+    /// Index in `recent` of the group that is replaced next.
     oldest: usize,
 }
 
@@ -40,12 +40,12 @@ struct UnmatchedGroup {
     number: u32,
 }
 
-/// Parts of an instruction that determine its problems, for one leaf.
+/// Parts of an instruction that determine its problems, if this leaf matches.
 #[derive(Debug)]
 struct LeafKey {
     bits: u128,
-    /// Bitset fields, each of whose values is replaced in the key by the number of the group of values with the same
-    /// problems.
+    /// Bitset fields. The key has the number of a group instead of each field value; all values in a group have the
+    /// same problems.
     fields: Vec<Field>,
 }
 
@@ -116,7 +116,7 @@ impl Equivalence {
         if let Some(recent) = self.recent.iter().find(is_it) {
             return (hierarchy, u128::from(recent.number));
         }
-        // The key of an unmatched word is its group, which the opcode bits determine.
+        // A group is identified by the opcode bits that were tested, so its number is the key of the word.
         let (isa, _, opcodes) = self.scanner.parts();
         let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
             return (u32::MAX, word);

@@ -44,7 +44,7 @@ pub enum Problem {
         /// The value.
         value: u64,
     },
-    /// A display needs a name without a value, or the bitset has no display.
+    /// A display refers to a name that has no value in this word, or the bitset has no display.
     NotPrintable(BitsetId),
     /// The input ends within an instruction.
     Truncated,

@@ -1,5 +1,5 @@
-//! Groups the words that no leaf matches by opcode bits that no leaf has. A decision tree tests one bit after the other
-//! until no leaf with these bits remains; each node tests the bit that most of the remaining leaves fix.
+//! Groups the words that no leaf matches by opcode bits that no leaf has. A decision tree tests bits of the word one by
+//! one until no leaf with the tested values remains; each node tests the bit that most of the remaining leaves fix.
 
 use crate::key::Unmatched;
 use isaloom_bits::Pattern;

@@ -1,5 +1,5 @@
-//! Determines the parts of a compiled description that can have problems, so that the scanner skips all other
-//! parts.
+//! Determines the slots and leaves of a compiled description that can have problems, so that the scanner skips all
+//! others.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;
@@ -100,7 +100,8 @@ impl WatchedFields {
         if self.dispatches.contains_key(&id) {
             return;
         }
-        // Assumed while the bitset is examined, so that a bitset that contains itself does not recurse without end.
+        // Until the bitset is examined, problems are assumed, so that a bitset that contains itself does not recurse
+        // without end.
         self.dispatches.insert(id, true);
         let dispatch = isa.dispatch(id);
         // Only a single leaf without fixed bits is known to match every word.

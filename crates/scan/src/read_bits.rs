@@ -43,11 +43,11 @@ pub(crate) struct SplitField {
 pub(crate) struct LeafRead {
     /// Bits of the instruction.
     pub(crate) bits: u128,
-    /// Split fields in addition to these bits.
+    /// Fields that are also read, but whose values may be replaced by group numbers.
     pub(crate) apart: Vec<SplitField>,
 }
 
-/// Where the word of a scope comes from.
+/// Source of the word of a scope.
 #[derive(Clone, Copy)]
 enum Scope {
     /// Bits of the instruction, as first bit and width.
@@ -66,7 +66,7 @@ impl<'c> ReadBits<'c> {
         ReadBits { isa, worth, opcodes, scopes, found: 0, apart, outside: false, steps: 0 }
     }
 
-    /// Returns the bits read if the instruction is this leaf.
+    /// Returns the bits that are read if `leaf` matches the instruction.
     pub(crate) fn of(mut self, leaf: ProgramId) -> LeafRead {
         for (_, dispatch) in self.isa.instruction_dispatches() {
             let of_leaf = dispatch.programs.iter().zip(&dispatch.shape.matchings);
@@ -78,7 +78,7 @@ impl<'c> ReadBits<'c> {
         if self.is_over() {
             return LeafRead { bits: u128::MAX, apart: Vec::new() };
         }
-        // If something else reads bits of the field, its value cannot be replaced by a group number.
+        // The value of a field can be replaced by a group number only if nothing else reads bits of the field.
         let ReadBits { mut found, mut apart, .. } = self;
         while let Some(at) = apart.iter().position(|(field, _)| {
             let bits = mask(field.range);
@@ -126,7 +126,7 @@ impl<'c> ReadBits<'c> {
         }
     }
 
-    /// Returns whether every field to which a name can refer is without problems.
+    /// Returns whether a name always has a field, and none of the fields that it can refer to can have problems.
     fn is_silent(&self, alternatives: &[Alternative]) -> bool {
         alternatives.iter().any(|one| one.cond.is_none())
             && alternatives.iter().all(|one| {

@@ -64,7 +64,7 @@ impl Scanner {
         }
     }
 
-    /// Scans one instruction. The tally records its given offset.
+    /// Scans one instruction. The tally records the offset in `instruction`.
     #[inline]
     pub fn instruction(&mut self, instruction: &Instruction<'_>, input: u32, tally: &mut Tally) {
         tally.words += 1;
@@ -137,12 +137,13 @@ struct ScanVisitor<'s> {
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
     nested: &'s mut Vec<(BitsetId, u128)>,
-    /// Number of problems of the current word, including repetitions of one problem.
+    /// Number of remarks and unlisted enum values of the current word, including repetitions.
     heard: usize,
-    /// Leaf and decode table of the current instruction.
+    /// Leaf and root bitset of the current instruction.
     leaf: Option<BitsetId>,
     root: Option<BitsetId>,
-    /// Whether two leaves matched, which was already counted. The engine then also reports the word as unmatched.
+    /// Whether the last remark was a conflict of two leaves, which was counted. The engine then also reports the word
+    /// as unmatched, which is not counted.
     conflict: bool,
 }
 

@@ -134,7 +134,8 @@ impl Tally {
     }
 }
 
-/// Fast hasher in which every input bit affects every output bit, because opcodes differ in their highest bits.
+/// Fast hasher in which every input bit affects every output bit. The keys contain opcodes, which often differ only in
+/// their highest bits.
 #[derive(Clone, Copy, Debug, Default)]
 struct FoldHasher(u64);
 

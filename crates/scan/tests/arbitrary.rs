@@ -23,9 +23,9 @@ struct WordProblems {
     unmatched: bool,
     /// Whether names or displays are missing, or bitsets are nested too deep.
     not_printable: bool,
-    /// Names of fields whose bitset has no leaf for their value.
+    /// Number of field values that no leaf of the field's bitset matches, by field name.
     nested: BTreeMap<String, u64>,
-    /// Number of occurrences of all other problems.
+    /// Number of occurrences of each other problem.
     exactly: BTreeMap<Problem, u64>,
 }
 

@@ -13,7 +13,8 @@ use alloc::vec::Vec;
 /// Maximum size of a module, in bytes. A longer module is cut and reported as incomplete.
 pub const LARGEST: usize = 256 << 20;
 
-/// Maximum number of instructions before the memory model. The specification defines fewer capabilities and extensions.
+/// Maximum number of instructions before the memory model, and of lines and non-semantic instructions after a function.
+/// The specification defines fewer capabilities and extensions.
 const LONGEST_PRELUDE: usize = 1024;
 
 /// Maximum number of consecutive unknown instructions outside functions.
@@ -215,7 +216,7 @@ fn walk(bytes: &[u8]) -> Walk {
     let (mut in_function, mut has_functions) = (false, false);
     loop {
         let Some(first) = words.word(at) else {
-            // The data ends. After a complete part, an incomplete word is not part of the module.
+            // The data ends. If it ends after a complete part, an incomplete word at the end is not part of the module.
             let open = in_function || unknown > 0;
             return Walk::More(Some(if open { extent(at, false) } else { extent(end, true) }));
         };

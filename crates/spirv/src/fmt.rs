@@ -198,8 +198,8 @@ impl<'t, 'o> Line<'t, 'o> {
         self.blank |= gap.blank_after;
     }
 
-    /// Writes the comments inside an instruction before the instruction. After the instruction, they would be
-    /// part of its last word.
+    /// Writes the comments inside an instruction before the instruction. Used if text after the instruction would
+    /// become part of its last word ([`is_open`]).
     fn held_before(&mut self) {
         for comment in core::mem::take(&mut self.held) {
             self.comment(comment, false);

@@ -94,7 +94,7 @@ impl<'a> Words<'a> {
         Words { words: Cow::Borrowed(&self.words), tail: self.tail, endian: self.endian }
     }
 
-    /// Returns the size of the module if it ends inside a word.
+    /// Returns the size of the module if it ends inside a word or inside its header.
     pub(crate) fn truncated(&self) -> Option<TruncatedSize> {
         TruncatedSize::new(self.words.len() * 4 + self.tail.len())
     }

@@ -160,7 +160,7 @@ impl Patch {
     }
 }
 
-/// Maximum number of unrequested changes that are reported individually.
+/// Maximum number of changes of each kind, unrequested or invalid, that are reported individually.
 pub const MOST_SAID: usize = 20;
 
 fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file: FileId) -> Diagnostic {

@@ -8,7 +8,8 @@ use isaloom_testkit as testkit;
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
-/// Fragments of random texts. With these fragments, the assembler often reads more than the first word.
+/// Fragments from which random texts are built, chosen so that the assembler often reads more than the first word of a
+/// text.
 const PIECES: &[&str] = &[
     "OpNop",
     "OpName",

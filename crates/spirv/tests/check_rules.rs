@@ -65,7 +65,8 @@ OpReturnValue %value
 OpFunctionEnd
 ";
 
-/// Returns the findings of a module with their ids. Ids are numbered in the order of their mention.
+/// Returns the findings of a module, each as rule id and message. The ids in messages are numbered in the order in
+/// which the text mentions them.
 fn findings(text: &str) -> Vec<String> {
     let options = AsmOptions { preserve_numeric_ids: true, ..AsmOptions::default() };
     let module = assemble(text, &options);

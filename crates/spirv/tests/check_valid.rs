@@ -29,7 +29,7 @@ fn is_valid(text: &str) {
     assert_eq!(findings(text, None), Vec::<String>::new());
 }
 
-/// A decoration group applies its decorations to its targets.
+/// The decoration group passes the linkage Import to the function, which therefore needs no body.
 #[test]
 fn function_may_be_imported_by_a_decoration_group() {
     is_valid(&format!(

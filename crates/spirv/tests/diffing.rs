@@ -58,7 +58,7 @@ fn uses_of_a_changed_definition_are_equal() {
     let one = [&head, types, BEGIN, "OpReturn\nOpFunctionEnd\n"].concat();
     let other = one.replacen("OpTypeArray %int %two", "OpTypeArray %int %one", 1);
     assert!(matches!(edits(&one, &other)[..], [Edit::Changed(..)]));
-    // An added instruction between others.
+    // An instruction is added, and the next instruction uses its result: one addition and one change.
     let code = "%sum = OpIAdd %int %old %one\nOpStore %v %sum\nOpReturn\nOpFunctionEnd\n";
     let one = [HEAD, BEGIN, code].concat();
     let other = one.replacen("%sum = OpIAdd %int %old", "%not = OpNot %int %old\n%sum = OpIAdd %int %not", 1);

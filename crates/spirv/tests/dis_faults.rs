@@ -199,7 +199,7 @@ fn time_is_linear_in_the_input_size() {
 #[test]
 fn lines_with_zero_or_duplicate_ids_stay_readable_and_round_trip() {
     let import = with_string(&[11, 1], "NonSemantic.Shader.DebugInfo.100", &[]);
-    // A DebugGlobalVariable whose type, and later a member, are zero.
+    // A DebugGlobalVariable in which the id of the type, and the id of a later operand, are zero.
     let variable = [12, 2, 3, 1, 18, 4, 0, 18, 5, 6, 7, 0, 9, 10];
     let bytes = module(&[
         &import,

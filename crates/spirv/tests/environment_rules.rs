@@ -69,7 +69,7 @@ OpReturn
 OpFunctionEnd
 ";
 
-/// Returns the findings of a text as lines of id and message.
+/// Returns the findings of a text as lines of rule id and message.
 fn findings(text: &str, target: Option<&str>) -> Vec<String> {
     let made = assemble(text, &AsmOptions { target: TargetEnv::spv(5), ..AsmOptions::default() });
     assert!(made.errors.is_empty(), "{:?}\n{text}", made.errors);

@@ -38,7 +38,7 @@ fn module(needs: &str, globals: &str, body: &str) -> String {
     text + "\n%main = OpFunction %void None %fn\n%entry = OpLabel\n" + body + "\nOpReturn\nOpFunctionEnd\n"
 }
 
-/// Returns the first finding of a module; ids by their names.
+/// Returns the first finding of a module, with the names of ids in the message.
 fn first(text: &str) -> String {
     let module = assemble(&format!("; Version: 1.5\n{text}"), &AsmOptions::default());
     assert!(module.errors.is_empty(), "{}\n{text}", module.errors[0].short());

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Maximum module size; small modules show the effect of a change as well.
+/// Maximum size of a module, in bytes. In a small module, a change has the same effects as in a large module.
 const LONGEST: usize = 6 << 10;
 const CHANGES_OF_A_MODULE: u64 = 24;
 
@@ -52,7 +52,7 @@ fn as_(flags: &[&str], text: &[u8]) -> Option<Run> {
     installed("spirv-as", &[flags, &["-o", "-", "-"]].concat(), text)
 }
 
-/// Returns the shared modules that both sides print and assemble identically, with their text.
+/// Returns the shared modules, with their text, that isaloom and the installed programs print and assemble identically.
 fn modules_with_equal_output() -> Option<Vec<(Vec<u8>, Vec<u8>)>> {
     let path = testkit::shared("vectors/spirv/modules_binary.jsonl.gz")?;
     let mut found = Vec::new();

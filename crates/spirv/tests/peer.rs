@@ -25,8 +25,8 @@ fn bytes_of(case: &Value, plain: &str, packed: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// Hashes of the SPIRV-Tools 2026.4 output for vector cases from a program that did not know
-/// `NonSemantic.DebugPrintf`.
+/// For vector cases from a program that did not know `NonSemantic.DebugPrintf`: the id of the case, and the hash of the
+/// SPIRV-Tools 2026.4 output.
 const SUPERSEDED: [(&str, &str); 1] =
     [("27d2699668469bdd", "1c209fe4c21fb1e26ff9b126edfe3a9741c0b9079088cb2d4f6fc21c65d0e615")];
 

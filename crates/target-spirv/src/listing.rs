@@ -241,7 +241,7 @@ pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
     }
 }
 
-/// Returns the diagnostic for a module that ends inside a word.
+/// Returns the diagnostic for a module that ends inside a word or inside its header.
 pub(super) fn truncated(size: TruncatedSize, name: &str) -> Diagnostic {
     let error = Diagnostic::error(TruncatedSize::ID, size.to_string());
     if size.rest() == 0 {

@@ -142,7 +142,7 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
         Fact::count("instructions", stats.instructions),
         Fact::count("functions", stats.functions.len()),
     ];
-    // `check` reports the details.
+    // These facts are only counts; `check` reports the details.
     let not_whole = [("malformed instructions", wrong), ("bytes after the last word", module.len() % 4)];
     facts.extend(not_whole.iter().filter(|(_, count)| *count > 0).map(|(what, n)| Fact::count(what, *n)));
     facts

@@ -201,7 +201,7 @@ fn facts(grammar: Grammar<'_>, bytes: &[u8]) -> Vec<Fact> {
                 let entry = String::from_utf8_lossy(instruction.string_at(3)).into_owned();
                 entries.push(format!("{entry} ({})", name(kinds::EXECUTION_MODEL, instruction.word(1))));
             }
-            // Capabilities and entry points precede all functions.
+            // Capabilities and entry points precede all functions, so the functions need not be read.
             Op::Function => break,
             _ => {}
         }

@@ -19,7 +19,7 @@ pub(crate) struct Cursor<'t> {
 /// `%name = Op...` in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Assignment {
-    /// Offset of the instruction; larger than any text length without such an instruction.
+    /// Offset of the name's `%`; [`NOWHERE`] if the look-ahead found no such instruction.
     pub(super) start: usize,
     /// End offset of the name.
     pub(super) end: usize,
@@ -137,7 +137,7 @@ pub(super) fn first_nul(text: &[u8]) -> Option<usize> {
     block.iter().position(|&byte| byte == 0).map(|at| number * BLOCK + at)
 }
 
-/// Counts the low bytes of a word that are equal to `byte`.
+/// Counts the bytes at the low end of a word that are equal to `byte`, up to the first other byte.
 #[inline(always)]
 fn equal_bytes(word: u64, byte: u8) -> usize {
     (word ^ u64::from_le_bytes([byte; 8])).trailing_zeros() as usize / 8
@@ -150,7 +150,7 @@ impl<'t> Cursor<'t> {
         Cursor { text, pos, gap: (NOWHERE, NOWHERE), ahead, ended: NOWHERE }
     }
 
-    /// Returns eight bytes, the first in the lowest bits. Bytes past the end of the text are zero.
+    /// Returns the eight bytes from `pos`, the first in the lowest bits. Bytes past the end of the text are zero.
     #[inline(always)]
     pub(super) fn eight(&self, pos: usize) -> u64 {
         match self.text.get(pos..).and_then(<[u8]>::first_chunk::<8>) {

@@ -49,7 +49,8 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) ids: Ids,
     pub(super) types: Types,
     forms: Recent<Form<'g>>,
-    /// Cache of enumerants used earlier in the text, with their operands; the key is the enumeration.
+    /// Cache of enumerants used earlier in the text, with their values and parameters. An enumerant is found by its
+    /// name and the number of its enumeration.
     pub(super) enumerants: Recent<(u32, &'g [Operand])>,
     /// Opcodes newer than this version are rejected; `None` accepts every opcode.
     pub(super) version: Option<Version>,
@@ -301,7 +302,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         }
     }
 
-    /// Returns the name of the previous instruction if its opcode is on the line of `at`.
+    /// Returns the name of the previous instruction if its opcode is on the line of `at`; `None` otherwise.
     #[cold]
     fn previous_on_line(&self, at: usize) -> Option<Cow<'t, str>> {
         let (start, end) = self.opcode;

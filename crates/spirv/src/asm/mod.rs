@@ -53,8 +53,8 @@ pub const MOST_TEXT: usize = u32::MAX as usize;
 pub struct AsmOptions {
     /// The grammar; `None` is the built-in one.
     pub grammar: Option<Arc<Loaded>>,
-    /// Target environment. `None` selects the version in the comments of the text, otherwise the newest
-    /// version.
+    /// Target environment. `None` selects the version that the comments of the text state, or the newest version if
+    /// they state none.
     pub target: Option<TargetEnv>,
     /// Whether numeric names keep their number as id; other names then get the lowest free numbers.
     pub preserve_numeric_ids: bool,
@@ -160,7 +160,7 @@ pub struct Assembly {
     pub words: Vec<u32>,
     /// Byte order for writing the words.
     pub endian: Endian,
-    /// Bytes after the last word; not empty only for a listing of a damaged module.
+    /// Bytes after the last word. Only a listing of a damaged module has such bytes.
     pub tail: Vec<u8>,
     /// Errors in text order.
     pub errors: Vec<AsmError>,
@@ -419,7 +419,7 @@ fn our_facts(text: &[u8]) -> Option<Facts> {
     None
 }
 
-/// Assigns the ids of the id comments, which are the last lines of the text.
+/// Assigns ids to names as the id comments of a listing state. These comments are the last lines of the text.
 fn fix_ids(text: &[u8], ids: &mut Ids) {
     let mut end = text.len();
     let mut lines = Vec::new();

@@ -32,7 +32,7 @@ impl Encoder<'_, '_> {
     }
 
     /// Encodes one id that was mentioned before and follows one space; `next` has the bytes at the cursor. Returns
-    /// whether the next instruction follows the id.
+    /// whether the next instruction follows the id. `None` if this fast path does not apply; then nothing is encoded.
     #[inline(always)]
     pub(super) fn known_id(&mut self, next: &mut u64) -> Option<bool> {
         if *next as u16 != SPACE_AND_ID {

@@ -114,7 +114,7 @@ impl<'a> Flags<'a> {
     /// Returns the index of the only argument that is not a flag; `None` without such an argument.
     ///
     /// # Errors
-    /// Returns `words` if several arguments are not flags.
+    /// Returns the message `words` if several arguments are not flags.
     pub(super) fn only(&self, words: &str) -> Result<Option<usize>, String> {
         match self.positional.as_slice() {
             [] => Ok(None),

@@ -1,4 +1,5 @@
-//! Modules as lines: words, the positions of ids among them, and the keys that pair lines.
+//! Instructions of a module as lines, with the positions of their ids, and the hash keys by which the lines of two
+//! modules are paired.
 
 use crate::flow_graph::is_terminator;
 use crate::grammar::op;

@@ -22,12 +22,12 @@ impl Pairs {
     }
 }
 
-/// Way to pair the lines of functions, and whether equal names are paired first.
+/// Way to pair lines: how blocks are paired, and whether equal names are paired first.
 #[derive(Clone, Copy)]
 pub(super) struct Manner {
-    /// Pairs blocks through the branches, regardless of their order.
+    /// Whether blocks are paired by following the branches, regardless of the order of the blocks.
     pub(super) blocks: bool,
-    /// Pairs definitions outside functions that have the same name.
+    /// Whether definitions outside functions that have the same name are paired first.
     pub(super) names: bool,
 }
 

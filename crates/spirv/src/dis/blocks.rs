@@ -13,7 +13,7 @@ use core::ops::Range;
 pub(crate) struct Line {
     /// Range of the line in [`Body::text`], without comment and line break.
     pub(crate) text: Range<usize>,
-    /// Start of the opcode, relative to the text.
+    /// Start of the opcode, relative to the start of the line.
     pub(crate) split: usize,
     /// Range of the comment in [`Body::text`].
     pub(crate) comment: Range<usize>,

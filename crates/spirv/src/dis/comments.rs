@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// Minimum column of a comment.
 const FIRST_COLUMN: usize = 50;
 
-/// Maximum column of a comment up to which the comment of the next line is aligned with it.
+/// Maximum column at which the comment of the next line is aligned with the comment of this line.
 const LAST_COLUMN: usize = 256;
 
 /// State of the comments that is preserved from line to line.
@@ -39,7 +39,7 @@ impl Comments {
         }
     }
 
-    /// Appends the heading before an instruction.
+    /// Appends the section heading that precedes an instruction, if the instruction begins a section.
     pub(crate) fn heading(
         &mut self,
         printer: &mut Printer,

@@ -59,7 +59,7 @@ impl Inline {
                 continue;
             };
             if !defined.insert(id) {
-                // A single text cannot represent two definitions.
+                // An id with two definitions keeps its lines, because a single text cannot represent both.
                 kept.insert(id);
                 shown.texts.remove(&id);
                 types_only.texts.remove(&id);

@@ -76,7 +76,7 @@ impl NameSet {
         (start, usize::from((head >> 32) as u16), head as u32)
     }
 
-    /// Returns a name.
+    /// Returns the text of a name.
     pub(crate) fn name(&self, name: Handle) -> &[u8] {
         let (start, len, _) = self.place(name);
         self.pool.get(start..start + len).unwrap_or(&[])

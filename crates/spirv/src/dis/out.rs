@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 /// Buffer size at which the text is flushed, in bytes.
 pub(super) const FLUSH: usize = 64 << 10;
 
-/// Minimum free space of the buffer for a line, in bytes, before it grows.
+/// Additional buffer space, in bytes, so that the text that precedes a flush and one more line fit without growing the
+/// buffer.
 pub(super) const SLACK: usize = 16 << 10;
 
 /// Number of bytes copied at once for a short piece. Pools of names have this many extra bytes after their last name.

@@ -204,22 +204,22 @@ impl<'g> Instruction<'g> {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// Returns the capabilities that enable the item, as values of `Capability`; one of them is enough.
+    /// Returns the capabilities that enable the instruction, as values of `Capability`; one of them is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// Returns the extensions that enable the item; one of them is enough.
+    /// Returns the extensions that enable the instruction; one of them is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }
 
-    /// Returns the first core version that has the item; `None` if only an extension provides it.
+    /// Returns the first core version that has the instruction; `None` if only an extension provides the instruction.
     pub fn since(self) -> Option<Version> {
         version(self.row.since)
     }
 
-    /// Returns the last core version that has the item, if it was removed.
+    /// Returns the last core version that has the instruction, if it was removed.
     pub fn until(self) -> Option<Version> {
         version(self.row.until)
     }

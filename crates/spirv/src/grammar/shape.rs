@@ -79,8 +79,8 @@ impl Shape {
         }
     }
 
-    /// Returns the index of the first number word of an instruction that consists of ids followed by numbers. `None`
-    /// for other instructions.
+    /// Returns the index of the first number word of an instruction that consists of ids followed by numbers; `stated`,
+    /// its word count, if it has no numbers. `None` for other instructions.
     #[inline]
     pub(crate) fn ids(self, stated: usize) -> Option<usize> {
         let least = usize::from(self.least);

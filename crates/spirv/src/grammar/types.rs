@@ -189,7 +189,7 @@ impl EnumId {
     }
 }
 
-/// An extended instruction set with a known grammar.
+/// Id of an extended instruction set that has a grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExtSetId(pub(crate) u16);
 

@@ -269,7 +269,8 @@ impl Module {
         self.remove(place).ok_or(EditError::NotDefined { id })
     }
 
-    /// Adds an instruction to the end of a section unless the section has an equal instruction.
+    /// Adds an instruction to the end of a section unless the module has an equal instruction. Returns whether it was
+    /// added.
     fn add_once(&mut self, section: Section, added: Instruction) -> bool {
         let absent = !self.instructions().any(|one| *one == added);
         if absent {

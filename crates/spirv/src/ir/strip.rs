@@ -13,7 +13,7 @@ use core::fmt;
 /// Parts of a module to remove.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Strip {
-    /// Names, sources, lines, processes, and the debug-information sets.
+    /// Names, sources, lines, `OpModuleProcessed`, and the debug-information sets.
     pub debug: bool,
     /// Names of ids and members.
     pub names: bool,

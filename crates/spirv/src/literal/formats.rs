@@ -88,7 +88,8 @@ pub struct Layout {
     pub fraction_bits: u32,
     /// Exponent bias.
     pub bias: i32,
-    /// Whether the greatest exponent means infinity and NaN.
+    /// Whether the greatest exponent means infinity and NaN. Otherwise, numbers with this exponent are finite, except
+    /// for a possible NaN.
     pub has_infinity: bool,
 }
 

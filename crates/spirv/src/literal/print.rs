@@ -27,8 +27,8 @@ pub fn number(out: &mut Vec<u8>, ty: NumberType, bits: u64) {
     }
 }
 
-/// Returns whether the text that [`number`] prints assembles to the same words. The bits beyond the type's
-/// width must be the bits that the assembler writes, and the type must have a text form.
+/// Returns whether the text that [`number`] prints assembles to the same words. For this, the type must have a text
+/// form, and the bits beyond the width of the type must be the bits that the assembler writes.
 pub fn reads_back(ty: NumberType, bits: u64) -> bool {
     match ty {
         NumberType::UnknownFloat { .. } | NumberType::Int { width: 0 | 65.., .. } => false,

@@ -65,7 +65,7 @@ impl IdTable {
     }
 }
 
-/// Type of an id that is defined without a type, such as a label.
+/// Entry of [`Known`]'s table of types for an id that is defined without a type, such as a label.
 const UNTYPED: u32 = u32::MAX;
 
 /// Definition state of an id.

@@ -298,7 +298,8 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, '_, V> {
         }
     }
 
-    /// Returns the current word, which is within the stated count.
+    /// Returns the current word, which is within the stated count. The error is a fault if the module ends before the
+    /// word.
     #[inline]
     fn peek(&self, kind: OperandKind) -> Result<u32, Stop> {
         match self.rest.get(self.at) {

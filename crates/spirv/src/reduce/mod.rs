@@ -55,11 +55,13 @@ pub struct Reducer {
     measure: Measure,
     /// Number of errors of each kind in the input.
     errors: BTreeMap<&'static str, usize>,
-    /// Index of the current pass, its edits of the best module, their number per candidate, and the index of the next
-    /// edit.
+    /// Index of the current pass in [`PASSES`].
     pass: usize,
+    /// Edits of the best module that the pass found; `None` if the pass has not begun.
     edits: Option<Vec<Edit>>,
+    /// Number of edits per candidate.
     size: usize,
+    /// Index of the first edit of the next candidate.
     at: usize,
     /// Whether a candidate was accepted in the current round.
     progress: bool,

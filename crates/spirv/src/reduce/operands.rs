@@ -79,7 +79,7 @@ pub(super) fn undefined(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Returns the position of each instruction among the instructions that are not `OpUndef`.
+/// Returns the position of each instruction among the instructions that are not `OpUndef`; 0 for an `OpUndef`.
 pub(super) fn ranks(facts: &Facts<'_>) -> Vec<u32> {
     let mut next = 0;
     let rank = |one: &Instruction| {

@@ -207,8 +207,8 @@ fn repair_phis(
     }
 }
 
-/// Collects the uses of values that the definition of the value does not dominate. `None` if the function is too
-/// complicated.
+/// Collects the uses of values that the definition of the value does not dominate. `None` if the control flow is too
+/// large to compute the dominators.
 fn find_lost(facts: &Facts<'_>, function: &Function, shape: &Shape, lost: &mut Vec<Use>) -> Option<()> {
     let kept: Vec<_> =
         function.blocks.iter().filter(|block| shape.rest(block.label) != Rest::Nothing).collect();

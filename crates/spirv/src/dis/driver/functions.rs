@@ -32,7 +32,8 @@ struct Printed {
 }
 
 impl<'m, S: Output> Driver<'m, S> {
-    /// Returns whether each line depends only on its function, the names, and known ids.
+    /// Returns whether the module can be printed in parts: it is large enough, and each line depends only on its
+    /// function, the names, and known ids.
     pub(super) fn is_divisible(&self, workers: &impl Workers, division: Division) -> bool {
         // The worker count is read last, because reading it may start threads.
         self.module.words.len() >= division.least
@@ -47,8 +48,8 @@ impl<'m, S: Output> Driver<'m, S> {
         let most = workers.count().saturating_mul(division.parts_each);
         let mut at = self.stretch(HEADER_WORDS, next_function(words, HEADER_WORDS))?;
         let mut failures = 0;
-        // Buffered blocks would have to be printed before the parts, so the rest of the module is printed
-        // sequentially.
+        // Blocks that are still buffered, from a function without an end, must be printed before the parts, so the rest
+        // of the module is then printed sequentially.
         while failures < MOST_FAILURES && self.body.is_empty() {
             let parts = parts(words, at, division.part, most);
             if parts.is_empty() {

@@ -143,7 +143,8 @@ fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
     Ok(())
 }
 
-/// Returns the number of instructions that SPIRV-Tools reads, if it stops before `wanted`.
+/// Returns the number of instructions that SPIRV-Tools reads if it stops before the instruction `wanted`; `None` if it
+/// does not stop earlier.
 fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: usize) -> Option<usize> {
     let mut ids = Ids::new(words.len());
     let mut at = HEADER_WORDS;
@@ -183,7 +184,7 @@ struct Driver<'m, S> {
     commented: bool,
     /// Whether functions are buffered until their end.
     blockwise: bool,
-    /// Whether this driver prints one part of a module; the first fault ends it.
+    /// Whether this driver prints one part of a module. The driver then ends at the first fault.
     by_itself: bool,
     /// Whether the end of a line needs more than a line break.
     careful: bool,
@@ -314,7 +315,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Passes on the buffered text.
+    /// Passes the buffered text to the sink, or keeps the text if it must be held back.
     fn flush(&mut self) -> ControlFlow<()> {
         if self.holds_back() {
             if self.printer.out.len() < LEAST_HELD_BACK.max(self.module.words.len()) {

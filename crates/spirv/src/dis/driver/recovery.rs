@@ -76,8 +76,8 @@ impl<S: Output> Driver<'_, S> {
         ControlFlow::Break(())
     }
 
-    /// Removes the type of a result, because the assembler cannot derive it from an instruction that is not written in
-    /// full.
+    /// Removes the type of a result, because the assembler cannot derive the type from an instruction that is not
+    /// written in full.
     fn forget_type(&mut self, instruction: &Instruction<'_>, fault: &Fault) {
         if self.options.mode != Mode::RoundTrip || matches!(fault, Fault::DefinedTwice(_)) {
             return;

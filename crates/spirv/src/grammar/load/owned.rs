@@ -96,7 +96,7 @@ pub fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> 
 /// Builds the tables of a grammar from its editable form.
 pub(super) fn build(spec: &Spec) -> Result<Loaded, LoadError> {
     let mut build = Build { out: Loaded::default(), names: BTreeMap::new() };
-    // Row 0 is the name of operands without a name.
+    // Row 0 is the empty name, for operands without a name.
     build.out.operand_names.push(Name(0));
     build.instructions(spec)?;
     build.enumerations(spec)?;

@@ -5,7 +5,8 @@ use crate::grammar::types::{Class, OperandKind, Quantifier};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Requirements of a row. The version `None` means that no core version has the row.
+/// Requirements of a row: one of the capabilities or extensions, and the minor core versions. `since` is `None` if no
+/// core version has the row, `until` if the row was not removed.
 #[derive(Clone, Default)]
 pub(super) struct Needs {
     pub(super) capabilities: Vec<u32>,
@@ -105,10 +106,8 @@ impl InstructionSpec {
 
 #[cfg(feature = "json")]
 impl EnumerantSpec {
-    /// Merges another row with the same value, for files with one row per name. Requirements are looked up later.
-    ///
-    /// # Errors
-    /// If the operands differ.
+    /// Merges another row with the same value, for files with one row per name. The loader adds the requirements of
+    /// both rows later, when all capabilities are known.
     pub(super) fn also(&mut self, other: EnumerantSpec) -> Result<(), Names> {
         if !same(&self.parameters, &other.parameters) {
             return Err(Names(self.name.clone(), other.name));
