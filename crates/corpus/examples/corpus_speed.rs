@@ -1,7 +1,7 @@
-//! Benchmark of counting a directory: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`.
+//! Benchmark that counts the words of a directory: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`.
 //!
-//! Rebuilds the dataset, with one worker by default, and prints the bytes per second of CPU time and of wall-clock
-//! time. An existing dataset in OUTPUT is removed first.
+//! Builds the dataset, with one worker by default, and prints the number of input bytes per second of CPU time and of
+//! wall-clock time. Removes an existing dataset in OUTPUT first.
 
 use isaloom_corpus::{Declared, Job, Listener, run};
 use isaloom_testkit::processor_time;
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Number of bytes read.
+/// Listener that adds up the number of bytes read.
 struct Bytes(AtomicU64);
 
 impl Listener for Bytes {

@@ -1,17 +1,17 @@
-//! Histograms of instruction fields.
+//! Histograms of the field values of instructions.
 
 use crate::count::{Entry, Key};
 use isaloom_engine::Isa;
 use isaloom_engine::compiled::{Alternative, Compiled, Frames, ProgramId, Raw};
 use isaloom_model::FieldSource;
 
-/// Maximum width of a field, in bits, whose values are counted one by one. Values of wider fields are counted together
-/// if they have the same highest set bit.
+/// Maximum width of a field, in bits, that has a counter per value. A wider field has a counter per highest set bit:
+/// values with the same highest set bit are counted together.
 const EXACT: u32 = 12;
-/// Number of adjacent counters per page. Pages are allocated when a value in them first occurs.
+/// Number of adjacent counters per page. A page is allocated when a value that it counts occurs for the first time.
 const PAGE: usize = 64;
 
-/// Number of occurrences of a value, over all words (`count`) and over distinct words (`words`).
+/// Number of occurrences of a field value: in all words (`count`) and in distinct words (`words`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) count: u64,
@@ -25,14 +25,14 @@ pub(crate) struct Fields {
     frames: Frames,
 }
 
-/// Histograms of an instruction's fields.
+/// Histograms of the fields of one instruction.
 struct Instruction {
-    /// Fields at fixed bits in the low 64 bits of the word, which are extracted with a shift and a mask.
+    /// Fields at fixed bits in the low 64 bits of the word. Their values are extracted with a shift and a mask.
     placed: Vec<Placed>,
     others: Vec<Other>,
-    /// Name index, width and pages of each field; the fields in `placed` come first.
+    /// Name index, width and pages of each field. The fields in `placed` come first, then the fields in `others`.
     fields: Vec<Field>,
-    /// Index into `counts` for each page of each field; [`NONE`] for a page that is not allocated.
+    /// For each page of each field, its index in `counts`; [`NONE`] if the page is not allocated.
     pages: Vec<u32>,
     counts: Vec<[Count; PAGE]>,
 }
@@ -41,13 +41,13 @@ struct Instruction {
 struct Placed {
     mask: u64,
     shift: u32,
-    /// Whether each value has its own counter; otherwise the counter is chosen by the highest set bit.
+    /// Whether each value has its own counter; otherwise, each highest set bit has a counter.
     exact: bool,
     /// Index in `pages` of the field's first page.
     first: u32,
 }
 
-/// A field that needs the interpreter: its bits depend on conditions, or are not in the low 64 bits.
+/// A field whose value the interpreter computes, because its bits depend on conditions or are not in the low 64 bits.
 struct Other {
     alternatives: Box<[Alternative]>,
     exact: bool,
@@ -55,17 +55,17 @@ struct Other {
 }
 
 struct Field {
-    /// Index of the field in the compiled list of the instruction's fields, which has its name.
+    /// Index of the field in the compiled instruction, which has the name of the field.
     name: usize,
     bits: u32,
     /// Indices in `pages` of the field's pages.
     pages: std::ops::Range<usize>,
 }
 
-/// Marks a page that is not allocated.
+/// Index of a page that is not allocated.
 const NONE: u32 = u32::MAX;
 
-/// A range of field values that is counted together.
+/// A range of field values that one counter covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bucket {
     pub(crate) low: u64,
@@ -79,8 +79,9 @@ impl Fields {
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 
-    /// Counts the fields of distinct words of one instruction. The words are sorted, so adjacent words have most field
-    /// values in common: a value that all of them have is counted once with the sum of their counts.
+    /// Counts the fields of distinct words of one instruction. The words are sorted, so that adjacent words have most
+    /// field values in common. If all words have the same value in a field, the value is counted once, with the sum of
+    /// the words' counts.
     pub(crate) fn add<K: Key>(&mut self, program: ProgramId, words: &[Entry<K>]) {
         let Some(instruction) = self.programs.get_mut(program.index()) else { return };
         let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
@@ -112,7 +113,7 @@ impl Fields {
                     let value = compiled.raw(slot.raw, &self.frames);
                     let index = match field.exact {
                         true => value as usize & ((1 << EXACT) - 1),
-                        // A counter per number of significant bits; 0 has none.
+                        // Each number of significant bits has a counter. The value 0 has no significant bits.
                         false => (u128::BITS - value.leading_zeros()) as usize,
                     };
                     add(pages, counts, field.first, index, Count { count: entry.count, words: 1 });
@@ -121,8 +122,8 @@ impl Fields {
         }
     }
 
-    /// Calls `each` for every value range of every field that occurred: instruction, field name, field width, and range
-    /// with counts. Ranges of a field ascend.
+    /// Calls `each` with every counted value range of every field: instruction, field name, field width, and range with
+    /// counts. The ranges of a field are in ascending order.
     pub(crate) fn each<E>(
         &self,
         mut each: impl FnMut(ProgramId, &str, u32, Bucket) -> Result<(), E>,
@@ -145,7 +146,7 @@ impl Fields {
     }
 }
 
-/// Adds counts to the counter `index` of the field whose pages begin at `first`.
+/// Adds `more` to counter `index` of the field whose first page is `first`. Allocates the page if necessary.
 #[inline]
 fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: usize, more: Count) {
     let Some(page) = pages.get_mut(first as usize + index / PAGE) else { return };
@@ -161,7 +162,7 @@ fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: us
 }
 
 impl Placed {
-    /// Returns the index of the counter for the field's value in a word.
+    /// Returns the index of the counter for the value that the field has in a word.
     #[inline]
     fn index(&self, word: u64) -> usize {
         let value = word >> self.shift & self.mask;
@@ -170,8 +171,8 @@ impl Placed {
 }
 
 impl Instruction {
-    /// Returns empty histograms for the fields of an instruction that are stored in its word. Fields derived by an
-    /// expression are not counted, because they follow from stored fields.
+    /// Creates empty histograms for the fields that are stored in the word of an instruction. Fields that are derived
+    /// by an expression are not counted, because stored fields determine their values.
     fn new(isa: &Isa, program: ProgramId) -> Instruction {
         let compiled: &Compiled = isa.compiled();
         let mut made = Instruction::with(&[]);
@@ -200,8 +201,8 @@ impl Instruction {
         made
     }
 
-    /// Returns empty histograms for fields of the given widths, which are at no fixed bits. The index of a field is its
-    /// name.
+    /// Creates empty histograms for fields of the given widths that are not at fixed bits. The name index of a field is
+    /// its index in `bits`.
     fn with(bits: &[u32]) -> Instruction {
         let (placed, others, fields) = (Vec::new(), Vec::new(), Vec::new());
         let mut made = Instruction { placed, others, fields, pages: Vec::new(), counts: Vec::new() };
@@ -211,7 +212,7 @@ impl Instruction {
         made
     }
 
-    /// Allocates the pages of a field; returns the first page.
+    /// Allocates the page indices of a field. Returns the index of its first page in `pages`.
     fn room(&mut self, name: usize, bits: u32) -> u32 {
         let first = self.pages.len();
         let values = if bits <= EXACT { 1 << EXACT } else { u128::BITS as usize + 1 };
@@ -232,7 +233,7 @@ impl Instruction {
     }
 }
 
-/// Returns the shift and the mask of a field at fixed bits in the low 64 bits of the word; `None` for other fields.
+/// Returns the shift and the mask of a field at fixed bits in the low 64 bits of the word; `None` for any other field.
 fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)> {
     let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
     match compiled.slot(*slot).raw {
@@ -243,8 +244,7 @@ fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)
     }
 }
 
-/// Returns the range of values whose highest set bit is bit `bits - 1`. Bounds of more than 64 bits are reported as the
-/// maximum.
+/// Returns the range of values with `bits` significant bits. A bound of more than 64 bits becomes the maximum.
 fn range(bits: usize) -> (u64, u64) {
     let up_to = |bits: usize| if bits >= 64 { u64::MAX } else { (1u64 << bits) - 1 };
     match bits {

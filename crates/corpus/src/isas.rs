@@ -1,5 +1,5 @@
-//! Instruction sets of the inputs: the instruction set from the command line, and the instruction sets that inputs
-//! specify.
+//! Opens the instruction sets of the inputs: the instruction set from the command line, and the instruction sets that
+//! inputs specify.
 
 use isaloom_engine::Isa;
 use isaloom_host::{Error, Inputs, choose};
@@ -11,11 +11,11 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// An opened instruction set.
+/// An opened instruction set, with the name and GPU that rows of the dataset contain.
 pub(crate) struct OpenedIsa {
     pub(crate) descriptor: TargetRef,
     pub(crate) target: Box<dyn Target>,
-    /// Name of the instruction set in rows.
+    /// Name of the instruction set in the rows of the dataset.
     pub(crate) isa: String,
     pub(crate) gpu: Option<String>,
 }
@@ -31,20 +31,20 @@ impl OpenedIsa {
     }
 }
 
-/// Reason why an instruction set is unavailable.
+/// Why an instruction set cannot be opened, as one line of text.
 type Unavailable = String;
 
-/// Opened instruction sets, by target and GPU.
+/// Results of opening instruction sets, by target and GPU.
 type Opened = HashMap<(TargetRef, String), Result<Arc<OpenedIsa>, Unavailable>>;
 
 /// Instruction set options of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Declared {
-    /// Name of a registered instruction set.
+    /// Name of a registered description or built-in instruction set.
     pub isa: Option<String>,
-    /// Path of a description.
+    /// Path of a description file.
     pub spec: Option<PathBuf>,
-    /// GPU or generation.
+    /// GPU or generation for which to decode.
     pub gpu: Option<String>,
 }
 
@@ -57,16 +57,17 @@ impl Declared {
 /// Instruction sets of a run, each opened once.
 pub(crate) struct Isas {
     declared: Declared,
-    /// Instruction set of words in inputs that do not name an instruction set.
+    /// Instruction set of inputs that are only words and do not name an instruction set; `None` if the command line
+    /// declares none.
     pub(crate) of_words: Option<Arc<OpenedIsa>>,
     opened: Mutex<Opened>,
 }
 
 impl Isas {
-    /// Opens the declared instruction set.
+    /// Opens the instruction set that the command line declares, if any.
     ///
     /// # Errors
-    /// Returns an error if it cannot be opened.
+    /// Returns an error if the declared instruction set cannot be opened.
     pub(crate) fn new(declared: Declared) -> Result<Isas, Error> {
         let of_words = match declared.is_any() {
             true => Some(Arc::new(open(&declared, declared.isa.clone(), declared.gpu.clone())?)),
@@ -75,10 +76,10 @@ impl Isas {
         Ok(Isas { declared, of_words, opened: Mutex::default() })
     }
 
-    /// Returns the instruction set for a GPU that an input specifies.
+    /// Returns the instruction set for a GPU that an input specifies, and opens it at the first call.
     ///
     /// # Errors
-    /// Returns the reason if it is unavailable.
+    /// Returns the reason if the instruction set cannot be opened.
     pub(crate) fn of_gpu(&self, descriptor: TargetRef, gpu: &str) -> Result<Arc<OpenedIsa>, Unavailable> {
         if let Some(known) = &self.of_words
             && known.descriptor == descriptor
@@ -92,7 +93,8 @@ impl Isas {
     }
 
     fn open_for(&self, descriptor: TargetRef, gpu: &str) -> Result<OpenedIsa, Unavailable> {
-        // The description on the command line applies to all GPUs of its target, not only to the declared GPU.
+        // The description on the command line applies to all GPUs of its target, so it is also used for GPUs that the
+        // command line does not name.
         let same = self.of_words.as_ref().is_some_and(|known| known.descriptor == descriptor);
         let (declared, isa) = match descriptor.name {
             _ if same && descriptor != A2XX => (self.declared.clone(), self.declared.isa.clone()),
@@ -112,7 +114,7 @@ impl Isas {
     }
 }
 
-/// Formats an error as one line for a row of the dataset.
+/// Formats an error and its help as one line, for a row of the dataset.
 pub(crate) fn words(error: &Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}: {help}"),

@@ -1,4 +1,4 @@
-//! Counts the instructions and capabilities of SPIR-V modules, by application.
+//! Counts the instructions and capabilities of SPIR-V modules, per application.
 
 use crate::tables::Tables;
 use crate::write::{Value, WriteError};
@@ -7,7 +7,7 @@ use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::{Capability, Op};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Counts of modules.
+/// Number of occurrences and of modules, per application and per instruction or capability.
 #[derive(Debug, Default)]
 pub(crate) struct Modules {
     counts: BTreeMap<(u32, What), Count>,
@@ -26,11 +26,11 @@ struct Count {
 }
 
 impl Modules {
-    /// Counts a module of an application. Returns the number of instructions, and the number of bytes after the last
-    /// word.
+    /// Counts a module of an application. Returns the number of its instructions, and the number of bytes after its
+    /// last complete word.
     ///
     /// # Errors
-    /// Returns the reason if the bytes are not a module.
+    /// Returns the reason if the bytes are not a SPIR-V module.
     pub(crate) fn add(&mut self, bytes: &[u8], application: u32) -> Result<(u64, u64), String> {
         let module =
             Binary::new(bytes).map_err(|_| "not a SPIR-V module: the magic number is missing".to_owned())?;
@@ -52,7 +52,7 @@ impl Modules {
         counts.modules += 1;
     }
 
-    /// Writes one row per count.
+    /// Writes one row per application and instruction or capability.
     pub(crate) fn write(&self, out: &mut Tables) -> Result<(), WriteError> {
         for ((application, what), count) in &self.counts {
             let application = out.application(*application);

@@ -1,5 +1,5 @@
-//! Plan of a dataset: the inputs and their division into shards. The plan is stored in the dataset, so that an
-//! interrupted run continues with the same shards.
+//! Plan of a dataset: which inputs are in which shard. The plan is stored in the dataset, so that an interrupted run
+//! continues with the same shards.
 
 use isaloom_host::Error;
 use serde::{Deserialize, Serialize};
@@ -13,36 +13,37 @@ const MOST_INPUTS: usize = 20_000;
 /// An input file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Found {
-    /// Path as specified, or below the specified directory.
+    /// Path as specified on the command line, or a path below a specified directory.
     pub(crate) path: String,
     /// Size in bytes.
     pub(crate) size: u64,
     /// Modification time in nanoseconds since 1970; 0 if unknown.
     pub(crate) modified: u64,
-    /// Application name for rows, if the content does not specify one.
+    /// Application for the rows of the file, if its content does not specify an application.
     pub(crate) application: String,
-    /// Reason why the file cannot be read; `None` if it can. The reason becomes a row of the dataset.
+    /// Why the file cannot be read, as text for the row of the file; `None` if it can be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) failure: Option<String>,
 }
 
-/// Shards of a dataset.
+/// Plan of a dataset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Version of the tables.
     pub(crate) schema: u32,
-    /// Program version and instruction set with which the rows were created. A change rebuilds the dataset.
+    /// Program version and instruction set that created the rows. If they change, the dataset is rebuilt.
     pub(crate) made: Made,
     /// Inputs of each shard.
     pub(crate) shards: Vec<Vec<Found>>,
 }
 
-/// Data that the rows of a dataset depend on, besides the inputs.
+/// What the rows of a dataset depend on in addition to the inputs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Made {
     /// Program name and version.
     pub(crate) by: String,
-    /// Instruction set of words in inputs that do not name an instruction set.
+    /// Description of the declared instruction set, which decodes inputs that are only words; `None` if none is
+    /// declared.
     pub(crate) declared: Option<String>,
 }
 
@@ -54,10 +55,10 @@ impl Plan {
         Plan { schema: crate::schema::VERSION, made, shards: Vec::new() }
     }
 
-    /// Reads the plan of a dataset; `None` if the file is missing.
+    /// Reads the plan of a dataset; `None` if the directory has no plan.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read.
+    /// Returns an error if the plan cannot be read.
     pub(crate) fn read(folder: &Path) -> Result<Option<Plan>, Error> {
         let path = folder.join(Plan::FILE);
         if !path.exists() {
@@ -69,10 +70,10 @@ impl Plan {
             .map_err(|error| Error::input(format!("`{}` is not a dataset plan: {error}", path.display())))
     }
 
-    /// Writes the plan atomically.
+    /// Writes the plan to the dataset. The file is replaced atomically.
     ///
     /// # Errors
-    /// Returns an error if writing fails.
+    /// Returns an error if the file cannot be written.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), Error> {
         let path = folder.join(Plan::FILE);
         // A plan contains only numbers, strings and lists, so serialization cannot fail.
@@ -80,7 +81,8 @@ impl Plan {
         isaloom_host::write_whole(&path, text.as_bytes()).map_err(|error| Error::write(path, error))
     }
 
-    /// Adds inputs. Known inputs keep their shard; other inputs form new shards of about `bytes` bytes.
+    /// Adds inputs to the plan. Inputs that are already in the plan stay in their shard. Other inputs form new shards
+    /// of about `bytes` bytes of input.
     pub(crate) fn add(&mut self, found: Vec<Found>, bytes: u64) {
         let places: HashMap<String, (usize, usize)> = self
             .shards
@@ -110,7 +112,7 @@ impl Plan {
         }
     }
 
-    /// Returns the identity of a shard: a hash of its inputs and of the other data that its rows depend on.
+    /// Returns the identity of a shard: a hash of its inputs and of everything else that its rows depend on.
     pub(crate) fn identity(&self, shard: usize) -> String {
         let about = (self.schema, &self.made, self.shards.get(shard));
         let text = serde_json::to_string(&about).unwrap_or_default();
@@ -118,12 +120,12 @@ impl Plan {
     }
 }
 
-/// Returns the input files, with all files below directories sorted by name. Symbolic links in directories are not
-/// followed. Unreadable files are included, with the reason.
+/// Returns the input files. A directory is replaced by all files below it, sorted by name; symbolic links in it are not
+/// followed. Files that cannot be read are included, with the reason.
 pub(crate) fn find(inputs: &[PathBuf]) -> Vec<Found> {
     let mut found = Vec::new();
     for input in inputs {
-        // Directories and files to visit; the next item is last.
+        // Stack of directories and files to visit.
         let mut left = vec![input.clone()];
         while let Some(path) = left.pop() {
             if !path.is_dir() {
@@ -176,8 +178,8 @@ fn failed(input: &Path, path: &Path, error: &std::io::Error) -> Found {
     }
 }
 
-/// Returns the application of a file: the first directory below the specified directory; otherwise the file name up to
-/// the first dot.
+/// Returns the application of a file: the name of the first directory below `input`, or, for a file directly in
+/// `input`, the file name up to the first dot.
 fn application(input: &Path, path: &Path) -> String {
     let below = path.strip_prefix(input).unwrap_or(path);
     let mut parts = below.components().map(|part| part.as_os_str().to_string_lossy().into_owned());

@@ -1,7 +1,7 @@
-//! Executes a run: creates the plan, and builds its shards on all cores.
+//! Executes a run: creates the plan of the dataset, and builds its shards on all cores.
 //!
-//! A shard is built in a temporary directory, which is renamed when all its files are complete. An interrupted run
-//! continues with the missing shards.
+//! A shard is built in a temporary directory. The directory is renamed when all its files are complete, so an
+//! interrupted run leaves only complete shards. The next run builds the missing shards.
 
 use crate::isas::{Declared, Isas};
 use crate::plan::{Found, Made, Plan, find};
@@ -15,17 +15,17 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Directory of the shards.
+/// Directory of the complete shards in a dataset.
 pub(crate) const SHARDS: &str = "shards";
-/// Directory in which shards are built; a complete shard is moved to [`SHARDS`].
+/// Directory in which shards are built. A complete shard is moved from it to [`SHARDS`].
 const WORK: &str = ".work";
-/// Lock file that prevents two runs from writing one dataset.
+/// Lock file that prevents two runs from writing the same dataset.
 const LOCK: &str = ".lock";
-/// Summary file of a shard.
+/// File with the summary of a shard.
 const ABOUT: &str = "shard.json";
-/// Approximate input size per shard, in bytes.
+/// Default of [`Job::shard_bytes`], in bytes.
 const BYTES: u64 = 64 << 20;
-/// Maximum number of distinct words in memory, over all shards in progress.
+/// Default of [`Job::words`].
 const WORDS: usize = 4 << 20;
 
 /// Input of [`run`].
@@ -35,18 +35,19 @@ pub struct Job {
     pub inputs: Vec<PathBuf>,
     /// Directory of the dataset.
     pub output: PathBuf,
-    /// Instruction set of words in inputs that do not name an instruction set.
+    /// Instruction set of the command line, which decodes inputs that are only words.
     pub declared: Declared,
     /// Number of shards to build in parallel; `None` uses all cores.
     pub workers: Option<usize>,
     /// Approximate input size per shard, in bytes.
     pub shard_bytes: u64,
-    /// Maximum number of distinct words in memory. Further words are spilled to files.
+    /// Maximum number of distinct words in memory, over all shards that are being built. Further words are spilled to
+    /// files.
     pub words: usize,
 }
 
 impl Job {
-    /// Creates a job with the default sizes.
+    /// Creates a job with default sizes that uses all cores.
     pub fn new(inputs: Vec<PathBuf>, output: PathBuf, declared: Declared) -> Job {
         Job { inputs, output, declared, workers: None, shard_bytes: BYTES, words: WORDS }
     }
@@ -54,13 +55,13 @@ impl Job {
 
 /// Receives the progress of a run, possibly from several threads.
 pub trait Listener: Sync {
-    /// Reports the total input size, and the part in completed shards, in bytes.
+    /// Reports the total size of the inputs, and the size of the inputs in shards that are already complete, in bytes.
     fn begin(&self, bytes: u64, done: u64);
 
-    /// Reports the number of additional bytes read.
+    /// Reports that `bytes` more bytes were read.
     fn read(&self, bytes: u64);
 
-    /// Reports that an input of the job cannot be read, or that a shard could not be written.
+    /// Reports that an input that the job names cannot be read, or that a shard could not be written.
     fn failed(&self, message: String);
 }
 
@@ -69,17 +70,17 @@ pub trait Listener: Sync {
 pub struct Outcome {
     /// Number of shards in the dataset.
     pub shards: usize,
-    /// Number of shards that were already complete.
+    /// Number of shards that were already complete before the run.
     pub kept: usize,
     /// Number of shards that could not be written.
     pub failed: usize,
-    /// Number of inputs of the shards built in this run, including files in archives.
+    /// Number of inputs in the shards that this run built, including files in archives.
     pub inputs: u64,
-    /// Number of inputs that could not be read, or could be read only in part.
+    /// Number of these inputs that could not be read completely.
     pub unread: u64,
 }
 
-/// Summary of a shard.
+/// Summary of a complete shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct About {
     pub(crate) schema: u32,
@@ -88,12 +89,12 @@ pub(crate) struct About {
     pub(crate) unread: u64,
 }
 
-/// Creates or completes a dataset.
+/// Creates a dataset, or builds the missing shards of an existing dataset.
 ///
 /// # Errors
 /// Returns an error if the instruction set cannot be opened, if no input was found, or if the directory cannot be
-/// written or contains a different dataset. Errors in an input or a shard are not returned: they are recorded in a row
-/// or reported.
+/// written or contains a different dataset. An error in an input is recorded in a row of the dataset; an error in a
+/// shard is reported to the listener.
 pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let isas = Isas::new(job.declared.clone())?;
     let output = &job.output;
@@ -108,8 +109,8 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let is_own =
         |one: &Found| Path::new(&one.path).canonicalize().is_ok_and(|path| path.starts_with(&output_path));
     let found: Vec<Found> = found.into_iter().filter(|one| !is_own(one)).collect();
-    // Only inputs that the user named are reported. Unreadable files in directories are only counted, because there can
-    // be many.
+    // Only unreadable inputs that the user named are reported. Unreadable files in directories are only counted,
+    // because there can be many.
     let is_named = |one: &&Found| job.inputs.iter().any(|input| input.as_os_str() == one.path.as_str());
     for one in found.iter().filter(|one| one.failure.is_some()).filter(is_named) {
         listener.failed(format!(
@@ -136,7 +137,7 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     Ok(outcome)
 }
 
-/// Returns the plan of the dataset with these inputs.
+/// Returns the plan of the dataset, which contains the inputs found, and stores it.
 fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
     let declared = isas.of_words.as_ref().map(|known| {
         let gpu = known.gpu.as_deref().map_or(String::new(), |gpu| format!(" {gpu}"));
@@ -172,17 +173,17 @@ fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
     Ok(plan)
 }
 
-/// Returns the directory of a shard.
+/// Returns the directory of a complete shard.
 pub(crate) fn folder(output: &Path, shard: usize) -> PathBuf {
     output.join(SHARDS).join(format!("{shard:05}"))
 }
 
-/// Returns the summary of a complete shard.
+/// Reads the summary of a shard; `None` if the shard is not complete.
 pub(crate) fn about(output: &Path, shard: usize) -> Option<About> {
     serde_json::from_slice(&std::fs::read(folder(output, shard).join(ABOUT)).ok()?).ok()
 }
 
-/// Returns whether a shard of the plan is complete.
+/// Returns whether a shard is complete and was built for its inputs in the plan.
 pub(crate) fn is_whole(output: &Path, plan: &Plan, shard: usize) -> bool {
     about(output, shard).is_some_and(|about| about.identity == plan.identity(shard))
 }
@@ -225,7 +226,7 @@ fn make(
     outcome.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Builds a shard; removes incomplete files on failure.
+/// Builds a shard. On failure, removes its incomplete files.
 fn one(
     job: &Job,
     isas: &Isas,

@@ -1,19 +1,21 @@
-//! Tables of a dataset: columns, meanings and version. A test compares docs/reference/corpus.md with this module.
+//! Tables of a dataset: their columns, the meanings of the columns, and the version. A test compares
+//! docs/reference/corpus.md with this module.
 
 use arrow_schema::{DataType, Field, Schema};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Version of the tables. A new column does not change the version; a removed or changed column requires a new version.
+/// Version of the tables. A new column does not change the version; removing or changing a column requires a new
+/// version.
 pub const VERSION: u32 = 1;
 
-/// Metadata key of the version in each file.
+/// Key of the version in the metadata of each Parquet file.
 pub const VERSION_KEY: &str = "isaloom.corpus.schema";
 
 /// Type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Text with few distinct values, stored as a dictionary.
+    /// Text with few distinct values, stored with a dictionary.
     Name,
     /// Nullable [`Kind::Name`].
     NameOrNull,
@@ -63,7 +65,7 @@ const APPLICATION: Column = column(
     "application named in the input; otherwise the first directory below the given directory, or the file name",
 );
 
-/// Inputs, including files in archives.
+/// Table with a row per input, including files in archives.
 pub const INPUTS: Table = Table {
     name: "inputs",
     row: "an input file, or a file within an archive",
@@ -83,7 +85,7 @@ pub const INPUTS: Table = Table {
     ],
 };
 
-/// Programs.
+/// Table with a row per program.
 pub const PROGRAMS: Table = Table {
     name: "programs",
     row: "a program",
@@ -107,7 +109,7 @@ pub const PROGRAMS: Table = Table {
     ],
 };
 
-/// Distinct words.
+/// Table with a row per distinct word.
 pub const WORDS: Table = Table {
     name: "words",
     row: "a distinct word of an instruction set within a shard",
@@ -126,7 +128,7 @@ pub const WORDS: Table = Table {
     ],
 };
 
-/// Instructions.
+/// Table with a row per instruction and application.
 pub const INSTRUCTIONS: Table = Table {
     name: "instructions",
     row: "an instruction of an application",
@@ -145,7 +147,7 @@ pub const INSTRUCTIONS: Table = Table {
     ],
 };
 
-/// Values of fields.
+/// Table with a row per value or value range of an instruction field.
 pub const FIELDS: Table = Table {
     name: "fields",
     row: "a value of an instruction field, or a range of values",
@@ -167,7 +169,7 @@ pub const FIELDS: Table = Table {
     ],
 };
 
-/// Unknown encodings.
+/// Table with a row per unknown encoding.
 pub const UNKNOWNS: Table = Table {
     name: "unknowns",
     row: "a group of words that a description does not define, as in `isaloom scan`",
@@ -189,7 +191,7 @@ pub const UNKNOWNS: Table = Table {
     ],
 };
 
-/// SPIR-V modules.
+/// Table with a row per instruction or capability of SPIR-V modules, and application.
 pub const SPIRV: Table = Table {
     name: "spirv",
     row: "an instruction or capability in the SPIR-V modules of an application",
@@ -206,7 +208,7 @@ pub const SPIRV: Table = Table {
 /// All tables.
 pub const TABLES: [&Table; 7] = [&INPUTS, &PROGRAMS, &WORDS, &INSTRUCTIONS, &FIELDS, &UNKNOWNS, &SPIRV];
 
-/// Returns the tables in the form of docs/reference/corpus.md.
+/// Returns the description of all tables that docs/reference/corpus.md contains.
 pub fn markdown() -> String {
     let mut text = String::new();
     for table in TABLES {
@@ -222,7 +224,7 @@ pub fn markdown() -> String {
 }
 
 impl Kind {
-    /// Returns the displayed name.
+    /// Returns the name of the type in the documentation.
     fn name(self) -> &'static str {
         match self {
             Name => "name",
@@ -254,7 +256,7 @@ impl Table {
         Arc::new(Schema::new_with_metadata(fields.collect::<Vec<_>>(), metadata))
     }
 
-    /// Returns the file name in a shard.
+    /// Returns the name of the table's file in a shard.
     pub(crate) fn file(&self) -> String {
         format!("{}.parquet", self.name)
     }

@@ -1,4 +1,4 @@
-//! Builds a shard: reads its inputs and programs, and writes tables.
+//! Builds a shard: receives the programs of its inputs, and writes its tables.
 
 use crate::count::{Parts, Wide};
 use crate::isas::{Isas, OpenedIsa};
@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use twox_hash::XxHash64;
 
-/// Maximum size of an instruction, in bytes.
+/// Maximum size of an instruction in any instruction set, in bytes.
 const LONGEST: usize = 16;
-/// Maximum number of finished programs whose rows wait in memory, because not all of their words are counted yet.
+/// Maximum number of finished programs whose rows wait in memory because some of their words are not counted yet.
 const PROGRAMS: usize = 64 << 10;
 
 /// A shard under construction.
@@ -30,16 +30,16 @@ pub(crate) struct Shard<'i> {
     lane_of: HashMap<Isaname, usize>,
     modules: Modules,
     programs: u32,
-    /// Rows of finished programs in the order of program numbers. They are written when all queued words are counted.
+    /// Rows of finished programs, ordered by program number. They are written when all queued words are counted.
     pending: VecDeque<Row>,
     most: usize,
     memory: &'i mut Memory,
-    /// Number of inputs, and number of inputs that were not completely read.
+    /// Number of inputs, and number of inputs that could not be read completely.
     inputs: (u64, u64),
 }
 
-/// Data that a finished shard passes to the next shard to save time: empty word tables, which keep their allocated
-/// memory, and caches of descriptions.
+/// Data that a finished shard passes to the next shard to save time: empty word tables with their allocated memory, and
+/// the caches of descriptions.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
@@ -48,7 +48,7 @@ pub(crate) struct Memory {
     learned: HashMap<Isaname, DescriptionCache>,
 }
 
-/// Identity of an instruction set in rows: name and GPU.
+/// Identity of an instruction set in the rows of a dataset: its name and its GPU.
 type Isaname = (String, Option<String>);
 
 enum AnyShardWorker {
@@ -56,14 +56,14 @@ enum AnyShardWorker {
     Wide(ShardWorker<Wide>),
 }
 
-/// An input, as shown in the rows of its programs.
+/// Name and application of an input in the rows of its programs.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) name: String,
     pub(crate) application: String,
 }
 
-/// Results for an input.
+/// Counts and errors of an input, for its row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     pub(crate) kind: &'static str,
@@ -105,14 +105,14 @@ pub(crate) struct Program {
     origin: Origin,
     hash: XxHash64,
     size: u64,
-    /// Bytes at the end that are not counted yet, because they may be the beginning of an instruction.
+    /// Last bytes of the program so far, which may be an incomplete instruction. They are counted with the next bytes.
     rest: Vec<u8>,
     instructions: u64,
     tally: ProgramCounts,
 }
 
 impl<'i> Shard<'i> {
-    /// Creates a shard in a separate directory, with at most `most` words in memory.
+    /// Creates a shard in its own directory. `most` is the maximum number of words in memory.
     pub(crate) fn create(
         number: u32,
         folder: &Path,
@@ -160,7 +160,7 @@ impl<'i> Shard<'i> {
         self.tables.finish()
     }
 
-    /// Returns the number of inputs, and the number of inputs that were not completely read.
+    /// Returns the number of inputs, and the number of inputs that could not be read completely.
     pub(crate) fn inputs(&self) -> (u64, u64) {
         self.inputs
     }
@@ -182,7 +182,7 @@ impl<'i> Shard<'i> {
         ])
     }
 
-    /// Begins a program of an instruction set.
+    /// Starts a program, whose bytes are then passed to [`Shard::feed`].
     pub(crate) fn begin(&mut self, known: &Arc<OpenedIsa>, application: &str) -> Program {
         let lane = self.lane(known);
         let origin =
@@ -220,8 +220,8 @@ impl<'i> Shard<'i> {
         self.lanes.len() - 1
     }
 
-    /// Counts the next bytes of a program. `last` means that no more bytes follow, so that the last instruction is
-    /// complete.
+    /// Counts the next bytes of a program. `last` must be true if no more bytes follow. Then the last instruction is
+    /// counted, too.
     pub(crate) fn feed(&mut self, program: &mut Program, bytes: &[u8], last: bool) -> Result<(), WriteError> {
         std::hash::Hasher::write(&mut program.hash, bytes);
         let begin = program.size - program.rest.len() as u64;
@@ -259,7 +259,7 @@ impl<'i> Shard<'i> {
         if is_full { self.settle(Some(program)) } else { Ok(()) }
     }
 
-    /// Ends a program: queues its row, and adds its counts to the input.
+    /// Ends a program: queues its row, and adds its counts to the report of the input.
     pub(crate) fn end(
         &mut self,
         program: Program,
@@ -284,8 +284,8 @@ impl<'i> Shard<'i> {
         if self.pending.len() >= PROGRAMS { self.settle(None) } else { Ok(()) }
     }
 
-    /// Counts all queued words, and writes the rows of finished programs, whose counts are then complete. `current` is
-    /// the program that is still being read; its counts are added to it.
+    /// Counts all queued words, and then writes the rows of the finished programs, because their counts are complete.
+    /// `current` is the program that is still being read; the counts of its words so far are added to it.
     fn settle(&mut self, mut current: Option<&mut Program>) -> Result<(), WriteError> {
         let first = self.programs - u32::try_from(self.pending.len()).unwrap_or(0);
         let number = current.as_ref().map(|current| current.origin.program);
@@ -343,7 +343,7 @@ impl<'i> Shard<'i> {
         self.end(program, input, name, report)
     }
 
-    /// Counts a program of a target without a compiled description: the target itself decodes the program.
+    /// Counts a program of a target without a compiled description. The target decodes the program.
     fn told(
         &mut self,
         known: &Arc<OpenedIsa>,
@@ -415,7 +415,7 @@ impl<'i> Shard<'i> {
     }
 }
 
-/// Row of a finished program, whose counts may still be incomplete.
+/// Row of a finished program. Some of its words may not be counted yet.
 struct Row {
     input: Input,
     name: String,
@@ -433,7 +433,7 @@ enum Of {
     Module,
 }
 
-/// Splits bytes into words of a fixed size and queues them; returns the number of bytes used.
+/// Splits bytes into words of a fixed size and queues them. Returns the number of bytes in complete words.
 fn narrow(lane: &mut ShardWorker<u64>, isa: &Isa, program: &mut Program, bytes: &[u8], begin: u64) -> usize {
     let (unit, order) = (isa.fixed_bytes().unwrap_or(8), isa.byte_order());
     let used = bytes.len() / unit * unit;
@@ -468,8 +468,8 @@ fn whole<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> impl It
     bytes.chunks_exact(N).filter_map(move |bytes| Some(word(bytes.try_into().ok()?)))
 }
 
-/// Splits bytes into words of several sizes and queues the words that begin before byte `safe`, because a later word
-/// may be incomplete. Returns the number of bytes used.
+/// Splits bytes into words of several sizes and queues the words that begin before offset `safe`; a later word may be
+/// incomplete. Returns the number of bytes in the queued words.
 fn wide(
     lane: &mut ShardWorker<Wide>,
     isa: &Isa,

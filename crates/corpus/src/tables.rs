@@ -5,7 +5,7 @@ use crate::write::{Names, WriteError, Writer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Files of a shard.
+/// Table files of a shard.
 pub(crate) struct Tables {
     pub(crate) inputs: Writer,
     pub(crate) programs: Writer,
@@ -14,16 +14,16 @@ pub(crate) struct Tables {
     pub(crate) fields: Writer,
     pub(crate) unknowns: Writer,
     pub(crate) spirv: Writer,
-    /// Applications, by index.
+    /// Names of the applications. The index of a name is the application number.
     pub(crate) applications: Names,
 }
 
-/// Shard number: the upper half of the ids of its programs.
+/// Number of a shard. It is the upper half of the ids of its programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Number(pub(crate) u32);
 
 impl Number {
-    /// Returns the id of a program, unique in the whole dataset.
+    /// Returns the id of a program, which is unique in the whole dataset.
     pub(crate) fn program(self, program: u32) -> u64 {
         u64::from(self.0) << 32 | u64::from(program)
     }
@@ -43,12 +43,12 @@ impl Tables {
         })
     }
 
-    /// Returns the name of an application.
+    /// Returns the name of an application; empty if the number is unknown.
     pub(crate) fn application(&self, number: u32) -> Arc<str> {
         self.applications.all().get(number as usize).cloned().unwrap_or_else(|| "".into())
     }
 
-    /// Completes all files.
+    /// Writes the remaining rows and the footers of all files.
     pub(crate) fn finish(self) -> Result<(), WriteError> {
         let Tables { inputs, programs, words, instructions, fields, unknowns, spirv, applications: _ } = self;
         for writer in [inputs, programs, words, instructions, fields, unknowns, spirv] {

@@ -1,5 +1,5 @@
-//! Tests of datasets: all counts are equal to the results of a simple count; sizes, spilling and interruptions do not
-//! change the result; unreadable inputs are reported.
+//! Tests of datasets. All counts must be equal to the results of a simple count. Shard sizes, spilling and
+//! interruptions must not change the result. Unreadable inputs must be reported.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ fn number(row: &Row, name: &str) -> u64 {
     row[name].parse().unwrap()
 }
 
-/// Returns the files below a directory, by name.
+/// Returns the files below a directory, sorted by name.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut left = vec![folder.to_owned()];
@@ -29,7 +29,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Returns the shards of a dataset: every file with its bytes.
+/// Returns the content of every file in the shards of a dataset, by path.
 fn shards(dataset: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let below = |path: &PathBuf| path.strip_prefix(dataset).unwrap().to_owned();
     files(&dataset.join("shards"))
@@ -47,7 +47,8 @@ fn dataset_counts_equal_a_plain_count() {
     assert!(outcome.shards > 5 && outcome.failed == 0 && outcome.unread == 0, "{outcome:?}");
     assert_eq!(outcome.inputs, 40);
 
-    // Expected counts by word: number of occurrences, programs, and offset of the first occurrence.
+    // Expected counts by word: number of occurrences, programs that contain the word, and offset of the first
+    // occurrence.
     let mut wanted: BTreeMap<u64, (u64, BTreeSet<PathBuf>)> = BTreeMap::new();
     for path in files(&inputs) {
         for word in std::fs::read(&path).unwrap().chunks_exact(4) {
@@ -78,7 +79,7 @@ fn dataset_counts_equal_a_plain_count() {
         wanted.into_iter().map(|(word, (count, programs))| (word, (count, programs.len() as u64))).collect();
     assert_eq!(found, wanted);
 
-    // The counts by instruction must add up to the counts by program.
+    // The sum of the counts per instruction must be equal to the sum of the counts per program.
     let sum = |table: &str, column: &str| -> u64 {
         rows(&output, table).iter().map(|row| number(row, column)).sum()
     };
@@ -92,7 +93,8 @@ fn dataset_counts_equal_a_plain_count() {
     }
 }
 
-/// The dataset has the same counts of undefined encodings, by kind and message, as `isaloom scan` of the same files.
+/// The dataset has the counts of undefined encodings that `isaloom scan` reports for the same files, by kind and
+/// message.
 #[test]
 fn dataset_unknowns_equal_a_scan() {
     use isaloom_target::{Files, Memory, MemorySink, ScanJob, Source};
@@ -103,7 +105,7 @@ fn dataset_unknowns_equal_a_scan() {
     run(&job(&inputs, &output), &Silent).unwrap();
     let mut files_of = |name: &str| -> Result<Vec<u8>, String> { Err(format!("no {name}")) };
     let target = Registry::embedded().open("toy", None, &mut files_of as &mut dyn Files).unwrap();
-    // A scan also reports incomplete words at the end of files, so the files are cut to whole words.
+    // A scan also reports an incomplete word at the end of a file. To avoid this, the files are cut to whole words.
     let mut sources = files(&inputs).into_iter().map(|path| {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.truncate(bytes.len() / 4 * 4);
@@ -157,7 +159,7 @@ fn spilling_and_worker_count_do_not_change_the_dataset() {
     };
     let whole = made("whole", 1, 1 << 20);
     assert_eq!(made("workers", 2, 1 << 20), whole);
-    // With at most 300 words in memory, every shard is spilled many times, also in the middle of programs.
+    // With at most 300 words in memory, every shard spills many times, including in the middle of programs.
     assert_eq!(made("spilled", 1, 300), whole);
 }
 
@@ -170,7 +172,7 @@ fn dataset_is_completed_and_complete_shards_are_kept() {
     let before = shards(&output);
     let again = run(&job(&inputs, &output), &Silent).unwrap();
     assert_eq!((again.kept, again.inputs), (first.shards, 0));
-    // New files form new shards; a changed file causes its shard to be rebuilt.
+    // A new file is added to a new shard; the shard of a changed file is rebuilt.
     std::fs::write(inputs.join("app0/new.bin"), [0u8; 64]).unwrap();
     let changed = inputs.join("app0/0000.bin");
     std::fs::write(&changed, [1u8; 128]).unwrap();
@@ -183,20 +185,20 @@ fn dataset_is_completed_and_complete_shards_are_kept() {
         "the files of one shard differ: {same} of {}",
         before.len()
     );
-    // A run with another instruction set is rejected, because it needs another dataset.
+    // A run with another instruction set must fail, because it needs another dataset.
     let mut other = job(&inputs, &output);
     other.declared.isa = Some("a2xx".to_owned());
     let error = run(&other, &Silent).unwrap_err();
     assert!(error.words().unwrap().0.contains("was created by"), "{error:?}");
 }
 
-/// The words of a2xx are stored as numbers whose lowest 32 bits are the first dword.
+/// The words of a2xx are stored as numbers. The first dword is the lowest 32 bits.
 #[test]
 fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     std::fs::create_dir_all(&inputs).unwrap();
-    // EXEC_END with one instruction, and this instruction in slot 1, which is the last slot.
+    // EXEC_END with one instruction, and this instruction in the last slot, slot 1.
     let slots = [[0x0000_1001u32, 0x0000_2000, 0], [0x0001_0203, 0x0405_0607, 0xe208_090a]];
     let bytes: Vec<u8> = slots.iter().flatten().flat_map(|dword| dword.to_le_bytes()).collect();
     std::fs::write(inputs.join("shader.bin"), bytes).unwrap();
@@ -212,7 +214,8 @@ fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     assert!(words.contains(&[48, 0x2000_0000_1001, 0]), "{words:x?}");
 }
 
-/// Kills runs at twenty moments and continues them. The dataset must be equal to the dataset of an uninterrupted run.
+/// Kills runs at twenty different times and continues them. The result must be equal to the dataset of an uninterrupted
+/// run.
 #[test]
 fn killed_run_continues_to_the_same_dataset() {
     let folder = tempfile::tempdir().unwrap();
@@ -241,7 +244,7 @@ fn killed_run_continues_to_the_same_dataset() {
         if !output.join("shards").is_dir() {
             continue;
         }
-        // Shards in `shards` are complete, so a continued run must not change them.
+        // Shards in the directory `shards` are complete, so a continued run must not change them.
         let there = shards(&output);
         partly += usize::from(!there.is_empty() && there.len() < wanted.len());
         for (path, bytes) in &there {
@@ -264,8 +267,8 @@ fn run_in_a_child_process() {
     run(&job(&path("CORPUS_INPUTS"), &path("CORPUS_OUTPUT")), &Silent).unwrap();
 }
 
-/// Simulates a full disk with a file size limit, which is reached at the first bytes of a file, in the middle, or at
-/// the last bytes.
+/// Simulates a full disk with a file size limit. The limit is reached at the first bytes of a file, in the middle, or
+/// at the last bytes.
 #[cfg(unix)]
 #[test]
 fn full_disk_is_reported_and_leaves_only_complete_shards() {
@@ -375,8 +378,8 @@ fn archives_databases_and_captures_are_unpacked() {
     assert_eq!(about("f.txt"), ("unknown", "failed", 0));
     assert_eq!(about("g.bin"), ("words", "read", 0));
     assert_eq!(about("i.tar!a.bin").1, "partial");
-    // The capture has no programs in the dataset: the declared description is not for Adreno, and no other description
-    // covers the GPU.
+    // The programs of the capture are not in the dataset: the declared description is not for Adreno, and no other
+    // description covers the GPU.
     assert_eq!(about("e.rd.gz").0, "rd");
     assert!(found["e.rd.gz"]["reason"] != "-");
     assert_ne!(found["h.gz"]["status"], "read");
@@ -389,7 +392,7 @@ fn archives_databases_and_captures_are_unpacked() {
         };
         spirv.iter().filter(is).map(|row| number(row, "count")).sum()
     };
-    // The game has two databases, and the separate module belongs to it too.
+    // The counts of `Game` are from two databases and from the separate module, which belongs to the game, too.
     assert_eq!(capability("Game", "Shader"), 2);
     assert_eq!(capability("a", "Shader"), 1);
     assert!(spirv.iter().any(|row| row["name"] == "OpTypeVoid"), "{spirv:?}");
@@ -437,7 +440,7 @@ fn report_and_difference_summarize_datasets() {
     assert!(report(&ReportJob { dataset: first, top: 1, application: None, instruction: None }).is_err());
 }
 
-/// Keeps the reported errors.
+/// Listener that stores the reported errors.
 #[derive(Default)]
 struct Errors(std::sync::Mutex<Vec<String>>);
 

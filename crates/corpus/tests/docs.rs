@@ -1,4 +1,4 @@
-//! docs/reference/corpus.md matches the tables in the code.
+//! Tests that docs/reference/corpus.md is up to date with the tables in the code.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

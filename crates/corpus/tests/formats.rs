@@ -1,4 +1,4 @@
-//! Databases, captures and dumps: their contents, partial results for damaged inputs, and parser robustness.
+//! Tests of databases, captures and dumps: their contents, the partial results for damaged inputs, and robust parsers.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -46,7 +46,7 @@ fn entry_errors_have_a_reason() {
     let mut broken = stored.to_vec();
     broken[3] ^= 1;
     assert!(good.payload(&broken).unwrap_err().contains("CRC"));
-    // A checksum of 0 in the header is not checked, so the damage is only found by the decompression.
+    // The parser does not check a checksum of 0, so only the decompression detects the damage.
     assert!(Head { crc: 0, ..good }.payload(&broken[..5]).unwrap_err().contains("invalid compressed data"));
     assert_eq!(Head { crc: 0, ..good }.payload(stored).unwrap(), payload);
     assert!(
@@ -135,7 +135,7 @@ fn dump_contains_the_shaders_of_its_ring_buffers() {
     assert_eq!((contents.shaders[0].stage, &contents.shaders[0].code), (Stage::Vertex, &code));
 }
 
-/// Valid inputs in which a few bytes are changed, removed or duplicated never cause a panic or a long run time.
+/// A valid input in which a few bytes were changed, removed or duplicated must not cause a panic or a long run time.
 #[test]
 fn damaged_inputs_do_not_panic() {
     let code: Vec<u8> = (1..=200).collect();

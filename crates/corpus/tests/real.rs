@@ -1,5 +1,5 @@
-//! Real descriptions and code from the shared vectors: Adreno shader dumps, raw and in captures, and AMD code
-//! objects.
+//! Tests with real descriptions and code from the shared vectors: Adreno shader dumps as raw code and in captures, and
+//! AMD code objects.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -39,7 +39,8 @@ fn dumps_have_equal_counts_raw_and_in_captures() {
     std::fs::create_dir_all(&packed).unwrap();
     let mut words = 0;
     for (number, code) in dumps.iter().enumerate() {
-        // A capture loads at most 1023 units of 128 bytes, and loaded code has no trailing zeros.
+        // A load packet of a capture can load at most 1023 units of 128 bytes, and the reader removes trailing zeros.
+        // Cut the expected code in the same way.
         let used = code.iter().rposition(|byte| *byte != 0).map_or(0, |last| (last + 1).next_multiple_of(8));
         let code = &code[..used.min(128 * 1023)];
         words += code.len() as u64 / 8;

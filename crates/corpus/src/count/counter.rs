@@ -1,23 +1,25 @@
-//! Hash table that counts distinct words. A lookup reads a slot and an entry. Lookups are batched, so that the memory
-//! latencies of several words overlap.
+//! Hash table that counts distinct words. A lookup reads a slot, then the entry that the slot refers to. Lookups are
+//! batched, so that the memory latencies of several words overlap.
 
 use super::OccurrenceSink;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// Maximum number of words per lookup batch. The index of a word in its batch has eight bits.
+/// Maximum number of words per lookup batch. It must be at most 256, because the index of a word in its batch has eight
+/// bits.
 pub(crate) const TOGETHER: usize = 128;
 /// Marks an empty slot.
 const NONE: u32 = u32::MAX;
-/// Initial number of slots, a power of two.
+/// Initial number of slots. The number of slots is always a power of two.
 const SLOTS: usize = 1 << 6;
-/// Minimum growth of the entry list, in entries. A long list grows by a quarter and does not double, because there is
-/// one list per part, and doubling would waste much memory.
+/// Minimum growth of the entry list, in entries. A long list grows by a quarter instead of doubling, because every part
+/// of the word table has a list, and doubling would waste much memory.
 const MORE: usize = 64;
 
 /// Distinct words with their counts, in order of first occurrence.
 pub(crate) struct Counter<K> {
-    /// Entry numbers by hash of the word, [`NONE`] for an empty slot; at most half of the slots are used.
+    /// Index in `entries`, or [`NONE`] for an empty slot. The hash of a word gives its slot. At most half of the slots
+    /// are used.
     slots: Vec<u32>,
     entries: Vec<Entry<K>>,
 }
@@ -41,7 +43,7 @@ impl<K> Counter<K> {
 }
 
 impl<K: Key> Counter<K> {
-    /// Counts occurrences, in program order.
+    /// Counts occurrences, which are in program order, and reports them to the listener.
     pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl OccurrenceSink<K>) {
         let (mut ats, mut kinds, mut missing) = ([NONE; TOGETHER], [0u32; TOGETHER], [0u8; TOGETHER]);
         let mut stretch = None;
@@ -52,7 +54,8 @@ impl<K: Key> Counter<K> {
                 let slot = { occurrence.key }.spread() as usize & mask;
                 *at = self.slots.get(slot).copied().unwrap_or(NONE);
             }
-            // Collects the indices of unknown words without a branch, because the branch would be mispredicted often.
+            // Collects the batch indices of words that are not in the table. The loop has no branch for this, because
+            // the branch would often be mispredicted.
             let mut count = 0;
             for ((number, at), occurrence) in (0u8..).zip(&ats).zip(occurrences) {
                 let entry = self.entries.get(*at as usize);
@@ -71,8 +74,8 @@ impl<K: Key> Counter<K> {
                     (entry.first, entry.last, entry.programs) = (program, program, 1);
                 }
             }
-            // The entries from `known` on were added for this batch, in order of first occurrence. The sink sets their
-            // kinds.
+            // The entries from index `known` on were added for this batch, in order of first occurrence. The listener
+            // sets their kinds.
             listener.classify(self.entries.get_mut(known..).unwrap_or_default());
             let mut ats = ats.as_slice();
             for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
@@ -97,14 +100,13 @@ impl<K: Key> Counter<K> {
         }
     }
 
-    /// Inserts the entry of a word that is not in the table yet.
+    /// Inserts the entry of a word that the table does not contain.
     pub(crate) fn insert(&mut self, entry: Entry<K>) {
         let at = self.place(entry.key);
         self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
     }
 
-    /// Returns the number of the entry of a word. For a new word, adds an entry whose kind and location the caller
-    /// sets.
+    /// Returns the index of a word's entry. For a new word, adds an entry; the caller sets its kind and location.
     #[inline]
     fn place(&mut self, word: K) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
@@ -120,7 +122,7 @@ impl<K: Key> Counter<K> {
                 None => break,
             }
         }
-        // The number fits into 32 bits: the caller drains the table when it has far fewer entries.
+        // The index fits in 32 bits, because the caller drains the table when it has far fewer entries.
         let number = self.entries.len() as u32;
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;

@@ -1,19 +1,19 @@
-//! Entries of several tables with consecutive word ranges, in word order.
+//! Returns the entries of several tables with consecutive word ranges in the order of the words.
 
 use super::counter::Counter;
 use super::entry::Entry;
 use super::key::Key;
 
-/// Number of entries fetched in one batch, so that their memory latencies overlap.
+/// Number of entries that are copied from a table in one batch, so that their memory latencies overlap.
 const TOGETHER: usize = 128;
 
-/// Iterator over the entries of several tables in word order. Dropping it clears the tables.
+/// Iterator over the entries of several tables in the order of the words. Dropping it clears the tables.
 pub(crate) struct SortedEntries<'c, K> {
     tables: Vec<&'c mut Counter<K>>,
-    /// Index of the table to sort next.
+    /// Index of the table to sort next. The current table is the table before it.
     table: usize,
-    /// Words of the current table with their entry numbers, sorted by word; `next` is the index of the first one that
-    /// is not fetched yet.
+    /// Words of the current table with the indices of their entries, sorted by word. The first item that is not fetched
+    /// yet is at index `next`.
     order: Vec<(K, u32)>,
     /// Spare buffer for sorting.
     spare: Vec<(K, u32)>,
@@ -28,7 +28,8 @@ impl<'c, K: Key> SortedEntries<'c, K> {
         SortedEntries { tables, table: 0, order: Vec::new(), spare: Vec::new(), next: 0, fetched, given: 0 }
     }
 
-    /// Returns the fetched entries that were not returned yet, or fetches more; `None` at the end.
+    /// Returns the fetched entries that were not returned yet. If there are none, fetches the next batch; `None` at the
+    /// end.
     pub(crate) fn some(&mut self) -> Option<&[Entry<K>]> {
         if self.given == self.fetched.len() {
             self.fetch();

@@ -10,7 +10,7 @@ pub(crate) struct Entry<K> {
     pub(crate) offset: u64,
     /// Number of programs that contain the word.
     pub(crate) programs: u32,
-    /// Indices of the first and the last program with the word, in the order of counting.
+    /// Numbers of the first and of the last counted program that contains the word.
     pub(crate) first: u32,
     pub(crate) last: u32,
     /// Kind of the word (see `kinds.rs`); the caller assigns the number.
@@ -18,8 +18,8 @@ pub(crate) struct Entry<K> {
 }
 
 /// An occurrence of a word: the number of its stretch (a run of instructions of one program) and its byte offset in the
-/// stretch. Stretch numbers restart after all queued words are counted, so that 16 bits are enough. The struct is
-/// compact because many occurrences are queued.
+/// stretch. The struct is small because many occurrences are queued. 16 bits are enough for the stretch, because the
+/// numbers restart at 0 whenever all queued words are counted.
 #[derive(Clone, Copy, Default)]
 #[repr(Rust, packed(4))]
 pub(crate) struct Occurrence<K> {
@@ -28,7 +28,7 @@ pub(crate) struct Occurrence<K> {
     pub(crate) at: u16,
 }
 
-/// Index of a program, and byte offset in this program.
+/// Location in a program: the number of the program, and a byte offset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) program: u32,
@@ -36,8 +36,8 @@ pub(crate) struct Place {
 }
 
 impl<K: Copy> Entry<K> {
-    /// Adds the counts of an entry of the same word that was counted later. If the last program of `self` is also the
-    /// first program of `later`, the program counts once.
+    /// Adds the counts of `later`, an entry of the same word that was counted after this entry. If the last program of
+    /// `self` is the first program of `later`, this program counts once.
     pub(crate) fn join(&mut self, later: &Entry<K>) {
         self.count += later.count;
         self.programs += later.programs - u32::from(self.last == later.first);

@@ -1,4 +1,5 @@
-//! Keys of the word counters, for each supported word width: hashing and sorting.
+//! Words as keys of the word counters, with hashing and sorting. There is one key type for words of one size, and one
+//! for words of several sizes.
 
 use super::order;
 
@@ -7,19 +8,19 @@ pub(crate) trait Key: Copy + Ord + Default {
     /// Largest possible key.
     const LAST: Self;
 
-    /// Returns the hash of the word for the tables. Each bit of the hash depends on all bits of the word.
+    /// Returns the hash that the tables use. Each bit of the hash depends on all bits of the word.
     fn spread(self) -> u64;
 
     /// Returns the word.
     fn value(self) -> u128;
 
-    /// Returns a key with the same width as this key, and another value.
+    /// Returns a key with the width of this key and another value.
     fn with(self, value: u128) -> Self;
 
     /// Returns the width of the word, in bits; `None` if the key does not store the width.
     fn bits(self) -> Option<u8>;
 
-    /// Sorts distinct words, each with a number; `spare` is a scratch buffer.
+    /// Sorts distinct words, each with the index of its entry. `spare` is a scratch buffer.
     fn sort(order: &mut Vec<(Self, u32)>, spare: &mut Vec<(Self, u32)>);
 }
 
@@ -50,7 +51,7 @@ impl Key for u64 {
     }
 }
 
-/// Word of an instruction set with several word sizes, or with more than 64 bits.
+/// Word of an instruction set with several word sizes, or with words of more than 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Wide {
     pub(crate) value: u128,
@@ -83,7 +84,7 @@ impl Key for Wide {
     }
 }
 
-/// Returns a bijective 64-bit hash (Stafford's mixer 13).
+/// Returns a hash of 64 bits that is different for different inputs (Stafford's mixer 13).
 #[inline]
 fn spread(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

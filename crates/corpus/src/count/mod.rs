@@ -1,4 +1,5 @@
-//! Counts distinct words in partitioned hash tables. If the tables are full, their sorted entries are spilled to disk.
+//! Counts distinct words in a hash table that is divided into parts. When the table is full, its sorted entries are
+//! spilled to disk.
 
 mod borders;
 mod counter;
@@ -15,18 +16,18 @@ pub(crate) use key::{Key, Wide};
 pub(crate) use parts::Parts;
 pub(crate) use spill::{Runs, Stored};
 
-/// Receives every occurrence when it is counted, so that the caller can count per program and per application. Calls
-/// are batched, so that memory latencies overlap.
+/// Receives every occurrence when it is counted, so that the receiver can count per program and per application. Each
+/// call covers a batch of occurrences, so that memory latencies overlap.
 pub(crate) trait OccurrenceSink<K> {
-    /// Returns the program of a stretch, and the byte offset of the stretch in the program.
+    /// Returns where a stretch starts: its program and its byte offset in the program.
     fn place(&self, stretch: u16) -> Place;
 
-    /// Announces the stretch of the occurrences in the next calls of `seen`.
+    /// Announces that the occurrences in the next calls of `seen` are in stretch `number`.
     fn stretch(&mut self, number: u16);
 
-    /// Sets the kinds in the entries of new words. The sink chooses the numbers of the kinds.
+    /// Sets the `kind` of each entry, which belongs to a new word. The sink defines the kind numbers.
     fn classify(&mut self, new: &mut [Entry<K>]);
 
-    /// Reports a run of occurrences in the current stretch: `kinds` has the kind of each word in `words`.
+    /// Reports a run of occurrences in the current stretch. `kinds` has the kind number of each item in `words`.
     fn seen(&mut self, kinds: &[u32], words: &[Occurrence<K>]);
 }

@@ -1,14 +1,13 @@
-//! Sorts words together with their entry numbers.
+//! Sorts words together with the indices of their entries.
 
-/// Minimum number of words for which a radix sort is faster than a comparison sort.
+/// Minimum number of words for which the radix sort is faster than a comparison sort.
 const FEW: usize = 512;
 /// Width of a radix digit, in bits.
 const DIGIT: u32 = 10;
 const DIGITS: usize = 1 << DIGIT;
 
-/// Radix-sorts distinct 64-bit words from the lowest digit on, with far fewer steps than a comparison sort.
-/// Each digit starts at a bit that differs between words, so that constant bits are skipped. `spare` is a
-/// scratch buffer.
+/// Sorts distinct 64-bit words with a radix sort, starting with the lowest digit. Each digit starts at a bit that
+/// differs between words, so constant bits are skipped. `spare` is a scratch buffer.
 pub(crate) fn by_digits(order: &mut Vec<(u64, u32)>, spare: &mut Vec<(u64, u32)>) {
     if order.len() < FEW {
         order.sort_unstable();
@@ -47,7 +46,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// For words that differ in any bits, the order equals the order of a comparison sort.
+        /// The result is equal to a comparison sort, whichever bits differ between the words.
         #[test]
         fn words_are_sorted(seed: u64, count in 0usize..3000, mask: u64, more: u64, same: u64) {
             let mut state = seed;

@@ -1,7 +1,8 @@
-//! Partitioned word table whose parts fit into a core's cache.
+//! Word table that is divided into parts, each of which fits into a core's cache.
 //!
-//! Occurrences are queued per part, by word range. A part is counted when its queue is full, so that memory is read in
-//! order and lookups of adjacent words hit the cache. The first queued words determine the ranges.
+//! Each part contains a range of words and has a queue of occurrences. A part is counted when its queue is full, so
+//! that memory is read in order, and lookups of the words of the part hit the cache. The first queued words determine
+//! the ranges.
 
 use super::OccurrenceSink;
 use super::borders::{Borders, PARTS};
@@ -10,12 +11,12 @@ use super::drained::SortedEntries;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// Queue size, in bytes, at which a part is counted. It is close to the size of a part's entries, which must be loaded
-/// into the cache for each count. When the first queue reaches this size, its words determine the ranges of the parts.
+/// Queue size, in bytes, at which a part is counted. It is similar to the size of a part's entries, which each count
+/// must load into the cache. The first queue that reaches this size determines the ranges of the parts.
 const WAITING: usize = 192 << 10;
 
-/// Number of occurrences that are collected per part in a small buffer (the stage) before they are moved to the queue.
-/// Each write to distant memory then fills several cache lines.
+/// Number of occurrences that are collected per part in a small buffer (the stage) before they move to the queue. Thus
+/// each write to the distant memory of a queue fills several cache lines.
 const STAGED: usize = 32;
 
 /// Distinct words with their counts.
@@ -23,7 +24,7 @@ pub(crate) struct Parts<K> {
     borders: Borders<K>,
     is_divided: bool,
     stage: Vec<[Occurrence<K>; STAGED]>,
-    /// Number of staged occurrences of each part.
+    /// Number of occurrences in the stage of each part.
     staged: Box<[u8; PARTS]>,
     parts: Vec<Part<K>>,
     distinct: usize,
@@ -34,7 +35,7 @@ struct Part<K> {
     waiting: Vec<Occurrence<K>>,
 }
 
-/// Sink for a single occurrence whose location and kind are known.
+/// Sink for an occurrence whose location and kind are already known.
 struct OccurrenceTag {
     place: Place,
     kind: u32,
@@ -66,14 +67,14 @@ impl<K: Key> Parts<K> {
         Parts { borders: Borders::none(), is_divided: false, stage, staged, parts, distinct: 0 }
     }
 
-    /// Converts a drained table to an empty table that reuses its memory.
+    /// Resets a drained table, so that another shard can reuse its memory.
     pub(crate) fn again(mut self) -> Parts<K> {
         self.borders.divide(&[]);
         self.is_divided = false;
         self
     }
 
-    /// Returns the number of distinct words.
+    /// Returns the number of distinct words in the table.
     pub(crate) fn len(&self) -> usize {
         self.distinct
     }
@@ -83,8 +84,8 @@ impl<K: Key> Parts<K> {
         self.parts.len()
     }
 
-    /// Queues an occurrence. If the queue of a part is full, returns the number of this part, which the caller must
-    /// count now.
+    /// Queues an occurrence. Returns the number of a part whose queue is full, if any; the caller must count this part
+    /// before it queues another occurrence.
     #[inline]
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
         let number = self.borders.part(occurrence.key);
@@ -97,15 +98,15 @@ impl<K: Key> Parts<K> {
         if usize::from(*count) < STAGED { None } else { self.unstage(number) }
     }
 
-    /// Moves the staged occurrences of a part to its queue. If the queue of a part is full, returns the number of this
-    /// part, which the caller must count now.
+    /// Moves the staged occurrences of a part to its queue. Returns the number of a part whose queue is full, if any;
+    /// the caller must count this part now.
     #[inline(never)]
     fn unstage(&mut self, number: usize) -> Option<usize> {
         let count = std::mem::take(&mut self.staged[number % PARTS]);
         let staged = self.stage.get(number)?.get(..usize::from(count))?;
         let part = self.parts.get_mut(number)?;
         if part.waiting.capacity() < Self::MOST + STAGED {
-            // Reserve the full size at once, to avoid memory fragmentation.
+            // Reserves the final capacity at once to avoid memory fragmentation.
             part.waiting.reserve_exact(Self::MOST + STAGED - part.waiting.len());
         }
         part.waiting.extend_from_slice(staged);
@@ -127,8 +128,8 @@ impl<K: Key> Parts<K> {
         part.waiting.clear();
     }
 
-    /// Counts one occurrence of a known kind immediately, without the queue. It must not be mixed with [`Parts::wait`],
-    /// because the occurrences would be counted in another order.
+    /// Counts an occurrence of a known kind immediately, without a queue. Must not be mixed with [`Parts::wait`],
+    /// because queued occurrences would then be counted later than this one.
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
         let number = self.borders.part(key);
         let Some(part) = self.parts.get_mut(number) else { return };
@@ -137,19 +138,19 @@ impl<K: Key> Parts<K> {
         self.distinct += part.table.entries().len() - before;
     }
 
-    /// Returns all entries in word order. When the result is dropped, the table is empty and keeps its allocated
+    /// Returns all entries in the order of the words. When the result is dropped, the table is empty and keeps its
     /// memory.
     pub(crate) fn drain(&mut self) -> SortedEntries<'_, K> {
         self.distinct = 0;
         SortedEntries::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
-    /// Derives the ranges of the parts from the queued words, and moves the words to their parts. If a part with very
-    /// frequent words still has a full queue, returns its number; the caller must then count it.
+    /// Sets the ranges of the parts from the queued words, and moves the words to their parts. Very frequent words can
+    /// still fill the queue of a part. In this case, returns the number of this part; the caller must count it.
     #[cold]
     fn divide(&mut self) -> Option<usize> {
-        // Until now, all words were in the first part, except the largest word, which is in the last part. Collects the
-        // words of all queues and stages.
+        // Until now, all words were in the first part, except the largest word, which is in the last part. Collect the
+        // occurrences in all queues and stages.
         let mut waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
         for ((part, staged), count) in self.parts.iter_mut().zip(&self.stage).zip(self.staged.iter_mut()) {
             waiting.append(&mut part.waiting);
@@ -172,8 +173,8 @@ impl<K: Key> Parts<K> {
                 part.waiting.push(occurrence);
             }
         }
-        // Returns only the first full queue. The next occurrence in another full queue makes `unstage` return that
-        // queue.
+        // Only the first full queue is returned. For another full queue, `unstage` returns its number at the next
+        // occurrence.
         self.parts.iter().position(|part| part.waiting.len() >= Self::MOST)
     }
 
@@ -198,7 +199,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 
-    /// Sink of the tests, which counts new words and sums up kinds. Each stretch is a separate program.
+    /// Test sink that counts the new words and adds up the kinds. Each stretch is a separate program.
     #[derive(Default)]
     struct CountingSink {
         classified: usize,
@@ -256,7 +257,7 @@ mod tests {
             assert_eq!((Some(&entry.first), Some(&entry.last)), (programs.first(), programs.last()));
         }
         assert_eq!((found.len(), parts.len()), (wanted.len(), 0));
-        // A reused table keeps only its memory, no entries.
+        // Resetting the table keeps its memory but no entries.
         let mut parts = parts.again();
         parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };
@@ -266,8 +267,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Counts like a shard does: a part when its queue is full, and from time to time all parts, even before the
-        /// division.
+        /// Counts in the same way as a shard: a part when its queue is full, and sometimes all parts, even before the
+        /// ranges are set. The result must be equal to the counts of a plain map.
         #[test]
         fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
@@ -277,10 +278,10 @@ mod tests {
             let (mut parts, mut sink, mut state) = (Parts::new(), CountingSink::default(), seed);
             for number in 0..count {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                // Half of the occurrences are of at most 50 frequent words.
+                // Half of the occurrences are of one of at most 50 frequent words.
                 let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
                 let (key, program, at) = (word.rotate_left(low), number / long, number % long);
-                // Some occurrences are of the largest word, which is in the last part even before the division.
+                // Some occurrences are of the largest word, which is in the last part even before the ranges are set.
                 let key = if state >> 20 & 15 < last { u64::MAX } else { key };
                 if let Some(part) = parts.wait(Occurrence { key, stretch: program as u16, at: at as u16 }) {
                     parts.count(part, &mut sink);
@@ -303,7 +304,7 @@ mod tests {
 
     #[test]
     fn repeated_word_is_one_entry() {
-        // The largest word is tested too, because it marks unused borders.
+        // The largest word is a special case, because it also marks unused borders.
         for key in [0, 9, u64::MAX] {
             let (mut parts, mut sink) = (Parts::new(), CountingSink::default());
             for at in 0..100_000u32 {

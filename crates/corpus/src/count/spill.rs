@@ -1,4 +1,4 @@
-//! Spills counts that do not fit into memory to sorted temporary files, and merges them at the end.
+//! Spills counts that do not fit in memory to temporary files, sorted by word, and merges the files at the end.
 
 use super::entry::Entry;
 use super::key::{Key, Wide};
@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// A key in its stored form.
+/// A key that can be written to a file.
 pub(crate) trait Stored: Key {
     /// Size of a stored key, in bytes.
     const SIZE: usize;
@@ -54,10 +54,10 @@ fn number<const N: usize>(bytes: &[u8], at: usize) -> u128 {
     u128::from_le_bytes(whole)
 }
 
-/// Size of a stored entry without its key, in bytes.
+/// Size of a stored entry in addition to its key, in bytes.
 const REST: usize = 8 + 8 + 4 * 4;
 
-/// Writes an entry to a record of its stored size.
+/// Writes an entry to `record`, whose length is the size of a stored entry.
 fn put<K: Stored>(entry: &Entry<K>, record: &mut [u8]) {
     let Entry { key, count, offset, programs, first, last, kind } = *entry;
     let (at, rest) = record.split_at_mut(K::SIZE);
@@ -88,7 +88,8 @@ fn get<K: Stored>(record: &[u8]) -> Entry<K> {
     }
 }
 
-/// Sorted runs of one word table: files with entries that did not fit into memory, in the order of writing.
+/// Sorted files (runs) with the entries of one word table that did not fit in memory, in the order in which they were
+/// written.
 #[derive(Debug, Default)]
 pub(crate) struct Runs {
     paths: Vec<PathBuf>,
@@ -99,12 +100,12 @@ impl Runs {
         self.paths.is_empty()
     }
 
-    /// Returns the number of runs.
+    /// Returns the number of files.
     pub(crate) fn len(&self) -> usize {
         self.paths.len()
     }
 
-    /// Writes sorted entries to a file.
+    /// Writes entries, which are sorted by word, to a new file.
     pub(crate) fn put<K: Stored>(
         &mut self,
         path: PathBuf,
@@ -120,7 +121,7 @@ impl Runs {
         file.flush()
     }
 
-    /// Returns an iterator that merges all runs in word order. Entries of the same word are joined to one entry.
+    /// Returns an iterator that merges all files in the order of the words, with one entry per word.
     pub(crate) fn join<K: Stored>(&self) -> std::io::Result<Joined<K>> {
         let mut joined = Joined { files: Vec::new(), heads: BinaryHeap::new() };
         for path in &self.paths {
@@ -136,7 +137,7 @@ impl Runs {
 impl Drop for Runs {
     fn drop(&mut self) {
         for path in &self.paths {
-            // The file is deleted when it is open. If this fails, it is removed later with its directory.
+            // If the file cannot be deleted, it is removed later with its directory.
             let _ = std::fs::remove_file(path);
         }
     }
@@ -154,10 +155,10 @@ impl Run {
     }
 }
 
-/// Merged entries of several runs.
+/// Merged entries of several sorted files.
 pub(crate) struct Joined<K> {
     files: Vec<Run>,
-    /// Next entry of each run, ordered by word and then by run, so that earlier counts of a word come first.
+    /// Next entry of each file, ordered by word and then by file, so that the earlier counts of a word come first.
     heads: BinaryHeap<Reverse<Head<K>>>,
 }
 
@@ -193,7 +194,7 @@ impl<K: Stored> Ord for Head<K> {
 }
 
 impl<K: Stored> Joined<K> {
-    /// Returns the entry of the next word.
+    /// Returns the merged entry of the next word; `None` at the end.
     pub(crate) fn next(&mut self) -> std::io::Result<Option<Entry<K>>> {
         let Some(Reverse(Head { mut entry, run })) = self.heads.pop() else { return Ok(None) };
         self.advance(run)?;
@@ -223,7 +224,7 @@ mod tests {
     use super::super::parts::Parts;
     use super::*;
 
-    /// Counts in several tables that are spilled in the middle of programs merge to the counts of one table.
+    /// Counts are spilled in the middle of programs. The merged counts must be equal to the counts of one table.
     #[test]
     fn spilled_counts_merge_to_the_total() {
         let folder = tempfile::tempdir().unwrap();

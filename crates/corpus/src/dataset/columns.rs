@@ -1,4 +1,4 @@
-//! Reads rows from Parquet files.
+//! Reads the rows of Parquet files, in batches of columns.
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int32Type, UInt64Type};
@@ -9,7 +9,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fs::File;
 use std::path::Path;
 
-/// A batch of rows of a table. Columns are in the order in which the caller requested them.
+/// A batch of rows of a table, with the columns that the caller requested, in the requested order.
 pub(super) struct Batch {
     columns: Vec<Option<ArrayRef>>,
     rows: usize,
@@ -47,13 +47,13 @@ impl Batch {
         self.text(column, row).unwrap_or_default().to_owned()
     }
 
-    /// Returns an owned text; `None` if it is null.
+    /// Returns the string in a cell as an owned string; `None` if the column is missing or the cell is null.
     pub(super) fn maybe(&self, column: usize, row: usize) -> Option<String> {
         self.text(column, row).map(str::to_owned)
     }
 }
 
-/// Calls `rows` for each batch of rows of a file.
+/// Calls `rows` for each batch of rows of a file, with the named columns.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read.

@@ -19,14 +19,15 @@ pub struct DiffJob {
     pub top: usize,
 }
 
-/// Identity of a program that is the same in both datasets: application, name (see [`named`]), and a number that
+/// Identity of a program that does not depend on the dataset: application, name (see [`named`]), and a number that
 /// distinguishes programs with the same application and name.
 type Key = (String, String, u64);
 
-/// Hash of the code, and number of instructions of a program.
+/// Hash of a program's code, and number of its instructions.
 type About = (String, u64);
 
-/// Compares two datasets. Programs match if application, file name and name within the file are equal.
+/// Compares two datasets. A program of one dataset is compared with the program of the other dataset that has the same
+/// application, file name and name within the file.
 ///
 /// # Errors
 /// Returns an error if one path is not a dataset, or a file cannot be read.
@@ -63,8 +64,8 @@ fn programs(dataset: &Dataset) -> Result<BTreeMap<Key, About>, Error> {
     Ok(all)
 }
 
-/// Returns the name of a program that both datasets have in common: the file name of its input without directories, and
-/// its name within the file.
+/// Returns a name of a program that is the same in both datasets: the name of its input file without directories, and
+/// the name within the file.
 fn named(input: &str, name: &str) -> String {
     let (path, within) = input.split_once('!').map_or((input, ""), |(path, within)| (path, within));
     let file = Path::new(path)
@@ -97,7 +98,7 @@ fn compare_programs(
     }
     found.new = after.len() as u64;
     (found.helped_count, found.hurt_count) = (helped.len() as u64, hurt.len() as u64);
-    // Compares the ratios `after / before` of two programs by cross multiplication, which needs no rounding.
+    // Compares the ratios `after / before` of two programs by cross multiplication, which does not round.
     let ratio = |a: &CorpusProgram, b: &CorpusProgram| {
         (u128::from(a.after) * u128::from(b.before)).cmp(&(u128::from(b.after) * u128::from(a.before)))
     };

@@ -21,7 +21,7 @@ struct Dataset {
     missing: u64,
 }
 
-/// An instruction set and a GPU.
+/// Name of an instruction set, and its GPU.
 type IsaKey = (String, Option<String>);
 
 impl Dataset {
@@ -45,7 +45,7 @@ impl Dataset {
         })
     }
 
-    /// Reads the named columns of a table, batch by batch, in shard order.
+    /// Calls `rows` for each batch of rows of a table, with the named columns. The shards are read in order.
     fn each(&self, table: &Table, columns: &[&str], mut rows: impl FnMut(&Batch)) -> Result<(), Error> {
         for shard in &self.shards {
             each(&shard.join(table.file()), columns, &mut rows)?;

@@ -1,4 +1,4 @@
-//! Report of a dataset: the most frequent items, and unknown encodings.
+//! Report of a dataset: the most frequent instructions, capabilities and other items, and the unknown encodings.
 
 use super::{Dataset, IsaKey};
 use crate::schema::{FIELDS, INPUTS, INSTRUCTIONS, PROGRAMS, SPIRV, UNKNOWNS};
@@ -18,20 +18,20 @@ pub struct ReportJob {
     pub dataset: PathBuf,
     /// Maximum number of rows per list.
     pub top: usize,
-    /// Restricts the instructions to this application.
+    /// Application whose instructions are listed; `None` lists the instructions of all applications.
     pub application: Option<String>,
-    /// Instruction whose fields to show; `None` selects the most frequent instructions.
+    /// Instruction whose fields are shown; `None` shows the fields of the most frequent instructions.
     pub instruction: Option<String>,
 }
 
-/// Number of instructions whose fields are shown.
+/// Number of instructions whose fields are shown if the job does not name one.
 const WITH_FIELDS: usize = 3;
-/// Maximum number of values per field.
+/// Maximum number of values that are listed per field.
 const VALUES: usize = 16;
-/// Maximum number of instructions per application.
+/// Maximum number of instructions that are listed per application.
 const OF_APPLICATION: usize = 5;
 
-/// Number of occurrences, and of programs that contain the item.
+/// Number of occurrences of an item, and number of programs that contain it.
 type Counts = (u64, u64);
 
 /// Summarizes a dataset.
@@ -51,7 +51,7 @@ pub fn report(job: &ReportJob) -> Result<Corpus, Error> {
     Ok(corpus)
 }
 
-/// Adds the most frequent instructions (of all applications, or of the selected application) and the list of
+/// Adds the most frequent instructions, of all applications or of the application in the job, and the list of
 /// applications to the report. Returns the names of the instructions whose fields are shown.
 fn instructions(
     dataset: &Dataset,
@@ -121,7 +121,7 @@ fn top(names: &BTreeMap<(IsaKey, Option<String>), Counts>, most: usize) -> Vec<C
     all.into_iter().take(most).map(one).collect()
 }
 
-/// Returns the unknown encodings by instruction set, kind and subject, with the inputs of the examples.
+/// Returns the unknown encodings by instruction set, kind and subject. Each one has the input file of its example word.
 pub(super) fn unknowns(
     dataset: &Dataset,
 ) -> Result<BTreeMap<(IsaKey, String, String), CorpusUnknown>, Error> {

@@ -1,4 +1,5 @@
-//! Reads AMD code objects, standalone or in the containers that compilers produce.
+//! Reads the programs of AMD code objects. The input is a code object, or a container of code objects that a compiler
+//! produced.
 
 use super::Reader;
 use crate::shard::{Input, Report};
@@ -6,7 +7,7 @@ use crate::write::WriteError;
 use isaloom_amdgpu_object::{code_objects, read_object};
 use isaloom_targets::AMD;
 
-/// Reads the code of all code objects in an input.
+/// Passes the code of all code objects in an input to the shard.
 pub(super) fn objects(
     reader: &mut Reader<'_, '_>,
     input: &Input,

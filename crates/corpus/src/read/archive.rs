@@ -1,4 +1,4 @@
-//! Reads archives; each file in an archive is a separate input.
+//! Reads archives. Each file in an archive is a separate input.
 
 use super::kind::Packing;
 use super::source::Source;
@@ -7,7 +7,7 @@ use crate::shard::{Input, Report};
 use crate::write::WriteError;
 use std::io::{Cursor, Read, Seek};
 
-/// Reads an input that is a single compressed file.
+/// Reads a compressed file: its decompressed content is read as the input.
 pub(super) fn packed(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -28,7 +28,7 @@ pub(super) fn packed(
     reader.one(input, &mut Source::stream(limited), depth + 1)
 }
 
-/// Decompressed data with a size limit.
+/// Reader of decompressed data, which returns an error if the data exceeds [`UNPACKED`] bytes.
 struct LimitedReader<R> {
     reader: R,
     left: u64,
@@ -51,7 +51,7 @@ impl<R: Read> Read for LimitedReader<R> {
     }
 }
 
-/// Returns the input for a file in an archive: its name is the name of the archive, `!`, and the name of the file.
+/// Returns the input for a file in an archive, named `archive!file`.
 fn within(input: &Input, name: &str) -> Input {
     Input { name: format!("{}!{name}", input.name), application: input.application.clone() }
 }
@@ -74,7 +74,7 @@ pub(super) fn tar(
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
-                // After an error, the position of the next entry is unknown, so reading stops.
+                // After an error, the start of the next entry is unknown, so reading stops.
                 report.faults.push(error.to_string());
                 break;
             }
@@ -93,7 +93,8 @@ pub(super) fn tar(
     reader.shard.input(input, &report)
 }
 
-/// Reader for a file of an archive whose size is known. If the data ends earlier, it returns an error.
+/// Reader of a file in an archive. It returns an error if the data has fewer bytes than the size of the file in the
+/// archive.
 struct ExactReader<R> {
     reader: R,
     left: u64,
@@ -112,7 +113,7 @@ impl<R: Read> Read for ExactReader<R> {
     }
 }
 
-/// Reads the files of a zip archive, in directory order.
+/// Reads the files of a zip archive, in the order of its directory.
 pub(super) fn zip(
     reader: &mut Reader<'_, '_>,
     input: &Input,

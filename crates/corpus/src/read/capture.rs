@@ -1,4 +1,4 @@
-//! Reads Adreno shaders from freedreno captures and crash dumps.
+//! Reads Adreno shaders from freedreno captures, crash dumps, and logs of Mesa's decoders.
 
 use super::Reader;
 use super::source::{Source, fill_whole};
@@ -125,7 +125,7 @@ fn contents(
     Ok(())
 }
 
-/// Shaders of an input that were not counted yet. A shader that commands load several times counts once.
+/// Remembers the shaders and errors of an input. A shader that commands load several times is counted once.
 #[derive(Default)]
 struct Shaders {
     seen: HashSet<(u64, &'static str)>,
@@ -161,7 +161,7 @@ impl Shaders {
         }
     }
 
-    /// Adds errors, each once.
+    /// Adds the errors that were not added before to the report of the input.
     fn faults(&mut self, faults: Vec<String>, report: &mut Report) {
         report.faults.extend(faults.into_iter().filter(|why| self.told.insert(why.clone())));
     }

@@ -1,4 +1,4 @@
-//! Reads Fossilize databases in two passes: first the applications, then the modules.
+//! Reads Fossilize databases in two passes: first the names of the applications, then the modules.
 
 use super::source::{Source, fill_whole};
 use super::{Reader, WHOLE};
@@ -8,7 +8,7 @@ use crate::write::WriteError;
 use std::collections::{HashMap, HashSet};
 use std::io::{Cursor, Read, Seek, SeekFrom};
 
-/// Reads the modules of a database.
+/// Reads the modules of a Fossilize database.
 pub(super) fn database(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -36,17 +36,17 @@ pub(super) fn database(
     }
 }
 
-/// Applications in a database.
+/// Applications in a database, and which module belongs to which application.
 #[derive(Default)]
 struct Applications {
     names: HashMap<u64, String>,
-    /// Hash of the application that each module is linked to, by the hash of the module.
+    /// Hash of a module, and hash of the application that it is linked to.
     of_module: HashMap<u64, u64>,
 }
 
 impl Applications {
-    /// Returns the application of a module. For a module without a link, returns the application of the
-    /// database if there is exactly one.
+    /// Returns the application that a module is linked to. For a module without a link, returns the application of the
+    /// database if there is exactly one; otherwise `None`.
     fn of(&self, module: u64) -> Option<&String> {
         let linked = self.of_module.get(&module).and_then(|application| self.names.get(application));
         let mut all: Vec<&String> = self.names.values().collect();
@@ -68,8 +68,8 @@ fn modules<R: Read + Seek>(
         file,
         |head| matches!(head.tag, Some(Tag::Application | Tag::Link)),
         &mut |head, payload| {
-            // An application or a link with an invalid payload is skipped without an error: it only names the
-            // application of modules.
+            // An invalid application or link is skipped without an error, because it only determines the application of
+            // modules.
             let Ok(payload) = payload else { return Ok(()) };
             if head.tag == Some(Tag::Application) {
                 applications.names.extend(foz::application(&payload).map(|name| (head.hash, name)));
@@ -87,7 +87,7 @@ fn modules<R: Read + Seek>(
     let mut faults = Vec::new();
     let mut seen = HashSet::new();
     let done = entries(file, |head| head.tag == Some(Tag::Module), &mut |head, payload| {
-        // If several entries have the same hash, they are the same module, so only the first is counted.
+        // Entries with the same hash are copies of one module, so only the first is counted.
         if !seen.insert(head.hash) {
             return Ok(());
         }
@@ -109,11 +109,11 @@ fn modules<R: Read + Seek>(
     reader.shard.input(input, &report)
 }
 
-/// Callback for an entry: its header, and its payload or the reason why the payload is invalid.
+/// Callback for an entry, with its header and its payload. An invalid payload is replaced by the reason.
 type Each<'e> = dyn FnMut(&Head, Result<Vec<u8>, String>) -> Result<(), WriteError> + 'e;
 
-/// Reads the requested entries of a database, from the start. The inner result contains the reason if reading stops
-/// early; a truncated entry at the end is ignored.
+/// Calls `each` for the entries of a database that `wanted` selects, from the start. The inner error is the reason why
+/// reading stopped early. A truncated entry at the end is ignored.
 fn entries<R: Read + Seek>(
     file: &mut R,
     wanted: impl Fn(&Head) -> bool,

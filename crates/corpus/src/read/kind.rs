@@ -17,27 +17,28 @@ pub(super) enum Format {
     Log,
     Amd,
     A2xx,
-    /// Words of the declared instruction set.
+    /// Only words, to decode with the declared instruction set.
     Words,
     Text,
     Empty,
     Unknown,
 }
 
-/// Compression of a single file.
+/// Compression of a file that is not an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Packing {
     Gzip,
     Zstd,
 }
 
-/// Offset and magic of a tar archive.
+/// Offset in bytes and magic of a tar archive.
 const TAR: (usize, &[u8]) = (257, b"ustar");
-/// Number of first bytes that are examined to recognize text.
+/// Number of bytes at the start of an input that are examined to recognize text.
 const TEXT: usize = 512;
 
 impl Format {
-    /// Detects the format from the first bytes; `declared` permits words without a header.
+    /// Detects the format of an input from its first bytes. With `declared`, an input without a known header is read as
+    /// words.
     pub(super) fn of(head: &[u8], declared: bool) -> Format {
         let at = |(at, magic): (usize, &[u8])| head.get(at..).is_some_and(|rest| rest.starts_with(magic));
         match () {
@@ -74,7 +75,7 @@ impl Format {
     }
 }
 
-/// Returns whether the bytes are printable lines, so that the input is not taken for words of machine code.
+/// Returns whether the bytes are printable text. Such an input must not be read as words of machine code.
 fn is_text(head: &[u8]) -> bool {
     let head = head.get(..TEXT).unwrap_or(head);
     head.len() >= 16 && head.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~'))

@@ -1,4 +1,4 @@
-//! Reads inputs: detects their format, unpacks archives, and passes programs to the shard.
+//! Reads inputs: detects the format, unpacks archives, and passes the programs to the shard.
 
 mod amd;
 mod archive;
@@ -16,28 +16,28 @@ use source::{Counted, Source};
 use std::io::Read;
 use std::sync::Arc;
 
-/// Maximum size, in bytes, of an input that must be in memory as a whole. Words, archives and databases are read in
+/// Maximum size of an input that is read into memory as a whole, in bytes. Words, archives and databases are read in
 /// pieces and may be larger.
 const WHOLE: u64 = 256 << 20;
-/// Maximum total decompressed size of one input, in bytes.
+/// Maximum decompressed size of one input, in bytes.
 const UNPACKED: u64 = 256 << 30;
-/// Maximum nesting depth of archives.
+/// Maximum nesting depth of archives in archives.
 const DEEPEST: usize = 6;
-/// Number of bytes of machine code that are read at a time.
+/// Number of bytes of machine code that are read and counted at a time.
 const PIECE: usize = 1 << 20;
 
-/// Reads inputs into a shard.
+/// Reads inputs and passes their programs to a shard.
 pub(crate) struct Reader<'s, 'i> {
     pub(crate) shard: &'s mut Shard<'i>,
-    /// Callback with the number of bytes that were read from a file, for the progress display.
+    /// Callback for the progress display. Its argument is the number of bytes that were read from a file.
     pub(crate) read: &'s dyn Fn(u64),
 }
 
 impl Reader<'_, '_> {
-    /// Reads a file.
+    /// Reads an input file, with all files in it if it is an archive.
     ///
     /// # Errors
-    /// Returns an error if the results cannot be written; errors in the file are recorded in its row.
+    /// Returns an error if rows cannot be written. An error in the file is recorded in the row of the file.
     pub(crate) fn file(&mut self, found: &Found) -> Result<(), WriteError> {
         let input = Input { name: found.path.clone(), application: found.application.clone() };
         let opened = match &found.failure {
@@ -53,7 +53,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Adds the row of an unreadable input.
+    /// Adds the row of an input that cannot be read.
     fn failed(
         &mut self,
         input: &Input,
@@ -65,7 +65,7 @@ impl Reader<'_, '_> {
         self.shard.input(input, &report)
     }
 
-    /// Reads an input, or a file in an archive.
+    /// Reads an input file, or a file in an archive at nesting depth `depth`.
     fn one(&mut self, input: &Input, source: &mut Source<'_>, depth: usize) -> Result<(), WriteError> {
         let head = match source.head() {
             Ok(head) => head,
@@ -114,7 +114,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads an input of a format that is parsed in memory as a whole.
+    /// Reads an input in a format whose parser needs the whole input in memory.
     fn whole(
         &mut self,
         input: &Input,
@@ -140,7 +140,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Counts the words of an input of any size.
+    /// Counts the words of an input without a header. The input can have any size.
     fn words(&mut self, input: &Input, source: &mut Source<'_>) -> Result<(), WriteError> {
         let Some(known) = self.shard.isas.of_words.as_ref().map(Arc::clone) else { return Ok(()) };
         let mut report = Report { kind: "words", ..Report::default() };

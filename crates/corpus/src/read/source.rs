@@ -1,12 +1,12 @@
-//! Byte source of an input, whose first bytes can be inspected before they are read.
+//! Byte source of an input. Its first bytes can be inspected for format detection and are then read again.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
-/// Number of bytes for format detection.
+/// Number of first bytes that are available for format detection.
 const HEAD: usize = 4096;
 
-/// A file that reports the number of bytes read from it.
+/// A file that calls a callback with the number of bytes that were read from it.
 pub(super) struct Counted<'r> {
     pub(super) file: File,
     pub(super) read: &'r dyn Fn(u64),
@@ -26,12 +26,12 @@ impl Seek for Counted<'_> {
     }
 }
 
-/// An input, read from its start.
+/// Content of an input, read from its start.
 pub(super) struct Source<'r> {
     head: Vec<u8>,
     given: usize,
     looked: bool,
-    /// Error that occurred while the first bytes were read. It is reported when the caller has read the bytes before
+    /// Error that occurred while the first bytes were read. It is returned after the caller has read the bytes before
     /// the error.
     failure: Option<std::io::Error>,
     rest: Rest<'r>,
@@ -57,8 +57,8 @@ impl<'r> Source<'r> {
         }
     }
 
-    /// Returns the first bytes without consuming them. If reading fails after these bytes, the error is reported when
-    /// the caller has read them.
+    /// Returns the first bytes without consuming them. If reading fails after some bytes, the error is returned when
+    /// the caller has read these bytes.
     pub(super) fn head(&mut self) -> std::io::Result<&[u8]> {
         if !self.looked {
             let mut head = vec![0; HEAD];
@@ -77,7 +77,7 @@ impl<'r> Source<'r> {
         Ok(&self.head)
     }
 
-    /// Returns the size in bytes, if known.
+    /// Returns the size of the input in bytes; `None` for a file in an archive.
     pub(super) fn size(&self) -> Option<u64> {
         match &self.rest {
             Rest::File(file) => file.file.metadata().ok().map(|meta| meta.len()),
@@ -85,7 +85,7 @@ impl<'r> Source<'r> {
         }
     }
 
-    /// Returns the file, positioned at its start, for random access; `None` if the source is not a file.
+    /// Returns the file for random access, positioned at its start; `None` if the source is not a file.
     pub(super) fn seekable(&mut self) -> std::io::Result<Option<&mut Counted<'r>>> {
         match &mut self.rest {
             Rest::File(file) => {
@@ -118,8 +118,8 @@ impl Read for Source<'_> {
     }
 }
 
-/// Reads until the buffer is full, the input ends, or an error occurs. Returns the number of bytes read, and the
-/// error.
+/// Reads until the buffer is full, the input ends, or an error occurs. Returns the number of bytes read, and the error
+/// if there was one.
 pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usize, Option<std::io::Error>) {
     let mut count = 0;
     while let Some(room) = buffer.get_mut(count..).filter(|room| !room.is_empty()) {
@@ -133,7 +133,7 @@ pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usi
     (count, None)
 }
 
-/// Reads like [`fill`], but returns an error instead of a number if reading fails.
+/// Reads until the buffer is full or the input ends. Returns the number of bytes read, or an error if reading fails.
 pub(super) fn fill_whole(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> std::io::Result<usize> {
     match fill(reader, buffer) {
         (_, Some(error)) => Err(error),

@@ -1,5 +1,5 @@
-//! Occurrence sink of the shard worker: called for each occurrence while one part of the word table is counted. Adds
-//! the occurrence to the counts of its program and of its application.
+//! Occurrence sink of the shard worker. While a part of the word table is counted, the sink adds each occurrence to the
+//! counts of its program and of its application.
 
 use super::field_collector::FieldCollector;
 use super::kinds::{Kind, RemarkGroups};
@@ -7,19 +7,21 @@ use super::{Origin, State};
 use crate::count::{Entry, Key, Occurrence, OccurrenceSink, Place, TOGETHER};
 use crate::fields::Count;
 
-/// Occurrence sink for the words of a description. It buffers the counts of the current stretch and of its application,
-/// until another stretch begins.
+/// Occurrence sink for an instruction set with a description. The counts of the current stretch and of its application
+/// are in this struct until another stretch begins.
 pub(super) struct Counting<'l, K> {
     collector: &'l mut FieldCollector<K>,
     state: &'l mut State,
     said: &'l mut Vec<u32>,
     stretch: Option<usize>,
     origin: Origin,
-    /// Counts of the application by the index of the instruction name, taken from the state.
+    /// Counts per instruction name of the current application. While the stretch is counted, they are here instead of
+    /// in `state`.
     counts: Vec<Count>,
     unmatched: u32,
     remarked: u32,
-    /// Words in the current batch whose kind may be new for the program.
+    /// Words of the current batch for which it is not known whether their kind was already recorded for the program,
+    /// with the kind.
     open: Vec<(K, u32)>,
 }
 
@@ -34,7 +36,7 @@ impl<'l, K: Key> Counting<'l, K> {
         Counting { collector, state, said, stretch, origin, counts, unmatched: 0, remarked: 0, open }
     }
 
-    /// Adds the buffered counts to the state, and returns the counts of the application to the state.
+    /// Moves the counts of the current stretch and of its application back to the state.
     pub(super) fn end(&mut self) {
         let Some(number) = self.stretch.take() else { return };
         if let Some(stretch) = self.state.stretches.get_mut(number) {
@@ -44,16 +46,16 @@ impl<'l, K: Key> Counting<'l, K> {
         self.swap();
     }
 
-    /// Exchanges the buffered counts of the application with those in the state. The first call takes them, the second
-    /// call puts them back.
+    /// Exchanges the counts of the application in the state and in this struct. The first call takes them from the
+    /// state; the second call puts them back.
     fn swap(&mut self) {
         if let Some(counts) = self.state.applications.get_mut(self.origin.application as usize) {
             std::mem::swap(counts, &mut self.counts);
         }
     }
 
-    /// Records that a kind occurs in the current program, so that each name and each group of diagnostics counts once
-    /// per program.
+    /// Records that the current program contains a word of this kind. Each name and each group of diagnostics counts
+    /// once per program.
     fn tell(&mut self, word: K, kind: u32) {
         let state = &mut *self.state;
         self.said.clear();
@@ -65,7 +67,8 @@ impl<'l, K: Key> Counting<'l, K> {
         let is_new = state.program(kind, self.origin.program, self.said);
         let name = state.kinds.get(kind).map_or(0, Kind::name);
         if let Some(count) = self.counts.get_mut(name as usize) {
-            // In the counts of an application, `words` is the number of programs with the name, not of distinct words.
+            // In the counts of an application, `words` is the number of programs that contain the name, not a number of
+            // words.
             count.words += u64::from(is_new);
         }
     }

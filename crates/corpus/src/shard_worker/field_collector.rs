@@ -1,4 +1,5 @@
-//! Classifies words: maps each word to its kind (instruction name and diagnostics), with a cache for equivalent words.
+//! Classifies words: maps each word to its kind (instruction name and diagnostics). Equivalent words have one entry in
+//! a cache.
 
 use super::kinds::{Group, Groups, Kinds};
 use crate::count::{Entry, Key, TOGETHER};
@@ -8,17 +9,17 @@ use isaloom_engine::compiled::{DecodeTableId, Top};
 use isaloom_engine::{DecodeResult, Isa};
 use isaloom_scan::{Equivalence, Scanner};
 
-/// Number of entries of the cache, a power of two.
+/// Number of entries in the cache of kinds, a power of two.
 const KEPT: usize = 1 << 17;
 
-/// Classifier of words, with its caches. Also collects the field values of the words.
+/// Classifier of words, with its caches. Also has the histograms of the field values.
 pub(super) struct FieldCollector<K> {
     pub(super) isa: Isa,
     scanner: Scanner,
     pub(super) fields: Fields,
-    /// Width of the words in bits; 0 if there are several sizes.
+    /// Width of all words in bits; 0 if the instruction set has several sizes.
     pub(super) bits: u32,
-    /// Decode tables for instructions with `bits` bits, in matching order.
+    /// Decode tables for words of `bits` bits, in the order in which they are tried.
     hierarchies: Vec<DecodeTableId>,
     alike: Equivalence,
     kept: Vec<Kept<K>>,
@@ -33,10 +34,10 @@ struct CommandOptions<K> {
     found: Vec<Kept<K>>,
 }
 
-/// Cache entry: the kind of all words with one equivalence key.
+/// Cache entry: the kind that all words with one equivalence key have.
 #[derive(Clone, Copy, Default)]
 struct Kept<K> {
-    /// Equivalence key: the leaf, and the bits of the word that determine its kind (`word`).
+    /// Equivalence key: the leaf, and the word (`word`) reduced to the bits that determine its kind.
     leaf: u32,
     word: K,
     /// Kind number plus 1; 0 marks an empty entry.
@@ -50,7 +51,7 @@ impl<K: Key> Kept<K> {
     }
 }
 
-/// Data that is derived only from a description, so that other shards can reuse it.
+/// Data that depends only on the description, so that other shards can reuse it.
 pub(crate) struct DescriptionCache {
     isa: Isa,
     scanner: Scanner,
@@ -58,18 +59,17 @@ pub(crate) struct DescriptionCache {
 }
 
 impl<K: Key> FieldCollector<K> {
-    /// Returns the data that other shards can reuse.
+    /// Returns the data that other shards can reuse for the same description.
     pub(super) fn learned(self) -> DescriptionCache {
         DescriptionCache { isa: self.isa, scanner: self.scanner, alike: self.alike }
     }
 
-    /// Creates a classifier, with cached data if available.
+    /// Creates a classifier. Uses `learned`, the data of an earlier shard, if it is for the same compiled description.
     pub(super) fn new(isa: &Isa, learned: Option<DescriptionCache>) -> FieldCollector<K> {
         let compiled = isa.compiled();
         let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
         let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
-        // The cache may be of another description with the same name, so it is used only for the same compiled
-        // description.
+        // `learned` may be for another description of the same name, so compare the compiled descriptions.
         let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
         let DescriptionCache { isa, scanner, alike } = same.unwrap_or_else(|| {
             let scanner = Scanner::new(isa);
@@ -87,7 +87,7 @@ impl<K: Key> FieldCollector<K> {
         }
     }
 
-    /// Sets the kinds in the entries of new words.
+    /// Sets the kinds of new words, in batches.
     pub(super) fn kinds(
         &mut self,
         new: &mut [Entry<K>],
@@ -98,7 +98,7 @@ impl<K: Key> FieldCollector<K> {
         if self.kept.is_empty() {
             self.kept.resize(KEPT, Kept::default());
         }
-        // Reads the cache for a whole batch before any branch depends on the results, so that the memory latencies
+        // Read the cache for the whole batch before any branch depends on the results, so that the memory latencies
         // overlap.
         let CommandOptions { mut leaves, mut keys, mut found } = std::mem::take(&mut self.asked);
         for new in new.chunks_mut(TOGETHER) {
@@ -112,7 +112,8 @@ impl<K: Key> FieldCollector<K> {
             found.clear();
             found.extend(keys.iter().map(|key| self.kept.get(place(key)).copied().unwrap_or_default()));
             for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
-                // If the batch has an equivalent word before this one, its result is in the cache by now.
+                // An earlier word in this batch may be equivalent. Its kind is in the cache, although `found` was read
+                // before.
                 let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
                 if let Some(kept) = since.filter(|kept| kept.is_of(key)) {
                     entry.kind = kept.kind - 1;
@@ -128,8 +129,8 @@ impl<K: Key> FieldCollector<K> {
         self.asked = CommandOptions { leaves, keys, found };
     }
 
-    /// Classifies a word without the cache: returns the index of its name, and stores the groups of its diagnostics in
-    /// `said`.
+    /// Classifies a word without the cache: stores the group numbers of its diagnostics in `said`, and returns the
+    /// index of its name.
     pub(super) fn look(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
         let bits = word.bits().map_or(self.bits, u32::from);
         let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
@@ -139,8 +140,8 @@ impl<K: Key> FieldCollector<K> {
         number(instruction.found)
     }
 
-    /// Returns the decode result of a word and the decode table that matched. The result is the same as that of
-    /// [`Isa::instruction_of_word`], but words of one size are decoded faster.
+    /// Returns the decode result of a word and the decode table that it is from. The result is equal to
+    /// [`Isa::instruction_of_word`], but words are decoded faster if all have one size.
     #[inline]
     fn find(&self, word: K) -> (DecodeResult, Option<DecodeTableId>) {
         if let Some(bits) = word.bits() {
@@ -168,7 +169,8 @@ fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
     (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
 }
 
-/// Returns the index of the name for a decode result: the number of the leaf plus 1, or 0 for an undefined encoding.
+/// Returns the index of a decode result in the list of names: the number of the leaf plus 1, or 0 for an undefined
+/// encoding.
 fn number(found: DecodeResult) -> u32 {
     match found {
         DecodeResult::Leaf { program, .. } => program.0 + 1,

@@ -1,27 +1,26 @@
-//! Numbered kinds of words. A kind is an instruction name together with a set of diagnostics. Words of one kind share a
-//! record, so that only the first occurrence of a word is classified.
+//! Numbered kinds of words. A kind is an instruction name together with a set of diagnostics. All words of one kind
+//! refer to the same record, so the diagnostics of a word are computed only at its first occurrence.
 
 use hashbrown::HashTable;
 use isaloom_scan::{MAX_GROUPS, Problem};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// Maximum number of kinds with diagnostics. Above the limit, all further words with one name share a kind, and their
-/// diagnostics are computed again for each occurrence.
+/// Maximum number of kinds with diagnostics. Above the limit, all further words of an instruction name get one common
+/// kind, and their diagnostics are computed again for each occurrence.
 const MOST: usize = 1 << 18;
-/// Number that stands for all diagnostics above the maximum number of groups.
+/// Group number of all diagnostics beyond the maximum number of groups.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
 /// Group of equal diagnostics, which are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Group {
     Scan(Problem),
-    /// A remark of a target without a description: ID and subject.
+    /// A remark of a target without a description: its id and its subject.
     Remark(String, String),
 }
 
-/// Number of occurrences of an item, over all words (`count`), over distinct words (`words`), and over programs
-/// (`programs`).
+/// Counts of an item: occurrences in all words (`count`), distinct words (`words`), and programs (`programs`).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Frequency {
     pub(crate) count: u64,
@@ -32,7 +31,7 @@ pub(crate) struct Frequency {
     pub(crate) told: ReportedPrograms,
 }
 
-/// An example word, and its location.
+/// An example word, with the number of its program and its byte offset in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Example {
     pub(crate) word: u128,
@@ -41,7 +40,7 @@ pub(crate) struct Example {
     pub(crate) offset: u64,
 }
 
-/// All groups, by index.
+/// All groups of diagnostics with their counts. The number of a group is its index.
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
     numbers: FxHashMap<Group, u32>,
@@ -49,17 +48,17 @@ pub(crate) struct Groups {
     ungrouped: Frequency,
 }
 
-/// Data that is used for each occurrence of a kind. It is small, so that the data of many kinds fits into the cache.
+/// Properties of a kind that are read for each occurrence. The struct is small, so that many kinds fit into the cache.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
-    /// Index of the name (0 for undefined encodings), shifted left by one; the lowest bit tells whether the kind has
-    /// diagnostics.
+    /// Index of the instruction name, shifted left by one; 0 is the index for undefined encodings. The lowest bit is
+    /// set if words of this kind have diagnostics.
     name: u32,
     told: ReportedPrograms,
 }
 
-/// Set of recently recorded programs: a block of consecutive program numbers, with one bit per program. Programs of
-/// earlier blocks are forgotten, so a program that is not in the set may still have been recorded.
+/// Programs for which an item was recently recorded. The set covers one block of consecutive program numbers, with one
+/// bit per program. It forgets earlier blocks, so a program that is not in the set may still have been recorded.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ReportedPrograms {
     block: u32,
@@ -76,7 +75,7 @@ impl ReportedPrograms {
         self.block == program / BLOCK && self.programs[bit as usize / 32] >> (bit % 32) & 1 == 1
     }
 
-    /// Adds a program to the set. Returns false if the set already contains the program.
+    /// Adds a program to the set. Returns false if the program was already in the set.
     pub(crate) fn tell(&mut self, program: u32) -> bool {
         if self.has(program) {
             return false;
@@ -90,27 +89,27 @@ impl ReportedPrograms {
     }
 }
 
-/// Diagnostics that the words of a kind have.
+/// Diagnostics of the words of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RemarkGroups {
     Nothing,
-    /// Group numbers.
+    /// Numbers of the groups that each word of the kind has.
     Groups(Box<[u32]>),
-    /// The diagnostics differ between the words, because the limit of kinds was reached.
+    /// Each word has its own diagnostics. Such a kind is used after the limit of kinds was reached.
     Various,
 }
 
-/// All kinds, by number. The kinds without diagnostics come first: the number of such a kind is the index of its name.
+/// All kinds, by number. The kinds without diagnostics come first; their number is the index of their name.
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
     said: Vec<RemarkGroups>,
-    /// Numbers of the kinds with diagnostics, by name and diagnostics.
+    /// Numbers of the kinds that are not in this first list, by name and diagnostics.
     others: HashTable<u32>,
 }
 
 impl Kinds {
-    /// Creates the kinds without diagnostics for `names` names.
+    /// Creates a kind without diagnostics for each of `names` names.
     pub(crate) fn new(names: usize) -> Kinds {
         Kinds {
             all: (0..).take(names).map(|name| Kind::new(name, false)).collect(),
@@ -119,7 +118,7 @@ impl Kinds {
         }
     }
 
-    /// Returns the number of the kind with a name and diagnostics; adds a kind if there is none.
+    /// Returns the number of the kind with this name and these diagnostics. Adds the kind if it does not exist.
     pub(crate) fn number(&mut self, name: u32, said: &[u32]) -> u32 {
         let is_plain = |kind: &Kind| kind.name() == name && !kind.is_remarked();
         if said.is_empty() && self.all.get(name as usize).is_some_and(is_plain) {
@@ -136,8 +135,8 @@ impl Kinds {
         self.find(name, None).unwrap_or_else(|| self.add(name, None, RemarkGroups::Various))
     }
 
-    /// Returns the number of an existing kind with a name and diagnostics. `said` is `None` for the kind whose
-    /// diagnostics differ between words.
+    /// Returns the number of an existing kind with this name and these diagnostics. For `None`, finds the common kind
+    /// of words with different diagnostics.
     fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
         let is_it = |number: &u32| {
             self.get(*number).is_some_and(|kind| kind.name() == name) && self.said(*number).groups() == said
@@ -168,8 +167,8 @@ impl Kinds {
         self.said.get(number as usize).unwrap_or(&RemarkGroups::Nothing)
     }
 
-    /// Records that a program contains the kind. Does nothing for kinds whose diagnostics differ between words, because
-    /// such words must be looked up each time.
+    /// Records that a program contains the kind. A kind whose words have different diagnostics is not recorded, because
+    /// each of its words must be looked up for every occurrence.
     pub(crate) fn tell(&mut self, number: u32, program: u32) {
         if let Some(kind) = self.all.get_mut(number as usize)
             && self.said.get(number as usize) != Some(&RemarkGroups::Various)
@@ -184,19 +183,19 @@ impl Kind {
         Kind { name: name << 1 | u32::from(is_remarked), told: ReportedPrograms::default() }
     }
 
-    /// Returns the number of the name; 0 for undefined encodings.
+    /// Returns the index of the instruction name; 0 for undefined encodings.
     #[inline]
     pub(crate) fn name(&self) -> u32 {
         self.name >> 1
     }
 
-    /// Returns whether the words have diagnostics.
+    /// Returns whether words of this kind have diagnostics.
     #[inline]
     pub(crate) fn is_remarked(&self) -> bool {
         self.name & 1 == 1
     }
 
-    /// Returns whether it is known that the kind was already recorded for a program.
+    /// Returns true if the kind was already recorded for the program. False means that this is not known.
     #[inline]
     pub(crate) fn is_told(&self, program: u32) -> bool {
         self.told.has(program)
@@ -204,7 +203,7 @@ impl Kind {
 }
 
 impl RemarkGroups {
-    /// Returns the groups; `None` if they differ between words.
+    /// Returns the group numbers; `None` if the words of the kind have different diagnostics.
     fn groups(&self) -> Option<&[u32]> {
         match self {
             RemarkGroups::Nothing => Some(&[]),
@@ -214,13 +213,13 @@ impl RemarkGroups {
     }
 }
 
-/// Returns the hash of a kind.
+/// Returns the hash of a kind's name and diagnostics.
 fn spread(name: u32, groups: Option<&[u32]>) -> u64 {
     FxBuildHasher.hash_one((name, groups))
 }
 
 impl Groups {
-    /// Returns the number of a group.
+    /// Returns the number of a group. Adds the group if it is new and the maximum number of groups is not reached.
     pub(crate) fn number(&mut self, group: &Group) -> u32 {
         if let Some(number) = self.numbers.get(group) {
             return *number;
@@ -234,12 +233,13 @@ impl Groups {
         number
     }
 
-    /// Returns the counts of the group with a number from [`Groups::number`].
+    /// Returns the counts of a group. `number` is a result of [`Groups::number`].
     pub(crate) fn seen(&mut self, number: u32) -> &mut Frequency {
         self.seen.get_mut(number as usize).unwrap_or(&mut self.ungrouped)
     }
 
-    /// Returns the groups that occurred, sorted. Diagnostics above the maximum number of groups follow as one group.
+    /// Returns all groups with their counts, sorted. If diagnostics were counted beyond the maximum number of groups,
+    /// an additional group for them is the last item.
     pub(crate) fn sorted(&self) -> Vec<(Group, Frequency)> {
         let of = |(group, number): (&Group, &u32)| Some((group.clone(), *self.seen.get(*number as usize)?));
         let mut all: Vec<(Group, Frequency)> = self.numbers.iter().filter_map(of).collect();

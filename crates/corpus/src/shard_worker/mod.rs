@@ -1,8 +1,7 @@
-//! Counts the words, names and unknown encodings of one instruction set in a shard.
+//! Counts the words, instruction names and unknown encodings of one instruction set in a shard.
 //!
-//! The table of words is divided into parts, and each part has a queue. A word waits in the queue of its part until
-//! the queue is full. Until then, the counts of the word's program are incomplete; [`ShardWorker::settle`] completes
-//! them.
+//! The word table is divided into parts, and each part has a queue. Words wait in these queues until a queue is full.
+//! Therefore the counts of a program are incomplete until [`ShardWorker::settle`] counts all queued words.
 
 mod counting;
 mod field_collector;
@@ -22,21 +21,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Maximum size of a stretch of a program, in bytes: offsets in a stretch have 16 bits.
+/// Maximum size of a stretch of a program, in bytes, because offsets in a stretch have 16 bits.
 pub(crate) const STRETCH: usize = 64 << 10;
-/// Number of queued words after which [`ShardWorker::is_full`] returns true, so that program rows do not wait
-/// indefinitely.
+/// Number of queued words at which [`ShardWorker::is_full`] returns true, so that program rows do not wait too long.
 const WORDS: usize = 4 << 20;
-/// Number of stretches, or of recorded (name, program) pairs, after which [`ShardWorker::is_full`] returns true.
+/// Number of stretches, or of (name or group, program) pairs, at which [`ShardWorker::is_full`] returns true.
 const STRETCHES: usize = 256 << 10;
 
-/// Counts of one instruction set.
+/// Counter of the words of one instruction set.
 pub(crate) struct ShardWorker<K> {
     known: Arc<OpenedIsa>,
     collector: Option<FieldCollector<K>>,
     parts: Parts<K>,
     runs: Runs,
-    /// Number of distinct words above which the table is spilled to a file.
+    /// Number of distinct words at which the table is spilled to a file.
     most: usize,
     state: State,
     /// Number of words queued since the last [`ShardWorker::settle`].
@@ -45,23 +43,24 @@ pub(crate) struct ShardWorker<K> {
     said: Vec<u32>,
 }
 
-/// Counts per application, per kind and per program; the counts per word are in `parts`.
+/// Counts per application, per kind and per program. The counts per word are in [`ShardWorker::parts`].
 struct State {
-    /// Instruction names by index; 0 is the undefined encoding.
+    /// Instruction names; index 0 is for undefined encodings.
     names: Vec<Name>,
     numbers: FxHashMap<String, u32>,
-    /// Counts by application number, then by index of the name.
+    /// For each application number, the counts by index of the instruction name.
     applications: Vec<Vec<Count>>,
     kinds: Kinds,
     groups: Groups,
-    /// Stretches whose words are queued, or whose counts are not reported yet; [`ShardWorker::settle`] reports and
-    /// removes them.
+    /// Stretches with queued words or unreported counts. [`ShardWorker::settle`] reports their counts and removes them.
     stretches: Vec<ProgramRun>,
-    /// Index in `stretches` of the stretch with number 0. The words of earlier stretches are all counted.
+    /// Index in `stretches` of the stretch whose number is 0. All words of earlier stretches are counted.
     first: usize,
-    /// Pairs (name or group, program) that are already counted, so that each name and group counts once per program.
+    /// Pairs (name or group, program) that were already counted, so that each name and each group counts once per
+    /// program.
     told: FxHashSet<(u32, u32)>,
-    /// Recently recorded programs for each name: a fast check before the lookup in `told`.
+    /// For each name, the programs for which it was recently recorded. They are checked before the slower lookup in
+    /// `told`.
     named: Vec<ReportedPrograms>,
 }
 
@@ -72,7 +71,7 @@ struct Name {
     leaf: Option<String>,
 }
 
-/// A stretch of a program: a run of instructions with at most [`STRETCH`] bytes, whose counts are kept together.
+/// A stretch: a run of instructions of one program, with at most [`STRETCH`] bytes and its own counts.
 #[derive(Clone, Copy, Debug)]
 struct ProgramRun {
     origin: Origin,
@@ -82,7 +81,7 @@ struct ProgramRun {
     remarked: u32,
 }
 
-/// Numbers of words of a program that match no instruction, and that have diagnostics.
+/// Number of words in a program that match no instruction (`unmatched`), and that have diagnostics (`remarked`).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ProgramCounts {
     pub(crate) unmatched: u64,
@@ -97,7 +96,7 @@ impl ProgramCounts {
     }
 }
 
-/// Program and application of a stretch's words.
+/// Numbers of the program and of the application that contain the words of a stretch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin {
     pub(crate) program: u32,
@@ -105,8 +104,8 @@ pub(crate) struct Origin {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Creates a worker with an empty table. `most` is the maximum number of 64-bit words in memory; for larger words,
-    /// the number is reduced accordingly.
+    /// Creates a worker with an empty table. `most` is the maximum number of distinct words in memory, if the words
+    /// have 64 bits; for larger words, the limit is reduced in proportion.
     pub(crate) fn new(
         known: &Arc<OpenedIsa>,
         most: usize,
@@ -145,8 +144,8 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Queues the words of a stretch that begins at byte `begin` of its program. Each word has its offset in the
-    /// stretch, which has at most [`STRETCH`] bytes.
+    /// Queues the words of a stretch, which begins at byte `begin` of its program. Each word has its byte offset in the
+    /// stretch. A stretch has at most [`STRETCH`] bytes.
     pub(crate) fn words(&mut self, words: impl IntoIterator<Item = (K, u32)>, origin: Origin, begin: u64) {
         let stretch = match u16::try_from(self.state.stretches.len() - self.state.first) {
             Ok(stretch) => stretch,
@@ -166,13 +165,13 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Returns whether the queues are so long that the caller must call [`ShardWorker::settle`].
+    /// Returns whether the caller must call [`ShardWorker::settle`], because it limits the memory for queued data.
     pub(crate) fn is_full(&self) -> bool {
         self.waited >= WORDS || self.state.stretches.len() >= STRETCHES || self.state.told.len() >= STRETCHES
     }
 
-    /// Counts all queued words, reports the counts of each program, and spills if memory is full. `current` is the
-    /// unfinished program, if any.
+    /// Counts all queued words, calls `tell` with the counts of each program, and spills the table if it is full.
+    /// `current` is the number of the program that is still being read, if any.
     pub(crate) fn settle(
         &mut self,
         current: Option<u32>,
@@ -193,8 +192,8 @@ impl<K: Stored> ShardWorker<K> {
         Ok(())
     }
 
-    /// Counts a word of a target that decodes words itself. Returns the counts of the word, which the caller adds to
-    /// the program.
+    /// Counts a word that the target itself decoded. Returns the counts of the word, which the caller adds to the
+    /// program.
     pub(crate) fn told(
         &mut self,
         word: K,
@@ -219,7 +218,7 @@ impl<K: Stored> ShardWorker<K> {
         ProgramCounts { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
     }
 
-    /// Writes the table to a file and empties it, if it has more than the maximum number of distinct words.
+    /// If the table has at least the maximum number of distinct words, writes its entries to a file and empties it.
     pub(crate) fn spill(&mut self, folder: &Path, lane: usize) -> std::io::Result<()> {
         match self.parts.len() < self.most {
             true => Ok(()),
@@ -227,7 +226,7 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Counts all queued words. Then no occurrence refers to a stretch, so that stretch numbers can start again at 0.
+    /// Counts all queued words. No queued occurrence refers to a stretch then, so stretch numbers start again at 0.
     #[cold]
     fn count_all(&mut self) {
         for part in 0..self.parts.parts() {
@@ -246,7 +245,7 @@ impl<K: Stored> ShardWorker<K> {
 }
 
 impl State {
-    /// Returns the index of a name that a target reported; adds the name if it is new.
+    /// Returns the index of an instruction name that a target reported. Adds the name if it is new.
     fn name(&mut self, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(name) {
             return *number;
@@ -257,12 +256,13 @@ impl State {
         number
     }
 
-    /// Records that a program contains a kind, its name and its groups. Returns whether the name is new for the
-    /// program.
+    /// Records that a program contains a kind with its name and its groups. Returns whether the name was not yet
+    /// counted for this program.
     fn program(&mut self, kind: u32, program: u32, said: &[u32]) -> bool {
         self.kinds.tell(kind, program);
         let name = self.kinds.get(kind).map_or(0, Kind::name);
-        // The set contains pairs with a name and pairs with a group; the highest bit marks a group.
+        // The set contains pairs with a name and pairs with a group. The highest bit distinguishes them: it is set for
+        // a group.
         let is_open = self.named.get_mut(name as usize).is_none_or(|told| told.tell(program));
         let is_new = is_open && self.told.insert((name, program));
         for group in said {
@@ -282,7 +282,7 @@ impl State {
         counts.get_mut(name)
     }
 
-    /// Makes room for the counts of an application.
+    /// Adds empty counts for applications up to `number`.
     fn application(&mut self, number: u32) {
         let applications = self.applications.len().max(number as usize + 1);
         self.applications.resize_with(applications, Vec::new);
@@ -299,8 +299,8 @@ mod tests {
     use super::*;
     use crate::isas::{Declared, Isas};
 
-    /// Queues more stretches than there are stretch numbers. Each stretch is a program with one instruction and one
-    /// undefined encoding.
+    /// Queues more stretches than a 16-bit stretch number allows. Each stretch is a program with one instruction and
+    /// one undefined encoding.
     #[test]
     fn programs_beyond_the_stretch_numbers_are_counted() {
         let toy = Declared { isa: Some("toy".to_owned()), ..Declared::default() };
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(counts.collect::<Vec<_>>(), [(u64::from(most), most, 8), (u64::from(most), most, 12)]);
         let of_none: u64 = lane.state.applications.iter().map(|counts| counts[0].count).sum();
         assert_eq!(of_none, u64::from(most));
-        // After `settle`, stretch numbers start again at 0.
+        // After `settle`, the first new stretch has number 0 again.
         lane.words([(0x2000_0001, 0)], Origin { program: 7, application: 0 }, 0);
         assert_eq!((lane.state.first, lane.state.stretches.len()), (0, 1));
     }

@@ -1,4 +1,4 @@
-//! Writes the counts as rows.
+//! Writes the counts of a shard worker as rows of the tables.
 
 use super::field_collector::{DescriptionCache, FieldCollector};
 use super::kinds::{Group, Kind, Kinds, RemarkGroups};
@@ -11,13 +11,13 @@ use isaloom_engine::compiled::ProgramId;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Returns the width of a word, in bits; `of_all` is the common width of all words, or 0 if the widths differ.
+/// Returns the width of a word, in bits. `of_all` is the width of all words, or 0 if it differs between words.
 fn bits_of<K: Key>(word: K, of_all: u32) -> u32 {
     if of_all > 0 { of_all } else { u32::from(word.bits().unwrap_or(64)) }
 }
 
 impl State {
-    /// Adds distinct words of one kind to the counts of their fields and of their diagnostic groups.
+    /// Adds distinct words to the counts of their fields and of their groups of diagnostics.
     fn words<K: Key>(
         &mut self,
         entries: &[Entry<K>],
@@ -55,7 +55,7 @@ impl State {
     }
 }
 
-/// Number of word rows written together.
+/// Number of rows of the word table that are written together.
 const TOGETHER: usize = 4 << 10;
 
 /// Rows of the word table, by column.
@@ -73,7 +73,7 @@ struct Words {
 }
 
 impl Words {
-    /// Adds the rows of entries.
+    /// Adds a row for each entry.
     fn add<K: Key>(&mut self, entries: &[Entry<K>], bits: u32, kinds: &Kinds, number: Number) {
         let kind_of = |entry: &Entry<K>| kinds.get(entry.kind);
         self.bits.extend(entries.iter().map(|entry| u64::from(bits_of(entry.key, bits))));
@@ -87,7 +87,7 @@ impl Words {
         self.remarked.extend(entries.iter().map(|entry| kind_of(entry).is_some_and(Kind::is_remarked)));
     }
 
-    /// Writes the rows.
+    /// Writes the rows to the table and removes them.
     fn write(
         &mut self,
         out: &mut Writer,
@@ -122,8 +122,8 @@ impl Words {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Writes the rows of all counts. Returns the word table, whose memory the next shard reuses, and the cache of the
-    /// description. No words may be queued, so [`ShardWorker::settle`] must be called first.
+    /// Writes all counts as rows. Returns the word table, so that the next shard can reuse its memory, and the cache of
+    /// the description. No words may be queued: call [`ShardWorker::settle`] first.
     pub(crate) fn write(
         mut self,
         lane: usize,

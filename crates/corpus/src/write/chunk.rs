@@ -1,4 +1,4 @@
-//! Encodes a column of a row group as file bytes: an optional dictionary, and a page.
+//! Encodes a column of a row group to the bytes of the file: an optional dictionary page, and a data page.
 
 use super::WriteError;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
@@ -11,30 +11,31 @@ use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 use zstd::bulk::Compressor;
 
-/// Compression level: low, because writing must be fast.
+/// Zstandard compression level. It is low, because writing must be fast.
 const LEVEL: i32 = 1;
-/// Pages above this size, in bytes, are sampled before compression.
+/// Page size, in bytes, from which samples decide whether the page is compressed. Smaller pages are always compressed.
 const TRIED: usize = 64 << 10;
-/// Number of samples that are compressed on trial, and size of a sample in bytes.
+/// Number of samples that are compressed for this decision, and size of a sample in bytes.
 const PIECES: usize = 4;
 const PIECE: usize = 4 << 10;
-/// Maximum length of strings in the minimum and maximum of a chunk, in bytes. Longer strings have no statistics.
+/// Maximum length of the strings in the statistics (minimum and maximum) of a chunk, in bytes. If a string is longer,
+/// the chunk has no statistics.
 const LONGEST: usize = 64;
 
 /// Encoded data of one column in one row group.
 pub(crate) struct Chunk {
     pub(crate) rows: usize,
-    /// Strings with length prefix, and their number.
+    /// Strings, each with a length prefix, and their number.
     pub(crate) dictionary: Option<(Vec<u8>, usize)>,
     pub(crate) page: Vec<u8>,
     pub(crate) encoding: Encoding,
     pub(crate) statistics: Statistics,
 }
 
-/// Encoder of chunks.
+/// Compresses chunks and builds their metadata.
 pub(crate) struct Packer {
     compressor: Compressor<'static>,
-    /// Samples of a page.
+    /// Buffer for the samples of a page.
     pieces: Vec<u8>,
 }
 
@@ -43,12 +44,12 @@ impl Packer {
         Ok(Packer { compressor: Compressor::new(LEVEL)?, pieces: Vec::new() })
     }
 
-    /// Returns the compression declared in the file for compressed chunks.
+    /// Returns the compression that the file declares for compressed chunks.
     pub(crate) fn compression() -> Result<Compression, WriteError> {
         Ok(Compression::ZSTD(ZstdLevel::try_new(LEVEL)?))
     }
 
-    /// Returns the bytes of a chunk, and its metadata.
+    /// Returns the bytes of a chunk in the file, and its metadata.
     pub(crate) fn pack(
         &mut self,
         column: &ColumnDescPtr,
@@ -102,8 +103,8 @@ impl Packer {
         Ok((bytes, close))
     }
 
-    /// Returns whether a page is worth compressing: evenly spaced samples must shrink by at least a sixteenth. Words
-    /// and offsets after delta encoding usually do not, because they contain no repetitions.
+    /// Returns whether to compress a page: evenly spaced samples must shrink by at least a sixteenth. Delta-encoded
+    /// words and offsets usually do not shrink, because they contain no repetitions.
     fn pays(&mut self, page: &[u8]) -> Result<bool, WriteError> {
         if page.len() < TRIED {
             return Ok(true);
@@ -117,7 +118,7 @@ impl Packer {
         Ok(packed.len() <= self.pieces.len() / 16 * 15)
     }
 
-    /// Writes a page. Returns its size before compression, including the header.
+    /// Writes a page, and returns its uncompressed size in bytes, including the header.
     fn page(
         &mut self,
         sink: &mut TrackedWrite<Vec<u8>>,
@@ -132,11 +133,11 @@ impl Packer {
     }
 }
 
-/// Returns the minimum and maximum of some numbers.
+/// Returns the statistics of numbers: their minimum and maximum.
 pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
     let first = numbers.first().copied().unwrap_or(0);
     let (mut least, mut most) = (first, first);
-    // Many columns contain only one value; the minimum and maximum are then known without this loop.
+    // In many columns all rows have one value. Then this loop is not necessary.
     if numbers.iter().fold(0, |bits, number| bits | number ^ first) != 0 {
         for &number in numbers {
             least = least.min(number);
@@ -147,13 +148,13 @@ pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
     Statistics::int64(known(least), known(most), None, Some(0), false)
 }
 
-/// Returns the minimum and maximum of some flags.
+/// Returns the statistics of flags: their minimum and maximum.
 pub(crate) fn of_flags(flags: &[bool]) -> Statistics {
     let (least, most) = (flags.iter().min().copied(), flags.iter().max().copied());
     Statistics::boolean(least, most, None, Some(0), false)
 }
 
-/// Returns the minimum and maximum of some strings, with the number of null rows.
+/// Returns the statistics of strings: their minimum and maximum, and the number of null rows.
 pub(crate) fn of_texts<'t>(texts: impl Iterator<Item = &'t str>, nulls: u64) -> Statistics {
     let (mut least, mut most): (Option<&str>, Option<&str>) = (None, None);
     for text in texts {
@@ -179,7 +180,7 @@ mod tests {
         let mut packer = Packer::new().unwrap();
         assert!(!packer.pays(&page).unwrap());
         assert!(packer.pays(&page[..TRIED - 1]).unwrap(), "too few to try");
-        // Only four bits of each byte vary, so that the page can be compressed.
+        // Only four bits of each byte vary, so the page can be compressed.
         let half: Vec<u8> = page.iter().map(|byte| byte & 15).collect();
         assert!(packer.pays(&half).unwrap());
     }

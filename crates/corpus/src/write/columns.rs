@@ -1,11 +1,11 @@
-//! Buffered rows by column, and their encoding.
+//! Buffers rows by column, and encodes the columns of a row group.
 
 use super::chunk::{Chunk, of_flags, of_numbers, of_texts};
 use super::{Names, packed};
 use crate::schema::Kind;
 use parquet::basic::Encoding;
 
-/// A value of a row.
+/// Value of one cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Value<'v> {
     Text(&'v str),
@@ -13,28 +13,28 @@ pub(crate) enum Value<'v> {
     Null,
 }
 
-/// Values of a column for several rows.
+/// Values of a column for several consecutive rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Values<'v> {
-    /// The same name for all rows; `None` is null.
+    /// The same name in all rows; `None` is null.
     Name(Option<&'v str>),
-    /// For each row, a number of the caller, and the names by this number. The numbers have the same meaning in all
-    /// calls until [`Columns::renumber`].
+    /// A name number for each row, and the names by number. The caller chooses the numbers. A number means the same
+    /// name in all calls until [`Columns::renumber`].
     Names(&'v [u32], &'v [Option<&'v str>]),
     Numbers(&'v [u64]),
     Flags(&'v [bool]),
 }
 
-/// Name index in a run of null rows.
+/// Name index of null rows.
 const NULL: u32 = u32::MAX;
-/// Marks a number of the caller whose name has no index in the column yet.
+/// Marks a name number of the caller that is not mapped to a name index yet.
 const UNKNOWN: u32 = u32::MAX - 1;
 
 /// Buffered rows, by column.
 pub(crate) struct Columns {
     columns: Vec<Column>,
     rows: usize,
-    /// Total size of the strings, in bytes.
+    /// Total size of the buffered strings, in bytes.
     bytes: usize,
 }
 
@@ -45,12 +45,12 @@ enum Column {
     Flags(Vec<bool>),
 }
 
-/// Names, which often repeat in consecutive rows.
+/// Column of names that often repeat in consecutive rows.
 struct NameColumn {
     names: Names,
-    /// Index of a name in this column, by the number that the caller uses for the name.
+    /// Maps the caller's name number to the index in `names`.
     known: Vec<u32>,
-    /// Runs of equal names: index of the name, and number of rows.
+    /// Runs of rows with the same name: index in `names`, and number of rows.
     runs: Vec<(u32, u32)>,
     nullable: bool,
 }
@@ -81,7 +81,7 @@ impl Columns {
         self.rows
     }
 
-    /// Returns the total size of the strings, in bytes.
+    /// Returns the total size of the buffered strings, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
@@ -104,14 +104,14 @@ impl Columns {
                 Column::Numbers(rows) => {
                     rows.push(if let Value::Number(number) = *value { number } else { 0 })
                 }
-                // Tables with flags get their rows only from `extend`.
+                // A table with flags gets its rows only from `extend`, so this value is not used.
                 Column::Flags(rows) => rows.push(false),
             }
         }
         self.rows += 1;
     }
 
-    /// Adds `count` rows. Values of the wrong type (a bug of the caller) become null or are omitted.
+    /// Adds `count` rows. Values of the wrong type (a bug of the caller) become null, 0 or false.
     pub(crate) fn extend(&mut self, count: usize, values: &[Values<'_>]) {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, values) in self.columns.iter_mut().zip(values) {
@@ -131,7 +131,7 @@ impl Columns {
         self.rows += count;
     }
 
-    /// Forgets the numbers of the caller in [`Values::Names`], because the caller will use them for other names.
+    /// Forgets the caller's name numbers of [`Values::Names`], because the caller will use the numbers for other names.
     pub(crate) fn renumber(&mut self) {
         for column in &mut self.columns {
             if let Column::Names(column) = column {
@@ -140,7 +140,7 @@ impl Columns {
         }
     }
 
-    /// Takes all rows; returns the chunk of each column.
+    /// Removes all buffered rows, and returns the encoded chunk of each column.
     pub(crate) fn take(&mut self) -> impl Iterator<Item = Chunk> + '_ {
         let rows = std::mem::take(&mut self.rows);
         self.bytes = 0;
@@ -150,7 +150,7 @@ impl Columns {
 
 impl NameColumn {
     fn push(&mut self, name: Option<&str>, count: usize) {
-        // Most rows have the same name as the row before, so that a search is not necessary.
+        // Most rows have the name of the row before, so a search for the name is not necessary.
         let last = self.runs.last().map(|&(number, _)| number);
         let same = match (last, name) {
             (Some(NULL), None) => true,
@@ -239,7 +239,7 @@ impl Column {
                 for one in all.clone() {
                     text(one, &mut page);
                 }
-                // Each item is a complete UTF-8 text, so `filter_map` drops no item.
+                // Each item is complete UTF-8 text, so `filter_map` removes no item.
                 (Encoding::PLAIN, of_texts(all.filter_map(|one| std::str::from_utf8(one).ok()), nulls))
             }
             Column::Numbers(rows) => {
@@ -259,7 +259,7 @@ impl Column {
     }
 }
 
-/// Appends the definition levels (null or not) with their length in bytes.
+/// Appends the definition levels, which mark null rows. Their size in bytes precedes them.
 fn levels(runs: impl Iterator<Item = (bool, u32)>, page: &mut Vec<u8>) {
     let mut joined: Vec<(u32, u32)> = Vec::new();
     for (is_there, count) in runs {
@@ -273,7 +273,7 @@ fn levels(runs: impl Iterator<Item = (bool, u32)>, page: &mut Vec<u8>) {
     text(&levels, page);
 }
 
-/// Appends bytes with a length prefix.
+/// Appends a string with its length in bytes as prefix.
 fn text(bytes: &[u8], page: &mut Vec<u8>) {
     page.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
     page.extend_from_slice(bytes);

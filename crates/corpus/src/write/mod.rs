@@ -1,7 +1,7 @@
 //! Writes tables to Parquet files.
 //!
-//! Arrow provides the schema. Columns are encoded here, because runs of names and sorted numbers are already
-//! available. A general writer would look up every value, which takes much longer.
+//! Arrow provides the schema. The columns are encoded in this module, because the caller already has runs of names and
+//! sorted numbers. A general writer would look up every value, which takes much longer.
 
 mod chunk;
 mod columns;
@@ -23,9 +23,9 @@ use parquet::file::writer::SerializedFileWriter;
 use std::fs::File;
 use std::path::Path;
 
-/// Number of rows per row group. The rows of a group are buffered in memory.
+/// Number of rows per row group. These rows are buffered in memory.
 const GROUP: usize = 128 << 10;
-/// Maximum size of buffered strings, in bytes.
+/// Size of the buffered strings, in bytes, at which a row group is written before it is complete.
 const TEXTS: usize = 16 << 20;
 
 /// Writer of a table. The file is complete after [`Writer::finish`].
@@ -35,7 +35,7 @@ pub(crate) struct Writer {
     file: SerializedFileWriter<File>,
 }
 
-/// Error while writing a table.
+/// Error while a table is written, as text.
 #[derive(Debug)]
 pub(crate) struct WriteError(String);
 
@@ -68,26 +68,27 @@ impl Writer {
             .set_key_value_metadata(Some(vec![version]));
         let file = File::create(folder.join(table.file()))?;
         let file = ArrowWriter::try_new(file, table.arrow(), Some(properties.build()))?;
-        // The file's metadata now contain the Arrow schema; all other data are written here.
+        // The writer has stored the Arrow schema in the metadata. From here on, this module writes all data of the
+        // file.
         let (file, _) = file.into_serialized_writer()?;
         let columns = Columns::new(table.columns.iter().map(|column| column.kind));
         Ok(Writer { columns, packer: Packer::new()?, file })
     }
 
-    /// Adds a row, with values in column order.
+    /// Adds a row. The values are in the order of the columns.
     #[inline]
     pub(crate) fn row(&mut self, values: &[Value<'_>]) -> Result<(), WriteError> {
         self.columns.push(values);
         self.flush_if_full()
     }
 
-    /// Adds `count` rows, by column.
+    /// Adds `count` rows. Each item of `values` has the values of one column.
     pub(crate) fn rows(&mut self, count: usize, values: &[Values<'_>]) -> Result<(), WriteError> {
         self.columns.extend(count, values);
         self.flush_if_full()
     }
 
-    /// Invalidates the caller's numbers in [`Values::Names`].
+    /// Invalidates the caller's name numbers of [`Values::Names`].
     pub(crate) fn renumber(&mut self) {
         self.columns.renumber();
     }
@@ -108,7 +109,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the remaining rows and the footer. Returns the number of rows.
+    /// Writes the remaining rows and the footer. Returns the number of rows in the file.
     pub(crate) fn finish(mut self) -> Result<u64, WriteError> {
         if self.columns.rows() > 0 {
             self.flush()?;
@@ -127,8 +128,8 @@ mod tests {
     use arrow_array::types::{Int32Type, UInt64Type};
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-    /// Rows in two row groups round-trip: runs of names, single names, nulls, flags, and numbers with arbitrary
-    /// differences.
+    /// Rows of two row groups round-trip. They contain runs of names, single names, nulls, flags, and numbers with
+    /// arbitrary differences.
     #[test]
     fn written_rows_round_trip() {
         let folder = tempfile::tempdir().unwrap();

@@ -11,7 +11,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Returns the index of a string.
+    /// Returns the index of a string. Adds the string if it is new.
     pub(crate) fn number(&mut self, text: &str) -> u32 {
         if let Some(&number) = self.numbers.get(text) {
             return number;

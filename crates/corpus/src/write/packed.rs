@@ -1,10 +1,11 @@
 //! Parquet encodings: delta (`DELTA_BINARY_PACKED`), run-length and bit-packed (`RLE`), and single bits.
 
-/// Number of values per block.
+/// Number of values per block of the delta encoding.
 const BLOCK: usize = 128;
-/// Number of values per miniblock; all values of a miniblock have the same width in bits.
+/// Number of values per miniblock. All values in a miniblock have the same width in bits.
 const MINIBLOCK: usize = 32;
-/// Number of values per bit-packed group. Runs of at least this length are encoded as runs.
+/// Number of values per bit-packed group. Shorter runs of equal values are bit-packed; longer ones are run-length
+/// encoded.
 const GROUP: usize = 8;
 
 /// Appends numbers in delta encoding.
@@ -15,7 +16,7 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     let mut last = numbers.first().copied().unwrap_or(0);
     zigzag(last as i64, out);
     if numbers.iter().fold(0, |bits, number| bits | (number ^ last)) == 0 {
-        // All deltas are equal, so that each block has only a header.
+        // All deltas are equal, so each block has only a header and zero widths.
         let blocks = numbers.len().saturating_sub(1).div_ceil(BLOCK);
         out.resize(out.len() + blocks * (1 + BLOCK / MINIBLOCK), 0);
         return;
@@ -46,11 +47,12 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     }
 }
 
-/// Appends runs of small numbers with a fixed width; a run is a number and its length.
+/// Appends small numbers in the hybrid of run-length encoding and bit-packing. `width` is the width of a number in
+/// bits. Each item is a number and how often it repeats.
 pub(crate) fn runs(runs: impl IntoIterator<Item = (u32, u32)>, width: u32, out: &mut Vec<u8>) {
     let mut single: Vec<u64> = Vec::new();
     for (number, mut length) in runs {
-        // Bit-packed values are written in groups of eight, so a run first fills the last group.
+        // Bit-packed values are written in groups of eight, so the beginning of a run first fills the last group.
         let missing = (single.len().next_multiple_of(GROUP) - single.len()) as u32;
         if length >= missing + GROUP as u32 {
             single.extend((0..missing).map(|_| u64::from(number)));
@@ -65,7 +67,7 @@ pub(crate) fn runs(runs: impl IntoIterator<Item = (u32, u32)>, width: u32, out: 
     groups(&mut single, width, out);
 }
 
-/// Appends small numbers in bit-packed groups. The last group is padded with zeros.
+/// Appends small numbers in bit-packed groups, and removes them from `single`. The last group is padded with zeros.
 fn groups(single: &mut Vec<u64>, width: u32, out: &mut Vec<u8>) {
     if !single.is_empty() {
         varint((single.len().div_ceil(GROUP) as u64) << 1 | 1, out);
@@ -74,19 +76,19 @@ fn groups(single: &mut Vec<u64>, width: u32, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends bits, eight per byte.
+/// Appends flags, eight per byte, lowest bit first.
 pub(crate) fn bits(flags: &[bool], out: &mut Vec<u8>) {
     out.extend(
         flags.chunks(8).map(|flags| flags.iter().rev().fold(0, |byte, &flag| byte << 1 | u8::from(flag))),
     );
 }
 
-/// Appends numbers of a fixed width, lowest bit first, and pads with zeros to `count` numbers.
+/// Appends numbers of `width` bits, lowest bit first, and pads with zeros to `count` numbers.
 fn pack(numbers: impl Iterator<Item = u64>, width: u32, count: usize, out: &mut Vec<u8>) {
     let end = out.len() + (width as usize * count).div_ceil(8);
     if width > 0 {
         out.reserve(end - out.len() + 8);
-        // `waiting` has `held` bits (up to 63) that are not written yet.
+        // The low `held` bits (up to 63) of `waiting` are not written yet.
         let (mut waiting, mut held) = (0u64, 0);
         for number in numbers {
             waiting |= number << held;
@@ -94,7 +96,7 @@ fn pack(numbers: impl Iterator<Item = u64>, width: u32, count: usize, out: &mut 
             if held >= 64 {
                 out.extend_from_slice(&waiting.to_le_bytes());
                 held -= 64;
-                // The number may have bits that did not fit into the written word.
+                // The upper bits of the number did not fit into the written word. They are the next bits to write.
                 waiting = if held == 0 { 0 } else { number >> (width - held) };
             }
         }
@@ -119,22 +121,22 @@ fn varint(mut number: u64, out: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    /// Computed by hand from the format specification.
+    /// The expected bytes were derived by hand from the format specification.
     #[test]
     fn numbers_are_encoded_as_the_format_requires() {
         let mut out = Vec::new();
         delta(&[7, 5, 3, 1, 2, 3, 4, 5], &mut out);
-        // Blocks of 128 in 4 miniblocks, 8 numbers, first value 7; the minimum delta is -2, and the
-        // differences from it have 2 bits.
+        // Header: blocks of 128 values in 4 miniblocks, 8 values, first value 7. Block: minimum delta -2, and 2 bits
+        // per difference from it.
         let head = [0x80, 1, 4, 8, 14, 3, 2, 0, 0, 0];
         assert_eq!(out, [&head[..], &[0b1100_0000, 0b1111_1111 >> 2, 0, 0, 0, 0, 0, 0]].concat());
         out.clear();
         delta(&[9; 130], &mut out);
-        // Two blocks of zero deltas, which take no bits.
+        // Two blocks whose deltas are all 0, so they take no bits.
         assert_eq!(out, [[0x80, 1, 4, 0x82, 1, 18].as_slice(), &[0; 10]].concat());
         out.clear();
         runs([(1, 3), (0, 20), (2, 1)], 2, &mut out);
-        // A group of 1 1 1 0 0 0 0 0, a run of fifteen 0, a group of 2 and seven zeros.
+        // A bit-packed group of 1 1 1 0 0 0 0 0, a run of fifteen 0, and a bit-packed group of 2 and seven zeros.
         assert_eq!(out, [3, 0b0001_0101, 0, 30, 0, 3, 2, 0]);
         out.clear();
         bits(&[true, false, true, false, false, false, false, false, true], &mut out);

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-/// Returns a Fossilize database with entries.
+/// Returns a Fossilize database with these entries.
 pub(crate) fn foz(version: u8, entries: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = b"\x81FOSSILIZEDB\0\0\0".to_vec();
     bytes.push(version);
@@ -10,7 +10,7 @@ pub(crate) fn foz(version: u8, entries: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// Returns an entry; `deflate` selects compression.
+/// Returns an entry of a Fossilize database. `deflate` selects a compressed payload.
 pub(crate) fn foz_entry(tag: u64, hash: u64, payload: &[u8], deflate: bool) -> Vec<u8> {
     let stored = match deflate {
         true => {
@@ -29,7 +29,7 @@ pub(crate) fn foz_entry(tag: u64, hash: u64, payload: &[u8], deflate: bool) -> V
     entry
 }
 
-/// Returns the payload of a shader module.
+/// Returns the payload of a Fossilize entry for a shader module.
 pub(crate) fn foz_module(hash: u64, words: &[u32]) -> Vec<u8> {
     let mut coded = Vec::new();
     for word in words {
@@ -46,25 +46,26 @@ pub(crate) fn foz_module(hash: u64, words: &[u32]) -> Vec<u8> {
     [text.into_bytes(), coded].concat()
 }
 
-/// Returns a section of a capture.
+/// Returns a section of a freedreno capture.
 pub(crate) fn section(kind: u32, content: &[u8]) -> Vec<u8> {
     [&kind.to_le_bytes(), &(content.len() as u32).to_le_bytes(), content].concat()
 }
 
-/// Returns a packet that loads a shader of `units` units of 128 bytes from memory. `block` 8 is the vertex shader, 12
-/// the fragment shader.
+/// Returns a packet that loads a shader of `units` units of 128 bytes from memory. `block` is the state block: 8 for
+/// the vertex shader, 12 for the fragment shader.
 pub(crate) fn load_state6(block: u32, units: u32, address: u64) -> Vec<u32> {
     let first = 2 << 16 | block << 18 | units << 22;
     vec![7 << 28 | 0x34 << 16 | 3, first, address as u32, (address >> 32) as u32]
 }
 
-/// Returns an a6xx capture: commands that refer to draw state, which refers to a shader in memory.
+/// Returns an a6xx capture. Its commands refer to a draw state, which refers to a shader in memory.
 pub(crate) fn capture(code: &[u8]) -> Vec<u8> {
     let (commands, state, shader) = (0x1_0000_1000u64, 0x1_0000_2000u64, 0x1_0000_3000u64);
     let dwords = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let address = |at: u64, size: usize| dwords(&[at as u32, size as u32, (at >> 32) as u32]);
     let load = load_state6(12, code.len().div_ceil(128) as u32, shader);
-    // Commands that set a register and a draw state of four dwords, which contains the packet that loads the shader.
+    // Commands that set a register and a draw state of four dwords. The draw state contains the packet that loads the
+    // shader.
     let ring =
         [4 << 28 | 0x8000 << 8 | 1, 7, 7 << 28 | 0x43 << 16 | 3, 4, state as u32, (state >> 32) as u32];
     let mut padded = code.to_vec();
@@ -80,7 +81,7 @@ pub(crate) fn capture(code: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Encodes words as the kernel prints them.
+/// Encodes bytes in the kernel's ASCII85 form.
 pub(crate) fn ascii85(bytes: &[u8]) -> String {
     let mut text = String::new();
     for word in bytes.chunks(4) {

@@ -7,7 +7,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A row by column name; null is `-`.
+/// A row: values by column name. A null value is `-`.
 pub(crate) type Row = BTreeMap<String, String>;
 
 /// Returns the rows of a table over all shards, in order.

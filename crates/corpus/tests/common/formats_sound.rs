@@ -1,15 +1,15 @@
 //! Checks that the parsers of databases, captures and dumps do not panic on arbitrary bytes, and that their output is
-//! not much larger than the input. Used by the fuzz target `formats` and by a test.
+//! not much larger than the input. The fuzz target `formats` and a test use this module.
 
 use isaloom_corpus::formats::foz::{self, HEAD, Head};
 use isaloom_corpus::formats::rd::{self, Capture};
 use isaloom_corpus::formats::{Shader, devcoredump};
 
-/// Passes bytes to all parsers.
+/// Passes the bytes to all parsers.
 pub(crate) fn one_input(bytes: &[u8]) {
     if let Some((head, stored)) = bytes.split_first_chunk::<HEAD>() {
         let head = Head::of(head);
-        // A payload has the size that its header states, or it is rejected.
+        // A payload that is not rejected must have the size in its header.
         if let Ok(payload) = head.payload(stored) {
             assert_eq!(payload.len(), head.size as usize);
             modules(&payload);
@@ -37,7 +37,8 @@ pub(crate) fn shaders(bytes: &[u8]) -> (Vec<Shader>, Capture) {
     (found, capture)
 }
 
-/// Checks the size of an entry's modules: a SPIR-V word takes at least one byte.
+/// Checks that the modules of an entry are not larger than possible: each SPIR-V word needs at least one byte of
+/// payload.
 fn modules(payload: &[u8]) {
     let modules = foz::modules(payload).unwrap_or_default();
     assert!(modules.iter().map(|module| module.bytes.len()).sum::<usize>() <= payload.len() * 4);

@@ -1,4 +1,4 @@
-//! Shared test code: corpora and containers in memory, and readers of datasets.
+//! Shared test code: builds corpora and containers, and reads datasets.
 
 #![allow(
     dead_code,
@@ -17,7 +17,7 @@ pub(crate) use dataset::{Row, rows};
 use isaloom_corpus::{Declared, Job, Listener};
 use std::path::Path;
 
-/// Deterministic pseudorandom numbers.
+/// Generator of deterministic pseudorandom numbers.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -32,7 +32,7 @@ impl Random {
     }
 }
 
-/// Ignores progress.
+/// Listener that ignores all reports.
 pub(crate) struct Silent;
 
 impl Listener for Silent {
@@ -43,19 +43,19 @@ impl Listener for Silent {
     }
 }
 
-/// The tutorial instruction set, with 32-bit words.
+/// Returns options for the tutorial instruction set, which has 32-bit words.
 pub(crate) fn toy() -> Declared {
     Declared { isa: Some("toy".to_owned()), ..Declared::default() }
 }
 
-/// Returns a job for a directory, with small shards.
+/// Returns a job that reads a directory and builds small shards.
 pub(crate) fn job(inputs: &Path, output: &Path) -> Job {
     let mut job = Job::new(vec![inputs.to_owned()], output.to_owned(), toy());
     (job.workers, job.shard_bytes) = (Some(2), 20_000);
     job
 }
 
-/// Writes programs of a few applications, in which most words repeat.
+/// Writes `count` programs of a few applications to a directory. Most words in them repeat.
 pub(crate) fn programs(folder: &Path, count: usize, seed: u64) {
     let mut random = Random(seed);
     let pool: Vec<u32> = (0..500).map(|_| random.next() as u32).collect();
