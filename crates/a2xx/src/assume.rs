@@ -10,14 +10,14 @@ use crate::instr::{AluSource, ConstantBase, Fetch};
 /// Parts of an ALU instruction that are visible in its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shown {
-    /// Whether the second source is shown.
+    /// Whether the text has the second source of the vector operation.
     pub(crate) source2: bool,
-    /// Whether the scalar line is shown.
+    /// Whether the text has the scalar operation.
     pub(crate) scalar: bool,
 }
 
 impl Shown {
-    /// Returns the parts that are visible in the lossless text.
+    /// Returns which parts the lossless text of `alu` shows.
     pub(crate) fn of(alu: &AluFields, idle: Idle) -> Shown {
         let sources = alu.vector_op().sources;
         let source2 = sources > 1
@@ -34,26 +34,27 @@ impl Shown {
     }
 }
 
-/// Returns the opcode of an unused scalar half.
+/// Returns the scalar opcode that encodes an unused scalar half in the style `idle`.
 pub(crate) fn idle_opcode(idle: Idle) -> u32 {
     let index = Idle::ALL.iter().position(|&i| i == idle).unwrap_or(0);
     tables().idle[index]
 }
 
-/// Returns the source of an unused scalar half.
+/// Returns the third source that encodes an unused scalar half in the style `idle`.
 pub(crate) fn idle_source(idle: Idle) -> AluSource {
     AluSource { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
 }
 
-/// Returns whether every field that could differ in [`alu`] is zero. Then the text of the ALU instruction
-/// shows all of its fields, and no comparison is needed.
+/// Returns whether [`alu`] certainly returns its argument, because the fields that the text may hide are zero. If so,
+/// the printer does not need to compare the fields.
 #[inline]
 pub(crate) fn is_told(alu: &AluFields) -> bool {
     let relative = alu.const_0_rel_abs | alu.const_1_rel_abs | alu.relative_addr;
     alu.abs_constants | relative == 0 && (alu.predicated != 0 || alu.pred_condition == 0)
 }
 
-/// Returns the fields that the assembler derives from the text of an ALU instruction without extra fields.
+/// Returns the fields that the assembler reads from the text of `alu`, if the text has no list of extra fields in
+/// braces.
 pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     let mut read = AluFields { abs_constants: 0, ..*alu };
     let export = alu.export_data != 0;
@@ -74,8 +75,8 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
             read.set_source(3, idle_source(idle));
         }
     }
-    // The text specifies relative bits only for constants that it shows. A hidden second source equals the
-    // first source.
+    // The text shows only for a shown constant whether it is relative. A hidden second source is equal to the first
+    // source, so its constant counts as shown.
     let third_is_constant =
         (three && alu.src3_sel == 0) || (shown.scalar && (alu.src3_sel == 0 || alu.has_hidden_register()));
     let constants = [alu.src1_sel == 0, alu.src2_sel == 0, third_is_constant];
@@ -96,11 +97,11 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     read
 }
 
-/// Fetch constant of a vertex fetch that the application completes, as Microsoft's compiler writes it: the index and
-/// the selector of the last constant.
+/// Index and selector of the fetch constant in a vertex fetch whose location the application sets later. Microsoft's
+/// compiler writes the last constant.
 pub(crate) const UNLINKED: (u32, u32) = (31, 2);
 
-/// Position of a fetch in the program.
+/// Position of a fetch in the program, which determines the default values of its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchPlace {
     /// First slot after the clauses.
@@ -136,7 +137,8 @@ pub(crate) fn texture() -> TextureFields {
     }
 }
 
-/// Returns the fields that the assembler derives from the text of a fetch without extra fields.
+/// Returns the fields that the assembler reads from the text of `fetch`, if the text has no list of extra fields in
+/// braces.
 pub(crate) fn fetch(fetch: &Fetch, gpu: Gpu, place: FetchPlace) -> Fetch {
     match *fetch {
         Fetch::Undefined(slot) => Fetch::Undefined(slot),

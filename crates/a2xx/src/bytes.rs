@@ -27,8 +27,8 @@ pub fn bytes_of(words: &[u32], order: ByteOrder) -> Vec<u8> {
     words.iter().flat_map(bytes).collect()
 }
 
-/// Returns the byte order in which the bytes form a program; `None` if the bytes form a program in both
-/// orders or in no order.
+/// Returns the only byte order in which the bytes form a program. `None` if they form a program in both orders or in
+/// neither order.
 pub fn byte_order_of(bytes: &[u8], gpu: Gpu) -> Option<ByteOrder> {
     let fits = |order| {
         let (words, _) = words_of(bytes, order);

@@ -95,7 +95,7 @@ impl Cf {
         }
     }
 
-    /// Sets the field with the given name; returns `false` if the clause does not have this field.
+    /// Sets the field with the given name. Returns `false` if the clause has no such field.
     #[must_use]
     pub fn set(&mut self, name: &str, value: u64) -> bool {
         match &mut self.fields {
@@ -128,13 +128,13 @@ impl Cf {
         }
     }
 
-    /// Returns whether the address of a jump is used. A RETURN does not use the address.
+    /// Returns whether the GPU uses the address of a jump. A RETURN does not use the address.
     pub(crate) fn has_target(&self) -> bool {
         self.opcode != tables().return_opcode
     }
 
     /// Returns the condition under which an EXEC runs its instructions, or a jump or call is taken. Other clauses are
-    /// unconditional. The condition that ends a loop early is a field of [`LoopFields`].
+    /// unconditional. [`LoopFields`] contains the condition that ends a loop early.
     pub fn condition(&self) -> ClauseCondition {
         match &self.fields {
             CfFields::Exec(exec) => match self.op().condition {
@@ -151,7 +151,7 @@ impl Cf {
         }
     }
 
-    /// Returns whether the clause returns to the clause after the call.
+    /// Returns whether the clause is a RETURN, which continues after the call.
     pub fn is_return(&self) -> bool {
         matches!(self.fields, CfFields::Jump(_)) && !self.has_target()
     }
@@ -170,14 +170,14 @@ impl Cf {
         tables().cf_op(self.opcode)
     }
 
-    /// Returns whether the disassembler prints the condition of an EXEC clause.
+    /// Returns whether the opcode of an EXEC clause has a condition. The disassembler then prints the condition.
     pub(crate) fn is_conditional(&self) -> bool {
         self.op().condition != ExecCondition::None
     }
 }
 
 impl ExecFields {
-    /// Returns the address of the first slot. Only the bits that the GPU reads count.
+    /// Returns the address of the first slot. Ignores the bits that the GPU does not read.
     #[inline]
     pub fn address(&self, gpu: Gpu) -> usize {
         let high = if gpu == Gpu::Xenos { self.addr_high } else { 0 };
@@ -214,8 +214,8 @@ impl ExecFields {
 }
 
 impl ExecFields {
-    /// Returns whether the clause leaves the predicate clean. For boolean conditions, separate opcodes encode this
-    /// property; for other conditions, the top bit of the boolean address encodes it.
+    /// Returns whether the clause leaves the predicate clean. An EXEC with a boolean condition has a separate opcode
+    /// for this property. For other conditions, the top bit of the boolean address encodes the property.
     pub(crate) fn leaves_predicate_clean(&self, cf: &Cf) -> bool {
         match cf.op().condition {
             ExecCondition::Bool => cf.op().name.contains("PRED_CLEAN"),
@@ -225,14 +225,14 @@ impl ExecFields {
 }
 
 impl LoopFields {
-    /// Returns the target clause of the loop. Only the bits that the GPU reads count.
+    /// Returns the index of the clause that the loop branches to. Ignores the bits that the GPU does not read.
     pub fn address(&self, gpu: Gpu) -> usize {
         wide(self.addr, self.addr_high, gpu)
     }
 }
 
 impl JumpFields {
-    /// Returns the target clause of the jump. Only the bits that the GPU reads count.
+    /// Returns the index of the clause that the jump branches to. Ignores the bits that the GPU does not read.
     pub fn address(&self, gpu: Gpu) -> usize {
         wide(self.addr, self.addr_high, gpu)
     }
@@ -243,7 +243,7 @@ fn wide(addr: u64, high: u64, gpu: Gpu) -> usize {
     (addr | high << positions::cond_jmp::ADDR.width()) as usize
 }
 
-/// Returns the number of bits that the GPU reads of the target of a loop or jump.
+/// Returns the number of bits in the target of a loop or jump that the GPU reads.
 pub(crate) fn target_bits(gpu: Gpu) -> u32 {
     let high = if gpu == Gpu::Xenos { positions::cond_jmp::ADDR_HIGH.width() } else { 0 };
     positions::cond_jmp::ADDR.width() + high

@@ -11,7 +11,7 @@ use core::ops::Range;
 pub enum Edge {
     /// Fall-through to the next clause.
     Next,
-    /// Jump.
+    /// Jump that is taken.
     Jump,
     /// Call. The callee returns.
     Call,
@@ -34,13 +34,13 @@ impl Edge {
     }
 }
 
-/// Clauses that run one after another.
+/// A sequence of clauses that is entered only at its first clause and left only after its last clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Indices of the clauses.
     pub clauses: Range<usize>,
-    /// Blocks that may follow; empty at the end of the program or of a function. A return that is reached
-    /// without a call has no effect; therefore the next block is a successor, too.
+    /// Indices and edge kinds of the blocks that may follow; empty at the end of the program or of a function. A RETURN
+    /// has no effect outside of a call. If it can run outside of a call, the next block is also a successor.
     pub next: Vec<(usize, Edge)>,
 }
 
@@ -99,8 +99,8 @@ impl ControlFlow {
         graph
     }
 
-    /// Adds the edges of RETURN clauses that can run outside of a call. Outside of a call a RETURN has no effect, so
-    /// the next block follows.
+    /// Adds an edge to the next block for each RETURN clause that can run outside of a call, because the RETURN then
+    /// has no effect.
     fn pass_returns(&mut self, returns: impl Fn(&Block) -> bool) {
         let mut reached = vec![false; self.blocks.len()];
         let mut waiting = vec![0];
@@ -112,7 +112,7 @@ impl ControlFlow {
             if has_behind && returns(block) {
                 block.next.push((behind, Edge::Next));
             }
-            // The target of a call edge runs inside the call.
+            // Call edges are not followed, because the target of a call runs inside the call.
             waiting.extend(block.next.iter().filter(|(_, edge)| *edge != Edge::Call).map(|(next, _)| *next));
         }
     }

@@ -1,5 +1,5 @@
-//! Tables from the embedded description, built once: the number of every opcode and the names in each dialect. No
-//! other module of this crate contains an opcode; bit positions are in the generated `positions` module.
+//! Opcode tables and names in each dialect, built once from the embedded description. No other module of this crate
+//! contains an opcode number. Bit positions are in the generated `positions` module.
 
 use crate::gpu::Gpu;
 use crate::idle::Idle;
@@ -33,13 +33,13 @@ pub(crate) struct VectorOp {
 }
 
 impl VectorOp {
-    /// Returns whether a component of the result depends on other components of the sources.
+    /// Returns whether a component of the result depends on source components at other positions, as in a dot product.
     pub(crate) fn reads_across(&self) -> bool {
         const ACROSS: [&str; 7] = ["dp4", "dp3", "dp2add", "cube", "max4", "dst", "maxa"];
         ACROSS.contains(&self.xna.as_str())
     }
 
-    /// Returns the positions of the swizzle of source `number` that the operation reads, one bit each, x in the lowest.
+    /// Returns which positions in the swizzle of source `number` the operation reads, one bit each; bit 0 is x.
     pub(crate) fn positions_read(&self, number: u8) -> u32 {
         match (self.xna.as_str(), number) {
             ("dp3", _) => 0b0111,
@@ -53,7 +53,7 @@ impl VectorOp {
     }
 }
 
-/// Operands of a scalar operation. Except for the hidden register, all operands are components of source 3.
+/// Operands of a scalar operation. All operands except the hidden register are components of source 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScalarOperands {
     /// No operand.
@@ -136,12 +136,12 @@ pub(crate) struct FetchOp {
     pub(crate) result: bool,
 }
 
-/// Names of small numbers. `None` for a number without a name.
+/// Names of the values of a small field, such as a filter. `None` for a value without a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Names {
-    /// freedreno names.
+    /// freedreno names, by value.
     display: Vec<Option<String>>,
-    /// XNA names.
+    /// XNA names, by value.
     xna: Vec<Option<String>>,
 }
 
@@ -184,11 +184,11 @@ pub(crate) struct Tables {
     pub(crate) vertex_opcode: u32,
     pub(crate) vector: Vec<VectorOp>,
     pub(crate) scalar: Vec<ScalarOp>,
-    /// Vector operation that copies if its sources are equal.
+    /// Opcode of the vector maximum, which the text shows as a move if both sources are equal.
     pub(crate) vector_max: u32,
-    /// Scalar operation that does nothing.
+    /// Opcode of the scalar operation without effect (`RETAIN_PREV`).
     pub(crate) retain_prev: u32,
-    /// Scalar opcodes of [`Idle::ALL`].
+    /// Scalar opcodes of an unused scalar half, in the order of [`Idle::ALL`].
     pub(crate) idle: [u32; 4],
     pub(crate) buffers: Names,
     pub(crate) filters: Names,
@@ -198,7 +198,7 @@ pub(crate) struct Tables {
     pub(crate) dimensions: Names,
     pub(crate) formats_a2xx: Names,
     pub(crate) formats_xenos: Names,
-    /// Names that were not found in the description. A test checks that the list is empty.
+    /// Names that this module expects and that the description does not have. A test checks that the list is empty.
     pub(crate) missing: Vec<String>,
 }
 

@@ -6,7 +6,7 @@ use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Escapes a name for a declaration.
+/// Escapes the characters of a name that a declaration cannot contain, and whitespace at its ends.
 pub(crate) fn written(name: &str) -> Cow<'_, str> {
     let special =
         |c: char| is_unsafe_in_text(c) || matches!(c, ',' | '{' | '}' | '\\' | '/' | '#' | ';' | '"' | '\'');
@@ -26,7 +26,8 @@ pub(crate) fn written(name: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Unescapes a name from a declaration. Text that is not an escape is not changed.
+/// Replaces the escape sequences in a name from a declaration. A backslash that does not begin an escape sequence is
+/// not changed.
 pub(crate) fn read(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;

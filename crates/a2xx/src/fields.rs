@@ -1,5 +1,6 @@
-//! Field structs of each kind of word, as plain numbers. [`positions`], generated from the description, contains the
-//! bit positions. This module lists only the names; one macro reads and writes all kinds of words.
+//! One struct of plain numbers per kind of word, such as `AluFields`. [`positions`], generated from the description,
+//! contains the bit positions. This module only lists the names of the fields; one macro implements reading and writing
+//! for all structs.
 
 use crate::place::Windows;
 use crate::positions;
@@ -32,12 +33,12 @@ macro_rules! record {
                 windows.word()
             }
 
-            /// Returns the field names of the description with their values, in the order of the description.
+            /// Returns the fields in the order of the description: their names there, and their values.
             pub fn named(&self) -> impl Iterator<Item = (&'static str, u64)> + use<> {
                 [$((stringify!($upper), self.$field as u64)),*].into_iter()
             }
 
-            /// Sets the field with the given name; returns `false` if the field does not exist.
+            /// Sets the field with the given name. Returns `false` if there is no such field.
             #[must_use]
             pub fn set(&mut self, name: &str, value: u64) -> bool {
                 match name {
@@ -74,7 +75,7 @@ record! {
 }
 
 record! {
-    /// Fields of the two clauses of a loop.
+    /// Fields of LOOP_START and LOOP_END.
     LoopFields at loop_start as u64 {
         addr             ADDR,
         addr_high        ADDR_HIGH,
@@ -115,7 +116,7 @@ record! {
 }
 
 record! {
-    /// Fields of the clauses without operands.
+    /// Fields of NOP and MARK_VS_FETCH_DONE, which have no operands.
     PlainFields at nop as u64 {
         payload PAYLOAD,
     }
@@ -157,7 +158,8 @@ record! {
 }
 
 impl AluFields {
-    /// Returns whether the vector half and the scalar half of a slot write components.
+    /// Returns whether the vector half writes a component, and whether the scalar half writes a component. Faster than
+    /// decoding the whole slot.
     #[inline]
     pub(crate) fn write_masks(slot: Slot) -> (bool, bool) {
         let windows = Windows::of(slot.bits());
@@ -195,7 +197,7 @@ record! {
 }
 
 record! {
-    /// Fields of a texture fetch, or of an operation that prepares a texture fetch.
+    /// Fields of a texture fetch, or of an operation that sets state for later texture fetches.
     TextureFields at sample as u32 {
         src_reg           SRC_REG,
         src_reg_am        SRC_REG_AM,

@@ -5,10 +5,10 @@ use isaloom_model::Generation;
 /// GPU families that share the instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Gpu {
-    /// Qualcomm's Adreno a2xx: little-endian words, strides in bytes.
+    /// Qualcomm's Adreno a2xx: little-endian words; vertex strides and offsets in bytes.
     #[default]
     A2xx,
-    /// The Xbox 360's Xenos: big-endian words, strides in dwords.
+    /// The Xbox 360's Xenos: big-endian words; vertex strides and offsets in dwords.
     Xenos,
 }
 
@@ -38,7 +38,7 @@ impl Gpu {
     }
 }
 
-/// Shader stage. In program text it determines only the names of exports.
+/// Shader stage. In the text of a program, it affects only the names of exports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Stage {
     /// A vertex shader.
@@ -63,8 +63,7 @@ pub use isaloom_model::ByteOrder;
 /// Text dialect for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Dialect {
-    /// The freedreno text plus all omitted fields in a documented form. The text round-trips: assembling it gives the
-    /// same bits.
+    /// The freedreno text, extended by the fields that Mesa omits. Assembling the text gives the original bits.
     #[default]
     Lossless,
     /// Exactly the output that Mesa's disassembler prints.

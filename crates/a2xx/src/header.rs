@@ -1,4 +1,5 @@
-//! Headers of assembly text: the use of registers, constants and samplers. Headers are not part of the program words.
+//! Headers of assembly text. They name the registers, constants and samplers of a program, and are not encoded in its
+//! words.
 
 use core::fmt;
 
@@ -13,7 +14,7 @@ pub enum Header {
     Uniform(u32, u32, String),
     /// Sampler: number and name.
     Sampler(u32, String),
-    /// Value of a constant, as text, so that it is printed exactly as in the source.
+    /// Value of a constant: its number, and the text of its components, which is printed exactly as in the source.
     Const(u32, [String; 4]),
 }
 

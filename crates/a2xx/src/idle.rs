@@ -1,6 +1,6 @@
-//! Encoding of the scalar half of an ALU instruction without a scalar operation. The encoding depends on the
-//! compiler, and the text does not show it. The assembler must know the convention of the compiler to restore
-//! the encoding.
+//! Encoding of an unused scalar half, that is, of an ALU instruction without a scalar operation. Each compiler writes
+//! another encoding, and the text does not show it. The assembler must therefore know the convention of the compiler to
+//! restore the original words.
 
 use crate::gpu::Gpu;
 
@@ -45,12 +45,12 @@ impl Idle {
         }
     }
 
-    /// Returns the source select bit of the unused source: 1 for a register.
+    /// Returns the select bit of source 3 in an unused scalar half: 1 for a register, 0 for a constant.
     pub(crate) fn source_select(self) -> u32 {
         u32::from(self != Idle::Mesa)
     }
 
-    /// Returns the freedreno name of the scalar operation.
+    /// Returns the freedreno name of the scalar operation that encodes an unused scalar half.
     pub(crate) fn operation(self) -> &'static str {
         match self {
             Idle::Blob => "MAXs",

@@ -1,4 +1,5 @@
-//! ALU and fetch instructions: decodes slots into fields, encodes fields into slots, and interprets combined fields.
+//! ALU and fetch instructions: converts slots to fields and back, and interprets values that several fields encode
+//! together.
 
 use crate::description::{FetchOp, ScalarOp, ScalarOperands, VectorOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
@@ -11,7 +12,7 @@ use crate::word::Slot;
 pub enum Fetch {
     /// Vertex fetch.
     Vertex(VertexFields),
-    /// Texture fetch, or an operation that prepares a texture fetch, with its opcode.
+    /// Texture fetch, or an operation that sets state for later texture fetches: opcode and fields.
     Texture(u8, TextureFields),
     /// Opcode that the hardware does not implement.
     Undefined(Slot),
@@ -116,8 +117,8 @@ impl AluFields {
         }
     }
 
-    /// Returns the index of constant source `number` among the two constant operands: 0 for the first source,
-    /// 1 for any later source.
+    /// Returns which of the two bits for relative constants applies to source `number`: 0 (`const_0_rel_abs`) for the
+    /// first constant of the instruction, 1 (`const_1_rel_abs`) for a later one.
     #[inline]
     pub(crate) fn constant_rank(&self, number: u8) -> u8 {
         match number {
@@ -127,7 +128,7 @@ impl AluFields {
         }
     }
 
-    /// Returns the base of the constant that source `number` reads.
+    /// Returns the register that is added to the number of the constant in source `number`.
     #[inline]
     pub fn constant_base(&self, number: u8) -> ConstantBase {
         let relative = match self.constant_rank(number) {
@@ -183,9 +184,10 @@ impl AluFields {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AluSource {
-    /// The 8 bits of the register or constant. A constant is relative to [`AluFields::constant_base`].
+    /// The 8-bit number of the register or constant. [`AluFields::constant_base`] is added to a constant's number.
     pub value: u32,
-    /// The 8 bits of the swizzle. Each selector is relative to its own component.
+    /// The 8-bit swizzle: two bits per component. Each pair is the difference between the selected and the own
+    /// component, modulo 4.
     pub swizzle: u32,
     /// Whether the value is negated, after the absolute value is taken.
     pub negate: bool,
@@ -206,7 +208,8 @@ impl AluSource {
         self.register && self.value & 0x40 != 0
     }
 
-    /// Returns whether the operand is the absolute value of a register. Constants share the field `ABS_CONSTANTS`.
+    /// Returns whether the operand is the absolute value of a register. For constants, `ABS_CONSTANTS` has this bit for
+    /// the whole instruction.
     #[inline]
     pub fn absolute(self) -> bool {
         self.register && self.value & 0x80 != 0
@@ -240,11 +243,11 @@ impl TextureFields {
         [self.offset_x, self.offset_y, self.offset_z].map(|half| ((half << 27) as i32 >> 27) as f32 / 2.0)
     }
 
-    /// Returns the filters that the instruction sets instead of the fetch constant: parameter and value in XNA names,
-    /// such as `MagFilter` and `linear`. A value without a name is given as `keep`.
+    /// Returns the filters that the instruction sets, which override the fetch constant: XNA names of the parameter and
+    /// the value, such as `MagFilter` and `linear`. The value is `keep` if it has no name.
     pub fn filters(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
         let tables = tables();
-        // Name, value, value that takes the filter from the fetch constant, and names of the values.
+        // Name of the parameter, value, value that means "use the fetch constant", and names of the values.
         [
             ("MagFilter", self.mag_filter, 3, &tables.filters),
             ("MinFilter", self.min_filter, 3, &tables.filters),
@@ -258,8 +261,8 @@ impl TextureFields {
         .map(|(name, value, _, names)| (name, names.xna(value).unwrap_or("keep")))
     }
 
-    /// Returns the level of detail of a fetch: the sum of the computed level, the level in a register, and the bias.
-    /// The computed level and the level in a register count only if the fetch uses them.
+    /// Returns the level of detail of a fetch: the sum of the `computed` level, the level in a `register`, and the
+    /// bias. The first two are added only if the instruction enables them.
     ///
     /// ```
     /// use isaloom_a2xx::TextureFields;
@@ -306,8 +309,8 @@ impl Fetch {
         self.op().map_or("RAW", |op| &op.name)
     }
 
-    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if the operation has no
-    /// such name, for example for vertex fetches.
+    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if it has no XNA name.
+    /// Vertex fetches have none.
     pub fn xna_name(&self) -> Option<&'static str> {
         self.op().map(|op| op.xna.as_str()).filter(|name| !name.is_empty())
     }
@@ -323,8 +326,8 @@ impl Fetch {
         }
     }
 
-    /// Returns the number of components of the source register that the operation reads: the components of the
-    /// coordinates, or of the value that the operation sets.
+    /// Returns the number of source components that the operation reads: coordinates, or components of the state that
+    /// the operation sets.
     pub fn source_components(&self) -> usize {
         match self {
             Fetch::Vertex(f) => usize::from(f.is_mini_fetch == 0),
@@ -358,7 +361,7 @@ impl Fetch {
         }
     }
 
-    /// Sets the field with the given name; returns `false` if the fetch does not have it.
+    /// Sets the field with the given name. Returns `false` if the fetch has no such field.
     #[must_use]
     pub fn set(&mut self, name: &str, value: u64) -> bool {
         match self {

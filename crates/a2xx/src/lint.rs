@@ -1,4 +1,5 @@
-//! Lint for programs: reports probable errors that can be encoded. Each finding names the clause or slot.
+//! Lint for programs: warns about code that the encoding allows but that is probably an error. Each finding names the
+//! clause or slot.
 
 use crate::cf::{Cf, CfFields};
 use crate::description::ExecCondition;
@@ -9,7 +10,8 @@ use crate::program::{Instruction, Program};
 use isaloom_source::Diagnostic;
 use std::collections::BTreeSet;
 
-/// Returns all findings in the order of the clauses. Without a stage, exports that only one stage has are not checked.
+/// Returns all findings in the order of the clauses. If `stage` is `None`, exports that exist in only one stage are not
+/// checked.
 pub fn lint(program: &Program, stage: Option<Stage>) -> Vec<Diagnostic> {
     let mut linter = Linter {
         program,
@@ -27,11 +29,11 @@ pub fn lint(program: &Program, stage: Option<Stage>) -> Vec<Diagnostic> {
 struct Linter<'p> {
     program: &'p Program,
     stage: Option<Stage>,
-    /// Buffers that have an ALLOC so far.
+    /// Buffers for which the program has an ALLOC before this point.
     allocated: [bool; 4],
-    /// Exports whose missing ALLOC has been reported.
+    /// Exports for which a missing ALLOC has already been reported, so that it is reported once.
     missing: BTreeSet<u32>,
-    /// Whether there was a full vertex fetch, to which a mini fetch can refer.
+    /// Whether a full vertex fetch precedes this point. A mini fetch needs one.
     full_fetch: bool,
     loops: usize,
     findings: Vec<Diagnostic>,
@@ -115,7 +117,7 @@ impl Linter<'_> {
         self.reserved(&format!("clause {index} ({name})"), cf.named());
     }
 
-    /// Warns about nonzero fields without a known use.
+    /// Warns about each reserved field of an instruction that is not zero.
     fn reserved(&mut self, place: &str, fields: Vec<(&'static str, u64)>) {
         for (field, value) in fields {
             let adreno = field == "ADDR_HIGH" && self.program.gpu == Gpu::A2xx;
@@ -202,7 +204,8 @@ impl Linter<'_> {
                 format!("{place}: undefined scalar operation {}", alu.scalar_op().name),
             );
         }
-        // The scalar half may read another constant: Microsoft's compilers generate such instructions.
+        // Only constants of the vector half are compared, because Microsoft's compilers generate instructions whose
+        // scalar half reads another constant.
         let constants: BTreeSet<u32> = alu
             .sources_read(vector, false)
             .filter(|&number| !alu.source(number).register)

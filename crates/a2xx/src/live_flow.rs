@@ -1,9 +1,10 @@
-//! Liveness between blocks: computes the registers live before each block from the effects of the blocks.
+//! Liveness between blocks: computes the registers that are live before each block from the register effects of the
+//! blocks.
 //!
-//! Control continues from a return after every call of a function that reaches the return. The solver propagates the
-//! registers that are live after these calls forward through the function's blocks; therefore it stores no edges from
-//! returns to calls. Each register enters each set once; therefore the number of steps is at most 64 times the number
-//! of edges.
+//! A RETURN continues after every call of a function that can reach it. Edges from each RETURN to each of these places
+//! would be quadratic in number. The solver instead stores the registers that are live after the calls of a function,
+//! and propagates them forward from the function's entry to its RETURNs. Each set only grows and has 64 registers, so
+//! the number of steps is at most 64 times the number of edges.
 
 use crate::cf::CfFields;
 use crate::cfg::{ControlFlow, Edge};
@@ -12,9 +13,9 @@ use crate::program::Program;
 /// Effect of an instruction or a block on registers.
 #[derive(Clone, Copy)]
 pub(crate) struct Effect {
-    /// Registers whose earlier values are read.
+    /// Registers that are read before they are overwritten.
     pub reads: u64,
-    /// Registers that are completely overwritten.
+    /// Registers whose four components are all overwritten.
     pub replaces: u64,
 }
 
@@ -33,32 +34,32 @@ impl Effect {
     }
 }
 
-/// Solution for a program, one entry per block.
+/// Liveness of a program, with one entry per block of the graph.
 pub(crate) struct Flow {
     blocks: Vec<Node>,
     /// Registers live before each block.
     before: Vec<u64>,
-    /// For each block: the registers that are live after calls of the functions whose returns the block can
-    /// reach.
+    /// For each block: the registers that are live after the calls of its function. They are also live after each
+    /// RETURN that the block can reach.
     behind_calls: Vec<u64>,
 }
 
-/// Block of the control-flow graph.
+/// A block of the control-flow graph, as the solver needs it.
 #[derive(Clone, Default)]
 struct Node {
-    /// Successors. This list does not include the blocks that follow a return.
+    /// Blocks that can follow. The blocks after the calls of a function are not successors of its RETURN.
     next: Vec<usize>,
-    /// Successors in the same function: `next` without the callee.
+    /// Successors in the same function: `next` without the entry of a called function.
     within: Vec<usize>,
     /// Predecessors: the inverse of `next`.
     previous: Vec<usize>,
-    /// Entry block of the called function.
+    /// Entry block of the function that the block calls at its end; `None` if it does not end with a call.
     calls: Option<usize>,
     returns: bool,
 }
 
 impl Flow {
-    /// Solves the equations of all blocks.
+    /// Computes the live registers of all blocks by iteration until nothing changes.
     pub(crate) fn solve(graph: &ControlFlow, program: &Program, effects: &[Effect]) -> Flow {
         let blocks = nodes(graph, program);
         let count = blocks.len();
@@ -72,7 +73,8 @@ impl Flow {
             }
             flow.before[number] = live;
             waiting.extend_from_slice(&flow.blocks[number].previous);
-            // This block follows a call: a return of the callee continues here.
+            // If the previous block calls a function, the RETURNs of the function continue at this block, so its live
+            // registers are added to the function.
             let called = number.checked_sub(1).and_then(|call| flow.blocks[call].calls);
             if let Some(function) = called
                 && flow.behind_calls[function] | live != flow.behind_calls[function]

@@ -68,7 +68,7 @@ impl Liveness {
     }
 }
 
-/// Returns the instructions of a range of clauses with their effects.
+/// Returns the instructions of a range of clauses, each with the index of its clause and its effect on registers.
 fn effects(program: &Program, clauses: core::ops::Range<usize>) -> Vec<(usize, Instruction, Effect)> {
     let mut all = Vec::new();
     for index in clauses {
@@ -83,7 +83,7 @@ fn effects(program: &Program, clauses: core::ops::Range<usize>) -> Vec<(usize, I
     all
 }
 
-/// Returns the registers that an instruction writes in all four components.
+/// Returns the registers of which an instruction overwrites all four components.
 fn replaced(instruction: &Instruction) -> u64 {
     let whole = |swizzle: u32| (0..4).all(|component| swizzle >> (3 * component) & 7 != 7);
     if instruction.fetch {
@@ -155,8 +155,8 @@ mod tests {
                     label L1\nexec\nmov r1, r2\nlabel L2\nexec\nmov r6, r7\nret\n";
         let (r1, r2, r4, r5, r7) = (1 << 1, 1 << 2, 1 << 4, 1 << 5, 1 << 7);
         let all = live_registers(text);
-        // The shared end returns after the first call, where r1 is read, and after the second, where r4 and r5 are
-        // read.
+        // The two functions share a RETURN. It continues after the first call, where r1 is read later, and after the
+        // second call, where r4 and r5 are read later. All three are therefore live before it.
         assert_eq!(all[4], (r1 | r4 | r5 | r7, r1 | r4 | r5 | r7));
         assert_eq!(all[3], (r2 | r4 | r5 | r7, r1 | r4 | r5 | r7));
         assert_eq!(all[2], (r4 | r5, 0));
@@ -164,7 +164,8 @@ mod tests {
 
     #[test]
     fn liveness_of_many_calls_takes_linear_time() {
-        // Every call reaches every return: explicit edges from returns to calls would be quadratic.
+        // Every RETURN can continue after every call, so a solver with an edge for each such pair would take quadratic
+        // time.
         let calls = 600;
         let mut text = String::from("xps_3_0\n");
         for _ in 0..calls {

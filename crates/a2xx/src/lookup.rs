@@ -1,9 +1,9 @@
-//! Lookup of leaves and their metadata in the description.
+//! Lookup of leaves, names and metadata in the description, for the construction of the opcode tables.
 
 use crate::piece::{Name, Piece};
 use isaloom_model::{BitsetId, Model};
 
-/// A model during table construction.
+/// The model of the description, and the names that a lookup did not find.
 #[derive(Debug)]
 pub(crate) struct Description<'m> {
     pub(crate) model: &'m Model,
@@ -24,7 +24,8 @@ impl<'m> Description<'m> {
         self.model.roots().find(|(_, b)| b.name == name).map(|(id, _)| id)
     }
 
-    /// Returns the leaves of a hierarchy, each with the value of the bit range that its pattern fixes.
+    /// Returns the leaves below the root bitset `root`, each with its opcode. The opcode is the value of the bit range
+    /// that the first pattern of the hierarchy covers.
     pub(crate) fn leaves(&mut self, root: &str) -> Vec<(u32, BitsetId)> {
         let model = self.model;
         let ids: Vec<BitsetId> =
@@ -47,7 +48,7 @@ impl<'m> Description<'m> {
         self.short(&self.model.bitset(id).name)
     }
 
-    /// Returns a metadata value of a bitset as a name.
+    /// Returns the metadata value `key` of a bitset as a name.
     pub(crate) fn short_meta(&mut self, id: BitsetId, key: &str) -> Name {
         self.short(self.meta(id, key))
     }

@@ -9,16 +9,16 @@ use crate::print::{Extras, Listing, TextOptions, declarations, unlinked};
 use crate::program::Program;
 use core::fmt::Write as _;
 
-/// Prints a container as text from which [`crate::assemble_shader`] restores the same bytes. Data that the language
-/// cannot express is in comments that the assembler reads. A program that the language's clauses cannot express is
-/// printed as words.
+/// Prints a container as text from which [`crate::assemble_shader`] restores the same bytes. Comments such as `//
+/// {NAME=0x1}` contain fields that the language cannot express; the assembler reads these comments. If the clauses
+/// cannot be expressed at all, the program is printed as words.
 pub fn container_text(container: &Container) -> String {
     let (declared, mut program) = Declarations::of(container);
     program.elements.clone_from(&container.elements);
     let whole = |extras: &Extras, program: &Program| {
         let mut head = String::new();
         declarations(&mut head, &declared);
-        // Fetches that do not appear here have the usage as an operand.
+        // Elements whose fetch has a semantic as an operand need no declaration. The other elements are declared here.
         for element in &declared.elements {
             let fetch = program.slot(usize::from(element.slot)).map(Fetch::decode);
             if fetch.is_none_or(|fetch| unlinked(&fetch).is_none()) {
@@ -51,7 +51,8 @@ pub fn container_text(container: &Container) -> String {
             None => break,
         }
     }
-    // Fallback: the words of the program, followed by a readable listing in comments.
+    // Fallback if the text of the clauses does not give the same bytes: the words of the program, and a listing in
+    // comments.
     let text = words_text(&declared, &program);
     let (shader, findings) = assemble_shader(&text, &options);
     if findings.is_empty() && shader.container() == container.bytes() {
@@ -69,12 +70,12 @@ fn words_text(declared: &Declarations, program: &Program) -> String {
     text
 }
 
-/// Prints all bytes of a container, with its declarations and its listing in comments: for containers whose parts
-/// overlap or contradict each other.
+/// Prints all bytes of a container as words, with its declarations and its listing in comments. Used for containers
+/// whose parts overlap or contradict each other, which declarations cannot restore.
 fn bytes_text(container: &Container, declared: &Declarations, program: &Program) -> String {
     let (bytes, code) = (container.bytes(), &container.code);
     let mut text = String::new();
-    // The last three words of the code may look like the words after a program.
+    // `pdb_hint` is `None`, because all words of the code are printed, including words that could be a PDB hint.
     let whole = Declarations {
         stage: declared.stage,
         creator: None,
@@ -118,12 +119,13 @@ fn listing_comments(text: &mut String, declared: &Declarations, program: &Progra
 
 fn comments(text: &mut String, body: &str) {
     for line in body.lines() {
-        // Comments do not nest.
+        // Removes comment delimiters from the line, because comments do not nest.
         let _ = writeln!(text, "// {}", line.replace("/*", "").replace("*/", "").replace("//", ""));
     }
 }
 
-/// Returns the fields that differ after the round trip; `None` if the two programs have different parts.
+/// Returns the fields in which `back`, the program after printing and assembling, differs from `program`. `None` if the
+/// programs differ in the number of clauses or slots.
 fn differences(program: &Program, back: &Program) -> Option<Extras> {
     let same = program.clauses.len() == back.clauses.len()
         && program.slots.len() == back.slots.len()
@@ -154,7 +156,7 @@ fn differences(program: &Program, back: &Program) -> Option<Extras> {
     Some(extras)
 }
 
-/// Formats the differing fields as `NAME=0x1, NAME=0x2`.
+/// Formats the fields whose values differ from `back` as `NAME=0x1, NAME=0x2`; `None` if all are equal.
 fn differing(fields: &[(&'static str, u64)], back: &[(&'static str, u64)]) -> Option<String> {
     let mut text = String::new();
     for ((name, value), (_, other)) in fields.iter().zip(back) {

@@ -1,4 +1,5 @@
-//! Names of constants, samplers, vertex elements and interpolators in the tables of a container.
+//! Names for operands of a program, from the tables of a container: constants, samplers, vertex elements and
+//! interpolators.
 
 use crate::container::{Constant, Container, RegisterSet, Semantic};
 use crate::fields::AluFields;
@@ -6,10 +7,11 @@ use crate::instr::Fetch;
 use crate::word::Slot;
 use std::collections::BTreeMap;
 
-/// Names of constants, samplers, vertex elements and interpolators.
+/// Names and values of constants, samplers, vertex elements and interpolators, for printers.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// Constants and samplers whose names can be used in code.
+    /// Constants and samplers whose names can be operands, that is, consist of letters, digits and a few other
+    /// characters.
     pub constants: Vec<Constant>,
     /// Values of float constants that the program defines, by register.
     pub literals: BTreeMap<u32, [f32; 4]>,
@@ -17,9 +19,9 @@ pub struct Names {
     pub integers: BTreeMap<u32, u32>,
     /// Values of boolean constants that the program defines, by number.
     pub booleans: BTreeMap<u32, bool>,
-    /// Interpolators, by register in a fragment shader and by export in a vertex shader.
+    /// Semantics of interpolators: by register in a fragment shader, by export in a vertex shader.
     pub interpolators: BTreeMap<u32, Semantic>,
-    /// Vertex elements, by the address of the slot that fetches them.
+    /// Semantics of vertex elements, by the address of the slot that fetches them.
     pub elements: BTreeMap<usize, Semantic>,
 }
 
@@ -48,13 +50,15 @@ impl Names {
         }
     }
 
-    /// Returns the name of a constant, with its array index if it is part of an array.
+    /// Returns the name of the constant in a register, with its array index if it is part of an array. `None` if no
+    /// constant contains the register.
     pub fn constant(&self, set: RegisterSet, number: u32) -> Option<String> {
         let (constant, place) = self.find(set, number)?;
         Some(if constant.count > 1 { format!("{}[{place}]", constant.name) } else { constant.name.clone() })
     }
 
-    /// Returns the constant or sampler that contains a register, and the index of the register in its array.
+    /// Returns the constant or sampler that contains a register, and the index of the register in it. `None` if none
+    /// contains it.
     pub fn find(&self, set: RegisterSet, number: u32) -> Option<(&Constant, u32)> {
         let holds = |constant: &&Constant| {
             let first = u32::from(constant.first);
@@ -64,12 +68,13 @@ impl Names {
         Some((found, number - u32::from(found.first)))
     }
 
-    /// Returns the name of the sampler that a texture fetch reads.
+    /// Returns the name of a sampler, or `tf3` for sampler 3 if it has no name.
     pub fn sampler(&self, number: u32) -> String {
         self.constant(RegisterSet::Sampler, number).unwrap_or_else(|| format!("tf{number}"))
     }
 
-    /// Returns a comment with the table entries of the constants and textures that an instruction reads.
+    /// Returns the text of a comment that names the constants and the texture of an instruction, such as `c5 is tint;
+    /// c7 is 0, 1, 0, 0`. `None` if no operand has a name or value.
     pub(crate) fn note(&self, slot: Slot, fetch: bool) -> Option<String> {
         let mut parts: Vec<String> = Vec::new();
         if fetch {
@@ -104,13 +109,14 @@ impl Names {
         (!parts.is_empty()).then(|| parts.join("; "))
     }
 
-    /// Returns the vertex element that a vertex fetch in a slot reads.
+    /// Returns the semantic of the vertex element that `fetch` reads; `None` if it is unknown, or `fetch` is not a
+    /// vertex fetch. `address` is the address of its slot.
     pub fn element(&self, fetch: &Fetch, address: usize) -> Option<Semantic> {
         self.elements.get(&address).copied().filter(|_| matches!(fetch, Fetch::Vertex(_)))
     }
 }
 
-/// Returns whether a name can be used in code.
+/// Returns whether a name can be an operand: it does not begin with a digit, and has no character that ends an operand.
 fn is_word(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with(|c: char| c.is_ascii_digit())

@@ -13,13 +13,13 @@ use core::fmt;
 pub enum PatchError {
     /// The bytes at the offset cannot be read.
     Open(OpenError),
-    /// No program at the offset.
+    /// No program is at this offset.
     Nothing(usize),
-    /// The programs have different sizes, in bytes.
+    /// The new program has another size than the program in the file.
     Size {
-        /// Size of the program in the file.
+        /// Size of the program in the file, in bytes.
         there: usize,
-        /// Size of the new program.
+        /// Size of the new program, in bytes.
         given: usize,
     },
 }
@@ -78,7 +78,8 @@ pub fn patch(
     let mut code = [bytes_of(&program.encode(), there.order), program.rest.clone()].concat();
     let zeros = [0; 12];
     if there.kind != FoundKind::Container {
-        // The recognized program does not include the slot of zeros that compilers append.
+        // For bare words, the found program ends before the slot of zeros that compilers append. If the new program has
+        // this slot, it replaces the slot in the file.
         let end = there.offset + size;
         if code.len() == size + zeros.len() && file.get(end..end + zeros.len()) == Some(&zeros[..]) {
             size += zeros.len();
@@ -92,7 +93,7 @@ pub fn patch(
     Ok(Replacement { offset: there.offset, bytes: code })
 }
 
-/// Returns whether the source is known to be a program, instead of words that could be a program.
+/// Returns whether the source is certainly a program: it is in a container, or its words have the layout of a program.
 fn is_program(source: &Source) -> bool {
     source.kind == FoundKind::Container
         || plausible_length(&source.words, source.gpu) == Some(source.words.len())

@@ -1,4 +1,4 @@
-//! Short string in a buffer of fixed size. Copying the string copies the whole buffer.
+//! String in a buffer of constant size. Printers copy the whole buffer, because a copy of constant length is faster.
 
 /// A string of at most `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub(crate) struct Piece<const N: usize> {
     length: u8,
 }
 
-/// Name of an operation.
+/// Name of an operation, at most 24 bytes.
 pub(crate) type Name = Piece<24>;
 
 impl<const N: usize> Piece<N> {
@@ -40,7 +40,7 @@ impl<const N: usize> Piece<N> {
         Piece { bytes, length: length as u8 }
     }
 
-    /// Returns the whole buffer. Bytes after the string have no meaning.
+    /// Returns the whole buffer. The bytes after the end of the string are undefined.
     #[inline]
     pub(crate) fn place(&self) -> &[u8; N] {
         &self.bytes
@@ -54,7 +54,7 @@ impl<const N: usize> Piece<N> {
 
     /// Returns the string.
     pub(crate) fn as_str(&self) -> &str {
-        // The bytes come from a `&str` or are ASCII.
+        // The conversion cannot fail, because `new` takes a `&str` and `ascii` takes ASCII bytes.
         core::str::from_utf8(self.bytes.get(..self.len()).unwrap_or_default()).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Position of a field, in a form that is fast to read and write.
+//! Position of a field in a word, prepared for fast reading and writing.
 
 /// A word as three overlapping 64-bit windows, one starting at each dword. Every field is within one window.
 #[derive(Clone, Copy, Debug)]
@@ -7,11 +7,12 @@ pub(crate) struct Windows([u64; 4]);
 impl Windows {
     #[inline]
     pub(crate) fn of(word: u128) -> Windows {
-        // The fourth window is always zero, so that two bits of a number select a window without a bounds check.
+        // The number of a window is masked to two bits, so four windows need no bounds check. The fourth is always
+        // zero.
         Windows([word as u64, (word >> 32) as u64, (word >> 64) as u64, 0])
     }
 
-    /// Combines the windows to a word after fields have been added.
+    /// Returns the word after fields have been added to its windows.
     #[inline]
     pub(crate) fn word(&self) -> u128 {
         let [a, b, c, _] = self.0.map(u128::from);
@@ -19,7 +20,8 @@ impl Windows {
     }
 }
 
-/// Position of a field of at most 33 bits, or of a wider field that begins in the first dword and ends in the second.
+/// Position of a field: window, shift and mask. The field has at most 33 bits, or is wider and within the first two
+/// dwords or the last two.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     mask: u64,
@@ -28,7 +30,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Returns the position of the bits from `low` to `high`, both included, of a 96-bit word.
+    /// Returns the position of the bits from `low` to `high` (both included) in a 96-bit word.
     pub(crate) const fn bits(low: u32, high: u32) -> Place {
         let window = low / 32;
         assert!(low <= high && high < 96 && high < 32 * window + 64);
@@ -41,7 +43,7 @@ impl Place {
         (windows.0[usize::from(self.window & 3)] >> (self.shift & 63)) & self.mask
     }
 
-    /// Adds a value to windows in which the field is zero. Drops bits that do not fit.
+    /// Writes a value to a field that is zero in `windows`. Drops the bits of the value that do not fit.
     #[inline]
     pub(crate) fn add(&self, windows: &mut Windows, value: u64) {
         windows.0[usize::from(self.window & 3)] |= (value & self.mask) << (self.shift & 63);

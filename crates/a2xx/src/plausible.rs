@@ -1,4 +1,5 @@
-//! Program heuristics: locates shaders in larger files and determines byte orders.
+//! Tests whether words have the layout of a compiled program, to find programs in larger files and to determine byte
+//! orders.
 
 use crate::cf::CfFields;
 use crate::gpu::Gpu;
@@ -18,17 +19,19 @@ impl Program {
     }
 }
 
-/// Returns the length of the regular program at the beginning of the words, in words, or `None`.
+/// Returns the length in words of the program at the beginning of `words`. `None` if they do not begin with the layout
+/// that compilers generate.
 pub fn plausible_length(words: &[u32], gpu: Gpu) -> Option<usize> {
     let slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
     let (_, end) = regular(slots.flat_map(Slot::clauses), gpu)?;
     (3 * end <= words.len()).then_some(3 * end)
 }
 
-/// Returns the first slot and the end of the slots if the clauses have the layout that compilers generate. Reads only
-/// the clauses that fit before the first EXEC's slots, and stops at the first clause that compilers do not generate.
+/// Returns the address of the first slot and the address after the last slot. `None` if the clauses do not have the
+/// layout that compilers generate. Reads only the clauses before the first slot, and stops at the first clause that
+/// contradicts the layout.
 fn regular(clauses: impl Iterator<Item = Clause>, gpu: Gpu) -> Option<(usize, usize)> {
-    // No real program has this many clauses before its first EXEC.
+    // Bounds the search in arbitrary data. No real program has this many clauses before its first EXEC.
     const LONGEST: usize = 64;
     let mut layout: Option<(usize, usize)> = None;
     let (mut count, mut farthest, mut ended) = (0, 0, false);

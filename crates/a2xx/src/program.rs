@@ -1,5 +1,5 @@
-//! Program: clauses, instruction slots, and remaining words. A program keeps every word, so encoding a decoded program
-//! always gives the original words.
+//! Shader program: clauses, instruction slots, and remaining words. It stores every word, so encoding a decoded program
+//! gives the original words.
 
 use crate::cf::{Cf, CfFields};
 use crate::container::{Semantic, VertexElement};
@@ -20,19 +20,19 @@ use crate::word::{Clause, Slot};
 pub struct Program {
     /// GPU that the program is for.
     pub gpu: Gpu,
-    /// Headers of the text: names of registers and constants. Headers are not part of the words.
+    /// Headers of the assembly text, such as names of registers and constants. They are not encoded in the words.
     pub headers: Vec<Header>,
     /// Control-flow program, an even number of clauses.
     pub clauses: Vec<Clause>,
-    /// Slots after the control-flow program. Addresses count from the start of the shader; the first slot here has the
-    /// address [`Program::first_slot`].
+    /// Slots after the clauses. Slot addresses count from the start of the shader, where the clauses are, so the first
+    /// slot here has the address [`Program::first_slot`].
     pub slots: Vec<Slot>,
-    /// The one or two remaining dwords if the shader is not a whole number of slots.
+    /// The one or two dwords after the last slot, if the length of the shader is not a multiple of three dwords.
     pub tail: Vec<u32>,
-    /// Bytes of a file after its last whole dword, at most three. Decoding leaves this field empty and encoding
-    /// ignores it; only code that reads or writes files uses it.
+    /// Bytes of a file after its last whole dword, at most three. Decoding sets this field to an empty list and
+    /// encoding ignores it. Only code for files uses it.
     pub rest: Vec<u8>,
-    /// Vertex elements by fetch slot, from a container or the text. The elements are not part of the words.
+    /// Vertex elements by the slot of their fetch, from a container or the text. They are not encoded in the words.
     pub elements: Vec<VertexElement>,
 }
 
@@ -105,7 +105,8 @@ impl Program {
         self.slots.get(address.checked_sub(self.first_slot())?).copied()
     }
 
-    /// Returns the instructions that a clause runs and the program contains; empty if the clause is not an EXEC.
+    /// Returns the instructions that a clause runs, without those outside of the program. Empty if the clause is not an
+    /// EXEC.
     pub fn instructions(&self, clause: Clause) -> impl Iterator<Item = Instruction> + use<'_> {
         let exec = match clause.decode().fields {
             CfFields::Exec(exec) => Some(exec),
@@ -127,7 +128,7 @@ impl Program {
         self.elements.iter().find(|element| usize::from(element.slot) == address).map(|e| e.semantic)
     }
 
-    /// Returns the branch targets within the program, ascending and without duplicates.
+    /// Returns the indices of the clauses that loops, jumps and calls branch to, ascending and without duplicates.
     pub fn labels(&self) -> Vec<usize> {
         self.labels_of(self.clauses.iter().map(|clause| clause.decode()))
     }
@@ -150,7 +151,8 @@ mod tests {
 
     #[test]
     fn lowest_exec_address_ends_the_clauses() {
-        // The second clause refers to slot 1, the first clause to slot 2: there is one slot of clauses.
+        // The first clause runs slot 2 and the second clause runs slot 1. The lower address, 1, ends the clauses, so
+        // they occupy one slot.
         let words = [0x0000_1002, 0x1001_1000, 0x2000_0000, 1, 2, 3, 4, 5, 6, 7];
         let program = Program::decode(&words, Gpu::A2xx);
         assert_eq!((program.clauses.len(), program.slots.len(), program.tail.len()), (2, 2, 1));

@@ -1,4 +1,5 @@
-//! Instruction dependencies: waits, their causes, and slots that issue both halves.
+//! Dependencies between instructions: which instructions wait, which must wait, and which instructions compute their
+//! operands.
 
 use crate::access::{Access, Hazards};
 use crate::cfg::ControlFlow;
@@ -14,14 +15,14 @@ pub struct Issue {
     pub address: usize,
     /// Whether the instruction is a fetch.
     pub fetch: bool,
-    /// Whether the vector half and the scalar half have an effect; both `false` for a fetch.
+    /// Whether the vector half has an effect, and whether the scalar half has an effect; both `false` for a fetch.
     pub halves: (bool, bool),
     /// Whether the instruction waits for the instructions before it.
     pub waits: bool,
     /// Whether the instruction must wait: it depends on the result of a fetch, or it is a fetch that depends on an ALU
     /// instruction.
     pub must_wait: bool,
-    /// Slots of the instructions in the same block that write its operands, ascending.
+    /// Addresses of the slots in the same block that compute its operands or its predicate, ascending.
     pub needs: Vec<usize>,
     /// Register accesses of the instruction.
     pub access: Access,
@@ -42,8 +43,9 @@ pub struct Issue {
 pub fn schedule(program: &Program) -> Vec<Issue> {
     let mut issues = Vec::new();
     for block in ControlFlow::of(program).blocks {
-        // Slot of the last write to each register, and the slot that last set the predicate.
+        // For each register, the address of the slot that last wrote it in this block.
         let mut writers: [Option<usize>; 64] = [None; 64];
+        /// Address of the slot that last set the predicate in this block.
         let mut predicate = None;
         let mut hazards = Hazards::default();
         for clause in block.clauses {

@@ -15,7 +15,7 @@ pub struct VertexFetch {
     pub slot: u32,
     /// Offset of the attribute: in bytes on Adreno, in dwords on Xenos.
     pub offset: i32,
-    /// Stride as encoded.
+    /// Stride as encoded: in bytes on Adreno, in dwords on Xenos.
     pub stride: u32,
     /// Number of the format.
     pub format: u32,
@@ -34,8 +34,8 @@ impl VertexFetch {
     }
 }
 
-/// Resource usage of a program. For an operand relative to aL or a0, only the register or constant with the encoded
-/// number is counted.
+/// Resource usage of a program. An operand relative to aL or a0 counts only as the register or constant with the
+/// encoded number.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Statistics {
     /// Number of clauses, without NOPs.
@@ -56,11 +56,11 @@ pub struct Statistics {
     pub booleans: BTreeSet<u32>,
     /// Integer constants of loops.
     pub integers: BTreeSet<u32>,
-    /// Texture fetch constants.
+    /// Fetch constants that texture fetches use.
     pub textures: BTreeSet<u32>,
     /// Dimensions per texture fetch constant: 0 to 3 for 1D, 2D, 3D and cube.
     pub dimensions: BTreeMap<u32, BTreeSet<u32>>,
-    /// Vertex fetches.
+    /// Distinct vertex attributes that are fetched.
     pub vertex_fetches: BTreeSet<VertexFetch>,
     /// Exports that are written.
     pub exports: BTreeSet<u32>,
@@ -181,7 +181,8 @@ impl Statistics {
 }
 
 impl AluFields {
-    /// Returns the numbers of the sources that the selected halves read.
+    /// Returns the numbers of the sources that an instruction reads in its vector half (if `vector`) and its scalar
+    /// half (if `scalar`).
     pub(crate) fn sources_read(&self, vector: bool, scalar: bool) -> impl Iterator<Item = u8> {
         use crate::description::ScalarOperands;
         let sources = if vector { self.vector_op().xna_sources } else { 0 };
@@ -190,8 +191,8 @@ impl AluFields {
         (1u8..=3).filter(move |number| shown[usize::from(*number) - 1])
     }
 
-    /// Returns the components that the scalar half writes. In an export, a component that both halves write is the
-    /// constant 1.0.
+    /// Returns the components in which the result of the scalar half is visible. In an export, a component that both
+    /// halves write becomes the constant 1.0 instead.
     pub(crate) fn scalar_written(&self) -> u32 {
         let shared = if self.export_data != 0 { self.vector_write_mask } else { 0 };
         self.scalar_write_mask & !shared
@@ -212,7 +213,7 @@ mod tests {
 
     #[test]
     fn only_sources_that_an_operation_reads_are_counted() {
-        // `MAXv export0 = C5, C7`; the scalar half is the filler `MAXs R0`, whose source is not counted.
+        // `MAXv export0 = C5, C7`. The unused scalar half is encoded as `MAXs R0`, whose source must not be counted.
         let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2205_0700];
         let stats = Statistics::of(&Program::decode(&words, Gpu::A2xx));
         assert_eq!((stats.alu, stats.vector, stats.scalar, stats.registers), (1, 1, 0, 0));

@@ -1,9 +1,10 @@
-//! Encoding rules of the `wiki` dialect, the freedreno wiki's 2012 syntax (docs/reference/a2xx.md, "2012 wiki
-//! syntax"). The assembler of that time encoded scalar opcodes without their lowest bit, and the number of a
-//! vertex fetch constant below a fixed bit. That assembler encoded the component letter of the index register
-//! in the selector of the constant. Programs in this format assemble correctly only with these rules.
+//! Encoding rules of the `wiki` dialect, the freedreno wiki's 2012 syntax (docs/reference/a2xx.md, "2012 wiki syntax").
+//! The 2012 assembler had three rules that differ from today:
+//! - It always encoded the lowest bit of a scalar opcode as 0.
+//! - It always set the upper bit of a vertex fetch constant's number.
+//! - It encoded the component letter of the index register in the selector of the fetch constant.
 
-/// Scalar operations and their opcodes without the lowest bit.
+/// Names of scalar operations in the 2012 syntax, and their opcodes divided by two.
 const SCALAR: [(&str, u32); 10] = [
     ("MUL2", 0),
     ("MOV", 2),
@@ -17,10 +18,10 @@ const SCALAR: [(&str, u32); 10] = [
     ("ADD", 22),
 ];
 
-/// Name of the buffer that is now called POSITION.
+/// 2012 name of the buffer POSITION.
 pub(crate) const POSITION: &str = "COORD";
 
-/// Returns whether a text has the syntax of 2012: it allocates the buffer with the old name.
+/// Returns whether a text has the 2012 syntax, that is, whether it allocates the buffer `COORD`.
 pub(crate) fn is_wiki(text: &str) -> bool {
     let code = |line: &str| line.split(';').next().unwrap_or_default().to_owned();
     memchr::memmem::find(text.as_bytes(), POSITION.as_bytes()).is_some()
@@ -31,22 +32,23 @@ pub(crate) fn is_wiki(text: &str) -> bool {
         })
 }
 
-/// Returns the opcode that the 2012 assembler wrote for a scalar operation.
+/// Returns the opcode that the 2012 assembler encoded for a scalar operation; `None` if it did not know the name.
 pub(crate) fn scalar_opcode(name: &str) -> Option<u32> {
     SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)
 }
 
-/// Returns the name of a scalar opcode, if the 2012 assembler wrote this opcode.
+/// Returns the 2012 name of a scalar opcode; `None` if the 2012 assembler did not encode this opcode.
 pub(crate) fn scalar_name(opcode: u32) -> Option<&'static str> {
     SCALAR.iter().find(|(_, number)| number << 1 == opcode).map(|(name, _)| *name)
 }
 
-/// Returns the index of a vertex fetch constant: four bits, below a bit that is always set.
+/// Returns the encoded index of a vertex fetch constant: the number in four bits, and the upper bit set.
 pub(crate) fn constant_index(number: u32) -> u32 {
     number & 15 | 16
 }
 
-/// Returns the prefetch count and the mini bit of a vertex fetch.
+/// Returns the prefetch count and the mini bit that the 2012 assembler encoded. `first` is true for the first vertex
+/// fetch of the program.
 pub(crate) fn prefetch_and_mini(first: bool) -> (u32, u32) {
     if first { (3, 0) } else { (2, 1) }
 }

@@ -12,7 +12,7 @@ impl Slot {
         u128::from(a) | u128::from(b) << 32 | u128::from(c) << 64
     }
 
-    /// Creates a slot from a number. Drops bits from 96 on.
+    /// Creates a slot from a number. Drops the bits above bit 95.
     #[inline]
     pub fn from_bits(bits: u128) -> Slot {
         Slot([bits as u32, (bits >> 32) as u32, (bits >> 64) as u32])
@@ -40,7 +40,8 @@ impl Clause {
     /// Mask of the bits of a clause.
     pub const MASK: u64 = (1 << 48) - 1;
 
-    /// Returns the clause as three 16-bit parts, the least significant first: the hex form of single clauses.
+    /// Returns the clause as three 16-bit numbers, the least significant first. Tools show a single clause in this
+    /// form.
     pub fn halves(self) -> [u16; 3] {
         [self.0 as u16, (self.0 >> 16) as u16, (self.0 >> 32) as u16]
     }

@@ -136,7 +136,7 @@ fn programs_that_need_too_many_registers_or_constants_are_rejected() {
     let more = text.replace("if b0\nendif\n", "if_gt r0.x, r1.x\nendif\nsetp_gt p0, r0, r1\nsgn r0, r1\n");
     let (_, findings) = assemble(&more);
     assert!(findings.iter().any(|f| f.message.starts_with("too many registers: ")), "{findings:?}");
-    // All constants are in use, so no constant is free for the values of `lit`.
+    // All 256 constants are in use, so `lit` has no constant for the values that its expansion needs.
     let mut text = "ps_3_0\n".to_owned();
     (0..256).for_each(|number| _ = writeln!(text, "def c{number}, 0, 0, 0, 0"));
     text.push_str("lit r0, c0\nmov oC0, r0\n");
@@ -170,13 +170,13 @@ fn generated_clauses_are_complete() {
         "{names:?}"
     );
     assert_eq!((count("ALLOC"), count("EXEC_END"), count("COND_JMP")), (1, 1, 1), "{names:?}");
-    // The exports follow all control flow.
+    // The export clauses follow all control flow, and the subroutines follow the end of the main program.
     let position = |name: &str| names.iter().position(|found| *found == name);
     assert!(
         position("ALLOC") > position("COND_CALL") && position("RETURN") > position("EXEC_END"),
         "{names:?}"
     );
-    // Code in a block that depends on a value is predicated.
+    // `kill` in a block that depends on a value of the thread runs only in the active threads.
     let options = TextOptions { dialect: Dialect::Xna, stage: Stage::Fragment, ..TextOptions::default() };
     let printed = disassemble(&shader.program, &options);
     assert!(printed.contains("(p0) kill_gt"), "{printed}");
@@ -189,7 +189,8 @@ fn generated_clauses_are_complete() {
 
 #[test]
 fn text_without_anything_of_direct3d_keeps_its_registers() {
-    // The registers of a Xenos program: r1 is the second interpolator.
+    // A `ps_3_0` text without Direct3D 9 instructions is a Xenos program, so its registers are not replaced: r1 is the
+    // second interpolator.
     let native = assemble("ps_3_0\nadd r2, r1, r1\nrcp r2.x, r2.x\nmov oC0, r2\n").0.program;
     assert_eq!(native, assemble("xps_3_0\nadd r2, r1, r1\nrcp r2.x, r2.x\nmov oC0, r2\n").0.program);
 }
@@ -208,7 +209,7 @@ fn straight_programs_export_without_copies() {
     let (shader, findings) =
         assemble("vs_3_0\ndcl_position v0\ndcl_color o1\ndcl_position o0\nmov o0, v0\nmul o1, v0, c0\n");
     assert_eq!(findings, []);
-    // A fetch and two exports.
+    // One fetch and two exports, without copies to other registers.
     assert_eq!(shader.program.slots.len(), 3);
 }
 
@@ -297,7 +298,7 @@ fn damaged_listings_are_rejected_without_panics() {
     }
 }
 
-/// Marks of the generated table in the page.
+/// Lines of the page between which the generated table is.
 const MARKS: [&str; 2] = ["<!-- table of instructions: begin -->\n", "<!-- table of instructions: end -->\n"];
 
 #[test]
@@ -327,8 +328,8 @@ fn page_lists_the_instructions_of_the_table() {
     }
 }
 
-/// Constants in the ranges of declarations and the rows of a matrix count as used, although the text does not name
-/// these constants.
+/// Literals of expansions must not replace constants of the program, even if the text does not name these constants:
+/// constants in the range of a declaration, and rows of a matrix.
 #[test]
 fn expansions_define_only_free_constants() {
     for (text, expected) in [

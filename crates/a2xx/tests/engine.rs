@@ -1,4 +1,5 @@
-//! Compares the generic engine, which uses only the description, with this crate: operations and fields must match.
+//! Compares the engine, which interprets the description, with the hand-written code of this crate: both must find the
+//! same operations and fields.
 
 use isaloom_a2xx::{AluFields, Clause, Fetch, Gpu, Slot, model};
 use isaloom_bits::Word;
@@ -8,7 +9,7 @@ use isaloom_testkit::random::Random;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Returns the description with the words of one hierarchy as its instructions.
+/// Returns the instruction set that consists of the words below one root bitset of the description.
 #[expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 fn isa(root: &str, gpu: Gpu) -> Isa {
     let mut model: Model = model().clone();

@@ -5,7 +5,7 @@ use isaloom_a2xx::{
     Slot, Stage, StageBy, TextOptions, alu_text, assemble_fetch, bytes_of, fetch_text, open, written,
 };
 
-/// A pixel shader with the slot of zeros that compilers append.
+/// A pixel shader, and the slot of zeros that compilers append.
 const SHADER: [u32; 9] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000, 0, 0, 0];
 
 fn text(dialect: Dialect, stage: Stage) -> TextOptions {
@@ -45,7 +45,7 @@ fn programs_are_found_in_command_streams_of_either_byte_order() {
 
 #[test]
 fn dump_file_names_determine_stage_and_byte_order() {
-    // A program that implies neither the stage nor the byte order: it only ends.
+    // A program that has no exports and no fetches, so its words imply neither the stage nor the byte order.
     let words = [1, 0x2000, 0, 0, 0, 0];
     for (name, stage) in [
         ("shader_0123456789ABCDEF.ucode.bin.vert", Stage::Vertex),
@@ -69,7 +69,7 @@ fn memory_export_containers_open_and_unknown_flags_are_reported() {
         assert_eq!(found[0].words, SHADER);
         assert!(found[0].container.as_ref().is_some_and(|container| container.memory_export));
     }
-    // A container header is never interpreted as a program.
+    // An input with a container header is never opened as bare words, even if the header is invalid.
     let mut file = Container::minimal(Stage::Vertex, &SHADER);
     file[3] = 0x42;
     let refused = OpenError::Container(ContainerError::Flags(0x42));

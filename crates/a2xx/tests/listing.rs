@@ -13,13 +13,13 @@ fn shader(text: &str) -> Shader {
     shader
 }
 
-/// Returns the messages of a text that does not assemble.
+/// Returns the messages of all findings of a text.
 fn messages(text: &str) -> Vec<String> {
     let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
     assemble_shader(text, &options).1.into_iter().map(|finding| finding.message).collect()
 }
 
-/// Returns the container of a text, and checks that its text assembles to the same bytes.
+/// Returns the container of a text, and checks that the printed text of this container assembles to the same bytes.
 fn container(text: &str) -> Container {
     let bytes = shader(text).container();
     let container = Container::parse(&bytes).unwrap();
@@ -34,7 +34,7 @@ fn word(container: &Container, at: usize) -> u32 {
     u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
 }
 
-/// Returns the words of a container between two offsets.
+/// Returns the words of a container from byte offset `from` to byte offset `to`.
 fn words(container: &Container, from: usize, to: usize) -> Vec<u32> {
     (from..to).step_by(4).map(|at| word(container, at)).collect()
 }
@@ -72,7 +72,7 @@ fn elements_of_an_external_array_are_one_constant() {
         [
             ("bones", RegisterSet::Float4, 0, 8, 2),
             ("tint", RegisterSet::Float4, 9, 1, 1),
-            // An element without a register before all other elements is not listed.
+            // `maps[0]` has no register and precedes all elements with a register, so the array begins at `maps[1]`.
             ("maps", RegisterSet::Sampler, 1, 1, 3),
         ]
     );
@@ -112,7 +112,8 @@ fn export_count_comment_has_the_value_of_the_field() {
     assert_eq!(control(""), 0x0001_0000);
     assert_eq!(control("// VsExportCount=2\n"), 0x0021_0000);
     assert_eq!(control("config VsExportCount=3\n"), 0x0021_0000);
-    // The compiler states VsResource if the shader needs this setting.
+    // Without `AutoResource`, the assembler does not set VsResource. Microsoft's compiler then declares it if the
+    // shader needs it.
     assert_eq!(control("config AutoResource=false\n"), 0);
     assert_eq!(control("config AutoResource=false\nconfig VsResource=1\n"), 0x0001_0000);
 }
@@ -142,7 +143,7 @@ fn container_always_has_a_constant_table_unless_it_is_disabled() {
     let found = container(&format!("xps_3_0\n{END}"));
     let table = word(&found, 16) as usize;
     assert_eq!(found.creator.as_deref(), Some("isaloom"));
-    // No constants, and no list of constants.
+    // The table is present, but its number of constants and the offset of their list are zero.
     assert_eq!((word(&found, table + 16), word(&found, table + 20)), (0, 0));
     let without = container(&format!("xps_3_0\nconfig ConstantTable=false\n{END}"));
     assert_eq!(
@@ -189,7 +190,7 @@ fn integer_and_boolean_definitions_are_in_the_container() {
 #[test]
 fn operands_that_an_operation_does_not_read_have_the_values_of_the_compiler() {
     let line = |line: &str| alu(&shader(&format!("xps_3_0\nexec\n{line}\n{END}")), 0);
-    // The swizzle has one component four times, or two components twice.
+    // The compiler repeats one component four times, or two components twice.
     assert_eq!(line("rcp r1.x, r2.w").src3_swiz, 0x1b);
     assert_eq!(line("muls r1.x, r2.xz").src3_swiz, 0b01_10_01_10);
     for name in ["frc", "trunc", "floor"] {
@@ -220,7 +221,7 @@ fn exports_of_constant_components_set_the_bit_of_both_kinds() {
     assert_eq!(masks(line("mov oC0.xyz1, r0")), (15, 8, 1));
     assert_eq!(masks(line("mov oC0.x1__, r0")), (3, 2, 0));
     assert_eq!(masks(line("mov oC0.x001, r0")), (9, 8, 1));
-    // A scalar operation without a vector operation writes constants too.
+    // The scalar half also encodes the constant components, if there is no vector operation or one beside it.
     assert_eq!(masks(line("rcp oC0.x000, r1.x")), (0, 1, 1));
     assert_eq!(masks(line("exp oC0.x001, r1.x")), (8, 9, 1));
     assert_eq!(masks(line("mul oC0.x__0, r1, r2\n + rcp oC0._y1_, r1.x")), (5, 6, 1));
@@ -235,7 +236,7 @@ fn exports_of_constant_components_set_the_bit_of_both_kinds() {
     }
 }
 
-/// In halves without an operation, the compiler names the first register that is interpolated at the centroid.
+/// In an unused half, the compiler encodes the first register that is interpolated at the centroid.
 #[test]
 fn idle_halves_name_the_first_centroid_register() {
     let text = |declarations: &str| {
@@ -278,7 +279,7 @@ fn clauses_have_the_values_of_the_compiler() {
     assert_eq!(jump.direction, 0);
     let CfFields::Alloc(alloc) = fields[5] else { panic!("{:?}", fields[5]) };
     assert_eq!(alloc.size, 0);
-    // An EXEC without instructions has the address of the first slot.
+    // An EXEC without instructions has the address of the program's first slot.
     let CfFields::Exec(exec) = fields[7] else { panic!("{:?}", fields[7]) };
     assert_eq!((exec.count, exec.address(Gpu::Xenos)), (0, program.first_slot()));
     let colors = shader("xps_3_0\nalloc colors\nexece\nmov oC0, r0\nmov oC2, r0\n").program;
@@ -295,7 +296,8 @@ fn record_lists_every_instruction_that_exports_an_interpolator() {
     let first = found.words().len() as u32 / 3 - 6;
     let record = record(&found);
     assert_eq!(record[6..9], [1, 0, 4]);
-    // Bits 16 on: index of the first exporter; bit 12: the last exporter.
+    // Each interpolator has the index of its first exporter in the list, in bits 16 and up. In the list, bit 12 marks
+    // the last exporter of an interpolator.
     assert_eq!(record[10..12], [0x0000_f050, 0x0003_f2a0]);
     assert_eq!(record[12..], [first + 2, first + 3, (first + 4) | 0x1000, (first + 1) | 0x1000]);
 }
@@ -313,11 +315,11 @@ fn vertex_elements_have_flags_for_runs_of_one_index() {
     assert_eq!(flags(a), [0]);
     assert_eq!(flags(&[a, b].concat()), [1, 2]);
     assert_eq!(flags(&[a, b, c].concat()), [1, 0, 2]);
-    // The last fetch overwrites the index, or another component of its register.
+    // The last fetch of a run overwrites the index (flag 1), or only other components of the register (no flag).
     assert_eq!(flags(&[a, "vfetch r0, r0.x, normal\n"].concat()), [1, 3]);
     assert_eq!(flags(&[a, "vfetch r0.xy, r0.x, normal\n"].concat()), [1, 3]);
     assert_eq!(flags(&[a, "vfetch r0._xy_, r0.x, normal\n"].concat()), [1, 2]);
-    // Another index or an instruction between the fetches ends a run.
+    // Two conditions end a run: the next fetch has another index, or an instruction is between the fetches.
     assert_eq!(flags(&[a, "vfetch r2, r0.y, normal\n", c].concat()), [0, 0, 0]);
     assert_eq!(flags(&[a, "add r4, r4, r4\n", b].concat()), [0, 0]);
 }

@@ -27,7 +27,8 @@ fn words(line: &str) -> [u32; 3] {
     found.unwrap_or_else(|| panic!("{line}: {:?}", assemble_alu(line, &options()))).0
 }
 
-/// Checks that the printed text of a shader's container assembles to the same container and prints identically again.
+/// Checks that the printed text of a shader's container assembles to the same container, and that printing this
+/// container gives the same text. Returns the text.
 fn assert_round_trips(text: &str) -> String {
     let bytes = shader(text).container();
     let container = Container::parse(&bytes).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -148,7 +149,7 @@ fn clauses_allocations_and_waits_are_generated() {
         ["exec", "alloc position", "exec", "alloc interpolators", "exece", "cnop"],
         "{printed}"
     );
-    // Only the first instruction that needs a fetch's result waits.
+    // Several instructions read the result of a fetch, but only the first waits.
     assert_eq!(printed.matches("serialize").count(), 1, "{printed}");
     let CfFields::Exec(first) = program.clauses[0].decode().fields else { panic!("no EXEC") };
     assert_eq!((first.count, first.vc), (6, 0b111));
@@ -231,11 +232,11 @@ fn container_has_all_declarations_of_the_text() {
     assert_eq!(container.constants[1].default, [1.0, 0.5, 0.25, 1.0]);
     assert_eq!(container.literals[0].first, 254);
     assert_eq!(container.literals[0].values[1], [0.0, 1.0, -2.5, 0.5]);
-    // VsMaxReg as declared, VsResource, two interpolators.
+    // VsMaxReg as declared, VsResource, and VsExportCount for two interpolators.
     assert_eq!(container.control, 0x0011_000c);
     // The slot of zeros that compilers append.
     assert_eq!(container.words()[container.words().len() - 3..], [0; 3]);
-    // The record: an interpolator of two components and one of four.
+    // The interpolator word of the record: two interpolators, one with two components and one with four.
     let record = &container.bytes()[container.code.start - 4 * (9 + 1 + 3 + 2 + 2) - 32..];
     assert_eq!(record[20..24], 0x1842u32.to_be_bytes());
 }
@@ -274,12 +275,13 @@ fn effect_files_and_listings_assemble_unmodified() {
     let two = format!("asm {{\n{plain}}}\nasm {{\n{plain}}}\n");
     let (_, findings) = assemble(&two, &options());
     assert_eq!(findings.iter().map(|f| f.id).collect::<Vec<_>>(), ["asm-blocks"]);
-    // An instruction continues after a comma, and `#if 0` disables the enclosed code.
+    // After a comma, an instruction continues on the next line. Lines between `#if 0` and `#endif` are ignored.
     let long = "xvs_3_0\n#if 0\ndefconst x\n#endif\nvfetch_full r1, r0.x, vf0,\n   DataFormat=FMT_32_32_FLOAT,\n\n   Stride=4\n";
     assert_eq!(shader(long).program.slots.len(), 1);
 }
 
-/// Checks that two texts assemble to the same container and that the short text round-trips.
+/// Checks that two texts assemble to the same container, and that the container of the short text round-trips through
+/// text.
 fn assert_equivalent(short: &str, long: &str) {
     assert_eq!(shader(short).container(), shader(long).container(), "{short}");
     assert_round_trips(short);
@@ -296,7 +298,7 @@ fn config_options_can_share_a_line_or_use_separate_lines() {
     ] {
         assert_equivalent(&format!("xps_3_0\n{list}\n{body}"), &long);
     }
-    // The number of interpolators is implied; a different number is kept.
+    // The number of interpolators that the program implies is not printed; another number is printed.
     let counted =
         |count: u32| format!("xvs_3_0\nconfig VsExportCount={count}\ndcl_texcoord o0\nmov o0, r0\n");
     assert_equivalent(&counted(1), &counted(1).replace("config VsExportCount=1\n", ""));
@@ -309,7 +311,7 @@ fn loops_and_labels_have_equivalent_forms() {
     let short = "xps_3_0\nloop i3\nexec\nadd r0, r0, r1\nendloop\nalloc colors\nexece\nmov oC0, r0\n";
     assert_equivalent(short, long);
     assert_equivalent(&short.replace("endloop", "endloop i3"), long);
-    // Without any EXEC, and with nested loops.
+    // Loops without any EXEC in the text, one inside the other.
     let made = "xps_3_0\nloop i0\nadd r0, r0, r1\nloop i1\nmul r1, r1, r1\nendloop\nendloop\nmov oC0, r0\n";
     let program = shader(made).program;
     let targets: Vec<Option<usize>> = program.clauses.iter().map(|c| c.decode().target(Gpu::Xenos)).collect();
@@ -444,7 +446,7 @@ fn containers_of_any_words_round_trip() {
         let mut words: Vec<u32> =
             (0..count).map(|_| if next() % 3 == 0 { next() & next() } else { next() }).collect();
         if number % 2 == 0 && words.len() >= 6 {
-            // A regular layout around random instructions.
+            // Half of the programs have random instructions, but the clauses of a compiled program.
             let slots = (words.len() as u32 / 3 - 1).min(6);
             words[0] = 1 | slots << 12 | (next() & 0xfff & ((1 << (2 * slots)) - 1)) << 16;
             words[1] = 0x2000 | next() & 0x600;
@@ -460,8 +462,8 @@ fn containers_of_any_words_round_trip() {
     }
 }
 
-/// Damages a container: replaces words with special values, and changes, removes and repeats bytes. Offsets then point
-/// anywhere, parts overlap, and types and register numbers are out of range.
+/// Containers with random damage still round-trip through text. Words get special values, and bytes are changed,
+/// removed and repeated, so offsets point anywhere, parts overlap, and types and registers are out of range.
 #[test]
 fn damaged_containers_round_trip() {
     let whole = shader(&VERTEX.replace("  + rcp r5.x, r4.w\n", "")).container();
@@ -476,7 +478,8 @@ fn damaged_containers_round_trip() {
                 1 => drop(bytes.drain(at..(at + length).min(bytes.len()))),
                 2 => drop(bytes.splice(at..at, whole[length..length + 40].to_vec())),
                 kind => {
-                    // The first words have the offsets and sizes of the parts.
+                    // One kind of damage changes only the first 30 words, because they contain the offsets and sizes of
+                    // the parts.
                     let word = random.index(if kind == 3 { 30 } else { bytes.len() / 4 });
                     let values =
                         [0, 1, 36, bytes.len() as u32, 0x7fff_ffff, u32::MAX, random.below(u32::MAX)];
@@ -496,7 +499,7 @@ fn damaged_containers_round_trip() {
     assert!(parsed > 400, "{parsed}");
 }
 
-/// The container of an unlinked fetch contains its semantic, and the texts of other dialects show it.
+/// The semantic of an unlinked fetch survives in the container, and other dialects print it in a comment.
 #[test]
 fn unlinked_fetches_show_their_semantics() {
     let shader = shader("xvs_3_0\nvfetch r1, r0.x, normal2\nmov oPos, r1\n");

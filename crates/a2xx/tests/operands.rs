@@ -1,5 +1,5 @@
-//! Tests for shared operands: a constant that one operand of the text copies into both sources, and the second
-//! component of two-component scalar operations.
+//! Tests for operands that two parts of an instruction share: a constant that is encoded as both sources of a move, and
+//! the second component of two-component scalar operations.
 
 use isaloom_a2xx::{
     AluFields, AsmOptions, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu,
@@ -20,7 +20,8 @@ fn print(alu: &AluFields, dialect: Dialect) -> String {
     alu_text(alu.encode(), Gpu::Xenos, false, &options).trim().to_owned()
 }
 
-/// Returns the relative bit of the first constant, the relative bit of the later constants, and whether the base is a0.
+/// Returns the relative bit of the first constant, the relative bit of the later constants, and the bit that selects a0
+/// instead of aL.
 fn relative_bits(alu: &AluFields) -> (u32, u32, u32) {
     (alu.const_0_rel_abs, alu.const_1_rel_abs, alu.relative_addr)
 }
@@ -43,7 +44,7 @@ fn copied_operand_is_relative_in_both_sources() {
             }
         }
         assert_eq!(relative_bits(&read("mov r1, c5", dialect)), (0, 0, 0));
-        // Two operands specify individually which constant is relative.
+        // If the text has two operands, each operand determines only its own relative bit.
         assert_eq!(relative_bits(&read("max r1, c[5+a0], c5", dialect)), (1, 0, 1));
         assert_eq!(relative_bits(&read("max r1, c5, c[5+aL]", dialect)), (0, 1, 0));
         assert_eq!(relative_bits(&read("mov r1, r[5+aL]", dialect)), (0, 0, 0));
@@ -62,7 +63,7 @@ fn move_with_relative_operand_indexes_both_sources() {
 #[test]
 fn single_source_operations_index_their_source() {
     for name in ["frc", "trunc", "floor", "max4"] {
-        // Microsoft's compiler leaves the unread source at register 0.
+        // Microsoft's compiler encodes register 0 as the source that the operation does not read.
         let alu = read(&format!("{name} r1, c[5+a0]"), Dialect::Microsoft);
         assert_eq!((alu.src2, alu.src2_sel, relative_bits(&alu)), (0, 1, (1, 0, 1)), "{name}");
         let alu = read(&format!("{name} r1, c[5+a0]\n + rcp r2.x, c6.x"), Dialect::Microsoft);
@@ -99,7 +100,8 @@ fn copied_relative_constant_conflicts_with_scalar_base() {
     assert_eq!(relative_bits(&both), (1, 1, 1));
 }
 
-/// Every combination of relative bits, constants and shown halves has a lossless text that round-trips.
+/// The lossless text must assemble to the same fields for every combination of relative bits, constants and halves that
+/// are hidden in the text.
 #[test]
 fn lossless_text_keeps_relative_bits_of_copied_sources() {
     for vector_opc in 0..32 {
@@ -128,7 +130,7 @@ fn lossless_text_keeps_relative_bits_of_copied_sources() {
     }
 }
 
-/// `mad r7.xy__` beside `muls r8._y__`: words as in xenia-canary/xenia-canary#1149.
+/// `mad r7.xy__` with the scalar half `muls r8._y__`. The words are an example in xenia-canary/xenia-canary#1149.
 const SHARED: Slot = Slot([0x0823_0807, 0x0000_0095, 0xeb01_0206]);
 
 #[test]
@@ -139,12 +141,12 @@ fn second_component_uses_the_z_lane_beside_three_sources() {
     assert_eq!(lines, ["mad r7.xy__, r1, r2, r6.yzwy", "+       muls r8._y__, r6.yw"]);
     for dialect in [Dialect::Xna, Dialect::Microsoft] {
         assert_eq!(read(&text, dialect).encode(), SHARED);
-        // The X lane of the shared operand is y.
+        // The operand is shared with `mad`, whose X lane must select y, so `.yy` is a contradiction.
         assert!(assemble_alu(&text.replace("r6.yw", "r6.yy"), &options(dialect)).is_err());
     }
 }
 
-/// Two-component scalar operations.
+/// Opcodes and names of scalar operations that read two components.
 const TWO_COMPONENTS: [(u32, &str); 7] =
     [(0, "adds"), (2, "muls"), (5, "maxs"), (6, "mins"), (23, "maxas"), (24, "maxasf"), (25, "subs")];
 
@@ -153,8 +155,8 @@ fn text_of_two_component_operations_follows_the_number_of_vector_sources() {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     for vector_opc in 0..30 {
         for (scalar_opc, name) in TWO_COMPONENTS {
-            // With two sources, lanes X, Y, Z, W select y, x, z, w; with three sources, x, x, y, w. The operands are
-            // always w and y.
+            // The scalar operation reads w (W lane) and y, from the X lane or, if the vector operation has three
+            // sources, from the Z lane. The other lanes select other components.
             let three = THREE_SOURCES.contains(&vector_opc);
             let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
             let src3_swiz =

@@ -8,7 +8,7 @@ use isaloom_a2xx::{
 use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_testkit::random::Random;
 
-/// Returns a word that often has mostly 0 bits or mostly 1 bits.
+/// Returns a random word. Often most of its bits are 0 or most are 1, because such words are more likely to be valid.
 fn word(random: &mut Random) -> u32 {
     match random.below(4) {
         0 => random.bits() as u32,
@@ -18,7 +18,7 @@ fn word(random: &mut Random) -> u32 {
     }
 }
 
-/// Returns a plausible program: EXEC clauses that refer to slots after the clauses, in order or not.
+/// Returns the words of a program whose EXEC clauses run slots after the clauses, in consecutive order or not.
 fn plausible_program(random: &mut Random) -> Vec<u32> {
     let pairs = 1 + random.below(4);
     let mut address = pairs;
@@ -123,7 +123,7 @@ fn other_dialects_print_and_parse_anything_without_a_panic() {
     }
 }
 
-/// Collects tokens as text, together with their kinds.
+/// Sink that collects the text and the kind of each token.
 #[derive(Default)]
 struct CollectedTokens {
     text: String,

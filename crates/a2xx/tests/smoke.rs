@@ -31,7 +31,7 @@ fn fuzz_target_passes_a_short_run() {
     }
 }
 
-/// Found by fuzzing: a container whose program is not a whole number of words.
+/// Found by fuzzing: a container whose program has one to three bytes after its last whole word.
 #[test]
 fn container_with_bytes_after_its_last_word_round_trips() {
     let head = [0x102a_1100u32, 0x48, 0x3c, 0, 0, 0, 0x24, 0, 0, 0, 0x31];

@@ -38,8 +38,8 @@ fn random_single_instructions_print_like_the_references() {
             freedreno.check(&name, &text(Dialect::Freedreno), mesa);
         }
         if let Some(xenia) = case["xenia"].as_str() {
-            // The text of a program has a `serialize` line, which a single instruction does not have. The indentation
-            // depends on the text that xenia prints before the line.
+            // xenia printed the instruction as a part of a program, so its text has a `serialize` line and an
+            // indentation that a single instruction does not have.
             let alone = xenia.trim_start().strip_prefix("serialize\n").unwrap_or(xenia).trim_start();
             let words = words(&case["hex"]);
             let alone = match case["kind"].as_str() {

@@ -22,7 +22,8 @@ fn read(text: &str, dialect: Dialect) -> (Vec<u32>, Vec<String>) {
     (if errors { Vec::new() } else { program.encode() }, messages)
 }
 
-/// Clears the constants of texture fetches in the words: fdre-a2xx drops the constants regardless of the text.
+/// Sets the constant numbers of texture fetches to 0 in words, because fdre-a2xx ignores the number in the text and
+/// encodes 0.
 fn without_samplers(words: &[u32]) -> Vec<u32> {
     let program = Program::decode(words, Gpu::A2xx);
     let mut words = words.to_vec();
@@ -93,7 +94,8 @@ fn lossless_text_assembles_to_the_same_words() {
     }
 }
 
-/// Words of the 2012 assembler print as text in the 2012 syntax, and this text assembles to the same words.
+/// The program of each 2012 source is printed in the 2012 syntax, and this text must assemble to the words of the 2012
+/// assembler.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_2012_round_trip() {
@@ -102,8 +104,8 @@ fn texts_of_2012_round_trip() {
     for case in json(&path).as_array().into_iter().flatten() {
         let (program, _) = assemble(case["asm"].as_str().unwrap_or(""), &options);
         let print = TextOptions { dialect: Dialect::Wiki, ..TextOptions::default() };
-        // The 2012 wiki syntax has no fields in braces, so no such fields may be printed. Only headers and comments may
-        // be added.
+        // The 2012 wiki syntax has no fields in braces, so the printed text must not have them. It may have headers and
+        // comments.
         let text = disassemble(&program, &print);
         assert!(!text.contains('{'), "{}\n{text}", case["name"]);
         let (back, findings) = assemble(&text, &options);
@@ -136,7 +138,7 @@ fn every_probe_gives_words_or_an_error() {
     assert_eq!((same, ours.len() + refused.len() + same), (same, 78));
 }
 
-/// XNA text omits fields, so this test compares the text and not the words.
+/// The XNA text omits fields, so this test compares the printed text before and after assembling, not the words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn xna_text_round_trips() {

@@ -166,8 +166,8 @@ impl<'t> Parser<'t> {
                 (wiki::scalar_opcode(word).unwrap_or(0), Predicate::None)
             }
             Some((Name::Scalar(opcode), predicate)) => {
-                // In wiki text, these are names that the 2012 assembler did not have, such as the names of
-                // odd opcodes.
+                // The 2012 assembler did not know these names, such as the names of opcodes that read odd registers,
+                // but wiki text may contain them.
                 (opcode, predicate)
             }
             _ if word == "OP" => {
@@ -234,8 +234,8 @@ impl<'t> Parser<'t> {
             }
         }
         alu.set_source(3, operand.source);
-        // Replaces the vector operand: a field that is a register for the vector operation may be a constant for the
-        // scalar operation.
+        // Replaces the third vector operand in the check of relative constants: the bits of a source that names a
+        // register for the vector operation may name a constant for the scalar operation.
         operands[3] = Some(operand);
         while self.accept_word("CLAMP") {
             alu.scalar_clamp = 1;
@@ -243,7 +243,8 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Parses the second operand of `C4.x, R0.w` and folds it into the fields of the first operand.
+    /// Parses the second operand of a constant-and-register operation, such as `R0.w` in `C4.x, R0.w`, and encodes it
+    /// in fields of the first operand that the operation does not need.
     fn hidden_register(&mut self, alu: &AluFields, constant: &mut Operand<'t>, at: Lexeme<'t>) -> Read<()> {
         let register = self.operand()?;
         let component = |text: &str| match text.as_bytes() {
@@ -282,7 +283,7 @@ impl<'t> Parser<'t> {
     /// Determines the three bits that specify which constants are relative, and to which base.
     fn relative_constants(&self, alu: &mut AluFields, operands: &Numbered<'t>) -> Read<()> {
         let mut ranks: [Option<(ConstantBase, Lexeme<'t>)>; 2] = [None, None];
-        // Text order: the third source of a vector operation comes first in the text.
+        // The constants count in the order of the text. The third source of a vector operation is written first.
         let start = |number: usize| operands[number].as_ref().map_or(0, |operand| operand.at.start);
         let order: [u8; 3] = if operands[3].is_some() && start(3) < start(1) { [3, 1, 2] } else { [1, 2, 3] };
         for number in order {
@@ -341,14 +342,14 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Returns the vector opcode for an instruction that has only a scalar operation. The result is the opcode of a move
-/// that writes nothing.
+/// Returns the opcode of the vector half of an instruction that has only a scalar operation. The vector half is then a
+/// move that writes nothing.
 pub(super) fn vector_move() -> u32 {
     tables().vector_max
 }
 
-/// Returns the source of a constant-and-register operation: the constant, with the register number and both components
-/// encoded in the swizzle and select fields as the hardware expects.
+/// Returns the source field of a constant-and-register operation: `constant` with the register number and the
+/// components `a` of the constant and `b` of the register, which the hardware expects in the swizzle and select fields.
 pub(super) fn with_register(constant: AluSource, register: u32, a: u32, b: u32) -> AluSource {
     let swizzle = ((a + 1) & 3) << 6 | register & 0x3c | b;
     AluSource { swizzle, register: register >> 1 & 1 != 0, ..constant }

@@ -36,7 +36,8 @@ pub(super) struct ExecText {
     pub(super) sequence: Option<u32>,
     /// Whether the address and the count are taken from the text instead of computed from the instructions.
     pub(super) fixed: bool,
-    /// Whether to compute the vertex fetch bits, which the text cannot express.
+    /// Whether to compute the vertex fetch bits of the EXEC from its instructions, because the dialect has no syntax
+    /// for the bits.
     pub(super) count_fetches: bool,
 }
 
@@ -55,21 +56,21 @@ pub(super) struct PendingSlot {
     pub(super) span: Span,
     pub(super) fetch: bool,
     pub(super) serialized: bool,
-    /// Fields of a vertex fetch that depend on its final position.
+    /// Which fields of a vertex fetch must be computed from its final position.
     pub(super) open: OpenFields,
-    /// Whether the clause before the slot does not run the slot.
+    /// Whether no clause runs the slot, not even the clause before it in the text.
     pub(super) loose: bool,
 }
 
 enum Item {
-    /// Following instructions belong to the clause with this index.
+    /// The instructions after this item belong to the clause with this index.
     Clause(usize),
-    /// Following slots are placed at this address.
+    /// The slots after this item are placed from this slot address on.
     At(u64),
     Slot(PendingSlot),
 }
 
-/// Collects the items of the text.
+/// Collects the clauses, slots, labels and headers of the text, and builds the program from them.
 pub(super) struct Builder<'t> {
     gpu: Gpu,
     items: Vec<Item>,
@@ -124,12 +125,12 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns whether an open EXEC exists for further instructions.
+    /// Returns whether the last clause is an EXEC to which instructions can be added.
     pub(super) fn in_exec(&self) -> bool {
         !self.left && self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
     }
 
-    /// Returns whether the text specifies the instruction count of some EXEC.
+    /// Returns whether at least one EXEC in the text has an instruction count.
     pub(super) fn has_counts(&self) -> bool {
         self.clauses
             .iter()
@@ -205,8 +206,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Sets a field of the last clause by name. Fields that are otherwise computed from the instructions keep this
-    /// value.
+    /// Sets a field of the last clause by name. The builder keeps this value even if it computes the field for other
+    /// clauses.
     pub(super) fn set_field(&mut self, name: &str, value: u64) {
         let Some(last) = self.clauses.last_mut() else { return };
         match (name, &last.cf.fields) {
@@ -225,7 +226,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns the program, diagnostics for the program as a whole, and the origins of its parts in the text.
+    /// Returns the program, the diagnostics that need the whole program (such as undefined labels), and the span in the
+    /// text of each clause and slot.
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>, Vec<Origin>) {
         let first = self.clauses.len().div_ceil(2);
         self.memory_order(first);
@@ -268,7 +270,8 @@ impl<'t> Builder<'t> {
         }));
         let slots = self.place(first, placed);
         let clauses = self.resolve();
-        // In a program with errors, the last parts may be missing; their origins are removed.
+        // In a program with errors, the last clauses or slots may be missing. Their origins are removed, because an
+        // origin must name an existing part.
         if !self.findings.is_empty() {
             origins.retain(|origin| match origin.part {
                 OriginPart::Clause(index) => index < clauses.len(),
@@ -362,7 +365,8 @@ impl<'t> Builder<'t> {
         let limit = ExecFields::address_bits(gpu);
         let text = clause.exec;
         let (address, count) = if run.is_empty() && text.count_fetches && !text.fixed {
-            // For an EXEC without instructions, Microsoft's compilers write the address of the first slot.
+            // For an EXEC without instructions, Microsoft's compilers write the address of the first slot of the
+            // program.
             (first, 0)
         } else if text.fixed {
             (text.address.map_or(cursor, |a| a as usize), text.count.map_or(run.len(), |c| c as usize))
@@ -407,7 +411,8 @@ impl<'t> Builder<'t> {
         let computed =
             run.iter().copied().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
         exec.sequence = text.sequence.map_or(computed, u64::from);
-        // Only the Xenos has upper address bits. On other GPUs, ADDR_HIGH keeps the value of the field list in braces.
+        // Only the Xenos encodes the upper address bits in `ADDR_HIGH`. On other GPUs, the field keeps the value from
+        // the list in braces, such as `{ADDR_HIGH=1}`.
         exec.set_address(address as u64, gpu);
         exec.count = count as u64;
         if text.count_fetches {

@@ -45,7 +45,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Parses the buffer of an ALLOC.
+    /// Parses the buffer that an ALLOC allocates, such as `POSITION` or `PARAM/PIXEL`.
     fn buffer(&mut self, cf: &mut Cf, mode: &Mode) -> Read<()> {
         let (word, at) = self.word("POSITION, PARAM/PIXEL, MEMORY or NO ALLOC")?;
         let name = match word {

@@ -7,35 +7,37 @@ use core::ops::Range;
 /// Words that begin a shader in the `microsoft` dialect.
 pub(super) const VERSIONS: [&str; 4] = ["xvs_3_0", "vs_3_0", "xps_3_0", "ps_3_0"];
 
-/// Text without comments, and the information in its comments.
+/// Text without comments, and the facts in its comments that the assembler uses.
 #[derive(Debug, Default)]
 pub(super) struct StrippedText<'t> {
     /// Code at its original offsets. An instruction that continues on the next line is one line.
     pub(super) code: String,
-    /// Offsets of comments that state that the predicate is not clean.
+    /// Offset of each comment that contains `PredicateClean=false`.
     pub(super) not_clean: Vec<usize>,
-    /// Offsets of comments that contain fields which the text cannot express, and the contents of the comments'
-    /// braces.
+    /// Fields that the dialect cannot express, from comments such as `// {A=1}`: offset of the comment, and the text
+    /// between the braces.
     pub(super) fields: Vec<(usize, &'t str)>,
     /// `asm {}` blocks that contain a shader. A program has at most one such block.
     pub(super) blocks: Vec<Range<usize>>,
 }
 
-/// Features of comment-free source text that need more than line-by-line processing.
+/// Which cleaning steps a text needs in addition to the removal of comments.
 #[derive(Debug, Default)]
 struct Signs {
-    /// Whether a line looks like the preprocessor or a C array, or begins with a non-ASCII character.
+    /// Whether a line begins with `#` (a preprocessor line), with `const`, `static` or `extern` (a C array), or with a
+    /// byte that is not a printable ASCII character.
     preprocessor: bool,
     /// Whether the text contains a brace, as in an `asm {}` block.
     block: bool,
     /// Whether a line ends with a comma.
     comma: bool,
-    /// Whether the text contains a semicolon, which may start a comment.
+    /// Whether the text contains a semicolon, which starts a comment or, in an effect file, ends a statement.
     semicolon: bool,
 }
 
 impl Signs {
-    /// Examines a line, or the part of the line that a multi-line comment leaves.
+    /// Updates the flags for a line. If a comment ends the line and continues on the next lines, `line` ends with this
+    /// comment.
     fn line(&mut self, line: &[u8]) {
         let first = line.iter().position(|byte| !byte.is_ascii_whitespace());
         let begins = first.and_then(|first| line.get(first..)).unwrap_or_default();
@@ -44,7 +46,7 @@ impl Signs {
             Some(b'c') => begins.starts_with(b"const"),
             Some(b's') => begins.starts_with(b"static"),
             Some(b'e') => begins.starts_with(b"extern"),
-            // Whitespace that is not ASCII is rare.
+            // Takes the slow path for a line that may begin with non-ASCII whitespace.
             Some(byte) => !byte.is_ascii_graphic(),
             None => false,
         };
@@ -53,10 +55,11 @@ impl Signs {
     }
 }
 
-/// Maximum length of an address comment, in bytes. Address comments are frequent and contain no other information.
+/// Maximum length of an address comment such as `/*    7   */`, in bytes. These comments are frequent and contain no
+/// fact to record, so they are skipped.
 const ADDRESS: usize = 12;
 
-/// Bytes that begin or end comments, lines and blocks.
+/// Bytes at which the scan for comments, lines and blocks must stop.
 const STOPS: [bool; 256] = {
     let mut all = [false; 256];
     all[b'\n' as usize] = true;
@@ -67,7 +70,7 @@ const STOPS: [bool; 256] = {
 };
 
 impl<'t> StrippedText<'t> {
-    /// Blanks everything in a text that is not code, and records the information in comments.
+    /// Blanks everything in a text that is not code, and records the facts in its comments.
     pub(super) fn of(text: &'t str) -> StrippedText<'t> {
         let mut clean = StrippedText::default();
         let signs = clean.comments(text);
@@ -98,11 +101,12 @@ impl<'t> StrippedText<'t> {
         at.filter(|(at, _)| *at < place.end).map(|(_, fields)| *fields)
     }
 
-    /// Blanks comments and records the information in them. Returns the other features of the text.
+    /// Blanks comments and records the facts in them. Returns which further cleaning steps the text needs.
     fn comments(&mut self, text: &'t str) -> Signs {
         let mut code = text.as_bytes().to_vec();
         let mut signs = Signs::default();
-        // In an effect file semicolons also end statements.
+        // In an effect file, a semicolon may end a statement instead of starting a comment. Only a text with `{` can be
+        // an effect file.
         let has_blocks = text.contains('{');
         let (mut line, mut at) = (0, 0);
         loop {
@@ -125,7 +129,8 @@ impl<'t> StrippedText<'t> {
                 (Some(b';'), _) => {
                     signs.semicolon = true;
                     if !has_blocks {
-                        // The rest of the line cannot start another kind of comment.
+                        // The semicolon starts a comment, so `/*` and `//` in the rest of the line do not start
+                        // comments.
                         at += memchr::memchr(b'\n', &code[at..]).unwrap_or(code.len() - at);
                         continue;
                     }
@@ -140,12 +145,12 @@ impl<'t> StrippedText<'t> {
             at += 1;
         }
         signs.line(&code[line..]);
-        // Blanking replaces whole comments, so no character is split.
+        // Blanking replaces whole comments, so it never replaces only some bytes of a UTF-8 character.
         self.code = String::from_utf8(code).unwrap_or_default();
         signs
     }
 
-    /// Records the information in the comment at offset `at`.
+    /// Records the facts in `comment`, which begins at offset `at`.
     fn said(&mut self, at: usize, comment: &'t str) {
         if comment.len() <= ADDRESS && comment.starts_with("/*") {
             return;
@@ -161,7 +166,8 @@ impl<'t> StrippedText<'t> {
     fn preprocessor(&mut self) {
         let (mut seen, mut out, mut over) = (false, false, false);
         let mut blanked = String::with_capacity(self.code.len());
-        // A compiler's listing is entirely inside `#if 0`: keep the listing.
+        // In the output of Microsoft's compiler, the whole listing is inside `#if 0`, so the region of a listing is not
+        // blanked.
         let is_listing = |at: usize| {
             let region = self.code.get(at..).unwrap_or("");
             let region = &region[..region.find("#endif").unwrap_or(region.len())];
@@ -190,7 +196,7 @@ impl<'t> StrippedText<'t> {
         self.code = blanked;
     }
 
-    /// Keeps the contents of the first `asm {}` block with a shader.
+    /// Blanks everything except the contents of the first `asm {}` block that contains a shader.
     fn blocks(&mut self) {
         let all = asm_blocks(&self.code);
         let has_version = |block: &Range<usize>| {
@@ -214,7 +220,8 @@ impl<'t> StrippedText<'t> {
                 blank_bytes(&mut line[at..]);
             }
         }
-        // Blanking replaces each character of a comment completely.
+        // Blanking replaces all bytes from the semicolon to the line end, so it never replaces only some bytes of a
+        // UTF-8 character.
         self.code = String::from_utf8(bytes).unwrap_or_default();
     }
 
@@ -230,7 +237,7 @@ impl<'t> StrippedText<'t> {
                 _ => comma = false,
             }
         }
-        // Only line feeds were blanked.
+        // Only ASCII line feeds were replaced, so the text is still UTF-8.
         self.code = String::from_utf8(bytes).unwrap_or_default();
     }
 }
@@ -241,7 +248,7 @@ pub(super) struct PlainLine<'t> {
     pub(super) code: &'t str,
     /// Number of bytes before the code.
     pub(super) before: usize,
-    /// Length of the whole line, in bytes.
+    /// Number of bytes from the start of the line to its line feed, which is not counted.
     pub(super) length: usize,
     /// Whether the trailing comment states that the predicate is not clean.
     pub(super) dirty: bool,
@@ -279,7 +286,7 @@ pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
     Some(PlainLine { code, before, length: end + comment.len(), dirty, fields })
 }
 
-/// Returns the end of the whitespace that begins at an offset.
+/// Returns the offset after the spaces and tabs that begin at `from`.
 fn blanks(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     from + rest.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(rest.len())
@@ -298,7 +305,7 @@ fn blank_bytes(bytes: &mut [u8]) {
     }
 }
 
-/// Returns the end of the comment that begins at an offset, with `/*` or to the end of the line.
+/// Returns the end of the comment that begins at offset `at`: after `*/`, or at the end of the line.
 fn comment_end(code: &[u8], at: usize) -> usize {
     let inside = &code[at + 2..];
     let length = match code[at + 1] {
@@ -312,7 +319,7 @@ fn blank(byte: u8) -> char {
     if byte == b'\n' { '\n' } else { ' ' }
 }
 
-/// Returns the words of the source text.
+/// Splits source text into words of ASCII letters, digits and underscores.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }

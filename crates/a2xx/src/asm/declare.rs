@@ -14,8 +14,9 @@ use crate::gpu::Stage;
 #[derive(Debug, Default)]
 pub(super) struct Declared {
     pub(super) declarations: Declarations,
-    /// The program as words, if the text contains words instead of instructions; and the bytes after the last word.
+    /// The program as words, if the text contains words instead of instructions (`program_words`).
     pub(super) words: Vec<u32>,
+    /// The bytes after the last word of the program.
     pub(super) rest: Vec<u8>,
     /// `config AutoSerialize`.
     pub(super) auto_serialize: Option<bool>,
@@ -31,7 +32,8 @@ impl Declared {
     }
 }
 
-/// Returns whether a word begins a declaration of settings or constants, which Direct3D 9's language also has.
+/// Returns whether a word begins a declaration of settings or constants (not of registers). Direct3D 9's language also
+/// has these declarations.
 pub(super) fn declaration_of_constants(word: &str) -> bool {
     matches!(word, "config" | "def" | "defi" | "defb" | "defconst" | "defextern")
 }
@@ -191,7 +193,7 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     Ok(())
 }
 
-/// Returns the Boolean that a word names.
+/// Parses a Boolean; `None` if the word is not a Boolean.
 fn truth(word: &str) -> Option<bool> {
     match word {
         _ if is(word, "true") || word == "1" => Some(true),
@@ -205,7 +207,7 @@ fn is(word: &str, other: &str) -> bool {
     word.eq_ignore_ascii_case(other)
 }
 
-/// Returns an error at a word that is not a usage.
+/// Returns the error for a word that should be a usage, such as `texcoord`.
 fn unknown_usage(line: &Line<'_>, usage: &str) -> Box<isaloom_source::Diagnostic> {
     let usages = isaloom_source::comma_list(Semantic::USAGES);
     line.error(format!("unknown usage `{usage}` (expected {usages})"))
@@ -303,7 +305,7 @@ fn defi(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
     Ok(())
 }
 
-/// Parses a number, or its bits after `0x`.
+/// Parses a float, written as a decimal number or as the hex digits of its bits after `0x`.
 fn float(line: &mut Line<'_>) -> Read<f32> {
     let text = line.until_comma();
     let number = match text.strip_prefix("0x") {
@@ -313,7 +315,8 @@ fn float(line: &mut Line<'_>) -> Read<f32> {
     number.ok_or_else(|| line.error(format!("`{text}` is not a number")))
 }
 
-/// Parses `, float, vector, [1, 4]`. The number of elements may follow the columns.
+/// Parses the shape of a constant: `, float, vector, [1, 4]`. The brackets contain rows, columns and, optionally, the
+/// number of elements.
 fn shape(line: &mut Line<'_>) -> Read<Shape> {
     let mut shape = Shape::default();
     line.take_mark(",")?;

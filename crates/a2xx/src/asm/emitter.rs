@@ -16,7 +16,8 @@ use isaloom_source::Span;
 
 /// Number of the position export of a vertex shader.
 const POSITION: u32 = 62;
-/// Numbers of the exports to memory: the address, then the values.
+/// Number of the export that sets the address of exports to memory.
+/// Numbers of the exports that write values to memory.
 const MEMORY_ADDRESS: u32 = 32;
 const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
 /// Maximum number of instructions in a generated EXEC: only six instructions have sequence bits.
@@ -30,21 +31,23 @@ pub(super) struct Emitter<'t> {
     pub(super) declared: Declared,
     /// Whether the text has a version line, which means that the text is in Microsoft's language.
     pub(super) has_version: bool,
-    /// Allocations whose size depends on the exports: index of the clause, and the buffer.
+    /// Allocations whose size is computed from the exports at the end: index of the clause, and number of the buffer.
     pub(super) allocations: Vec<(usize, u64)>,
-    /// Sizes of generated allocations for memory exports: index of the clause, and the count.
+    /// Allocations that were generated for memory exports: index of the clause, and the value of its size field.
     pub(super) memory: Vec<(usize, u64)>,
     pub(super) clauses: usize,
+    /// Numbers of the exports that the program writes.
     pub(super) exports: Vec<u32>,
-    /// Number of instructions in total, and in the current EXEC.
+    /// Number of instructions in the program so far.
+    /// Number of instructions in the current EXEC so far.
     pub(super) slots: usize,
     pub(super) run: usize,
-    /// Whether the current EXEC was generated.
+    /// Whether the assembler generated the current EXEC, because the text has no clause for its instructions.
     pub(super) automatic: bool,
-    /// Whether any EXEC was generated.
+    /// Whether the assembler generated at least one EXEC.
     pub(super) any_automatic: bool,
     pub(super) hazards: Hazards,
-    /// Vertex elements of unlinked vertex fetches, by the index of the instruction.
+    /// Semantic of each vertex fetch that is not linked yet, and the index of its instruction.
     pub(super) elements: Vec<(usize, Semantic)>,
     /// Whether the end of the program has been generated.
     pub(super) ended: bool,
@@ -60,12 +63,13 @@ pub(super) struct Issued<'t> {
     pub(super) generated: bool,
     /// Register accesses of the instruction.
     pub(super) access: Access,
-    /// Fields in a comment.
+    /// Fields from a comment, such as `A=1` from `// {A=1}`, which replace fields of the slot.
     pub(super) fields: Option<&'t str>,
 }
 
 impl<'t> Emitter<'t> {
-    /// Adds an instruction to the current EXEC, or to a new EXEC if the current EXEC is full or the text has no EXEC.
+    /// Adds an instruction to the current EXEC. Generates a new EXEC if the text has no clause for the instruction or
+    /// the current EXEC is full.
     pub(super) fn issue(&mut self, issued: Issued<'t>) {
         let Issued { mut slot, span, fetch, serialized, generated, mut access, fields } = issued;
         if let Some(fields) = fields {
@@ -87,7 +91,8 @@ impl<'t> Emitter<'t> {
             && access.sets_predicate
             && let Some(exec) = self.builder.last_exec()
         {
-            // The clause sets the predicate, so the value that marks a clean predicate is removed.
+            // An instruction sets the predicate. In a generated EXEC, a nonzero `bool_addr` marks a clean predicate, so
+            // it is cleared.
             exec.bool_addr = 0;
         }
         let open = OpenFields::default();
@@ -96,7 +101,8 @@ impl<'t> Emitter<'t> {
         self.run += 1;
     }
 
-    /// Generates the clauses that must precede an instruction: an allocation for its export, and an EXEC with room.
+    /// Generates the clauses that the next instruction needs: an ALLOC for its export, and an EXEC with a free
+    /// position.
     fn make_room(&mut self, access: &Access, span: Span) {
         match access.export {
             Some(MEMORY_ADDRESS) => {
@@ -144,22 +150,22 @@ impl<'t> Emitter<'t> {
         self.hazards = Hazards::default();
     }
 
-    /// Ends the current EXEC, so that following items are placed after it.
+    /// Ends the current EXEC, so that no further instructions are added to it.
     pub(super) fn leave(&mut self) {
         self.automatic = false;
         self.begin_exec();
         self.builder.leave_exec();
     }
 
-    /// Ends a program with generated EXECs.
+    /// Ends the program if the assembler generated an EXEC and the text does not end the program.
     pub(super) fn end(&mut self) {
         if self.any_automatic && !self.ended {
             self.end_program(Span::new(self.options.file, 0, 0));
         }
     }
 
-    /// Returns the sizes of allocations: one less than the number of exports to the buffer. Microsoft's compilers leave
-    /// the size of interpolators at zero.
+    /// Returns the values of the size fields of allocations, each with the index of its clause. The value is one less
+    /// than the number of exports to the buffer. Like Microsoft's compilers, uses 0 for interpolators.
     pub(super) fn sizes(&self) -> Vec<(usize, u64)> {
         let position = self.exports.contains(&(POSITION + 1));
         let last = self.exports.iter().filter(|e| **e < 16).max().copied().unwrap_or(0);
@@ -179,7 +185,7 @@ impl<'t> Emitter<'t> {
     ) -> usize {
         let opcode = tables().cf.iter().position(|op| op.name == name).unwrap_or(0) as u8;
         let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
-        // Microsoft's compilers leave the direction at zero.
+        // Microsoft's compilers write 0 as the direction of a jump, so the direction is not computed for the Xenos.
         let direction_open = name == "COND_JMP" && self.options.gpu != Gpu::Xenos;
         self.builder.clause(PendingClause { cf: Cf { opcode, fields }, span, label, exec, direction_open });
         self.clauses += 1;
@@ -212,7 +218,7 @@ pub(super) fn named_fields(text: &str) -> impl Iterator<Item = (&str, u64)> {
     })
 }
 
-/// Returns a slot in which the fields of a comment are set.
+/// Returns the slot with the fields of a comment set. Ignores unknown names and values that do not fit.
 fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
     if fetch {
         let mut found = Fetch::decode(slot);

@@ -28,7 +28,7 @@ fn fields_of(letters: &str, bits: u32, number: impl Fn(u8) -> Option<u32>) -> Op
 }
 
 impl<'t> Parser<'t> {
-    /// Parses the text after `FETCH:`. Also returns the fields that depend on the position of the slot.
+    /// Parses the text after `FETCH:`. Also returns which fields must be computed from the position of the slot.
     pub(super) fn fetch(&mut self, mode: &mut Mode) -> Read<(Slot, OpenFields)> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else {
@@ -132,7 +132,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Returns the `count` components of the source.
+    /// Parses the swizzle of a source register. Returns its `count` components, two bits each.
     fn source_letters(&self, register: &Register<'_>, at: Lexeme<'_>, count: usize) -> Read<u32> {
         let Some((letters, at)) = register.letters else {
             let message =
@@ -203,7 +203,8 @@ impl<'t> Parser<'t> {
             }
         }
         if mode.wiki {
-            // In the 2012 wiki syntax, the letter after the register is encoded in the constant's selector.
+            // In the 2012 wiki syntax, the letter after the source register is the selector of the fetch constant, not
+            // a source component.
             f.const_index_sel = std::mem::take(&mut f.src_swiz);
             (f.prefetch_count, f.is_mini_fetch) = wiki::prefetch_and_mini(mode.first_vertex_fetch);
             open = OpenFields::default();
@@ -344,7 +345,7 @@ impl<'t> Parser<'t> {
         *place = 1;
     }
 
-    /// Parses `NAME(CHOICE)` at the name. A number is also a choice.
+    /// Parses the call `NAME(CHOICE)`, from `NAME` on. `CHOICE` is one of `names` or a number.
     fn choice(&mut self, name: Lexeme<'t>, names: &Names, bits: u32) -> Read<u32> {
         self.lexer.pass(name);
         self.take_mark('(')?;

@@ -32,7 +32,8 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         }
     }
     let (program, mut findings, origins) = builder.finish();
-    // Errors of the whole program may be consequences of an item that failed to parse.
+    // After a parse error, the findings about the whole program may be only consequences of the missing item, so they
+    // are removed. A duplicate label is an error in any case.
     if has_errors(&parser.findings) {
         findings.retain(|f| f.id == "asm-label-twice");
     }
@@ -164,7 +165,8 @@ fn instruction<'t>(
     let (slot, open) =
         if fetch { parser.fetch(mode)? } else { (parser.alu(mode)?.encode(), OpenFields::default()) };
     let span = parser.lexer.span(start, parser.lexer.last_end());
-    // In memory order, the instructions follow the last clause of any kind.
+    // An instruction needs a clause that runs it: an EXEC before it or, in a listing in memory order, an EXEC with a
+    // nonzero count anywhere before it.
     if !builder.in_exec() && !builder.has_counts() {
         let error =
             Diagnostic::error("asm-no-exec", "instruction without an EXEC clause").at(span, "never executed");

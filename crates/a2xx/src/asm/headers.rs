@@ -89,7 +89,7 @@ impl Parser<'_> {
         Ok(name.to_owned())
     }
 
-    /// Parses four floats and keeps their text.
+    /// Parses four floats. Returns their text, because a float may not round-trip as a number.
     fn values(&mut self) -> Read<[String; 4]> {
         let (rest, span) = self.lexer.rest_of_line();
         let texts: Vec<&str> = rest.split(',').map(str::trim).collect();

@@ -14,7 +14,7 @@ pub(super) enum Token<'t> {
     Swizzle(&'t str),
     /// `@` and a word; contains the word.
     Header(&'t str),
-    /// One of `= , ( ) | - [ ] + { } :`, or a character without a meaning.
+    /// One of `= , ( ) | - [ ] + { } :`, or a character that begins no other token.
     Mark(char),
     /// End of the text.
     End,
@@ -50,7 +50,7 @@ pub(super) const IN_WORDS: [bool; 256] = {
     all
 };
 
-/// Kind of token that a byte begins.
+/// Kind of token that begins with a byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Space,
@@ -60,7 +60,7 @@ enum Class {
     Swizzle,
     Header,
     Mark,
-    /// A mark of more than one byte.
+    /// First byte of a non-ASCII character, which becomes a mark.
     Wide,
 }
 
@@ -98,7 +98,7 @@ impl<'t> Lexer<'t> {
         lexer
     }
 
-    /// Returns whether the ASCII mark is next.
+    /// Returns whether the next token is this ASCII mark.
     #[inline]
     pub(super) fn is_mark(&self, mark: char) -> bool {
         self.text.as_bytes().get(self.at).is_some_and(|byte| char::from(*byte) == mark)
@@ -127,7 +127,7 @@ impl<'t> Lexer<'t> {
         found
     }
 
-    /// Consumes a swizzle if a swizzle is next.
+    /// Consumes a swizzle such as `.xyzw` if it is next; otherwise returns `None`.
     #[inline]
     pub(super) fn swizzle(&mut self) -> Option<(&'t str, Lexeme<'t>)> {
         if !self.is_mark('.') {
@@ -155,7 +155,7 @@ impl<'t> Lexer<'t> {
         self.seek(next.end);
     }
 
-    /// Consumes `length` bytes that the caller has examined.
+    /// Consumes the next `length` bytes as one token. The caller has checked that they form a token.
     #[inline]
     pub(super) fn pass_bytes(&mut self, length: usize) -> Lexeme<'t> {
         let start = self.at;
@@ -163,7 +163,7 @@ impl<'t> Lexer<'t> {
         Lexeme { token: Token::End, start, end: self.last_end }
     }
 
-    /// Returns the last `length` consumed bytes.
+    /// Returns the `length` bytes before the end of the last consumed token.
     #[inline]
     pub(super) fn before(&self, length: usize) -> &'t str {
         self.text.get(self.last_end - length..self.last_end).unwrap_or("")
@@ -179,7 +179,7 @@ impl<'t> Lexer<'t> {
         self.last_end
     }
 
-    /// Moves to the token at or after a byte offset, which must be a character boundary.
+    /// Moves to a byte offset, which must be a character boundary, and skips the whitespace and comments there.
     #[inline]
     pub(super) fn seek(&mut self, offset: usize) {
         let bytes = self.text.as_bytes();
@@ -197,7 +197,8 @@ impl<'t> Lexer<'t> {
         self.at = at;
     }
 
-    /// Skips to the line after the line in which the last consumed token ended. Skips at least one token.
+    /// Skips the rest of the line in which the last consumed token ended, and at least one token, so that a parser that
+    /// reports an error makes progress.
     pub(super) fn skip_line(&mut self) {
         let from = self.last_end.max(self.at.min(self.text.len()));
         let line_end = self.text[from..].find('\n').map_or(self.text.len(), |at| from + at);
@@ -224,7 +225,7 @@ impl<'t> Lexer<'t> {
         Span::new(self.file, start, end)
     }
 
-    /// Returns the text from the next token on.
+    /// Returns the rest of the text, from the next token on.
     pub(super) fn ahead(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or("")
     }

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 pub(super) struct Line<'t> {
     text: &'t str,
     at: usize,
-    /// Offset of the line in the file.
+    /// Offset of the line in the file, in bytes.
     offset: usize,
     file: FileId,
     /// Start of the last consumed word or mark, for error messages.
@@ -35,21 +35,22 @@ impl<'t> Line<'t> {
         self.at
     }
 
-    /// Returns a register or constant in its plain form if this form is next. Consumes nothing.
+    /// Parses a register or constant in its plain form, such as `r1.xyzw`, without consuming it. `None` if the next
+    /// text has another form.
     #[inline]
     pub(super) fn plain(&mut self) -> Option<Plain> {
         self.skip_space();
         Plain::read(self.text.as_bytes().get(self.at..)?)
     }
 
-    /// Consumes `length` bytes that the caller has examined.
+    /// Consumes `length` bytes that the caller has already parsed.
     #[inline]
     pub(super) fn pass(&mut self, length: usize) {
         self.piece = self.at;
         self.at += length;
     }
 
-    /// Returns the start and the length of the last consumed word.
+    /// Returns the offset in the line and the length of the last consumed word or mark, in bytes.
     pub(super) fn piece(&self) -> (usize, usize) {
         (self.piece, self.at - self.piece)
     }
@@ -189,13 +190,13 @@ impl<'t> Line<'t> {
         Ok(number as u32)
     }
 
-    /// Returns an error at the last consumed piece, or at the next piece if the last piece is empty.
+    /// Returns an error at the last consumed word or mark, or at the next one if the last word is empty.
     #[cold]
     pub(super) fn error(&self, message: impl Into<String>) -> Box<Diagnostic> {
         self.error_from(self.piece, message)
     }
 
-    /// Returns an error at the text consumed since a position.
+    /// Returns an error at the text from `position` to the end of the last consumed word or mark.
     #[cold]
     pub(super) fn error_from(&self, position: usize, message: impl Into<String>) -> Box<Diagnostic> {
         let taken = self.text.get(position..self.at).unwrap_or("");
@@ -205,7 +206,7 @@ impl<'t> Line<'t> {
         Box::new(Diagnostic::error("asm-xna", message).at(span, ""))
     }
 
-    /// Returns an error which states what was expected at the next token.
+    /// Returns an error at the next token. Its message states what was expected instead.
     #[cold]
     pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
         let (next, span) = self.next();

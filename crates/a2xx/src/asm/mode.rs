@@ -4,15 +4,15 @@ use super::options::AsmOptions;
 use crate::gpu::Dialect;
 use crate::idle::Idle;
 
-/// Settings and state for parsing operations.
+/// Options and state that the parsers of items share.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mode {
     pub(super) options: AsmOptions,
     /// Whether the text is in the 2012 wiki syntax.
     pub(super) wiki: bool,
-    /// Encoding of an unused scalar half.
+    /// How to encode the scalar half of an instruction that has no scalar operation.
     pub(super) idle: Idle,
-    /// Whether the text had no vertex fetch so far.
+    /// Whether the parser has seen no vertex fetch yet.
     pub(super) first_vertex_fetch: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Maps names of the text to opcodes.
+//! Tables of the assembler that map the names of operations in the text to opcodes.
 
 use crate::description::{CfKind, tables};
 use rustc_hash::FxHashMap;
@@ -49,7 +49,8 @@ pub(super) enum Predicate {
 }
 
 impl Predicate {
-    /// Returns the two fields: whether the operation is predicated, and the condition.
+    /// Returns the two predicate fields of an instruction: whether it is predicated, and the value that the predicate
+    /// must have.
     pub(super) fn fields(self) -> (u32, u32) {
         match self {
             Predicate::None => (0, 0),
@@ -76,7 +77,7 @@ pub(super) fn predicated(word: &str) -> Option<(Name, Predicate)> {
 /// Meaning of an ALU operation name of the XNA text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AluName {
-    /// A vector operation. If the operation copies, the single operand is both sources of the opcode.
+    /// A vector operation. `copies` is true for a move, whose single operand is encoded as both sources of the opcode.
     Vector {
         opcode: u32,
         copies: bool,
@@ -84,15 +85,15 @@ pub(super) enum AluName {
     Scalar {
         opcode: u32,
     },
-    /// No operation in either half.
+    /// An instruction whose vector and scalar halves have no effect.
     Nop,
 }
 
-/// Names of moves and the maximum operations that implement them with equal operands.
+/// Names of moves, each with the maximum operation that encodes it. The maximum of two equal operands is the operand.
 const MOVES: [(&str, &str); 4] = [("mov", "max"), ("mova", "maxa"), ("movs", "maxs"), ("movas", "maxas")];
 
-/// Returns the vector and scalar operations of the XNA text by name. The names of constant-and-register operations mean
-/// the even opcode of the pair.
+/// Returns the vector and scalar operations of the XNA text by name. Two constant-and-register opcodes share a name;
+/// the map contains the even one.
 pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
     static NAMES: LazyLock<FxHashMap<&'static str, AluName>> = LazyLock::new(|| {
         let tables = tables();
@@ -100,7 +101,7 @@ pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
         for (opcode, op) in (0u32..).zip(&tables.scalar) {
             names.entry(op.xna.as_str()).or_insert(AluName::Scalar { opcode });
         }
-        // The names `30` and `31` exist in both halves; they select the vector half.
+        // Some names, `30` and `31`, exist in both halves. The vector operation replaces the scalar operation here.
         for (opcode, op) in (0u32..).zip(&tables.vector) {
             names.insert(op.xna.as_str(), AluName::Vector { opcode, copies: false });
         }
@@ -118,7 +119,8 @@ pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
     &NAMES
 }
 
-/// Returns the clauses of the XNA text by name. A jump that depends on a boolean has a separate name.
+/// Returns the clauses of the XNA text by name: their opcodes. A jump that depends on a boolean constant has its own
+/// name.
 pub(super) fn xna_clauses() -> &'static FxHashMap<&'static str, u8> {
     static NAMES: LazyLock<FxHashMap<&'static str, u8>> = LazyLock::new(|| {
         let mut names = FxHashMap::default();
@@ -135,7 +137,7 @@ pub(super) fn xna_clauses() -> &'static FxHashMap<&'static str, u8> {
     &NAMES
 }
 
-/// Returns the texture fetches of the XNA text by name: opcode and dimension.
+/// Returns the texture fetches of the XNA text by name: opcode, and value of the dimension field.
 pub(super) fn xna_texture_fetches() -> &'static FxHashMap<String, (u8, u32)> {
     static NAMES: LazyLock<FxHashMap<String, (u8, u32)>> = LazyLock::new(|| {
         let tables = tables();

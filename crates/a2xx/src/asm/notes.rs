@@ -4,7 +4,7 @@
 use crate::container::{DebugInfo, Declarations, SampleControl};
 use memchr::memmem;
 
-/// Beginning of a comment that contains a fact, and the function that stores the rest of the comment.
+/// Beginning of a comment that contains a fact, and the function that parses and stores the rest of the comment.
 type Fact = (&'static str, fn(&mut Declarations, &str) -> Option<()>);
 
 const FACTS: [Fact; 7] = [
@@ -13,7 +13,8 @@ const FACTS: [Fact; 7] = [
         Some(())
     }),
     ("VsExportCount=", |declarations, text| {
-        // The comment has the value of the field, which is one less than the number of exports.
+        // The comment contains the encoded field, which is one less than the number of exports. `control` contains the
+        // number.
         let field = text.parse::<u32>().ok().filter(|field| *field < 16)?;
         declarations.control.push(("VsExportCount", field + 1));
         Some(())
@@ -43,16 +44,16 @@ const FACTS: [Fact; 7] = [
     }),
 ];
 
-/// Comment before the facts of the debug section.
+/// Comment that announces the timestamp and the path of the debug section.
 const DEBUGGER_HINT: &str = "Debugger Hint:";
 
 fn debug(declarations: &mut Declarations) -> Option<&mut DebugInfo> {
     declarations.debug.as_mut()
 }
 
-/// Reads the facts in the comments of a listing. A comment with a fact is a separate line.
+/// Stores the facts in the comments of a listing. Only a comment on a line of its own can contain a fact.
 pub(super) fn read(text: &str, declarations: &mut Declarations) {
-    // Searching for the comments is faster than splitting the text into lines.
+    // Most lines have no comment, so searching for `//` is faster than splitting the text into lines.
     for at in memmem::find_iter(text.as_bytes(), "//") {
         let begin = text[..at].rfind('\n').map_or(0, |end| end + 1);
         if !text[begin..at].trim_ascii().is_empty() {

@@ -19,7 +19,7 @@ pub(super) struct Dest<'t> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operand<'t> {
     pub(super) source: AluSource,
-    /// Base of a constant's number.
+    /// Register to which the number of a constant is relative; `None` variant for an absolute number.
     pub(super) base: ConstantBase,
     pub(super) at: Lexeme<'t>,
     /// The components of the operand's swizzle as written.
@@ -38,7 +38,8 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// Parses the most common form at the beginning of a string; `None` if the string has another form or continues.
+    /// Parses the most common form at the beginning of `bytes`. Returns `None` if the operand has another form, or more
+    /// text belongs to it.
     #[inline]
     pub(super) fn read(bytes: &[u8]) -> Option<Plain> {
         let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
@@ -83,7 +84,8 @@ enum File {
 }
 
 impl<'t> Parser<'t> {
-    /// Parses `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
+    /// Parses a register, constant or export without swizzle: `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`. `what`
+    /// names the expected operand in errors.
     fn place(&mut self, what: &str) -> Read<(File, u32, ConstantBase, Lexeme<'t>)> {
         let at = self.lexer.peek();
         let Token::Word(word) = at.token else { return Err(self.expected(what)) };
@@ -226,12 +228,12 @@ impl<'t> Parser<'t> {
         Ok(Operand { source, base, at, components })
     }
 
-    /// Parses a source swizzle: four components, or one component of a scalar operand.
+    /// Parses a source swizzle: four letters, or one letter of a scalar operand. Returns the swizzle field.
     fn source_swizzle(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
         let letters = match *text.as_bytes() {
             [a, b, c, d] => Some([a, b, c, d]),
-            // Only a constant-and-register operation has one-component operands, and this operation parses the text
-            // itself.
+            // One letter is an operand of a constant-and-register operation, which reads the letter from the text
+            // instead of this field.
             [a] => Some([a; 4]),
             _ => None,
         };
@@ -245,7 +247,7 @@ impl<'t> Parser<'t> {
         Err(self.error("asm-swizzle", at, message))
     }
 
-    /// Rejects an operand with one component.
+    /// Returns an error if the swizzle of the operand has only one component.
     #[inline]
     pub(super) fn four_components(&self, operand: &Operand<'_>) -> Read<()> {
         if operand.components.len() != 1 {
@@ -258,7 +260,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Returns the mask of four letters; `None` if a letter is not in its own position.
+/// Returns the write mask of four letters, such as `x_z_`; `None` if a letter is not in its own position.
 #[inline]
 fn mask_of(letters: [u8; 4]) -> Option<u32> {
     let mut mask = 0;
@@ -282,7 +284,7 @@ fn swizzle_of(plain: Plain) -> Option<u32> {
     Some(relative([component(x)?, component(y)?, component(z)?, component(w)?]))
 }
 
-/// Returns the component of a letter.
+/// Returns the number of a component letter; `None` for other letters.
 #[inline]
 pub(super) fn component(letter: u8) -> Option<u32> {
     match letter {
@@ -294,7 +296,8 @@ pub(super) fn component(letter: u8) -> Option<u32> {
     }
 }
 
-/// Returns the swizzle field of four components. Each component is relative to its own position.
+/// Returns the swizzle field for four components. The field stores each component as the difference from its position,
+/// modulo 4.
 #[inline]
 pub(super) fn relative([x, y, z, w]: [u32; 4]) -> u32 {
     let field = |component: u32, place: u32| (component.wrapping_sub(place) & 3) << (2 * place);

@@ -12,6 +12,6 @@ pub struct AsmOptions {
     pub dialect: Dialect,
     /// Shader stage. The export names of the XNA text depend on the stage.
     pub stage: Stage,
-    /// File that the spans of the findings refer to.
+    /// Source file to which the spans of the diagnostics refer.
     pub file: FileId,
 }

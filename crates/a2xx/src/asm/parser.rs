@@ -3,14 +3,14 @@
 use super::lexer::{Lexeme, Lexer, Token};
 use isaloom_source::{Diagnostic, Span};
 
-/// Result of a parser function. The diagnostic is boxed because the other results are small.
+/// Result of a parser function. The diagnostic is boxed to keep the result small.
 pub(super) type Read<T> = Result<T, Box<Diagnostic>>;
 
 /// Parser for the text of a program.
 #[derive(Debug)]
 pub(super) struct Parser<'t> {
     pub(super) lexer: Lexer<'t>,
-    /// Warnings so far. An error ends the item that contains it.
+    /// Warnings so far. Errors are returned instead, and end the clause, instruction or header in which they occur.
     pub(super) findings: Vec<Diagnostic>,
 }
 
@@ -30,7 +30,7 @@ impl<'t> Parser<'t> {
         Box::new(Diagnostic::error(id, message).at(self.span(at), ""))
     }
 
-    /// Returns an error which states what was expected at the next token.
+    /// Returns an error at the next token. Its message states what was expected instead.
     #[cold]
     pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
         let next = self.lexer.peek();
@@ -60,7 +60,7 @@ impl<'t> Parser<'t> {
         found
     }
 
-    /// Consumes any word.
+    /// Consumes the next word, whatever it is. `what` describes the expected word in the error.
     pub(super) fn word(&mut self, what: &str) -> Read<(&'t str, Lexeme<'t>)> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else { return Err(self.expected(what)) };
@@ -88,7 +88,7 @@ impl<'t> Parser<'t> {
         Ok((if negative { -number } else { number }, at))
     }
 
-    /// Consumes `(number)` and checks that it fits into `bits`.
+    /// Parses `(number)` after `name`, and checks that the number fits into `bits` bits.
     pub(super) fn call(&mut self, name: &str, bits: u32) -> Read<u32> {
         self.take_mark('(')?;
         let (number, at) = self.number("a number")?;
@@ -97,7 +97,7 @@ impl<'t> Parser<'t> {
         Ok(number)
     }
 
-    /// Returns the number if it fits into `bits` (at most 32); otherwise an error.
+    /// Returns the number if it fits into `bits` bits (at most 32); otherwise an error that names the field `name`.
     pub(super) fn fits(&self, number: u64, bits: u32, name: &str, at: Lexeme<'_>) -> Read<u32> {
         let limit = (1u64 << bits) - 1;
         if number <= limit {
@@ -119,7 +119,8 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Parses a whole string as a number, like C's `strtol` with base 0.
+/// Parses a whole string as a number, like C's `strtol` with base 0 (decimal, `0x` hex, octal with a leading 0). `None`
+/// if the string has other characters.
 pub(super) fn parse_number(text: &str) -> Option<u64> {
     if !text.starts_with('0') {
         return decimal(text.as_bytes()).map_or_else(|| text.parse().ok(), |number| Some(number.into()));
@@ -131,7 +132,7 @@ pub(super) fn parse_number(text: &str) -> Option<u64> {
     }
 }
 
-/// Parses a number of one to nine decimal digits.
+/// Parses a number of one to nine decimal digits; `None` for any other string.
 #[inline]
 pub(super) fn decimal(digits: &[u8]) -> Option<u32> {
     if digits.is_empty() || digits.len() > 9 {

@@ -14,20 +14,20 @@ pub struct Shader {
     pub program: Program,
     /// Declarations in the text.
     pub declarations: Declarations,
-    /// Origins of the program's parts, in the order of the text.
+    /// Source text of each clause and slot, in the order of the text.
     pub origins: Vec<Origin>,
 }
 
-/// A part of a program and its source text.
+/// A clause or slot of a program, and the source text from which it was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// Location of the text.
+    /// Location of the source text.
     pub span: Span,
-    /// Part of the program that was generated from the source text.
+    /// Clause or slot that was generated from the source text.
     pub part: OriginPart,
 }
 
-/// A part of a program.
+/// A clause or slot of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OriginPart {
     /// A clause, by its index in [`Program::clauses`].
@@ -36,7 +36,7 @@ pub enum OriginPart {
     Slot {
         /// Index of the slot.
         index: usize,
-        /// Whether the part is a fetch.
+        /// Whether the slot is a fetch instead of an ALU instruction.
         fetch: bool,
     },
 }

@@ -33,7 +33,8 @@ pub fn assemble_fetch(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diag
     one(text, options, "FETCH", |parser, mode| Ok(parser.fetch(mode)?.0))
 }
 
-/// Assembles one clause. Addresses, counts and sequences are encoded as written.
+/// Assembles one clause. Encodes addresses, counts and sequences as written, because there are no instructions to
+/// compute them from.
 ///
 /// # Errors
 /// Returns the first error in the text.

@@ -32,16 +32,16 @@ const MAX_ERRORS: usize = 100;
 
 /// Parser state between lines.
 pub(super) struct Reader<'t> {
-    /// The program so far.
+    /// Receives the parsed clauses and instructions, and builds the program.
     pub(super) out: Emitter<'t>,
     /// The whole text.
     pub(super) text: &'t str,
-    /// State of the expansions of Direct3D 9's instructions, if the text has any.
+    /// State of the expansion of Direct3D 9's instructions; `None` until the text has one.
     pub(super) d3d9: Option<Box<Lowering>>,
-    /// ALU instruction to which the next line can add a scalar half, with `+`.
+    /// Last ALU instruction, to which the next line can add a scalar half with `+`.
     open: Option<Open<'t>>,
     serialize: bool,
-    /// Loops that are open and have no label: index of the clause, and its location.
+    /// Open loops without a label: index and location of the clause that begins the loop.
     loops: Vec<(usize, Span)>,
 }
 
@@ -54,7 +54,7 @@ struct Open<'t> {
     fields: Option<&'t str>,
 }
 
-/// Returns whether the first word of assembly text occurs only in XNA text.
+/// Returns whether the first word of an assembly text is a word that only XNA text begins with.
 pub(super) fn is_xna(text: &str) -> bool {
     let clean = StrippedText::of(text);
     clean::words(&clean.code).next().is_some_and(|word| {
@@ -65,7 +65,7 @@ pub(super) fn is_xna(text: &str) -> bool {
     })
 }
 
-/// Words that imply a stage, besides the versions.
+/// Words that occur only in text of one stage, in addition to the version words.
 const STAGES: [(&str, Stage); 8] = [
     ("oPos", Stage::Vertex),
     ("oPts", Stage::Vertex),
@@ -77,13 +77,13 @@ const STAGES: [(&str, Stage); 8] = [
     ("colors", Stage::Fragment),
 ];
 
-/// Returns the stage of a version.
+/// Returns the stage of a version word such as `ps_3_0`; `None` for another word.
 fn version(word: &str) -> Option<Stage> {
     let at = clean::VERSIONS.iter().position(|known| *known == word)?;
     Some(if at < 2 { Stage::Vertex } else { Stage::Fragment })
 }
 
-/// Detects the stage of assembly text.
+/// Detects the stage of assembly text; `None` if no word implies a stage.
 pub(super) fn stage(text: &str) -> Option<Stage> {
     let clean = StrippedText::of(text);
     clean::words(&clean.code).find_map(|word| {
@@ -107,13 +107,13 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     }
     let mut reader = Reader::new(options, text);
     let mut offset = 0;
-    // The clean text has the same length as `text`, so both are cut at the same offsets.
+    // `clean.code` has the length of `text`, so the same offsets select a line in both.
     while let Some(rest) = clean.code.get(offset..) {
         let length = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let code = &rest[..length];
         let place = offset..offset + code.len() + 1;
         let line = Line::new(code, offset, options.file);
-        // Labels borrow from the caller's text.
+        // The names of labels borrow from the original text, because the clean text does not live long enough.
         let original = text.get(offset..offset + code.len()).unwrap_or("");
         let said = LineFacts { original, dirty: clean.is_dirty(&place), fields: clean.fields(&place) };
         if let Err(error) = reader.line(line, said) {
@@ -145,14 +145,14 @@ fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
     Some(reader)
 }
 
-/// Facts about a line that are not in its code.
+/// The original text of a line, and the facts in its comment.
 #[derive(Clone, Copy)]
 pub(super) struct LineFacts<'t> {
-    /// The line in the caller's text, at least as long as its code.
+    /// The line in the original text. It begins like the line of clean code and is at least as long.
     pub(super) original: &'t str,
     /// Whether a comment states that the predicate is not clean.
     dirty: bool,
-    /// Fields in a comment.
+    /// Fields from a comment such as `// {A=1}`.
     fields: Option<&'t str>,
 }
 
@@ -203,7 +203,7 @@ impl<'t> Reader<'t> {
         line.end()
     }
 
-    /// Parses the scalar half of the open instruction.
+    /// Parses a line that begins with `+`: the scalar half of the open ALU instruction.
     fn scalar_half(&mut self, line: &mut Line<'_>, fields: Option<&'t str>) -> Read<()> {
         let predicate = line.predicate();
         let predicate = self.block_predicate(predicate, line)?;
@@ -214,7 +214,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Parses a line that does not continue another line.
+    /// Parses a line that does not begin with `+`.
     fn statement(&mut self, line: &mut Line<'_>, said: LineFacts<'t>) -> Read<()> {
         let (mut start, mut predicate) = (line.position(), line.predicate());
         let (mut before, mut word) = (line.position(), line.word());
@@ -226,7 +226,7 @@ impl<'t> Reader<'t> {
             (start, predicate) = (line.position(), line.predicate());
             (before, word) = (line.position(), line.word());
         }
-        // Common case: an ALU instruction.
+        // Tests for an ALU instruction first, because most lines are ALU instructions.
         if let Some(operation) = xna_alu::operation(word)
             && !self.is_of_d3d9(word, predicate, line)
         {
@@ -255,7 +255,8 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         if let Some(stage) = version(word) {
-            // Version line: reads the facts in the comments of a listing, including comments before this line.
+            // Version line. Facts in comments count only in text with a version. They are read from the whole text,
+            // because some precede this line.
             if !self.out.has_version {
                 notes::read(self.text, &mut self.out.declared.declarations);
             }
@@ -323,7 +324,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Ends the instruction that a `+` line could have continued.
+    /// Adds the open ALU instruction to the program, because the next line does not begin with `+`.
     fn close(&mut self) -> Read<()> {
         let Some(open) = &mut self.open else { return Ok(()) };
         let span = open.span;
@@ -345,7 +346,8 @@ impl<'t> Reader<'t> {
         finished.map_err(|message| Box::new(Diagnostic::error("asm-xna", message).at(span, "")))
     }
 
-    /// Returns the shader of all lines. `findings` are the errors of the lines.
+    /// Ends the program and returns the shader. `findings` are the errors of its lines, to which the errors of the
+    /// whole program are added.
     fn shader(mut self, mut findings: Vec<Diagnostic>) -> (Shader, Vec<Diagnostic>) {
         if let Some(mut lowering) = self.d3d9.take() {
             findings.extend(lowering.end(&mut self.out));
@@ -407,7 +409,7 @@ impl<'t> Reader<'t> {
         }
         let label = label.and_then(|(from, to)| said.original.get(from..to)).map(|name| (name, span));
         let exec = ExecText { count_fetches: self.out.options.gpu == Gpu::Xenos, ..ExecText::default() };
-        // Microsoft's compilers leave the direction at zero.
+        // Microsoft's compilers write 0 as the direction of a jump, so the direction is not computed for the Xenos.
         let direction_open = cf.op().name == "COND_JMP" && self.out.options.gpu != Gpu::Xenos;
         let open_loop = matches!(cf.fields, CfFields::Loop(_)) && label.is_none();
         let begins = cf.begins_loop();
@@ -427,7 +429,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Sets the fields of the last clause that a comment specifies.
+    /// Sets the fields of the last clause that a comment such as `// {A=1}` specifies.
     fn clause_fields(&mut self, fields: Option<&str>) {
         for (name, value) in fields.into_iter().flat_map(named_fields) {
             if name == "SIZE" {

@@ -20,14 +20,16 @@ pub(super) struct Alu {
     /// Whether the vector half has been parsed.
     has_vector: bool,
     has_scalar: bool,
-    /// Whether source 3 belongs to the vector half.
+    /// Whether source 3 is an operand of the vector half. Otherwise, the scalar half can use it.
     third: bool,
-    /// Components that the vector half sets to 1.0 and 0.0.
+    /// Components of an export that become 1.0.
     one: u32,
+    /// Components of an export that become 0.0.
     zero: u32,
-    /// Bases of the indexed constants: the base of the first constant, and the base of the later constants.
+    /// Registers to which the constants are relative: of the first constant, and of all later constants. `None` if
+    /// there is no such constant.
     bases: [Option<ConstantBase>; 2],
-    /// Whether the absolute value of the constants is used; `None` without constants.
+    /// Whether the absolute value of all constants is used; `None` if the instruction has no constant so far.
     absolute: Option<bool>,
 }
 
@@ -51,7 +53,7 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
     Ok(alu)
 }
 
-/// Operation and modifiers of a word.
+/// Operation and clamp modifier that a word such as `mul_sat` names.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operation {
     name: AluName,
@@ -59,7 +61,7 @@ pub(super) struct Operation {
     clamp: u32,
 }
 
-/// Returns the operation of either half that a word names.
+/// Returns the vector or scalar operation that a word names.
 pub(super) fn operation(word: &str) -> Option<Operation> {
     let names = names::xna_alu();
     if let Some(name) = names.get(word) {
@@ -70,7 +72,7 @@ pub(super) fn operation(word: &str) -> Option<Operation> {
 }
 
 impl Alu {
-    /// Creates an instruction with only a predicate.
+    /// Creates an instruction that has a predicate, and unused vector and scalar halves.
     #[inline]
     pub(super) fn new(predicate: Predicate) -> Alu {
         let idle = idle_source(Idle::Xna);
@@ -105,7 +107,7 @@ impl Alu {
             }
             AluName::Vector { opcode, copies } => {
                 vector(self, line, opcode, (operation.clamp, copies), stage)?;
-                // The scalar operation may follow on the same line.
+                // The scalar half may follow on the same line instead of the next line.
                 if line.accept_mark(b'+') {
                     let predicate = line.predicate();
                     scalar(self, line, predicate, stage)?;
@@ -138,7 +140,8 @@ fn vector(
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
     let count = if copies { 1 } else { op.xna_sources.min(3) };
-    // All operands are parsed before any operand is checked.
+    // All operands are parsed before the constants are checked, because a syntax error is more important than a
+    // conflict of constants.
     let mut operands = [const { None }; 3];
     for place in operands.iter_mut().take(usize::from(count)) {
         line.take_comma()?;
@@ -146,8 +149,7 @@ fn vector(
     }
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         alu.fields.set_source(number, operand.source);
-        // A move is encoded with its operand as both sources. Other operations with one source leave source 2 at
-        // register 0.
+        // A move encodes its operand also as source 2. Other operations with one source leave source 2 at register 0.
         if copies {
             alu.fields.set_source(2, operand.source);
         }
@@ -156,14 +158,14 @@ fn vector(
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         constant(alu, line, number, operand)?;
     }
-    // One operand fills both sources, so a relative constant is relative in both sources.
+    // A move reads its constant through two sources, so the constant also counts as the second constant.
     if let (true, Some(operand)) = (copies, &operands[0]) {
         constant(alu, line, 2, operand)?;
     }
     Ok(())
 }
 
-/// Parses the scalar half, either after `+` or without a vector half.
+/// Parses a scalar half: the text after `+`, or an instruction without a vector half.
 pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<()> {
     if alu.has_scalar {
         return Err(line.error("duplicate scalar operation"));
@@ -288,10 +290,11 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     constant(alu, line, 3, &operand)
 }
 
-/// Text of the note for a conflict between a constant of the scalar half and the only constant of the vector half.
+/// Note for a conflict between the constant of the scalar half and a constant that a move encodes as both sources.
 const COPIED_CONSTANT: &str = "the constant of the vector operation must be its first or second source";
 
-/// Records the properties of a constant operand. All constants of an instruction share these properties.
+/// Checks that a constant operand agrees with the earlier constants of the instruction, and records its base and
+/// absolute value. Ignores registers.
 fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Read<()> {
     let hidden = number == 3 && alu.fields.has_hidden_register();
     if operand.source.register && !hidden {
@@ -324,11 +327,12 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
 }
 
 impl Alu {
-    /// Returns the fields of the whole instruction. Microsoft's compilers name the register `idle` in unused halves: as
-    /// destination of the scalar half, and in every operand of the vector half beside a scalar operation on a constant.
+    /// Returns the fields of the whole instruction. Like Microsoft's compilers, uses the register `idle` as the
+    /// destination of an unused scalar half. If the scalar half is an operation on a constant, also uses `idle` for the
+    /// destination and both sources of an unused vector half.
     ///
     /// # Errors
-    /// Returns an error if the constant components of an export cannot be encoded.
+    /// Returns an error if the instruction cannot encode the components of an export that become 0.0.
     pub(super) fn finish(&mut self, idle: u32) -> Result<&AluFields, &'static str> {
         let fields = &mut self.fields;
         if fields.export_data == 0 && idle != 0 {
@@ -345,7 +349,8 @@ impl Alu {
         if fields.export_data != 0 {
             fields.vector_write_mask |= self.one;
             fields.scalar_write_mask |= self.one;
-            // Microsoft's compilers set the bit also if every unwritten component becomes 1.
+            // Bit `scalar_dest_rel` of an export sets the unwritten components to 0.0. Microsoft's compilers also set
+            // the bit if no component is left unwritten and some become 1.0.
             let complete = self.one != 0 && unwritten == 0;
             fields.scalar_dest_rel = u32::from(self.zero != 0 || complete);
         }

@@ -9,12 +9,13 @@ use crate::description::{CfKind, tables};
 use crate::fields::{AllocFields, ExecFields};
 use crate::gpu::Gpu;
 
-/// Returns the opcode of the clause that a word begins.
+/// Returns the opcode of the clause that begins with a word; `None` if the word does not begin a clause.
 pub(super) fn clause_of(word: &str) -> Option<u8> {
     names::xna_clauses().get(word).copied()
 }
 
-/// Parses a clause. Also returns the position of the clause's label in the line; the label of a loop is optional.
+/// Parses a clause after its name. Also returns the byte range in the line of the label that the clause names, if any.
+/// The label of a loop is optional.
 pub(super) fn clause_text(
     opcode: u8,
     word: &str,
@@ -33,7 +34,7 @@ pub(super) fn clause_text(
         CfKind::Loop => {
             let mut cf = Cf { opcode, fields: CfFields::Loop(Default::default()) };
             let (mut id, mut label, mut repeat) = (0, None, false);
-            // The label of the other end of the loop is optional. At the end of a loop, the constant is optional too.
+            // In a loop clause, the label is optional. `endloop` may also omit the integer constant.
             if cf.begins_loop() || !line.is_done() {
                 line.take_mark("i")?;
                 id = line.number("the integer constant", 5)?;
@@ -133,7 +134,8 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
     Ok(Cf { opcode, fields: CfFields::Alloc(fields) })
 }
 
-/// Parses `L5` or any label. Returns the position of the label in the line. Without a definition, `L5` is clause 5.
+/// Parses the target of a loop or jump: a label. Returns the byte range of the label in the line. A label such as `L5`
+/// sets the target to clause 5, which a label definition later replaces.
 fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usize)>> {
     line.skip_space();
     let from = line.position();

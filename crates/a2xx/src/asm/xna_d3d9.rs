@@ -1,4 +1,5 @@
-//! Statements of Direct3D 9 in the XNA text: selects the statements to expand, and expands them.
+//! Direct3D 9 instructions in the XNA text: distinguishes them from Xenos instructions of the same name, and expands
+//! them.
 
 use super::d3d9::{Guard, Lowering, is_instruction};
 use super::emitter::Emitter;
@@ -9,13 +10,13 @@ use super::xna::{LineFacts, Reader};
 use isaloom_source::Span;
 
 impl<'t> Reader<'t> {
-    /// Returns the state of the expansions.
+    /// Returns the state of the expansion, which the first Direct3D 9 instruction of a Xenos program creates.
     pub(super) fn lowering(&mut self, span: Span) -> &mut Lowering {
         let (text, stage) = (self.text, self.out.stage);
         self.d3d9.get_or_insert_with(|| Box::new(Lowering::single(text, stage, span)))
     }
 
-    /// Calls a function with the state of the expansions.
+    /// Calls `run` with the state of the expansion. Does nothing if the text has no Direct3D 9 instruction.
     pub(super) fn expand(
         &mut self,
         run: impl FnOnce(&mut Lowering, &mut Emitter<'t>) -> Read<()>,
@@ -26,7 +27,7 @@ impl<'t> Reader<'t> {
         result
     }
 
-    /// Expands an instruction in a Xenos program.
+    /// Expands a Direct3D 9 instruction in a Xenos program.
     pub(super) fn single(
         &mut self,
         word: &str,
@@ -38,7 +39,8 @@ impl<'t> Reader<'t> {
         self.expand(|lowering, emitter| lowering.single_line(emitter, word, line, said.original, guard))
     }
 
-    /// Returns whether an instruction whose name exists in both languages is an instruction of Direct3D 9.
+    /// Returns whether an instruction is a Direct3D 9 instruction, although the Xenos has an instruction with this
+    /// name. The operand or the predicate decides.
     #[inline]
     pub(super) fn is_of_d3d9(&self, word: &str, predicate: Predicate, line: &mut Line<'_>) -> bool {
         match word.as_bytes() {
@@ -51,12 +53,13 @@ impl<'t> Reader<'t> {
         self.d3d9.as_ref().is_some_and(|lowering| lowering.writes_predicate())
     }
 
-    /// Returns whether the innermost block is a loop of Direct3D 9.
+    /// Returns whether the innermost Direct3D 9 block is a loop.
     pub(super) fn in_block(&self) -> bool {
         self.d3d9.as_ref().is_some_and(|lowering| lowering.is_in_loop())
     }
 
-    /// Returns the predicate of a Xenos instruction, otherwise of the enclosing block.
+    /// Returns the predicate with which a Xenos instruction must be encoded. In a predicated Direct3D 9 block, it is
+    /// the predicate of the block.
     #[inline]
     pub(super) fn block_predicate(&self, predicate: Predicate, line: &Line<'_>) -> Read<Predicate> {
         match &self.d3d9 {

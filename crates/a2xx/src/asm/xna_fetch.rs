@@ -16,13 +16,13 @@ pub(super) fn is_fetch(word: &str) -> bool {
     matches!(word, "vfetch" | "vfetch_full" | "vfetch_mini" | "fetch_raw") || texture_of(word).is_some()
 }
 
-/// Returns the operation and the dimension of a texture fetch.
+/// Returns the opcode, operation and dimension of the texture fetch that a word names.
 fn texture_of(word: &str) -> Option<(u8, &'static FetchOp, u32)> {
     let (opcode, dimension) = names::xna_texture_fetches().get(word).copied()?;
     Some((opcode, tables().fetch_op(u32::from(opcode))?, dimension))
 }
 
-/// A parsed fetch, with its vertex element if the application supplies the location.
+/// A parsed fetch. A `vfetch` without a fetch constant also has the semantic of its vertex element.
 pub(super) struct ParsedFetch {
     pub(super) slot: Slot,
     pub(super) semantic: Option<Semantic>,
@@ -36,7 +36,8 @@ pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Re
     slot(word, line, predicate).map(|slot| ParsedFetch { slot, semantic: None })
 }
 
-/// Returns the fetch of a whole vertex element to a register. The application supplies the location and the format.
+/// Returns a fetch that loads a whole vertex element into a register. The application later sets the location and the
+/// format.
 pub(super) fn vertex_of(register: u32) -> Slot {
     let (const_index, const_index_sel) = assume::UNLINKED;
     let dst_swiz = 0b011_010_001_000;
@@ -45,7 +46,8 @@ pub(super) fn vertex_of(register: u32) -> Slot {
     Fetch::Vertex(VertexFields { dst_reg: register, ..fields }).encode()
 }
 
-/// Parses `vfetch r1, r0.x, position`: the application supplies the location and the format.
+/// Parses a `vfetch` that names a semantic, such as `vfetch r1, r0.x, position`. The application later sets the
+/// location and the format.
 fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     // The fetch constant that the Microsoft compiler uses.
     let (const_index, const_index_sel) = assume::UNLINKED;
@@ -59,7 +61,8 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     let word = line.word();
     let Some(semantic) = Semantic::named(word) else {
         if word.strip_prefix("vf").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit())) {
-            // `vfetch` with a fetch constant (`vf0`) is the short name of a full fetch.
+            // The operand after the destination and the source is a fetch constant (`vf0`), so `vfetch` means
+            // `vfetch_full`.
             line.go_to(before);
             let mut full = VertexFields { dst_reg: f.dst_reg, dst_reg_am: f.dst_reg_am, ..full(predicate) };
             (full.dst_swiz, full.src_reg) = (f.dst_swiz, f.src_reg);
@@ -92,7 +95,7 @@ fn slot(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
     }
 }
 
-/// Parses `r5` or `r[5+aL]`.
+/// Parses `r5` or `r[5+aL]`. Returns the number and whether it is relative.
 fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     let word = line.word();
     let Some(digits) = word.strip_prefix('r') else {
@@ -117,7 +120,7 @@ fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     }
 }
 
-/// Parses a destination with its swizzle.
+/// Parses a destination. Returns the number, whether it is relative, and the swizzle field.
 fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
     let mut swizzle = 0b011_010_001_000;
@@ -134,7 +137,7 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
             other => other,
         };
         if (1..4).contains(&letters.len()) {
-            // Fewer than four letters list the written components.
+            // Fewer than four letters are a mask: they list the written components.
             swizzle = 0xfff;
             for byte in letters.bytes().map(letter) {
                 match b"xyzw".iter().position(|&c| c == byte) {
@@ -170,10 +173,11 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     Ok((number, relative, swizzle))
 }
 
-/// Parses a source with `count` components.
+/// Parses a source of which `count` components are read. Returns the number, whether it is relative, and the swizzle
+/// field.
 fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
-    // Without a swizzle, each component selects itself.
+    // Without a swizzle, the components are read in their order.
     let letters = if line.accept_mark(b'.') { line.word() } else { "xyzw" };
     if letters.is_empty() {
         return Err(line.expected("a swizzle of x, y, z, w"));
@@ -209,7 +213,7 @@ fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()
     Ok(())
 }
 
-/// Parses a number of `bits` bits with `fraction` fractional bits.
+/// Parses a signed fixed-point number with `bits` bits, `fraction` of them fractional. `None` if it is out of range.
 fn fixed(value: &str, bits: u32, fraction: u32) -> Option<u32> {
     let scaled = value.parse::<f64>().ok()? * f64::from(1 << fraction);
     let limit = f64::from(1u32 << (bits - 1));
@@ -227,14 +231,14 @@ fn truth(value: &str) -> Option<u32> {
     }
 }
 
-/// Returns the number of a format: by name, with or without `FMT_`, or by number.
+/// Returns the number of the vertex format that `value` names, with or without `FMT_`, or whose number it is.
 fn format(value: &str) -> Option<u32> {
     let formats = &tables().formats_xenos;
     let number = || value.parse().ok().filter(|number: &u32| *number < 64);
     formats.find_display(value).or_else(number).or_else(|| formats.find_display(&format!("FMT_{value}")))
 }
 
-/// Returns a vertex fetch with only a predicate.
+/// Returns a full vertex fetch with a predicate and default values in its other fields.
 fn full(predicate: Predicate) -> VertexFields {
     let mut f: VertexFields = assume::vertex(Gpu::Xenos, FetchPlace::Later);
     (f.pred_select, f.pred_condition) = predicate.fields();
@@ -316,7 +320,8 @@ fn texture(
         fixed => fixed,
     };
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, components)?;
-    // Microsoft's compilers set the unread coordinates to the first coordinate.
+    // Microsoft's compilers encode the first coordinate again in the positions of coordinates that the fetch does not
+    // read.
     f.src_swiz |= (components..3).fold(0, |bits, position| bits | (f.src_swiz & 3) << (2 * position));
     if op.result {
         line.take_mark(",")?;
@@ -332,7 +337,8 @@ fn texture(
                 "MagFilter" => f.mag_filter = choice(&tables.filters, value)?,
                 "MinFilter" => f.min_filter = choice(&tables.filters, value)?,
                 "MipFilter" => f.mip_filter = choice(&tables.filters, value)?,
-                // Xenia omits 7 (the value of the fetch constant) and prints `keep` for the undefined value 6.
+                // Xenia prints nothing for 7, which selects the value in the fetch constant, and `keep` for the
+                // undefined value 6.
                 "AnisoFilter" if value == "keep" => f.aniso_filter = 6,
                 "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value)?,
                 "VolMagFilter" => f.vol_mag_filter = choice(&tables.filters, value)?,
@@ -350,7 +356,8 @@ fn texture(
         })?;
     }
     if !op.dimensioned && op.result {
-        // The name does not specify the dimension of these operations; only the offsets imply the dimension.
+        // The names of these operations do not contain the dimension. A z offset implies a 3D texture; otherwise, 2D is
+        // assumed.
         f.dimension = if f.offset_z != 0 { 2 } else { 1 };
     }
     Ok(Fetch::Texture(opcode, f).encode())

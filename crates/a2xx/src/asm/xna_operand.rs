@@ -19,7 +19,8 @@ pub(super) struct Operand {
 }
 
 impl Operand {
-    /// Returns the operand for a vector operation: the last letter is repeated for omitted components.
+    /// Returns the operand with four components, as a vector operation reads it. The last letter is repeated for
+    /// omitted components.
     pub(super) fn repeated(mut self) -> Operand {
         if (1..4).contains(&self.count) {
             let last = self.components[self.count - 1];
@@ -40,7 +41,7 @@ pub(super) struct Dest {
     pub(super) zero: u32,
 }
 
-/// Returns the export with the given name.
+/// Returns the number of the export with the given name in a stage; `None` if no export has the name.
 fn export(word: &str, stage: Stage) -> Option<u32> {
     let numbered = |prefix: &str, first: u32, count: u32| {
         let number = decimal(word.strip_prefix(prefix)?.as_bytes())?;
@@ -96,7 +97,7 @@ pub(super) fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     Ok(Dest { number, relative, export: is_export, written, one, zero })
 }
 
-/// Returns the mask of a destination in which every component is either written or unchanged.
+/// Returns the write mask of a destination in plain form; `None` if its letters do not form a mask.
 #[inline]
 fn plain_mask(plain: Plain) -> Option<u32> {
     match plain.count {
@@ -116,7 +117,7 @@ fn plain_mask(plain: Plain) -> Option<u32> {
     }
 }
 
-/// Returns an error at a word that is not a destination in this stage.
+/// Returns the error for a word that should be a destination, with the destinations of the stage.
 #[cold]
 fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> {
     let other = match stage {
@@ -137,8 +138,8 @@ fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> 
     line.error(format!("invalid destination `{word}` (expected r0 to r63, {exports}, eA, eM0 to eM4)"))
 }
 
-/// Parses the mask of a destination: components that are written, components that become 1.0, and components that
-/// become 0.0.
+/// Parses the letters after a destination. Returns three masks: components that the instruction writes, components that
+/// become 1.0, and components that become 0.0.
 #[inline]
 fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
     let text = line.word();
@@ -163,7 +164,7 @@ fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
                 }
             }
         }
-        // Fewer than four letters list the written components.
+        // Fewer than four letters are a mask: they list the written components.
         letters if letters.len() < 4 => {
             for &letter in letters {
                 match component(letter) {
@@ -193,7 +194,8 @@ pub(super) fn component(letter: u8) -> Option<u32> {
     }
 }
 
-/// Parses `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
+/// Parses an index: `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`. Returns the number and the register that is added to
+/// it.
 fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, ConstantBase)> {
     line.take_mark("[")?;
     for (name, base) in [("aL", ConstantBase::Loop), ("a0", ConstantBase::Address)] {
@@ -238,7 +240,7 @@ pub(super) fn operand(line: &mut Line<'_>) -> Read<Operand> {
         Some(b'c') => (false, 8),
         _ => return Err(no_operand(line, word)),
     };
-    // `r_abs[0]` and `r0_abs` are equivalent.
+    // The modifier `_abs` may be before or after the number: `r_abs[0]` or `r0_abs`.
     let rest = &word.as_bytes()[1..];
     let digits = rest.iter().position(|b| !b.is_ascii_digit()).unwrap_or(rest.len());
     let (digits, suffix) = rest.split_at(digits);
@@ -291,7 +293,8 @@ pub(super) fn operand(line: &mut Line<'_>) -> Read<Operand> {
     Ok(Operand { source, base, absolute, components, count, start })
 }
 
-/// Returns the components of an operand. Omitted components select themselves.
+/// Returns the four components of an operand in plain form. Without letters, these are x, y, z, w; fewer than four
+/// letters replace only the first components.
 #[inline]
 fn plain_components(plain: Plain) -> Option<[u32; 4]> {
     let mut components = [0, 1, 2, 3];
@@ -301,7 +304,7 @@ fn plain_components(plain: Plain) -> Option<[u32; 4]> {
     Some(components)
 }
 
-/// Returns an error at a word that is not an operand.
+/// Returns the error for a word that should be an operand.
 #[cold]
 fn no_operand(line: &Line<'_>, word: &str) -> Box<Diagnostic> {
     match word {

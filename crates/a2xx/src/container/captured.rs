@@ -13,7 +13,8 @@ use crate::program::Program;
 use crate::stats::Statistics;
 use std::collections::BTreeMap;
 
-/// Usage of texture coordinates, and of the index of a vertex.
+/// Usage number of texture coordinates.
+/// Usage number of the index of a vertex.
 const TEXCOORD: u8 = 5;
 const INDEX: u8 = 9;
 /// Number of interpolators.
@@ -58,8 +59,8 @@ impl Declarations {
     }
 }
 
-/// Returns the constants and samplers that a program reads. If the program indexes constants, all constants form one
-/// array.
+/// Returns the constants and samplers that a program reads. If the program reads a float constant relative to a
+/// register, all 256 float constants form one array.
 fn constants(program: &Program) -> Vec<Constant> {
     let uses = Statistics::of(program);
     let constant = |set: RegisterSet, first: u32, count: u16, shape: Shape| Constant {
@@ -82,7 +83,7 @@ fn constants(program: &Program) -> Vec<Constant> {
     found.extend(uses.booleans.iter().map(|n| constant(RegisterSet::Bool, *n, 1, scalar)));
     found.extend(uses.textures.iter().map(|number| {
         let dimension = uses.dimensions.get(number).and_then(|all| all.first()).map_or(1, |d| *d & 3);
-        // The kinds of samplers are consecutive: 1D, 2D, 3D, cube.
+        // Numbers 11 to 14 in `Shape::KINDS` are the samplers of dimension 1D, 2D, 3D and cube.
         let shape = Shape { class: 4, kind: 11 + dimension as u16, rows: 1, columns: 1, elements: 1 };
         constant(RegisterSet::Sampler, *number, 1, shape)
     }));
@@ -97,7 +98,7 @@ fn indexes_constants(program: &Program) -> bool {
     })
 }
 
-/// Returns one element per full vertex fetch.
+/// Returns one element per vertex fetch, at most 16.
 fn elements(program: &Program) -> Vec<VertexElement> {
     let all = program.clauses.iter().flat_map(|clause| program.instructions(*clause));
     let mut slots: Vec<usize> = all
@@ -110,11 +111,11 @@ fn elements(program: &Program) -> Vec<VertexElement> {
         slot: (slot & 0xfff) as u16,
         semantic: Semantic { usage: TEXCOORD, index: number },
     };
-    // A semantic has 16 indices.
+    // The index of a semantic has 4 bits, so at most 16 elements can have the usage `texcoord`.
     (0..INTERPOLATORS).zip(slots).map(element).collect()
 }
 
-/// Returns the interpolators that a vertex shader exports, with the components that it writes.
+/// Returns the interpolators that a vertex shader exports, each with the mask of the components that it writes.
 fn exported(program: &Program) -> Vec<Interpolator> {
     let mut masks: BTreeMap<u8, u32> = BTreeMap::new();
     for found in program.clauses.iter().flat_map(|clause| program.instructions(*clause)) {

@@ -1,4 +1,4 @@
-//! Constants, interpolators and vertex elements of an Xbox 360 shader file.
+//! Types of the tables in an Xbox 360 shader file: constants, interpolators and vertex elements.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ pub enum RegisterSet {
 }
 
 impl RegisterSet {
-    /// Returns the register set whose register names begin with this letter; `None` for other text.
+    /// Returns the register set whose names begin with `letter`, such as `c`; `None` if no set has this letter.
     pub(crate) fn of_letter(letter: &str) -> Option<RegisterSet> {
         let all = [RegisterSet::Bool, RegisterSet::Int4, RegisterSet::Float4, RegisterSet::Sampler];
         all.into_iter().find(|set| letter.chars().eq([set.letter()]))
@@ -46,7 +46,7 @@ pub struct Constant {
     pub name: String,
     /// Register set.
     pub set: RegisterSet,
-    /// First register.
+    /// Number of the first register.
     pub first: u16,
     /// Number of registers.
     pub count: u16,
@@ -115,64 +115,64 @@ impl fmt::Display for Constant {
     }
 }
 
-/// Values of float constants in the file.
+/// Values of consecutive float constants, which are stored in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Literal {
-    /// First constant, in the numbering of the instructions.
+    /// Number of the first constant, as in the instructions.
     pub first: u16,
     /// Values, one per constant.
     pub values: Vec<[f32; 4]>,
 }
 
-/// Values of integer constants in the file, which control loops.
+/// Values of consecutive integer constants, which are stored in the file. Loops use these constants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntegerLiteral {
-    /// First constant, `i#`.
+    /// Number of the first constant (`i#`).
     pub first: u8,
     /// Values, one word per constant: the count in bits 0 to 7, the start in bits 8 to 15, the signed step in bits 16
     /// to 23.
     pub words: Vec<u32>,
 }
 
-/// Value of a boolean constant in the file.
+/// Value of a boolean constant, which is stored in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BooleanLiteral {
-    /// Constant, `b#`.
+    /// Number of the constant (`b#`).
     pub register: u8,
     /// Value.
     pub value: bool,
 }
 
-/// Debug section of a container: the file that the compiler wrote the debug information to.
+/// Debug section of a container. It names the file that contains the debug information.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DebugInfo {
     /// Time of the compilation, in seconds since 1970.
     pub timestamp: u32,
-    /// Path of the file.
+    /// Path of the file with the debug information.
     pub path: String,
 }
 
-/// Contents of an interpolator.
+/// An interpolator: the value that a vertex shader exports to it, or a pixel shader reads from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interpolator {
-    /// Register or export.
+    /// Number of the register in a pixel shader, or of the export in a vertex shader.
     pub register: u8,
     /// Semantic of the value.
     pub semantic: Semantic,
-    /// Mask of the interpolator's components, x in the lowest bit.
+    /// Components that the interpolator has, x in the lowest bit.
     pub mask: u8,
     /// Whether a pixel shader samples the value at the centroid of the covered area instead of the pixel center.
     pub centroid: bool,
 }
 
-/// Initial value of one of the first registers of a vertex shader.
+/// Value that the hardware writes to one of the first registers of a vertex shader before the program starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexInput {
     /// Semantic of the value.
     pub semantic: Semantic,
-    /// Register: 0 or 1.
+    /// Number of the register: 0 or 1.
     pub register: u8,
-    /// Mask of the register's components, x in the lowest bit.
+    /// Components of the register that are written, x in the lowest bit.
     pub mask: u8,
 }
 

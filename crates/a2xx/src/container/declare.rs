@@ -6,7 +6,7 @@ use super::constants::{
 use super::record::SampleControl;
 use crate::gpu::Stage;
 
-/// Declarations of a shader.
+/// Declarations of a shader: everything in its container except the instructions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declarations {
     /// Shader stage.
@@ -14,8 +14,8 @@ pub struct Declarations {
     /// Fields of SQ_PROGRAM_CNTL that differ from the values implied by the program, with their names in `config`
     /// lines.
     pub control: Vec<(&'static str, u32)>,
-    /// Whether the assembler decides on VsResource: `config AutoResource`. Microsoft's compiler disables this setting
-    /// and sets VsResource if the shader needs it.
+    /// Whether the line `config AutoResource` is present. It is the default of the assembler, which then sets
+    /// VsResource if the shader needs it. Microsoft's compiler disables this setting and decides itself.
     pub auto_resource: bool,
     /// Number of colors that a pixel shader exports; `None` if the program implies the number.
     pub colors: Option<u8>,
@@ -31,7 +31,7 @@ pub struct Declarations {
     pub booleans: Vec<BooleanLiteral>,
     /// Initial values of the first registers of a vertex shader.
     pub indices: Vec<IndexInput>,
-    /// Vertex elements that the vertex fetches read.
+    /// Vertex elements, each with the vertex fetch that reads it.
     pub elements: Vec<VertexElement>,
     /// Contents of the interpolators.
     pub interpolators: Vec<Interpolator>,
@@ -39,12 +39,13 @@ pub struct Declarations {
     pub sample_control: Option<SampleControl>,
     /// Register that receives the position and the face of a pixel; `None` if the shader reads neither.
     pub pixel_register: Option<u8>,
-    /// Debug section: the file with debug information.
+    /// Debug section: names the file with the debug information.
     pub debug: Option<DebugInfo>,
-    /// The three words after the program that link the program to its debug information. Microsoft's compilers write
-    /// zeros if the program has no debug information. `None` if nothing follows the program.
+    /// The three words after the program that identify its debug information. Microsoft's compilers write zeros if
+    /// there is no debug information. `None` if nothing follows the program.
     pub pdb_hint: Option<[u32; 3]>,
-    /// Original bytes of the container around the program, if the declarations do not cover all bytes.
+    /// Original bytes of the container before and after the program. `None` if the declarations are sufficient to
+    /// restore them.
     pub verbatim: Option<Verbatim>,
 }
 
@@ -53,7 +54,7 @@ pub struct Declarations {
 pub struct Verbatim {
     /// Bytes before the program: headers, tables, literals.
     pub head: Vec<u8>,
-    /// Bytes after the program.
+    /// Bytes after the program, such as literals.
     pub foot: Vec<u8>,
 }
 

@@ -61,8 +61,8 @@ impl Declarations {
 }
 
 impl Container {
-    /// Returns the three words after the program that link the program to its debug information; `None` if the program
-    /// fills the code. The words are zeros if the program was compiled without debug information.
+    /// Returns the three words after the program that identify its debug information; `None` if nothing follows the
+    /// program. The words are zeros if the program was compiled without debug information.
     pub fn pdb_hint(&self) -> Option<[u32; 3]> {
         let words = self.words();
         without_hint(&Program::decode(&words, Gpu::Xenos), &words).map(|(_, hint)| hint)
@@ -75,8 +75,8 @@ impl Container {
     }
 }
 
-/// Splits the words after the last instruction (the PDB hint) from a program. Returns `None` if a clause runs
-/// the last slot, or if the end of the clauses would change without this slot.
+/// Splits a program from the three words after its last instruction (the PDB hint), which decode as one more slot.
+/// Returns `None` if a clause runs this slot, or if the program would have other clauses without it.
 pub(super) fn without_hint(program: &Program, words: &[u32]) -> Option<(Program, [u32; 3])> {
     let last = program.slots.last().filter(|_| program.slots.len() > 1 && program.tail.is_empty())?;
     let runs = program.clauses.iter().filter_map(|clause| match clause.decode().fields {

@@ -1,9 +1,14 @@
-//! Definition table of a container: values of float, integer and boolean constants. The table has, in order: two words
-//! with a bitmap of groups of four float constants; two zeros; the size of the lists in bytes; three lists (floats,
-//! integers, booleans), each terminated by a zero. An entry begins with two 16-bit numbers: a register and a number of
-//! words. For floats, the next word has the offset of these words in the second part of the container; for integers and
-//! booleans, the words follow directly. The register of an integer or a boolean is a byte offset in the constant memory
-//! of the GPU.
+//! Definition table of a container: values of float, integer and boolean constants.
+//!
+//! The table has, in order:
+//! - two words, a bitmap with one bit per group of four float constants;
+//! - two zeros;
+//! - the size of the lists in bytes;
+//! - three lists (floats, integers, booleans), each terminated by a zero.
+//!
+//! An entry begins with two 16-bit numbers: a register, and the number of words with values. For floats, the next word
+//! is the offset of the values in the second part of the container. For integers and booleans, the values follow
+//! directly. The register of an integer or a boolean is a byte offset in the constant memory of the GPU.
 
 use super::constants::{BooleanLiteral, IntegerLiteral, Literal};
 use super::declare::Declarations;
@@ -11,7 +16,7 @@ use super::fault::{Budget, Fault, Table};
 use super::number::{u16_at, u32_at};
 use crate::gpu::Stage;
 
-/// Size of the table before its lists, in bytes.
+/// Size of the part of the table that precedes its lists, in bytes.
 const HEAD: usize = 20;
 /// Byte offset of the boolean constants in the constant memory: 32 constants per word.
 const BOOLEANS: u32 = 8960;
@@ -20,7 +25,7 @@ const INTEGERS: u32 = 8992;
 /// Number of integer constants.
 const INTEGER_COUNT: u32 = 32;
 
-/// Values that a table defines.
+/// Constants that a definition table defines.
 #[derive(Debug, Default)]
 pub(super) struct Definitions {
     pub(super) literals: Vec<Literal>,
@@ -28,12 +33,12 @@ pub(super) struct Definitions {
     pub(super) booleans: Vec<BooleanLiteral>,
 }
 
-/// Returns the number of the first float constant of a stage. Pixel shaders number their constants from 256 on.
+/// Returns the number that the table uses for constant `c0` of a stage. The constants of pixel shaders begin at 256.
 fn base(stage: Stage) -> u16 {
     if stage == Stage::Fragment { 256 } else { 0 }
 }
 
-/// Returns the offsets of the float entries of the table at offset `table`.
+/// Returns the offset of each float entry of the table at offset `table`, in bytes.
 pub(super) fn float_places(bytes: &[u8], table: usize) -> impl Iterator<Item = usize> + use<'_> {
     let first = table.saturating_add(HEAD);
     (0..bytes.len() / 8).map(move |i| first.saturating_add(8 * i)).take_while(|&at| {
@@ -41,7 +46,8 @@ pub(super) fn float_places(bytes: &[u8], table: usize) -> impl Iterator<Item = u
     })
 }
 
-/// Reads the table at an offset. `physical` is the offset of the second part.
+/// Reads the table at offset `table`. `physical` is the offset of the container's second part, which contains the float
+/// values.
 pub(super) fn read(
     bytes: &[u8],
     table: usize,
@@ -69,7 +75,7 @@ pub(super) fn read(
         ..Definitions::default()
     };
     let mut at = table.saturating_add(HEAD).saturating_add(8 * places.len()).saturating_add(4);
-    // Each entry consumes bytes, so both lists end.
+    // These loops end, because `entry` moves `at` forward in every iteration.
     while let Some((register, words)) = entry(bytes, &mut at) {
         let number = u32::from(register).checked_sub(INTEGERS).map(|offset| offset / 4);
         if let Some(first) = number.filter(|number| *number < INTEGER_COUNT && !words.is_empty()) {
@@ -92,7 +98,8 @@ pub(super) fn read(
     definitions
 }
 
-/// Reads an entry with its words and moves past it; `None` at the zero that ends a list and at the end of the file.
+/// Reads the register and the words of an entry, and moves `at` past it. `None` at the zero that ends a list, and at
+/// the end of the file.
 fn entry(bytes: &[u8], at: &mut usize) -> Option<(u16, Vec<u32>)> {
     let (register, count) = (u16_at(bytes, *at)?, u16_at(bytes, at.checked_add(2)?)?);
     if (register, count) == (0, 0) {
@@ -104,7 +111,7 @@ fn entry(bytes: &[u8], at: &mut usize) -> Option<(u16, Vec<u32>)> {
     Some((register, words?))
 }
 
-/// Returns the table of declarations; `None` if the declarations define no values.
+/// Returns the words of the definition table for the declared values; `None` if no values are declared.
 pub(super) fn write(declarations: &Declarations) -> Option<Vec<u32>> {
     let Declarations { literals, integers, booleans, stage, .. } = declarations;
     if literals.is_empty() && integers.is_empty() && booleans.is_empty() {

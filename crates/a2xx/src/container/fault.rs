@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A table of a container.
+/// Kind of a table in a container, for error messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
     /// Names, types and defaults of constants.
@@ -30,10 +30,10 @@ impl Table {
     }
 }
 
-/// Error in a table. The readable entries are used.
+/// Error in a table. The entries that can be read are used anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// The table has fewer entries than its count, or some entries are outside of the file.
+    /// The table has fewer entries than its count states, or some entries are outside of the file.
     Short {
         /// Affected table.
         table: Table,
@@ -42,7 +42,7 @@ pub enum Fault {
         /// Number of entries according to the table.
         said: usize,
     },
-    /// The entries overlap and would exceed the size of the file in total; the rest was skipped.
+    /// Several entries use the same bytes. Reading stopped when the entries were larger in total than the file.
     Overlapping {
         /// Affected table.
         table: Table,
@@ -68,7 +68,8 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Limit for the total size of table contents: the size of the file, because no byte is needed twice.
+/// Remaining number of bytes that the contents of a table may occupy in memory. The limit is the size of the file,
+/// because a valid table uses each byte once.
 #[derive(Debug)]
 pub(super) struct Budget {
     left: usize,
@@ -96,7 +97,7 @@ impl Budget {
         }
     }
 
-    /// Returns the error of a table after reading `read` entries; `None` if the table is complete.
+    /// Returns the error of a table with `said` entries of which `read` were read; `None` if the table is complete.
     pub(super) fn fault(&self, read: usize, said: usize) -> Option<Fault> {
         let table = self.table;
         match (self.spent, read < said) {

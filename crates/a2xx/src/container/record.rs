@@ -1,11 +1,11 @@
-//! Numbers in a shader's record: register counts, export mode and interpolators. Each number is the value of a GPU
-//! register, or a count.
+//! Fields of a shader's record: register counts, export mode and interpolators. Each word of the record is the value of
+//! a GPU register, or a count.
 
 use super::constants::Interpolator;
 use core::ops::RangeInclusive;
 
-/// SQ_PROGRAM_CNTL: program properties for the sequencer. A shader sets the half of its stage and leaves the other half
-/// zero.
+/// Value of the register SQ_PROGRAM_CNTL, with properties of the vertex and the pixel shader. The record of a shader
+/// contains only the fields of its stage; the other bits are zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct ProgramControl(pub(super) u32);
 
@@ -14,7 +14,7 @@ pub(super) struct ControlField {
     pub(super) name: &'static str,
     pub(super) low: u32,
     pub(super) width: u32,
-    /// Number that an encoded zero means.
+    /// Number that the encoded value 0 stands for: 1 if the field encodes a count minus one.
     pub(super) least: u32,
 }
 
@@ -38,13 +38,14 @@ pub(super) const CONTROL: [ControlField; 10] = [
     ControlField::new("VsGenIndex", 31, 1),
 ];
 
-/// Lowest bit of the field of SQ_CONTEXT_MISC with the register that receives the position and the face of a pixel.
+/// Lowest bit of a field in SQ_CONTEXT_MISC: the number of the register that receives the position and the face of a
+/// pixel.
 pub(super) const PIXEL_REGISTER: u32 = 8;
 
-/// Export mode of a vertex shader that exports to memory.
+/// Value of `VsExportMode` for a vertex shader that exports to memory.
 pub(super) const MULTIPASS: u32 = 7;
 
-/// Returns the name and the value range of the field that a `config` line names.
+/// Returns the name and the value range of the field that a `config` line names; `None` if no field has the name.
 pub(crate) fn control_field(name: &str) -> Option<(&'static str, RangeInclusive<u32>)> {
     ControlField::named(name).map(|field| (field.name, field.least..=field.least + field.mask()))
 }
@@ -70,14 +71,15 @@ impl ProgramControl {
     }
 }
 
-/// Returns the info word of an interpolator list: the count, twice, and the total number of components.
+/// Returns the word of the record that describes the interpolators: their number in bits 0 to 4 and again in bits 5 to
+/// 9, and the total number of components.
 pub(super) fn interpolator_info(masks: &[u8]) -> u32 {
     let count = masks.len() as u32 & 31;
     let components: u32 = masks.iter().map(|mask| u32::from(mask & 15).count_ones()).sum();
     count | count << 5 | (components & 0x7f) << 10
 }
 
-/// Sample location of the interpolators of a pixel shader: the field of SQ_CONTEXT_MISC with this name.
+/// Where the interpolators of a pixel shader are sampled: values of a field in SQ_CONTEXT_MISC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SampleControl {
     /// Every interpolator is sampled at the centroid of the covered area.
@@ -105,7 +107,8 @@ impl SampleControl {
         SampleControl::ALL.iter().find(|(_, known)| *known == name).map(|(control, _)| *control)
     }
 
-    /// Returns the control that the interpolators of a pixel shader imply. Without interpolators the field is zero.
+    /// Returns the value that the interpolators of a pixel shader imply. Without interpolators, it is the value with
+    /// the encoding 0.
     pub(super) fn of(interpolators: &[Interpolator]) -> SampleControl {
         let centroids = interpolators.iter().filter(|i| i.centroid).count();
         match centroids {
@@ -115,12 +118,13 @@ impl SampleControl {
         }
     }
 
-    /// Returns the control in a value of SQ_CONTEXT_MISC; `None` if the value has other fields.
+    /// Returns the value whose encoding is `word`, a value of SQ_CONTEXT_MISC; `None` if the word has other nonzero
+    /// fields.
     pub(super) fn decode(word: u32) -> Option<SampleControl> {
         SampleControl::ALL.iter().map(|(control, _)| *control).find(|control| control.encode() == word)
     }
 
-    /// Returns the value of SQ_CONTEXT_MISC.
+    /// Returns the value of SQ_CONTEXT_MISC in which only this field is set.
     pub(super) fn encode(self) -> u32 {
         (self as u32) << 2
     }

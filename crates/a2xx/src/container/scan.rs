@@ -1,5 +1,6 @@
 //! Finds shaders in a larger file: whole Xbox 360 containers, packets that upload shaders, and bare programs with the
-//! layout that compilers generate. Qualcomm's program binaries contain four bare programs, each after 32 bytes.
+//! layout that compilers generate. For example, Qualcomm's program binaries contain four bare programs, each preceded
+//! by 32 bytes.
 
 use super::packet::load_at;
 use super::xbox::Container;
@@ -33,7 +34,7 @@ impl FoundKind {
 /// A shader in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Kind of the surrounding structure.
+    /// Kind of the shader: a container, a packet, or a bare program.
     pub kind: FoundKind,
     /// Offset of the container, packet or program, in bytes.
     pub offset: usize,
@@ -49,7 +50,8 @@ pub struct Found {
     pub stage: Option<Stage>,
 }
 
-/// Maximum size of a packet or program, in bytes: slot addresses have 12 bits, packet lengths 14.
+/// Maximum size of a packet or program, in bytes. Slot addresses have 12 bits and packet lengths 14 bits, so no packet
+/// or program is larger.
 const LARGEST: usize = 1 << 20;
 
 /// Maximum size of a detected container. The format does not limit its tables, but the tables of real
@@ -81,20 +83,20 @@ pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
 pub struct Scanner {
     gpu: Gpu,
     orders: Vec<ByteOrder>,
-    /// Number of buffered bytes, in addition to the lookahead, at which the scanner searches the buffer and drops the
+    /// Number of bytes that the scanner buffers beyond the lookahead before it searches the buffer and drops the
     /// searched bytes.
     window: usize,
-    /// Maximum size of a container, in bytes.
+    /// Maximum size of a container, in bytes. Tests use a smaller value than [`LARGEST_CONTAINER`].
     largest: usize,
     bytes: Vec<u8>,
-    /// Offset of `bytes` in the file, a multiple of 4.
+    /// Offset in the file of the first byte in `bytes`; a multiple of 4.
     begin: usize,
-    /// Offset in the file from which the next shader can begin.
+    /// End of the last shader that was found, as an offset in the file. The next shader begins here or later.
     from: usize,
 }
 
 impl Scanner {
-    /// Creates a scanner for shaders of a GPU and for programs in the given byte orders.
+    /// Creates a scanner for shaders of `gpu`. It searches for bare programs in the byte orders of `orders`.
     pub fn new(gpu: Gpu, orders: &[ByteOrder]) -> Scanner {
         Scanner {
             gpu,
@@ -107,13 +109,14 @@ impl Scanner {
         }
     }
 
-    /// Processes the next piece of the file. Returns the shaders that later pieces cannot change, with their bytes.
+    /// Processes the next piece of the file. Returns the shaders that are final, whatever the later pieces contain,
+    /// with their bytes.
     pub fn take(&mut self, piece: &[u8]) -> Vec<(Found, Vec<u8>)> {
         let mut found = Vec::new();
         for piece in piece.chunks(self.window) {
             self.bytes.extend_from_slice(piece);
-            // All results begin before the lookahead. A shader that could overlap a result ends within the
-            // lookahead.
+            // Only shaders that begin before the lookahead are returned. Every shader that could overlap one of them
+            // ends within the lookahead, so later pieces cannot change the result.
             let ahead = 2 * LARGEST + self.largest;
             if self.bytes.len() >= self.window + ahead {
                 found.extend(self.look(self.bytes.len() - ahead));
@@ -122,13 +125,13 @@ impl Scanner {
         found
     }
 
-    /// Ends the file and returns the remaining shaders.
+    /// Processes the end of the file and returns the remaining shaders.
     pub fn end(&mut self) -> Vec<(Found, Vec<u8>)> {
         self.look(self.bytes.len())
     }
 
-    /// Returns the shaders that begin before `until` in `bytes`. Drops the bytes up to `until` or to the end of the
-    /// last shader.
+    /// Returns the shaders that begin before offset `until` of `bytes`. Then drops the bytes before `until`, or before
+    /// the end of the last shader if it is later.
     fn look(&mut self, until: usize) -> Vec<(Found, Vec<u8>)> {
         let mut behind = until.max(self.from - self.begin);
         let mut all = Vec::new();
@@ -152,8 +155,8 @@ impl Scanner {
     }
 }
 
-/// Returns the shaders in a part of a file. The bytes before the part belong to shaders that were found
-/// before. Containers may extend beyond the end of the part.
+/// Returns the shaders that begin in the range `between` of `bytes`. The bytes before this range belong to shaders that
+/// were found earlier. Containers may extend beyond the end of the range.
 fn scan_between(
     bytes: &[u8],
     between: Range<usize>,
@@ -222,7 +225,7 @@ fn scan_between(
     found
 }
 
-/// Returns the containers that begin in a part of a file.
+/// Returns the containers that begin in the range `between` and have at most `largest` bytes.
 fn containers(bytes: &[u8], between: Range<usize>, largest: usize) -> Vec<Found> {
     let mut found = Vec::new();
     let mut at = between.start;
@@ -273,13 +276,13 @@ impl OccupiedRanges {
         self.end_at(offset).is_none() && self.next_from(offset).is_none_or(|next| next >= offset + size)
     }
 
-    /// Returns the end of the range that contains the offset.
+    /// Returns the end of the range that contains `offset`; `None` if no range contains it.
     fn end_at(&self, offset: usize) -> Option<usize> {
         let after = self.ranges.partition_point(|(start, _)| *start <= offset);
         self.ranges[..after].last().map(|(_, end)| *end).filter(|end| *end > offset)
     }
 
-    /// Returns the start of the next range.
+    /// Returns the start of the first range after `offset`; `None` if no range follows.
     fn next_from(&self, offset: usize) -> Option<usize> {
         let after = self.ranges.partition_point(|(start, _)| *start <= offset);
         self.ranges.get(after).map(|(start, _)| *start)
@@ -331,7 +334,7 @@ mod tests {
                 2 => bytes.extend(bytes_of(&packet, ByteOrder::Big)),
                 3 => bytes.extend(bytes_of(&shader, ByteOrder::Little)),
                 4 => bytes.extend(bytes_of(&shader, ByteOrder::Big)),
-                // The beginning of a container of almost any size.
+                // Header of a container whose sizes are random, so its end may be outside of the file.
                 5 => bytes.extend([0x10, 0x2a, 0x11, 0, 0, next() as u8 % 32, next() as u8, 0, 0, 0, 0, 0]),
                 6 => bytes.resize(bytes.len() + next() % (1 << 16), 0),
                 _ => bytes.extend((0..next() % 4096).map(|_| next() as u8)),

@@ -15,16 +15,16 @@ use crate::program::Program;
 
 /// Size of the header, in words.
 const HEADER: usize = 9;
-/// Numbers of the exports to memory: the address and five values.
+/// Numbers of the exports to memory: 32 for the address, 33 to 37 for the values.
 const MEMORY: core::ops::RangeInclusive<u32> = 32..=37;
 /// Number of the depth export of a pixel shader.
 const DEPTH: u32 = 61;
 
-/// Properties of a program that its record contains.
+/// Facts about a program that its record in the container contains.
 #[derive(Default)]
 struct Uses {
     registers: u32,
-    /// Exports, each with the addresses of the instructions that write the export, in order.
+    /// Number of each export, and the addresses of the instructions that write it, in the order of the program.
     exports: Vec<(u32, Vec<usize>)>,
     kills: bool,
 }
@@ -63,7 +63,7 @@ impl Uses {
     }
 }
 
-/// Returns the SQ_PROGRAM_CNTL value that a program implies.
+/// Returns the SQ_PROGRAM_CNTL value that a program implies if its declarations do not override fields.
 pub(super) fn default_control(declarations: &Declarations, program: &Program) -> ProgramControl {
     control_of(declarations, &Uses::of(program))
 }
@@ -96,7 +96,7 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
     control
 }
 
-/// Returns the bytes of a container.
+/// Returns the bytes of the container for a program and its declarations.
 pub(super) fn write(declarations: &Declarations, program: &Program) -> Vec<u8> {
     let mut words = program.encode();
     words.extend(declarations.pdb_hint.iter().flatten());
@@ -138,7 +138,8 @@ pub(super) fn write(declarations: &Declarations, program: &Program) -> Vec<u8> {
     bytes
 }
 
-/// Inserts a program into the original bytes of another container and updates the sizes.
+/// Returns the original bytes around a program with `code` as the program. If the size differs, updates the sizes in
+/// the header. `None` if the original bytes are not a container.
 fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     let number = |at: usize| {
         verbatim.head.get(at..at + 4).map(|b| u32::from_be_bytes([b[0], b[1], b[2], b[3]]) as usize)
@@ -148,7 +149,7 @@ fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     if length == code.len() {
         return Some([&verbatim.head, code, &verbatim.foot].concat());
     }
-    // A larger length is an error in the text.
+    // The size comes from the assembly text, so a wrong value must not cause a large allocation.
     if length > 1 << 20 {
         return None;
     }
@@ -157,7 +158,7 @@ fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     Some(container.with_code(code))
 }
 
-/// Returns the debug section.
+/// Returns the words of the debug section: time, length of the path in bytes, and the path.
 fn debug_section(debug: &DebugInfo) -> Vec<u32> {
     let mut path = debug.path.clone().into_bytes();
     let length = path.len() as u32;
@@ -166,9 +167,10 @@ fn debug_section(debug: &DebugInfo) -> Vec<u32> {
     [debug.timestamp, length].into_iter().chain(words).collect()
 }
 
-/// Returns the flags of vertex elements, by the order of the elements: bit 0 for the first fetch of a run,
-/// bit 1 for the last fetch. A run consists of fetches in consecutive slots that use the same index. Bit 0 is
-/// also set for a last fetch that overwrites this index. A run that consists of one fetch has no flags.
+/// Returns the flags of each vertex element, in order. A run consists of at least two vertex fetches in consecutive
+/// slots that use the same index.
+/// - Bit 0: first fetch of a run, or last fetch of a run that overwrites the index.
+/// - Bit 1: last fetch of a run.
 fn runs(elements: &[VertexElement], program: &Program) -> Vec<u32> {
     let fetch = |element: &VertexElement| match program.slot(usize::from(element.slot)).map(Fetch::decode) {
         Some(Fetch::Vertex(f)) => Some(f),
@@ -194,10 +196,10 @@ fn runs(elements: &[VertexElement], program: &Program) -> Vec<u32> {
     flags.collect()
 }
 
-/// Component selector of a fetch that leaves the component of the destination unchanged.
+/// Value of a destination component's selector in a fetch: the component does not change.
 const KEPT: u32 = 7;
 
-/// Returns the record and the lists after it.
+/// Returns the record of the shader and the lists that follow it. `offset` and `size` are its first two words.
 fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u32, size: u32) -> Vec<u32> {
     let mut control = control_of(declarations, uses);
     for (name, value) in &declarations.control {
@@ -213,8 +215,8 @@ fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u
     };
     match declarations.stage {
         Stage::Vertex => {
-            // Addresses of all instructions that export an interpolator. The last export of each interpolator
-            // has a flag.
+            // List of the addresses of all instructions that export an interpolator, grouped by interpolator. Bit 12
+            // marks the last address of each interpolator.
             let (mut exports, mut firsts) = (Vec::new(), Vec::new());
             for i in &declarations.interpolators {
                 firsts.push(exports.len() as u32);
@@ -284,12 +286,12 @@ fn constant_table(declarations: &Declarations) -> Vec<u32> {
 /// A constant table under construction.
 struct Table {
     bytes: Vec<u8>,
-    /// Types that were written so far, with their offsets in the table.
+    /// Types that were already written, with their offsets in the table in bytes, so that equal types are written once.
     shapes: Vec<(Shape, u32)>,
 }
 
 impl Table {
-    /// Appends a zero-terminated string; returns its offset.
+    /// Appends a zero-terminated string. Returns its offset in the table, in bytes.
     fn text(&mut self, text: &str) -> u32 {
         let at = self.bytes.len() as u32;
         self.bytes.extend(text.bytes().filter(|b| *b != 0));

@@ -13,9 +13,10 @@ use crate::gpu::{ByteOrder, Stage};
 use core::fmt;
 use core::ops::Range;
 
-/// Upper 24 bits of the first word.
+/// Value of the first word without its flags. The upper 24 bits identify the format.
 pub(super) const MAGIC: u32 = 0x102a_1100;
-/// Flag bits of the first word: whether the program is a vertex shader, and whether it exports to memory.
+/// Flag of the first word: the program is a vertex shader.
+/// Flag of the first word: the program exports to memory.
 pub(super) const VERTEX: u32 = 1;
 pub(super) const MEMORY_EXPORT: u32 = 0x10;
 
@@ -52,7 +53,7 @@ pub struct Container {
     pub booleans: Vec<BooleanLiteral>,
     /// Vertex elements that a vertex shader fetches.
     pub elements: Vec<VertexElement>,
-    /// Contents of the interpolators.
+    /// Contents of the interpolators, in the order of the record.
     pub interpolators: Vec<Interpolator>,
     /// Initial values of the first registers of a vertex shader.
     pub indices: Vec<IndexInput>,
@@ -77,9 +78,9 @@ pub enum ContainerError {
     Magic,
     /// The magic number has flags that no known container has.
     Flags(u8),
-    /// The file is shorter than its header states. Contains the expected size in bytes.
+    /// The file is shorter than its header states. Contains the size according to the header, in bytes.
     Truncated(usize),
-    /// An offset in the header is outside of the file; contains the name of the target.
+    /// An offset in the header is outside of the file. Contains the name of the part that the offset locates.
     Offset(&'static str),
 }
 
@@ -102,7 +103,7 @@ impl fmt::Display for ContainerError {
 impl std::error::Error for ContainerError {}
 
 impl Container {
-    /// Returns whether the bytes begin like a container.
+    /// Returns whether the bytes begin with the magic number of a container and valid flags.
     pub fn recognises(bytes: &[u8]) -> bool {
         u32_at(bytes, 0).is_some_and(|word| word & !(VERTEX | MEMORY_EXPORT) == MAGIC)
     }
@@ -134,7 +135,7 @@ impl Container {
             return Err(ContainerError::Offset("the instructions"));
         }
         let definitions = (definitions != 0).then_some(definitions);
-        // Lists are in the first part; entries beyond this part are invalid.
+        // The lists of the record are in the first part. Entries outside of this part are ignored.
         let tables = &bytes[..virtual_size.min(bytes.len())];
         let record_lists = Lists::of(tables, record, stage);
         let (elements, interpolators, indices): (Vec<_>, Vec<_>, Vec<_>) = (
@@ -185,7 +186,7 @@ impl Container {
         &self.bytes
     }
 
-    /// Returns the number of registers per thread, from the record. A shader without registers counts one.
+    /// Returns the number of registers per thread, from the record; 1 for a shader that uses no register.
     pub fn registers(&self) -> u32 {
         let low = if self.stage == Stage::Vertex { 0 } else { 8 };
         (self.control >> low & 0xff) + 1
@@ -206,8 +207,9 @@ impl Container {
         self.with_code(&bytes_of(words, ByteOrder::Big))
     }
 
-    /// Returns the container with its program replaced. Updates the sizes and moves the literals after the program.
-    /// With the container's own words and rest, the bytes do not change.
+    /// Returns the container with the bytes of its program replaced by `code`. Updates the sizes in the header, and
+    /// moves the literals that follow the program. If `code` is the container's own program, the result has the
+    /// container's bytes.
     pub fn with_code(&self, code: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.bytes.len() + code.len());
         bytes.extend(&self.bytes[..self.code.start]);
@@ -251,7 +253,8 @@ fn put(bytes: &mut [u8], at: usize, value: u32) {
     }
 }
 
-/// Reads the constant table: its size, then Direct3D 9's CTAB. Offsets in CTAB count from the byte after the size.
+/// Reads the constant table: its size in bytes, then Direct3D 9's CTAB structure. Offsets in CTAB are relative to the
+/// byte after the size. Adds table errors to `faults`; `None` if the header of the table is outside of the file.
 fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<Constant>> {
     if table == 0 {
         return Some(Vec::new());
@@ -259,13 +262,14 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     let base = table.checked_add(4)?;
     let count = u32_at(bytes, base.checked_add(12)?)? as usize;
     let infos = base.checked_add(u32_at(bytes, base.checked_add(16)?)? as usize)?;
-    // One value per register component. A table that points outside of the file has no values.
+    // Default values of a constant, one per component of its registers. `None` if the table has no values or their
+    // offset is outside of the file.
     let mut budget = Budget::new(Table::Constants, bytes);
     let default = |at: usize, budget: &mut Budget| {
         let offset = u32_at(bytes, at + 16)? as usize;
         let first = base.checked_add(offset).filter(|_| offset != 0)?;
         let count = 4 * usize::from(u16_at(bytes, at + 8)?);
-        // Values outside of the file do not count toward the budget.
+        // This line fails if the last value is outside of the file, so that the values do not count toward the budget.
         u32_at(bytes, first.checked_add((4 * count).saturating_sub(4))?)?;
         budget.take(4 * count)?;
         let number = |i: usize| u32_at(bytes, first.checked_add(4 * i)?).map(f32::from_bits);
@@ -274,8 +278,8 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
     let info = |index: usize| {
         let at = infos.checked_add(index.checked_mul(20)?)?;
         let name = text_at(bytes, base.checked_add(u32_at(bytes, at)? as usize)?)?;
-        // The length of the name is determined before the budget is reduced, because short names are found
-        // quickly.
+        // Searching for the end of the name before the budget is reduced is acceptable, because names have at most
+        // `LONGEST_NAME` bytes.
         budget.take(name.len() + 1)?;
         let name = String::from_utf8_lossy(name).into_owned();
         Some(Constant {
@@ -287,24 +291,25 @@ fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<
             default: default(at, &mut budget).unwrap_or_default(),
         })
     };
-    // The first entry outside of the file ends the table, regardless of its count.
+    // The table ends at the first entry that cannot be read, even if its count is larger.
     let found: Vec<Constant> = (0..count).map_while(info).collect();
     faults.extend(budget.fault(found.len(), count));
     Some(found)
 }
 
-/// Maximum length of a name: enough for every name that a compiler generates, and small enough for a quick
-/// search.
+/// Maximum length of a name, in bytes. No compiler generates a longer name, and the limit bounds the search for the end
+/// of a name.
 const LONGEST_NAME: usize = 4096;
 
-/// Returns the zero-terminated string at an offset.
+/// Returns the zero-terminated string at offset `at`, without the zero; `None` if it is longer than [`LONGEST_NAME`]
+/// bytes or not terminated.
 fn text_at(bytes: &[u8], at: usize) -> Option<&[u8]> {
     let rest = bytes.get(at..)?;
     let length = rest.iter().take(LONGEST_NAME).position(|&b| b == 0)?;
     rest.get(..length)
 }
 
-/// Returns the creator string of the constant table.
+/// Returns the creator string of the constant table at offset `table`; `None` if there is no table or no string.
 fn creator(bytes: &[u8], table: usize) -> Option<String> {
     let base = table.checked_add(4).filter(|_| table != 0)?;
     let text = text_at(bytes, base.checked_add(u32_at(bytes, base.checked_add(4)?)? as usize)?)?;
@@ -316,7 +321,7 @@ fn shape(bytes: &[u8], at: usize) -> Option<Shape> {
     Some(Shape { class: half(0)?, kind: half(1)?, rows: half(2)?, columns: half(3)?, elements: half(4)? })
 }
 
-/// Reads the debug section: a time, the length of a path, and the path.
+/// Reads the debug section at offset `at`: a time, the length of a path in bytes, and the path. `None` if `at` is 0.
 fn debug_info(bytes: &[u8], at: usize) -> Option<DebugInfo> {
     if at == 0 {
         return None;
@@ -327,11 +332,11 @@ fn debug_info(bytes: &[u8], at: usize) -> Option<DebugInfo> {
     Some(DebugInfo { timestamp, path: String::from_utf8_lossy(path).into_owned() })
 }
 
-/// Lists after a shader record: vertex elements, then interpolators.
+/// Offsets and lengths of the lists after a shader record: index inputs, vertex elements and interpolators.
 struct Lists {
     indices: usize,
     index_count: usize,
-    /// Pixel shader interpolators that are sampled at the pixel center, one bit each.
+    /// One bit per interpolator of a pixel shader: 1 if the interpolator is sampled at the pixel center.
     centers: u32,
     elements: usize,
     element_count: usize,
@@ -340,9 +345,9 @@ struct Lists {
 }
 
 impl Lists {
-    /// Locates the lists. The sixth word contains the number of interpolators. A pixel shader's list begins after 32
-    /// bytes. A vertex shader's record has 36 bytes; its seventh word counts index declarations and its eighth counts
-    /// elements.
+    /// Locates the lists after the record at offset `record`. The sixth word of the record contains the number of
+    /// interpolators. The record of a pixel shader has 32 bytes. The record of a vertex shader has 36 bytes; its
+    /// seventh word is the number of index inputs, and its eighth word the number of vertex elements.
     fn of(bytes: &[u8], record: usize, stage: Stage) -> Option<Lists> {
         let behind = |at: usize, count: u32| at.checked_add(4usize.checked_mul(count as usize)?);
         let word = |index: usize| u32_at(bytes, record.checked_add(4 * index)?);
@@ -366,7 +371,7 @@ impl Lists {
         })
     }
 
-    /// Returns the words of a list that are within the file.
+    /// Returns the words of a list with `count` words at offset `first`. Stops at the end of the file.
     fn words(bytes: &[u8], first: usize, count: usize) -> impl Iterator<Item = u32> + use<'_> {
         (0..count).map_while(move |index| u32_at(bytes, first.checked_add(index.checked_mul(4)?)?))
     }
@@ -409,7 +414,8 @@ mod tests {
     /// Returns a pixel shader with a constant, a sampler, a literal before the program and a literal after the program.
     fn file() -> Vec<u8> {
         let mut words: Vec<u32> = vec![0x102a_1100, 0, 0, 0, 36, 0, 0, 0, 0];
-        // Constant table: size, then size, creator, version, count, infos, flags, target.
+        // Constant table: the size in bytes, then the fields of CTAB (size, creator, version, number of infos, offset
+        // of infos, flags, target).
         words.extend([0, 28, 0, 0, 2, 28, 0, 0]);
         let names = 28 + 2 * 20;
         words.extend([names, 2 << 16 | 3, 2 << 16, 0, 0]);
@@ -451,7 +457,8 @@ mod tests {
     #[test]
     fn vertex_record_lists_declarations_elements_and_interpolators() {
         let mut words: Vec<u32> = vec![0x102a_1101, 36 + 14 * 4, 24, 0, 0, 0, 36, 0, 0];
-        // Record: offset, size, three other words, interpolators, then the counts of declarations and elements.
+        // Record: offset, size, three unused words, number of interpolators, then the numbers of index inputs and
+        // vertex elements.
         words.extend([0, 24, 0, 0, 0, 2 << 5, 1, 2, 0]);
         words.extend([0x1234_5678, 0x0010_0003, 0x0010_3004, 0x0000_0030, 0x0000_0150]);
         words.extend(SHADER);
@@ -508,20 +515,20 @@ mod tests {
         assert_eq!(changed.physical_size, container.physical_size + 12);
     }
 
-    /// Tables that point to themselves and to each other produce no more data than the file has.
+    /// Entries that overlap each other or other tables must not make the parsed data much larger than the file.
     #[test]
     fn hostile_tables_are_bounded_and_reported() {
         let mut words: Vec<u32> = vec![0x102a_1101, 0, 24, 0, 36, 60, 96, 0, 0];
-        // A constant table whose infos begin at the table itself, with a count of four billion.
+        // A constant table with a count of 2^32 - 1, whose infos begin at the table itself.
         words.extend([0, 28, 0, 0, u32::MAX, 0]);
-        // Definitions of 65535 numbers each, all of the same bytes.
+        // 5000 float entries with 65535 words each. All entries have the same offset, so they overlap.
         words.extend([0, 0, 0, 0, 0, 0x0000_ffff, 0, 0, 0]);
         words.extend([0, 24, 0, 0, 0, 31 << 5, u32::MAX, u32::MAX, 0]);
         words.extend([0x0001_ffff, 0].repeat(5000));
         words[1] = 4 * words.len() as u32;
         words.extend(SHADER);
-        // Offsets of the constant table and of the definition table. In the second and third case, they point to
-        // other data: the repeated words or the constant table.
+        // Offsets of the constant table and of the definition table. In the second case, both are within the repeated
+        // entries. In the third case, they are within the repeated entries and the constant table.
         for (constants, definitions) in [(36, 60), (4 * 40, 4 * 40), (4 * 33, 4 * 12)] {
             let mut words = words.clone();
             (words[4], words[5]) = (constants, definitions);

@@ -12,7 +12,7 @@ pub(super) fn reads_previous(program: &Program) -> bool {
     })
 }
 
-/// Returns the instructions in the order of their clauses, each with its clause.
+/// Returns the instructions that the clauses run, in order, each with the index of its clause.
 pub(super) fn instructions(program: &Program) -> impl Iterator<Item = (usize, Instruction)> {
     let execs = program.clauses.iter().enumerate();
     let execs = execs.filter(|(_, clause)| matches!(clause.decode().fields, CfFields::Exec(_)));

@@ -3,8 +3,8 @@
 //! write source that must compile to a given program.
 //!
 //! Every computed value is identified by its operation and operands, in one table for both programs. The check then
-//! compares exports, kills, and all state that outlives a stretch of straight-line code. Algebraic laws are not used:
-//! `a + b` and `b + a` are different values.
+//! compares the exports, the kills, and the registers and state that later code reads, for each stretch of
+//! straight-line code. It does not use algebraic laws: `a + b` and `b + a` are different values.
 
 mod listed;
 mod rename;
@@ -23,12 +23,12 @@ use values::Values;
 /// Result of comparing two programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Matching {
-    /// No difference.
+    /// The clauses and slots are equal.
     Identical,
     /// The programs are equivalent and differ only in these ways.
     Equivalent(Ways),
-    /// The programs differ, or their equivalence was not shown. Contains, for each program, the first
-    /// different clause in the first different stretch of straight-line code.
+    /// The programs differ, or could not be shown to be equivalent. `first` and `second` are the first differing
+    /// clauses in the first pair of stretches of straight-line code that differ.
     Different {
         /// Clause in the first program.
         first: usize,
@@ -48,7 +48,8 @@ pub fn matching(first: &Program, second: &Program) -> Matching {
     if found == Compared::Same {
         return Matching::Equivalent(Ways::of(first, second));
     }
-    // Registers that pass values between stretches may have other names.
+    // The programs may use other registers for values that pass from one stretch to another. The comparison is repeated
+    // after renaming them.
     if let Some(renamed) = rename::like(first, second)
         && compare(first, &renamed) == Compared::Same
     {
@@ -64,7 +65,7 @@ pub fn matching(first: &Program, second: &Program) -> Matching {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compared {
     Same,
-    /// First different clauses of the first stretches that differ.
+    /// Indices of the first differing clauses, in the first pair of stretches that differ.
     Different {
         first: usize,
         second: usize,
@@ -100,7 +101,8 @@ fn compare(first: &Program, second: &Program) -> Compared {
             return differs(index);
         }
         let results = [(one, &a), (other, &b)].map(|(stretch, all)| {
-            // A register outlives a stretch if another stretch reads the register.
+            // The value of a register matters after a stretch if another stretch reads the register or, in a loop, if
+            // the stretch itself does.
             let read =
                 |(number, other): (usize, &StraightCode)| if number == index { 0 } else { other.reads() };
             let loops = stretch.head.repeats;
@@ -118,8 +120,8 @@ fn compare(first: &Program, second: &Program) -> Compared {
     Compared::Same
 }
 
-/// Returns the first clauses of two ranges with different operations, fields or instructions; `None` if all clauses of
-/// the shorter range are equal. Addresses of instructions are ignored.
+/// Returns the index of the first clause in each of two ranges where operation, fields or instructions differ. Ignores
+/// the addresses of instructions. `None` if one range equals the beginning of the other.
 fn different_clauses(
     (first, a): (&Program, Range<usize>),
     (second, b): (&Program, Range<usize>),

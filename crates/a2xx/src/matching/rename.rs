@@ -11,10 +11,11 @@ use crate::instr::Fetch;
 use crate::program::{Instruction, Program};
 use crate::word::Slot;
 
-/// Maps each register of the other program to the register of this program with the same value, for one component;
-/// [`NONE`] if unknown.
+/// For one component: maps each register of the second program to the register of the first program that has the same
+/// value; [`NONE`] if there is no such register.
 type RegisterMap = [u8; 64];
 
+/// No register of the first program is known to have the value.
 const NONE: u8 = u8::MAX;
 
 /// Register maps of all four components.
@@ -27,7 +28,7 @@ impl Names {
         Names([core::array::from_fn(|register| register as u8); 4])
     }
 
-    /// Keeps only the entries that are equal in both maps.
+    /// Sets all entries that differ from the other map to [`NONE`], because both maps are possible at this point.
     fn meet(&mut self, other: &Names) {
         for (mine, theirs) in self.0.iter_mut().flatten().zip(other.0.iter().flatten()) {
             if *mine != *theirs {
@@ -36,8 +37,8 @@ impl Names {
         }
     }
 
-    /// Returns the register of the first program that has the values of these components of a register of the other
-    /// program; `None` if unknown.
+    /// Returns the register of the first program whose `components` have the values of `register` in the second
+    /// program; `None` if there is no single such register.
     fn read(&self, register: u8, components: u8) -> Option<u8> {
         let mut held =
             (0..4).filter(|c| components >> c & 1 != 0).map(|c| self.0[c][usize::from(register & 63)]);
@@ -45,7 +46,8 @@ impl Names {
         (first != NONE && held.all(|next| next == first)).then_some(first)
     }
 
-    /// Records that both programs write components: one into the register `to`, the other into `from`.
+    /// Records that both programs write the same value: the second program to the register `from`, the first to the
+    /// register `to`.
     fn write(&mut self, write: &Write, from: u8, to: u8) {
         for component in (0..4).filter(|c| write.components >> c & 1 != 0) {
             let held = &mut self.0[component];
@@ -68,7 +70,7 @@ struct Read {
 struct Write {
     place: RegisterField,
     components: u8,
-    /// Whether the write overwrites all previous contents.
+    /// Whether the write always happens. A predicated or conditional write may leave the old value.
     certain: bool,
 }
 
@@ -76,7 +78,7 @@ struct Write {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RegisterField {
     Source(u8),
-    /// Register of a constant-and-register operation.
+    /// The register of a constant-and-register operation, whose number is spread over several fields.
     Hidden,
     Vector,
     Scalar,
@@ -91,8 +93,9 @@ struct RegisterUse {
     writes: Vec<Write>,
 }
 
-/// Returns `second` with the register names of `first`, if the instructions on every path are equal except
-/// for register names. Registers with an initial value keep their names.
+/// Returns `second` with its registers renamed to those of `first`. Returns `None` unless the instructions on every
+/// path are equal apart from the names of registers. Registers with initial values, such as shader inputs, are not
+/// renamed.
 pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     let graphs = [ControlFlow::of(first), ControlFlow::of(second)];
     let [one, other] = &graphs;
@@ -113,11 +116,11 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
         blocks.push((a, b));
     }
     let next = ways(other, second);
-    // The common return block has no instructions.
+    // `ways` adds one block for the RETURNs of all functions. It has no instructions.
     blocks.resize_with(next.len(), Default::default);
     let mut begins: Vec<Option<Names>> = vec![None; blocks.len()];
     *begins.first_mut()? = Some(Names::begin());
-    // Entries are only removed, so this ends after at most 256 rounds per block.
+    // Entries of a map only change to `NONE`. Each of the 4 x 64 entries changes at most once, so the loop ends.
     let mut waiting = vec![0];
     while let Some(number) = waiting.pop() {
         let Some(mut names) = begins[number].clone() else { continue };
@@ -141,7 +144,7 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     }
     let mut renamed = second.clone();
     for (number, (ours, theirs)) in blocks.iter().enumerate() {
-        // Unreachable code is not changed.
+        // Code that no path reaches is not renamed.
         let Some(mut names) = begins[number].clone() else { continue };
         for ((one, touches), (other, _)) in ours.iter().zip(theirs) {
             let slot = named(&names, touches, one.slot, other.slot, one.fetch)?;
@@ -149,7 +152,7 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
             step(&mut names, touches, one.slot, other.slot, one.fetch);
         }
     }
-    // A slot that two clauses run has only one name per register.
+    // The renaming of a slot that two clauses run may differ between them, so such programs are rejected.
     let run: Vec<usize> = instructions(second).map(|(_, found)| found.address).collect();
     let mut sorted = run.clone();
     sorted.sort_unstable();
@@ -157,8 +160,8 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     (sorted.len() == run.len()).then_some(renamed)
 }
 
-/// Returns the successors of each block. The returns of all functions lead to one additional last block, which leads
-/// to every return point.
+/// Returns the successors of each block. One additional block at the end follows the RETURNs of all functions and leads
+/// to the block after each call.
 fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
     let mut next: Vec<Vec<usize>> =
         graph.blocks.iter().map(|block| block.next.iter().map(|(next, _)| *next).collect()).collect();
@@ -179,8 +182,8 @@ fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
     next
 }
 
-/// Returns the instructions of clauses with their register uses; `None` if a register is indexed or an instruction is
-/// undefined.
+/// Returns the instructions of clauses with their register uses. `None` if an instruction is undefined or uses an
+/// indexed register, because then the used registers are unknown.
 fn listed(
     program: &Program,
     clauses: core::ops::Range<usize>,
@@ -198,7 +201,8 @@ fn listed(
     Some(all)
 }
 
-/// Returns the register uses of a fetch.
+/// Returns the register uses of a fetch; `None` if a register is indexed or the fetch is undefined. `certain` is false
+/// in a conditional EXEC.
 fn fetch(slot: Slot, certain: bool) -> Option<RegisterUse> {
     let fetch = Fetch::decode(slot);
     let (source, relative, components, dest, predicated) = match &fetch {
@@ -227,7 +231,8 @@ fn fetch(slot: Slot, certain: bool) -> Option<RegisterUse> {
     Some(touches)
 }
 
-/// Returns the register uses of an ALU instruction.
+/// Returns the register uses of an ALU instruction; `None` if a register is indexed. `certain` is false in a
+/// conditional EXEC. `previous` is true if the program uses the previous scalar result.
 fn alu(slot: Slot, certain: bool, previous: bool) -> Option<RegisterUse> {
     let alu = AluFields::decode(slot);
     let (vector, mut scalar) = alu.acting();
@@ -286,15 +291,15 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<RegisterUse> {
     Some(touches)
 }
 
-/// Applies the register writes of both programs.
+/// Updates the maps for an instruction pair: `one` of the first program and `other` of the second program.
 fn step(names: &mut Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) {
     for write in &touches.writes {
         names.write(write, number(other, fetch, write.place), number(one, fetch, write.place));
     }
 }
 
-/// Returns the instruction of the other program with the register names of the first program; `None` if the
-/// instructions read different values.
+/// Returns `other`, an instruction of the second program, with the registers of the first program. `None` if it reads
+/// other values than `one`, the instruction of the first program.
 fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
     let mut slot = other;
     for read in &touches.reads {
@@ -311,7 +316,7 @@ fn named(names: &Names, touches: &RegisterUse, one: Slot, other: Slot, fetch: bo
     Some(slot)
 }
 
-/// Returns the register number in a field of an instruction.
+/// Returns the register number in the field `place` of an instruction.
 fn number(slot: Slot, fetch: bool, place: RegisterField) -> u8 {
     if fetch {
         let (source, dest) = match Fetch::decode(slot) {
@@ -331,7 +336,7 @@ fn number(slot: Slot, fetch: bool, place: RegisterField) -> u8 {
     found as u8 & 63
 }
 
-/// Returns the instruction with another register number in a field.
+/// Returns the instruction with `register` in the field `place`.
 fn with_number(slot: Slot, fetch: bool, place: RegisterField, register: u8) -> Slot {
     let register = u32::from(register & 63);
     if fetch {

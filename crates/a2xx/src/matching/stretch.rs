@@ -1,17 +1,17 @@
-//! Splits a program into stretches of straight-line code.
+//! Splits a program into stretches: straight-line code that is entered only at its beginning.
 
 use crate::access::Access;
 use crate::cf::{Cf, CfFields};
 use crate::description::ExecCondition;
 use crate::program::{Instruction, Program};
 
-/// Beginning of a stretch of straight-line code.
+/// How a stretch begins: the clause before its instructions, and whether it is reached.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Head {
-    /// Operation and fields of a clause that is not a plain EXEC. Addresses in the fields are replaced by
-    /// indices of straight-line stretches.
+    /// Opcode and fields of the clause that begins the stretch, if it is not an unconditional EXEC or an ALLOC. The
+    /// field `TARGET` replaces addresses: it is the index of the stretch to which the clause branches.
     pub(super) clause: Option<(u8, Vec<(&'static str, u64)>)>,
-    /// Whether the stretch may run repeatedly or not at all because the program branches.
+    /// Whether the program branches, so the stretch may run several times or not at all.
     pub(super) repeats: bool,
     /// Whether the stretch follows a clause that ends the program.
     unreached: bool,
@@ -26,7 +26,7 @@ pub(super) struct StraightCode {
     pub(super) instructions: Vec<Instruction>,
     /// Export allocations, in order.
     pub(super) allocations: Vec<Cf>,
-    /// For each instruction, how its EXEC addresses indexed registers: the field `ABSOLUTE_ADDR`.
+    /// Field `ABSOLUTE_ADDR` of the EXEC that runs each instruction. It selects how indexed registers are addressed.
     absolute: Vec<u64>,
 }
 
@@ -36,14 +36,15 @@ impl StraightCode {
         self.instructions.iter().fold(0, |set, i| set | Access::of(i.slot, i.fetch).reads)
     }
 
-    /// Returns the unmodified instructions, each with the addressing mode of indexed registers.
+    /// Returns the encoded instructions, each with whether it is a fetch and with `ABSOLUTE_ADDR` of its EXEC.
     pub(super) fn plain(&self) -> Vec<([u32; 3], bool, u64)> {
         let absolute = self.absolute.iter().copied();
         self.instructions.iter().zip(absolute).map(|(i, absolute)| (i.slot.0, i.fetch, absolute)).collect()
     }
 }
 
-/// Splits a program at every clause that is not a plain EXEC.
+/// Splits a program at every label, after the end of the program, and at every clause that is not an unconditional EXEC
+/// or an ALLOC.
 pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
     let labels = program.labels();
@@ -75,14 +76,15 @@ pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
             _ => {}
         }
     }
-    // Padding in the last slot of clauses is never reached.
+    // Stretches of padding clauses after the end of the program never run and are removed.
     let is_padding = |s: &StraightCode| {
         s.head.unreached && s.head.clause.is_none() && s.instructions.is_empty() && s.allocations.is_empty()
     };
     while all.len() > 1 && all.last().is_some_and(is_padding) {
         all.pop();
     }
-    // A branch target is identified by the number of the stretch that begins there.
+    // The address of a branch target may differ between equivalent programs, so `TARGET` is the index of the stretch
+    // that begins there.
     for stretch in &mut all {
         let target = decoded.get(stretch.clause).and_then(|cf| cf.target(program.gpu));
         if let (Some((_, fields)), Some(target)) = (&mut stretch.head.clause, target) {
@@ -93,7 +95,7 @@ pub(super) fn stretches(program: &Program) -> Vec<StraightCode> {
     all
 }
 
-/// Returns the fields of a clause, except fields that depend on the position of its instructions.
+/// Returns the fields of a clause except those that depend on where its instructions or its target are.
 pub(super) fn named(cf: &Cf) -> Vec<(&'static str, u64)> {
     const PLACES: [&str; 6] = ["ADDR", "ADDR_HIGH", "COUNT", "SEQUENCE", "VC", "DIRECTION"];
     cf.named().into_iter().filter(|(name, _)| !PLACES.contains(name)).collect()

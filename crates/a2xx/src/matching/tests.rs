@@ -14,7 +14,7 @@ fn pixel(body: &str) -> Program {
     program(&format!("xps_3_0\nalloc colors\nexece\n{body}"))
 }
 
-/// Compares two programs in both directions.
+/// Compares two programs in both orders, and checks that the results agree.
 fn compare(a: &Program, b: &Program) -> Matching {
     let (there, back) = (matching(a, b), matching(b, a));
     match (there, back) {
@@ -26,7 +26,8 @@ fn compare(a: &Program, b: &Program) -> Matching {
     there
 }
 
-/// Returns the differences of equivalent programs: `s`cheduling, `r`egisters, `u`nused.
+/// Returns a letter for each kind of difference between equivalent programs: `s` for scheduling, `r` for registers, `u`
+/// for unused.
 fn kinds_of_differences(matching: Matching) -> &'static str {
     let Matching::Equivalent(ways) = matching else { panic!("{matching:?}") };
     match (ways.scheduling, ways.registers, ways.unused) {
@@ -46,22 +47,22 @@ const ONE: &str = "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n";
 #[test]
 fn exactly_the_kinds_of_differences_are_reported() {
     for (other, expected) in [
-        // Reversed order; an additional wait.
+        // Instructions in reversed order; then an additional wait.
         ("add r3, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r3\n", "s"),
         ("mul r2, r0, c0\nserialize\nadd r3, r1, c1\nadd oC0, r2, r3\n", "s"),
-        // Other register names, with and without swapped names.
+        // Registers with other names; then the same two registers with swapped names.
         ("mul r7, r0, c0\nadd r0, r1, c1\nadd oC0, r7, r0\n", "r"),
         ("mul r3, r0, c0\nadd r2, r1, c1\nadd oC0, r3, r2\n", "r"),
         // A scalar half that writes nothing.
         ("mul r2, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n", "u"),
-        // An unread result in a half that was idle.
+        // A scalar half whose result no instruction reads.
         ("mul r2, r0, c0\n + maxs r5.x, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n", "u"),
-        // Two and three differences at once.
+        // Combinations of two or three kinds of differences.
         ("add r4, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r4\n", "sr"),
         ("add r3, r1, c1\nmul r2, r0, c0\n + maxs r5._, r0.xy\nadd oC0, r2, r3\n", "su"),
         ("mul r6, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r6, r3\n", "ru"),
         ("add r3, r1, c1\n + maxs r5._, r0.xy\nmul r6, r0, c0\nadd oC0, r6, r3\n", "sru"),
-        // An additional slot without an effect moves the other slots.
+        // A slot that has no effect, and that moves the following slots.
         ("mul r2, r0, c0\nnop\nadd r3, r1, c1\nadd oC0, r2, r3\n", "su"),
     ] {
         assert_eq!(kinds_of_differences(compare(&pixel(ONE), &pixel(other))), expected, "{other}");
@@ -116,7 +117,8 @@ fn different_computations_are_different() {
         "mul r2, r4, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n",
     ] {
         let found = compare(&pixel(ONE), &pixel(other));
-        // Clause 0 allocates the exports, two of them up to oC1; clause 1 runs the instructions.
+        // Only in the case with `oC1` does clause 0 differ: it allocates two exports instead of one. In the other
+        // cases, clause 1 differs, which runs the instructions.
         let clause = usize::from(!other.contains("oC1"));
         assert_eq!(found, Matching::Different { first: clause, second: clause }, "{other}");
     }
@@ -145,7 +147,7 @@ fn registers_can_be_renamed_across_control_flow_except_inputs() {
     let one = text("r2", "r0");
     assert_eq!(kinds_of_differences(compare(&one, &text("r3", "r0"))), "r");
     assert!(matches!(compare(&one, &text("r3", "r1")), Matching::Different { .. }));
-    // r0 is read later, so its register is not free.
+    // r0 is read later, so a renaming to r0 would overwrite a value that is needed.
     assert!(matches!(compare(&one, &text("r0", "r0")), Matching::Different { .. }));
 }
 
@@ -159,11 +161,13 @@ fn register_can_have_several_names_in_sequence() {
         ))
     };
     let one = text("r2", "r3", "r2");
-    // The renaming is not one-to-one over the whole program: r3 is r2 in one place and another register elsewhere.
+    // A register may be renamed differently in different places: in the first case, r3 replaces r2, and elsewhere r2
+    // replaces r3.
     for (a, b, c) in [("r3", "r2", "r3"), ("r5", "r6", "r7"), ("r2", "r3", "r3"), ("r4", "r2", "r2")] {
         assert_eq!(kinds_of_differences(compare(&one, &text(a, b, c))), "r", "{a} {b} {c}");
     }
-    // The register is still read after the jump, or by an instruction that needs another value.
+    // These names are wrong: one register would be overwritten before the instruction after the jump reads it, or `mul`
+    // would overwrite r0 too early.
     assert!(matches!(compare(&one, &text("r2", "r2", "r2")), Matching::Different { .. }));
     assert!(matches!(compare(&one, &text("r0", "r3", "r2")), Matching::Different { .. }));
 }
@@ -193,7 +197,7 @@ fn components_that_an_operation_does_not_read_do_not_matter() {
     ] {
         assert_eq!(equivalent(one, other), "u", "{one}{other}");
     }
-    // The third coordinate of a 2D fetch, which the text does not show.
+    // The third source component of a 2D fetch is not read, and the text does not show it. It may have any value.
     let fetch = "tfetch2D r1, r0.xy, tf0\nmov oC0, r1\n";
     let changed = |line: &str, swizzle: u32| {
         let mut program = pixel(line);

@@ -1,5 +1,5 @@
-//! Value numbering: identifies computed values by operation and operands. Equal numbers in two programs mean equal
-//! values.
+//! Value numbering of straight-line code: gives each computed value a number that depends only on its operation and
+//! operands. Both programs share the table, so equal numbers mean equal values.
 
 use super::stretch::StraightCode;
 use crate::description::ScalarOperands;
@@ -7,40 +7,43 @@ use crate::fields::AluFields;
 use crate::instr::{ConstantBase, Fetch};
 use std::collections::{BTreeMap, HashMap};
 
-/// A value: an initial value, or an operation with its operand values.
+/// A value: the initial content of a register or state, a constant, or the result of an operation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Value {
-    /// Component of a register before the stretch.
+    /// Initial value of a register component: number of the register, and component.
     Register(u32, u32),
-    /// Predicate, address register, previous scalar result, or texture fetch state before the stretch.
+    /// Initial value of the state with this name: predicate, address register, previous scalar result, or texture fetch
+    /// state.
     State(&'static str),
     /// Number and component of a constant. For an indexed constant, also the value of the index (`u32::MAX` for aL).
     Constant(u32, u32, Option<u32>),
-    /// Operation: its name, its numbers and modifiers, the component of its result, and its operands.
+    /// Result of an operation: name of the operation, its opcode and modifiers, component of its result, and numbers of
+    /// its operand values.
     Made(&'static str, Vec<u64>, u32, Vec<u32>),
 }
 
-/// The distinct values of both programs.
+/// Numbers of the distinct values that either program computes.
 pub(super) struct Values {
     known: HashMap<Value, u32>,
-    /// Whether an instruction reads the previous scalar result.
+    /// Whether an instruction of the programs reads the previous scalar result. If not, this result is not compared.
     previous_matters: bool,
 }
 
-/// Effects of a stretch.
+/// Effects of a stretch that the comparison checks, as numbers of values.
 #[derive(Debug, PartialEq, Eq, Default)]
 pub(super) struct Outcome {
-    /// Components of registers that are read later.
+    /// Final value of each register component that later code reads.
     registers: BTreeMap<(u32, u32), u32>,
-    /// Components of exports. Exports to memory are in order.
+    /// Value of each component of an export.
     exports: BTreeMap<(u32, u32), u32>,
+    /// Exports to memory (export, component, value), in the order of the program.
     memory: Vec<(u32, u32, u32)>,
-    /// Kills, in any order.
+    /// Values that decide about kills. Their order does not matter.
     kills: Vec<u32>,
     state: Vec<u32>,
 }
 
-/// Values of the registers and of the hidden state while a stretch is followed.
+/// Simulates a stretch: current values of the registers, of the predicate and of other state.
 struct Machine<'v> {
     values: &'v mut Values,
     registers: BTreeMap<(u32, u32), u32>,
@@ -62,7 +65,8 @@ impl Values {
         *self.known.entry(value).or_insert(next)
     }
 
-    /// Returns the effects of a stretch; `None` if a register is indexed, because then every register may change.
+    /// Returns the effects of a stretch. `outlives` has one bit for each register that later code reads. `None` if a
+    /// register is indexed, because then every register may change.
     pub(super) fn run(&mut self, stretch: &StraightCode, outlives: u64) -> Option<Outcome> {
         let [predicate, address, previous, fetch] =
             ["p0", "a0", "ps", "fetch"].map(|name| self.id(Value::State(name)));
@@ -100,7 +104,7 @@ impl Machine<'_> {
         self.values.id(Value::Made(name, numbers, component, operands))
     }
 
-    /// Returns the value of a source component; `None` if the register is indexed.
+    /// Returns the value of a component of source `number`; `None` if the register is indexed.
     fn source(&mut self, alu: &AluFields, number: u8, component: u32) -> Option<u32> {
         let source = alu.source(number);
         let (mut value, absolute) = if source.register {
@@ -111,7 +115,8 @@ impl Machine<'_> {
         } else {
             let base = match alu.constant_base(number) {
                 ConstantBase::None => None,
-                // aL is the same in both programs at the same position.
+                // The comparison pairs positions with equal loops, where aL is equal in both programs. One number
+                // therefore stands for it.
                 ConstantBase::Loop => Some(u32::MAX),
                 ConstantBase::Address => Some(self.address),
             };
@@ -130,7 +135,8 @@ impl Machine<'_> {
     fn alu(&mut self, alu: &AluFields) -> Option<()> {
         let vector = self.vector(alu)?;
         let scalar = self.scalar(alu)?;
-        // Both halves read their operands before either half writes.
+        // Both halves read their operands before either half writes, so the scalar result is computed before the vector
+        // half writes.
         let predicate = self.predicate;
         let (vector_op, scalar_op) = (alu.vector_op(), alu.scalar_op());
         let runs = |made: &mut Self, value: u32, old: u32| {
@@ -210,7 +216,7 @@ impl Machine<'_> {
         Some(())
     }
 
-    /// Returns the four results of the vector half.
+    /// Returns the values of the four components of the vector result; `None` if a register is indexed.
     fn vector(&mut self, alu: &AluFields) -> Option<[u32; 4]> {
         let op = alu.vector_op();
         if alu.vector_write_mask == 0 && !op.has_effect {
@@ -224,7 +230,7 @@ impl Machine<'_> {
                 of.push(self.source(alu, number, selected)?);
             }
         }
-        // The other operations work per component.
+        // In all other operations, each component of the result depends only on the operands at the same position.
         let whole = op.reads_across() || op.kills || op.sets_predicate;
         let all = operands.concat();
         let mut results = [0; 4];
@@ -236,7 +242,7 @@ impl Machine<'_> {
         Some(results)
     }
 
-    /// Returns the result of the scalar half.
+    /// Returns the value of the scalar result; `None` if a register is indexed.
     fn scalar(&mut self, alu: &AluFields) -> Option<u32> {
         let op = alu.scalar_op();
         let mut operands = Vec::new();
@@ -265,7 +271,7 @@ impl Machine<'_> {
         if op.xna.ends_with("_prev") || op.xna.ends_with("_prev2") || op.sets_predicate {
             operands.push(self.previous);
         }
-        // The two opcodes of a constant-and-register operation differ in a bit of the register number.
+        // The lowest bit of the opcode is a bit of the register number, not of the operation.
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
         let opcode = if hidden { alu.scalar_opc & !1 } else { alu.scalar_opc };
         let modifiers = if hidden { u64::from(source.negate) | u64::from(alu.abs_constants) << 1 } else { 0 };
@@ -295,7 +301,8 @@ impl Machine<'_> {
         let components = fetch.source_components() as u32;
         let mut operands: Vec<u32> =
             (0..components).map(|i| self.register(source, swizzle >> (2 * i) & 3)).collect();
-        // A mini fetch depends on the last full fetch; texture fetches depend on the state that earlier fetches set.
+        // The previous fetch state is an operand: a mini fetch uses the last full fetch, and a texture fetch uses the
+        // state that earlier fetches set.
         operands.push(self.fetch);
         const REGISTERS: [&str; 6] =
             ["SRC_REG", "SRC_SWIZ", "DST_REG", "DST_SWIZ", "PRED_SELECT", "PRED_CONDITION"];
@@ -325,7 +332,7 @@ impl Machine<'_> {
             self.registers.insert((dest, component), value);
         }
         if is_full {
-            // Mini fetches take index, stride and constant from the last full fetch.
+            // A full fetch sets the index, the stride and the constant, which later mini fetches use.
             operands.pop();
             let Fetch::Vertex(f) = fetch else { return Some(()) };
             let place = vec![u64::from(f.const_index), u64::from(f.const_index_sel), u64::from(f.stride)];

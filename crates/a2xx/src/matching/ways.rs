@@ -1,5 +1,5 @@
-//! Classifies the differences between equivalent programs: finds the smallest set of difference kinds that
-//! must be ignored for the programs to compare as equal.
+//! Classifies the differences between equivalent programs: finds the smallest set of difference kinds after whose
+//! removal the programs are equal.
 
 use super::listed::{instructions, reads_previous};
 use super::stretch::{StraightCode, stretches};
@@ -12,7 +12,7 @@ use crate::liveness::Liveness;
 use crate::program::{Instruction, Program};
 use std::collections::BTreeMap;
 
-/// Kinds of differences between two equivalent programs; a flag is set if the programs differ in this way.
+/// Kinds of differences between two equivalent programs. A flag is set if the programs have differences of this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Ways {
     /// Order of independent instructions, halves that share a slot, waits, and the division of straight-line code into
@@ -36,18 +36,18 @@ impl core::ops::BitOr for Ways {
     }
 }
 
-/// Differences that a comparison ignores.
+/// Kinds of differences that a comparison ignores.
 #[derive(Clone, Copy)]
 struct IgnoredDifferences {
     ways: Ways,
-    /// Whether components of registers may be renamed too.
+    /// Whether to ignore also which components of a register are used, such as `r1.x` instead of `r2.y`.
     components: bool,
 }
 
 impl Ways {
     pub(super) const REGISTERS: Ways = Ways { scheduling: false, registers: true, unused: false };
 
-    /// Returns the smallest set of differences between two equivalent programs.
+    /// Returns the smallest set of difference kinds between two equivalent programs.
     pub(super) fn of(first: &Program, second: &Program) -> Ways {
         let programs = [Prepared::of(first), Prepared::of(second)];
         let previous = reads_previous(first) || reads_previous(second);
@@ -59,7 +59,8 @@ impl Ways {
             let mut tried = all.iter().filter(|ways| ways.registers || !components);
             tried.find(|ways| same(&programs, IgnoredDifferences { ways: **ways, components }, previous))
         });
-        // All other differences, such as unread results, count as unused.
+        // If no set makes the programs equal, they have other differences, such as results that are not read. All three
+        // flags are then set, because such differences count as unused.
         found.copied().unwrap_or(Ways { scheduling: true, registers: true, unused: true })
     }
 
@@ -68,13 +69,13 @@ impl Ways {
     }
 }
 
-/// A program with data that several comparisons need.
+/// A program, with data that is computed once for several comparisons.
 struct Prepared<'p> {
     program: &'p Program,
     stretches: Vec<StraightCode>,
-    /// Registers live after the instruction at an address.
+    /// Registers that are live after the instruction at each address, one bit per register.
     live: BTreeMap<usize, u64>,
-    /// Slots that no clause runs, and the remaining words after them.
+    /// Slots that no clause runs.
     loose: Vec<[u32; 3]>,
 }
 
@@ -91,7 +92,8 @@ impl<'p> Prepared<'p> {
     }
 }
 
-/// Returns whether the programs differ only in ignored properties.
+/// Returns whether the programs are equal apart from the ignored kinds of differences. `previous` is true if the
+/// programs read the previous scalar result.
 fn same([a, b]: &[Prepared<'_>; 2], overlooked: IgnoredDifferences, previous: bool) -> bool {
     let ways = overlooked.ways;
     let left = |p: &Prepared<'_>| (p.program.tail.clone(), p.program.rest.clone());
@@ -118,7 +120,7 @@ fn same([a, b]: &[Prepared<'_>; 2], overlooked: IgnoredDifferences, previous: bo
         })
 }
 
-/// A half of an instruction, or a fetch, as numbers. Equal numbers mean that the halves do not differ.
+/// A fetch, or a half of an ALU instruction, as a list of numbers. Two halves are equal if their lists are equal.
 type Half = (Kind, Vec<u32>);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -126,13 +128,14 @@ enum Kind {
     Fetch,
     Vector,
     Scalar,
-    /// Constant components of an export.
+    /// Components of an export that are set to 0.0 or 1.0.
     Fixed,
     IdleVector,
     IdleScalar,
 }
 
-/// Returns the halves of an instruction. `live` are the registers live after the instruction.
+/// Returns the halves of an instruction without the ignored details. `live` has one bit per register that is live after
+/// the instruction.
 fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, live: u64) -> Vec<Half> {
     if found.fetch {
         return vec![fetch(found, overlooked.ways)];
@@ -173,13 +176,15 @@ fn halves(found: &Instruction, overlooked: IgnoredDifferences, previous: bool, l
     all
 }
 
-/// Returns whether the vector half is `max r0._, r0, r0`, or the same operation on a constant, as Mesa encodes it.
+/// Returns whether the vector half is unused: it is `max r0._, r0, r0`, or the same operation on constant 0, which Mesa
+/// writes.
 fn is_vector_idle(alu: &AluFields) -> bool {
     let plain = |number: u8| (alu.source(number).value, alu.source(number).swizzle) == (0, 0);
     alu.vector_opc == tables().vector_max && alu.vector_clamp == 0 && plain(1) && plain(2)
 }
 
-/// Returns the predicate of an instruction.
+/// Returns a number for the predicate of an instruction. The unused condition of an instruction without predicate may
+/// be ignored.
 fn predicate(predicated: u32, condition: u32, ways: Ways) -> u32 {
     predicated << 1 | if ways.unused && predicated == 0 { 0 } else { condition }
 }
@@ -230,7 +235,8 @@ fn scalar_half(alu: &AluFields, mask: u32, overlooked: IgnoredDifferences) -> Ha
     (Kind::Scalar, half)
 }
 
-/// Appends the destination of a half. Register names may be ignored, exports never.
+/// Appends the destination of a half to its list of numbers. Leaves out the register name if it is ignored; exports are
+/// always compared.
 fn dest(
     half: &mut Vec<u32>,
     alu: &AluFields,
@@ -243,7 +249,8 @@ fn dest(
     half.extend([alu.export_data, if named { number } else { 0 }, if export { 0 } else { relative }, mask]);
 }
 
-/// Appends a source of a half. Only the positions in `read` matter.
+/// Appends source `number` of a half to its list of numbers. `read` has one bit per position of the swizzle that the
+/// operation reads.
 fn source(half: &mut Vec<u32>, alu: &AluFields, number: u8, read: u32, overlooked: IgnoredDifferences) {
     let source = alu.source(number);
     let IgnoredDifferences { ways, components } = overlooked;

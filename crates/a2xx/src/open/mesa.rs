@@ -29,10 +29,11 @@ pub(super) fn programs(text: &str) -> Vec<Vec<u32>> {
     found
 }
 
-/// Maximum number of unlisted slots between two listed slots.
+/// Maximum number of slots that a listing may omit between two slots. More omitted slots indicate that the text is not
+/// a listing.
 const GAP: usize = 64;
 
-/// A partially parsed program.
+/// A program whose listing is not completely parsed.
 #[derive(Default)]
 struct Listed {
     clauses: Vec<[u16; 3]>,
@@ -40,12 +41,14 @@ struct Listed {
 }
 
 impl Listed {
-    /// Returns whether all clauses are present. Slots of the last clause may be missing.
+    /// Returns whether all clauses are present, so that the next clause line begins another program. Slots may still
+    /// follow.
     fn is_whole(&self) -> bool {
         self.slots.keys().next().is_some_and(|&lowest| self.clauses.len() >= usize::from(lowest) * 2)
     }
 
-    /// Returns the words; `None` if the number of clauses does not match the lowest slot.
+    /// Returns the words of the program, with zeros for omitted slots. `None` if the number of clauses does not match
+    /// the lowest slot, or too many slots are omitted.
     fn words(self) -> Option<Vec<u32>> {
         let lowest = usize::from(*self.slots.keys().next()?);
         if self.clauses.len() != lowest * 2 {
@@ -118,7 +121,7 @@ mod tests {
     fn every_program_in_a_log_is_found() {
         let fragment = FRAGMENT.to_vec();
         assert_eq!(programs(TEXT), std::slice::from_ref(&fragment));
-        // With and without a memory dump between two programs.
+        // The programs are found whether a memory dump, empty lines, or nothing is between them.
         for between in ["", DUMP, "\n\n"] {
             assert_eq!(programs(&[TEXT, TEXT].join(between)), [fragment.clone(), fragment.clone()]);
         }

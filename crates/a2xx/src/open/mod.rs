@@ -1,5 +1,5 @@
-//! Finds the programs in an input: containers, packets of a command stream, or bare words in either byte order. The
-//! result includes the assumptions made.
+//! Finds the programs in an input: in a container, in packets of a command stream, or as bare words in either byte
+//! order. The result states how the byte order and the stage were determined.
 
 mod mesa;
 mod names;
@@ -31,7 +31,7 @@ pub struct OpenOptions<'n> {
     pub at: Option<usize>,
 }
 
-/// Source of the byte order.
+/// How the byte order was determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderBy {
     /// Set by the caller.
@@ -42,13 +42,13 @@ pub enum OrderBy {
     Program,
     /// Implied by the input's name.
     Name,
-    /// Unknown: the default byte order of the GPU.
+    /// Assumed: the default byte order of the GPU, because nothing implies a byte order.
     Usual,
-    /// The words were given as numbers.
+    /// Not applicable: the text contains numbers, so the words have no byte order.
     Numbers,
 }
 
-/// Source of the shader stage.
+/// How the shader stage was determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StageBy {
     /// Set by the caller.
@@ -64,7 +64,7 @@ pub enum StageBy {
 /// A program of an input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Source {
-    /// Kind of the surrounding structure.
+    /// Structure that contains the program: container, packet, or only the words.
     pub kind: FoundKind,
     /// Offset of the program's words in the input, in bytes.
     pub offset: usize,
@@ -72,22 +72,22 @@ pub struct Source {
     pub gpu: Gpu,
     /// Byte order of the program's words.
     pub order: ByteOrder,
-    /// Source of the byte order.
+    /// How the byte order was determined.
     pub order_by: OrderBy,
     /// Shader stage.
     pub stage: Stage,
-    /// Source of the shader stage.
+    /// How the shader stage was determined.
     pub stage_by: StageBy,
     /// Words of the program.
     pub words: Vec<u32>,
-    /// Bytes after the last whole word, at most three.
+    /// Bytes of the input after the last whole word, at most three.
     pub rest: Vec<u8>,
     /// Container of the program, if any.
     pub container: Option<Container>,
 }
 
 impl Source {
-    /// Returns the words as a program.
+    /// Decodes the words as a program, with the vertex elements of the container.
     pub fn program(&self) -> Program {
         let elements = self.container.as_ref().map(|container| container.elements.clone());
         Program {
@@ -97,15 +97,15 @@ impl Source {
         }
     }
 
-    /// Returns whether the words have the layout that compilers generate. Always true for a program from a container
-    /// or packet.
+    /// Returns whether the words have the layout that compilers generate, so that they probably are a program. Always
+    /// true for a program from a container or packet.
     pub fn is_like_a_program(&self) -> bool {
         self.kind != FoundKind::Program
             || plausible_length(&self.words, self.gpu).is_some()
             || Program::decode(&self.words, self.gpu).is_regular()
     }
 
-    /// Returns whether the byte order is only assumed, because it is the default of the GPU.
+    /// Returns whether nothing implies the byte order, so that it is only the default of the GPU.
     pub fn is_order_a_guess(&self) -> bool {
         self.order_by == OrderBy::Usual && !self.words.is_empty()
     }
@@ -123,7 +123,7 @@ pub enum OpenError {
         /// Size of the input in bytes, if known.
         size: Option<usize>,
     },
-    /// The name and the bytes of the input indicate that it is program text.
+    /// The input is probably assembly text: its name and its bytes indicate text.
     Text,
 }
 
@@ -208,7 +208,7 @@ pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, Open
     Ok(vec![bare(words, rest, (base, order, order_by), options)])
 }
 
-/// Returns the programs of words extracted from text.
+/// Returns the programs in words that [`written`] found in a text.
 ///
 /// # Errors
 /// The same as for [`open`].
@@ -261,7 +261,7 @@ fn bare(
     asked(found, options)
 }
 
-/// Applies the stage that the caller has set; this stage overrides a stage from any other source.
+/// Sets the stage to the stage in the options, if there is one. It has priority over the stage from the input.
 fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     match options.stage {
         Some(stage) => Source { stage, stage_by: StageBy::Asked, ..found },
@@ -269,17 +269,19 @@ fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     }
 }
 
-/// Predicate over words: whether the words match a hypothesis.
+/// Tests whether words are a certain kind of input, such as a whole program.
 type Test<'a> = &'a dyn Fn(&[u32]) -> bool;
 
-/// Determines the byte order and its source. Priority: caller, words, name, default.
+/// Determines the byte order, and how it was determined. Priority: the options, the words, the name of the input, the
+/// default of the GPU.
 fn order(bytes: &[u8], options: &OpenOptions<'_>, hints: Hints) -> (ByteOrder, OrderBy) {
     if let Some(order) = options.order {
         return (order, OrderBy::Asked);
     }
     let gpu = options.gpu;
     let both = [ByteOrder::Little, ByteOrder::Big].map(|order| (order, words_of(bytes, order).0));
-    // Tests in order: a whole program, packets, a program with trailing data.
+    // A test decides if it holds for only one byte order. The tests, from the most specific on: a whole program,
+    // packets, a program with trailing data.
     let whole = |words: &[u32]| Program::decode(words, gpu).is_regular();
     let begins = |words: &[u32]| plausible_length(words, gpu).is_some();
     let packets = |words: &[u32]| {

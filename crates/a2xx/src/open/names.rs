@@ -1,8 +1,8 @@
-//! Information about a shader in the name of its file.
+//! Properties of a shader that follow from the name of its file.
 
 use crate::gpu::{ByteOrder, Stage};
 
-/// Information in a file name.
+/// Properties that a file name implies. `None` or `false` if the name implies nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Hints {
     /// Shader stage.
@@ -13,7 +13,7 @@ pub struct Hints {
     pub text: bool,
 }
 
-/// Suffixes of names. xenia dumps words in the memory order of a little-endian machine.
+/// Suffixes of names and what they imply. xenia dumps words in the memory order of a little-endian machine.
 const ENDS: [(&str, Hints); 6] = [
     (".ucode.bin.vert", Hints { stage: Some(Stage::Vertex), order: Some(ByteOrder::Little), text: false }),
     (".ucode.bin.frag", Hints { stage: Some(Stage::Fragment), order: Some(ByteOrder::Little), text: false }),
@@ -24,13 +24,13 @@ const ENDS: [(&str, Hints); 6] = [
 ];
 
 impl Hints {
-    /// Returns the information in a name; empty if no emulator or compiler uses such names.
+    /// Returns what a file name implies; nothing if no known emulator or compiler uses such a name.
     pub fn of(name: &str) -> Hints {
         let name = name.to_ascii_lowercase();
         ENDS.iter().find(|(end, _)| name.ends_with(end)).map(|(_, hints)| *hints).unwrap_or_default()
     }
 
-    /// Returns whether the name is typical of Xbox 360 shaders.
+    /// Returns whether emulators or compilers give such a name to shaders of the Xbox 360.
     pub fn is_shader(self) -> bool {
         self.stage.is_some()
     }

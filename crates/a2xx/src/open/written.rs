@@ -1,5 +1,5 @@
-//! Extracts shaders from published text forms: C arrays, the letter encoding of shaders that Unity compiles, Mesa's
-//! listings, and byte dumps. Words in plain hex are not extracted, because they are ambiguous.
+//! Extracts shaders from text forms in which they are published: C arrays, Unity's letter encoding, Mesa's listings,
+//! and byte dumps. Hex numbers that are not part of such a form are ignored, because they could be anything.
 
 use super::mesa;
 use crate::container::Container;
@@ -31,13 +31,13 @@ pub fn written(text: &str) -> Vec<Written> {
     Vec::new()
 }
 
-/// Parses Mesa's form: words before the text of clauses and slots.
+/// Extracts the programs of Mesa's listings, in which the words precede the text of each clause and slot.
 fn listings(text: &str) -> Vec<Written> {
     mesa::programs(text).into_iter().map(Written::Words).collect()
 }
 
-/// Parses Unity's form: after a line `"vs_360` or `"ps_360`, two letters a..p per byte, up to a quotation mark. Also
-/// accepts text that consists only of such letters and is a container.
+/// Decodes Unity's encoding: after a line `"vs_360` or `"ps_360`, each byte is two letters from a to p, up to a
+/// quotation mark. Also accepts text that has only such letters if it decodes to a container.
 fn letters(text: &str) -> Vec<Written> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -66,7 +66,8 @@ fn pairs(nibbles: &[u8]) -> Vec<u8> {
     nibbles.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
 }
 
-/// Parses C initializers. The numbers are bytes if every number fits and the declaration allows bytes; otherwise words.
+/// Extracts the numbers of C array initializers. They are bytes if every number fits into a byte and the declared type
+/// may be a byte type; otherwise, they are words.
 fn arrays(text: &str) -> Vec<Written> {
     let code = without_comments(text);
     let mut found = Vec::new();
@@ -99,7 +100,7 @@ fn array(numbers: &[u32], declaration: &str) -> Written {
     }
 }
 
-/// Parses a C number with its suffix.
+/// Parses a decimal or hex C number with an optional suffix `u` or `l`; `None` if it does not fit into 32 bits.
 fn number(item: &str) -> Option<u32> {
     let item = item.trim_end_matches(['u', 'U', 'l', 'L']);
     match item.strip_prefix("0x").or_else(|| item.strip_prefix("0X")) {
@@ -108,7 +109,7 @@ fn number(item: &str) -> Option<u32> {
     }
 }
 
-/// Removes C comments and code disabled by `#if 0`.
+/// Removes C comments, preprocessor lines, and the lines that `#if 0` disables.
 fn without_comments(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -139,7 +140,8 @@ fn without_comments(text: &str) -> String {
     kept
 }
 
-/// Parses the output of xxd or `hexdump -C`: an offset, bytes, and the bytes as characters.
+/// Parses the output of xxd or `hexdump -C`, whose lines have an offset, bytes, and the bytes as characters. Empty if a
+/// line has another form.
 fn dump(text: &str) -> Vec<Written> {
     let mut bytes: Vec<u8> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
@@ -149,7 +151,7 @@ fn dump(text: &str) -> Vec<Written> {
     if bytes.is_empty() { Vec::new() } else { vec![Written::Bytes(bytes)] }
 }
 
-/// Parses the bytes of a line that begins with the offset `at`.
+/// Returns the bytes of a dump line; `None` if the line does not begin with the offset `at`.
 fn dumped(line: &str, at: usize) -> Option<Vec<u8>> {
     let (offset, rest) = match line.split_once(':') {
         Some((offset, rest)) if offset.len() >= 4 => (offset, rest),
@@ -166,8 +168,8 @@ fn dumped(line: &str, at: usize) -> Option<Vec<u8>> {
         return None;
     }
     let rest = rest.strip_prefix(' ').unwrap_or(rest);
-    // `hexdump -C` prints characters between bars, xxd after two spaces. `hexdump -C` also has two spaces in the
-    // middle.
+    // The bytes end where the line shows them as characters: before a bar (`hexdump -C`), or before two spaces (xxd).
+    // `hexdump -C` also has two spaces between its bytes, so the bar is tested first.
     let hex = match rest.split_once('|') {
         Some((hex, _)) => hex,
         None => rest.split_once("  ").map_or(rest, |(hex, _)| hex),
@@ -184,7 +186,8 @@ fn bytes_of_hex(group: &str) -> Option<Vec<u8>> {
     nibbles.filter(|all| all.len().is_multiple_of(2)).map(|all| pairs(&all))
 }
 
-/// Parses groups of hex digits that form a container when concatenated: bytes, halves, or one long number.
+/// Parses text that consists only of hex digits in groups: bytes, or longer numbers with whole bytes. Empty if the
+/// bytes are not a container.
 fn plain(text: &str) -> Vec<Written> {
     let mut bytes = Vec::new();
     for group in text.split(|c: char| c.is_whitespace() || c == ',').filter(|group| !group.is_empty()) {

@@ -1,10 +1,11 @@
-//! Output buffer of fixed size in front of a string. Appending a piece needs only one comparison and a copy
-//! of constant length. The check of UTF-8 and the append to the string are done once per flush.
+//! Buffer of constant size between the printers and a string. To append a piece, one comparison and a copy of constant
+//! length are sufficient. UTF-8 is checked once per flush, not for each piece.
 
 use super::out::Out;
 use crate::piece::Piece;
 
-/// Collects text for a string. Remaining text must be [flushed](Buffer::flush).
+/// Collects text that is then appended to a string. The caller must [flush](Buffer::flush) the text that remains at the
+/// end.
 pub(super) struct Buffer<'s> {
     string: &'s mut String,
     bytes: [u8; SIZE],
@@ -23,7 +24,7 @@ impl<'s> Buffer<'s> {
     /// Appends the buffered text to the string.
     pub(super) fn flush(&mut self) {
         let bytes = &self.bytes[..self.length.min(SIZE)];
-        // The buffer contains only whole strings, so the conversion is never lossy. Trying `from_utf8` first is faster.
+        // The buffer contains only whole strings, so it is valid UTF-8 and the lossy conversion is never needed.
         match core::str::from_utf8(bytes) {
             Ok(text) => self.string.push_str(text),
             Err(_) => self.string.push_str(&String::from_utf8_lossy(bytes)),

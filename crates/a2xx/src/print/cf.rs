@@ -27,16 +27,18 @@ pub(super) fn freedreno_line(out: &mut impl Out, cf: &Cf, raw: bool) {
     line_end(out);
 }
 
-/// Context of a clause that its lossless text depends on.
+/// Properties of the listing that affect the text of a clause in the lossless dialect.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Placement<'a> {
-    /// Clauses that have labels.
+    /// Indices of the clauses that have labels, ascending.
     pub(super) labels: &'a [usize],
-    /// Whether the address and count of an EXEC differ from the values that the assembler would compute.
+    /// Whether the assembler would compute another address or count of an EXEC from the listing. The text then has
+    /// `FIXED`.
     pub(super) fixed: bool,
-    /// Sequence bits that the listed instructions of the clause imply.
+    /// Sequence bits that follow from the instructions listed below the clause. Other bits are printed as
+    /// `SEQUENCE(...)`.
     pub(super) sequence: u64,
-    /// Whether buffers have their 2012 names.
+    /// Whether to print buffers with their names in the 2012 wiki syntax.
     pub(super) wiki: bool,
 }
 
@@ -75,7 +77,8 @@ pub(super) fn lossless(out: &mut impl Out, cf: &Cf, gpu: Gpu, placement: &Placem
     line_end(out);
 }
 
-/// Returns the fields that the assembler derives from the text without extra fields.
+/// Returns the clause that the assembler would read from the text without the list in braces. The list then contains
+/// the fields that differ.
 fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
     let xenos = gpu == Gpu::Xenos;
     let fields = match cf.fields {
@@ -103,8 +106,8 @@ fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
     Cf { opcode: cf.opcode, fields }
 }
 
-/// Prints a clause without its line feed. `target` prints the label of the address, if the address has a
-/// label, and returns whether it printed one.
+/// Prints a clause without its line feed. `target` prints the label of the branch target and returns `true`; if there
+/// is no label, it prints nothing and returns `false`.
 fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl Fn(&mut O) -> bool) {
     short(out, TokenKind::Name, &cf.op().name);
     match &cf.fields {
@@ -145,7 +148,7 @@ fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl F
     }
 }
 
-/// Returns the buffer name of an ALLOC.
+/// Returns the name of the buffer that an ALLOC allocates; empty for other clauses.
 fn buffer_name(cf: &Cf, wiki: bool) -> &'static str {
     match &cf.fields {
         CfFields::Alloc(f) if wiki && f.buffer_select == 1 => crate::wiki::POSITION,
@@ -189,7 +192,7 @@ fn flag(out: &mut impl Out, name: &str, value: u64) {
 }
 
 impl Cf {
-    /// Returns the address that Mesa's disassembler prints: without the bits that only the Xenos has.
+    /// Returns the address that Mesa's disassembler prints, which lacks the upper bits of the Xenos.
     fn narrow_address(&self) -> u64 {
         match &self.fields {
             CfFields::Exec(f) => f.addr,

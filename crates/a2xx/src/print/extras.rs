@@ -5,8 +5,8 @@ use super::out::{Out, span};
 use super::pieces::hex;
 use isaloom_engine::TokenKind;
 
-/// Appends the fields that differ. Each item is a field with its actual value, and the same field with the value that
-/// the assembler would derive.
+/// Appends the fields that differ. Each item is a field twice: with its value in the instruction, and with the value
+/// that the assembler would derive from the text.
 pub(super) fn print(
     out: &mut impl Out,
     fields: impl Iterator<Item = ((&'static str, u64), (&'static str, u64))>,

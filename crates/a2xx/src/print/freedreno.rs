@@ -11,19 +11,19 @@ use crate::instr::{AluSource, Fetch};
 use crate::word::Slot;
 use isaloom_engine::TokenKind;
 
-/// Text before an instruction: one tab, and in raw mode the words.
+/// Text before an instruction: one tab and, in raw mode, the address and the words of the slot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prefix {
     raw: Option<(usize, Slot)>,
 }
 
 impl Prefix {
-    /// Creates the prefix of an instruction at an address.
+    /// Creates the prefix for the instruction in `slot` at `address`.
     pub(super) fn at(address: usize, slot: Slot, raw: bool) -> Prefix {
         Prefix { raw: raw.then_some((address, slot)) }
     }
 
-    /// Creates the prefix of an instruction without a program.
+    /// Creates the prefix for a single instruction, which has the address 0.
     pub(super) fn bare(slot: Slot, raw: bool) -> Prefix {
         Prefix::at(0, slot, raw)
     }
@@ -58,7 +58,7 @@ pub(super) enum Kind {
     Fetch,
 }
 
-/// Prints `(S)` and the kind of instruction.
+/// Prints `ALU:` or `FETCH:`, with `(S)` before it if the instruction is serialized.
 pub(super) fn kind(out: &mut impl Out, serialized: bool, kind: Kind) {
     out.push_str(match (serialized, kind) {
         (false, Kind::Alu) => "      ALU:\t",
@@ -68,14 +68,14 @@ pub(super) fn kind(out: &mut impl Out, serialized: bool, kind: Kind) {
     });
 }
 
-/// Prints the suffix of a predicated operation.
+/// Prints the suffix of a predicated operation, `EQ` or `NE`; nothing for other operations.
 pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     if predicated != 0 {
         word(out, TokenKind::Name, if condition != 0 { "EQ" } else { "NE" });
     }
 }
 
-/// Returns the GL name of an export.
+/// Returns the GL name of an export in a stage, such as `gl_Position`; `None` if it has no GL name.
 pub(super) fn export_name(export: u32, stage: Stage) -> Option<&'static str> {
     match (stage, export) {
         (Stage::Vertex, 62) => Some("gl_Position"),
@@ -95,7 +95,7 @@ pub(super) fn export_comment(out: &mut impl Out, export: u32, stage: Stage) {
 }
 
 pub(super) fn alu(out: &mut impl Out, slot: Slot, serialized: bool, options: &TextOptions, prefix: Prefix) {
-    // Decoded here, so that the compiler keeps only the fields that are printed.
+    // Decoding here instead of in the caller lets the compiler decode only the fields that are printed.
     let alu = &AluFields::decode(slot);
     let op = alu.vector_op();
     let export = alu.export_data != 0;
@@ -242,7 +242,7 @@ fn vertex(out: &mut impl Out, f: &VertexFields) {
         if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
     vertex_format(out, name, f.format);
     vertex_rest(out, f, false, |out| {
-        // Mesa treats the offset as unsigned.
+        // Mesa's field of the offset has 22 bits and is unsigned, so the upper bit is dropped.
         let offset = f.offset & 0x3f_ffff;
         if offset != 0 {
             call(out, " OFFSET", offset);
@@ -297,12 +297,12 @@ fn texture(out: &mut impl Out, name: &str, f: &TextureFields) {
     predicate(out, f.pred_select, f.pred_condition);
     out.push('\t');
     registers(out, f.dst_reg, f.dst_swiz, f.src_reg);
-    // Mesa's table has no name for the undefined arbitrary filter.
+    // For the undefined value of the arbitrary filter, Mesa's table has no name, and its disassembler prints `(null)`.
     texture_rest(out, f, Some("(null)"), true);
 }
 
-/// Prints the text after the source register of a texture fetch. `undefined` is the text of an undefined arbitrary
-/// filter; `None` prints the filter as a number. `location` selects whether the sample location is printed.
+/// Prints the text after the source register of a texture fetch. `undefined` is the text for an arbitrary filter with
+/// an undefined value; `None` prints its number. If `location` is true, the sample location is printed.
 pub(super) fn texture_rest(out: &mut impl Out, f: &TextureFields, undefined: Option<&str>, location: bool) {
     let tables = tables();
     out.push('.');
@@ -380,7 +380,7 @@ fn filter(out: &mut impl Out, name: &str, value: u32, keep: u32, text: Option<&s
     }
 }
 
-/// Returns the name of a format, for the dialect that names all formats.
+/// Returns the name of a vertex or surface format; `None` if the GPU does not define it.
 pub(super) fn format_name(gpu: Gpu, format: u32) -> Option<&'static str> {
     tables().formats(gpu).display(format)
 }

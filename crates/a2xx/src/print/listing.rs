@@ -1,5 +1,5 @@
-//! Incremental printer for programs: clauses, each followed by the instructions that it runs. The text does not depend
-//! on the number and size of the steps.
+//! Incremental printer for programs: prints clauses, each followed by the instructions that it runs, in steps of a
+//! given number of items. The text is the same for every number of steps.
 
 use super::buffer::Buffer;
 use super::lossless::Form;
@@ -41,11 +41,11 @@ pub struct Listing<'p> {
     idle: Idle,
     usual_idle: Idle,
     at: Step,
-    /// Slots listed so far, for dialects that list every slot once.
+    /// Which slots have been listed, for the dialects that list every slot once.
     placing: Placing,
     first_vertex_fetch: bool,
     names: Option<Names>,
-    /// Whether the instructions follow the last clause.
+    /// Whether all instructions are printed after the last clause, instead of after their clauses.
     memory_order: bool,
 }
 
@@ -54,13 +54,13 @@ pub struct Listing<'p> {
 enum Step {
     Head,
     Clause(usize),
-    /// Instruction `next` of `count` of an EXEC.
+    /// Instruction `next` of the `count` instructions that the EXEC `clause` runs.
     Slot {
         clause: usize,
         next: usize,
         count: usize,
     },
-    /// Slot with this index; printed only if no clause has listed the slot.
+    /// The slot with this index in [`Program::slots`]. It is printed only if no clause has listed it.
     Loose(usize),
     Word(usize),
     Byte(usize),
@@ -73,7 +73,7 @@ impl<'p> Listing<'p> {
         Listing::with_extras(program, options, Extras::default())
     }
 
-    /// Creates a printer that adds fields in comments.
+    /// Creates a printer that prints the fields in `extras` in comments, because the dialect cannot express them.
     pub(crate) fn with_extras(program: &'p Program, options: &TextOptions, extras: Extras) -> Listing<'p> {
         let usual_idle = if options.dialect == Dialect::Wiki { Idle::Wiki } else { Idle::of(program.gpu) };
         let exact = matches!(options.dialect, Dialect::Lossless | Dialect::Wiki);
@@ -96,8 +96,8 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// Prints the names of constants and textures in comments after the instructions that read them. Does not apply to
-    /// the freedreno text.
+    /// Prints the names of constants and textures in comments after the instructions that read them. The freedreno text
+    /// never has these comments.
     #[must_use]
     pub fn named(self, names: &Names) -> Listing<'p> {
         Listing { names: Some(names.clone()), ..self }
@@ -131,7 +131,7 @@ impl<'p> Listing<'p> {
         matches!(self.options.dialect, Dialect::Lossless | Dialect::Wiki)
     }
 
-    /// Advances by one step; returns true if the step printed a clause or an instruction.
+    /// Performs one step. Returns whether the step printed an item; steps that only advance print nothing.
     fn step<O: Out>(&mut self, out: &mut O) -> bool {
         match self.at {
             Step::Head => {
@@ -139,7 +139,8 @@ impl<'p> Listing<'p> {
                 self.head(out);
                 false
             }
-            // The assembler adds the clause that fills the last slot, so the listing omits it.
+            // A listing in memory order omits the clause that only fills the last slot of clauses, because the
+            // assembler adds it.
             Step::Clause(index) if self.memory_order && self.is_padding(index) => {
                 self.at = Step::Clause(index + 1);
                 false
@@ -220,14 +221,14 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// Returns whether a clause only fills the last slot of the clauses.
+    /// Returns whether a clause is the zero that fills the last slot of clauses.
     fn is_padding(&self, index: usize) -> bool {
         let clause = self.program.clauses.get(index);
         let last = index + 1 == self.decoded.len() && !index.is_multiple_of(2);
         last && clause.is_some_and(|clause| clause.0 == 0) && !self.labels.contains(&index)
     }
 
-    /// Returns the first instruction of the first EXEC with instructions, from clause `from` on.
+    /// Returns the step for the first instruction of the next EXEC that runs instructions, from clause `from` on.
     fn run_after(&self, from: usize) -> Step {
         let count = |cf: &Cf| match &cf.fields {
             CfFields::Exec(exec) => exec.count as usize,
@@ -237,7 +238,8 @@ impl<'p> Listing<'p> {
         found.map_or(self.behind(), |(clause, cf)| Step::Slot { clause, next: 0, count: count(cf) })
     }
 
-    /// Returns the step after the last instruction.
+    /// Returns the step after the last instruction: the slots that no clause runs, or the end if the dialect does not
+    /// list them.
     fn behind(&self) -> Step {
         if self.is_exact() { Step::Loose(0) } else { Step::End }
     }
@@ -270,7 +272,7 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// Prints a clause; returns the number of instructions listed below it.
+    /// Prints a clause. Returns the number of its instructions that are listed.
     fn clause<O: Out>(&mut self, index: usize, out: &mut O) -> usize {
         let decoded = &self.decoded[index];
         let count = match &decoded.fields {
@@ -314,7 +316,8 @@ impl<'p> Listing<'p> {
                     line_end(out);
                 }
                 let listed = self.placing.take(self.program, decoded);
-                // The listed instructions imply the sequence bits of their slots; all other bits must be printed.
+                // The assembler derives the sequence bits of listed instructions from their text. The other bits must
+                // be printed.
                 let sequence = match &decoded.fields {
                     CfFields::Exec(exec) => exec.sequence & ((1 << (2 * listed.count.min(6))) - 1),
                     _ => 0,
@@ -387,7 +390,8 @@ impl<'p> Listing<'p> {
     }
 }
 
-/// Returns whether the EXECs of a program run instructions in consecutive slots, from the first slot on.
+/// Returns whether the EXECs run the slots in their order in memory: the first EXEC begins at the first slot, and each
+/// further EXEC where the previous one ends.
 fn is_in_memory_order(program: &Program, clauses: &[Cf]) -> bool {
     let mut cursor = program.first_slot();
     clauses.iter().all(|cf| {
@@ -398,8 +402,8 @@ fn is_in_memory_order(program: &Program, clauses: &[Cf]) -> bool {
     })
 }
 
-/// Returns the convention of the first unused scalar half whose encoding is known, or the default if no such half
-/// exists.
+/// Returns the convention for unused scalar halves in a program: the convention of the first unused half that matches a
+/// known one, or `usual` if none matches.
 fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
     let slots = clauses.iter().filter_map(|cf| match &cf.fields {
         CfFields::Exec(exec) => Some(exec),
@@ -426,7 +430,7 @@ fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
     usual
 }
 
-/// Assignment of listed slots to EXEC clauses, and the slots that no clause has listed yet.
+/// Simulates how the assembler places the listed instructions, and records which slots have been listed.
 #[derive(Debug)]
 struct Placing {
     /// Address at which the assembler would place the next instruction.
@@ -435,9 +439,9 @@ struct Placing {
 }
 
 struct Listed {
-    /// Number of instructions that follow the clause.
+    /// Number of the clause's instructions that are listed.
     count: usize,
-    /// Whether the text of the clause contains its address and its count.
+    /// Whether the address or the count must be printed as `FIXED`, because the assembler would compute other values.
     fixed: bool,
 }
 
@@ -452,7 +456,8 @@ impl Placing {
         let (first, end) = (program.first_slot(), program.end());
         let address = exec.address(program.gpu);
         let count = exec.count as usize;
-        // Addresses among the clauses or beyond the end cannot be listed.
+        // Instructions of the clause whose addresses are among the clauses or after the last slot do not exist and are
+        // not listed.
         let listable = if address < first { 0 } else { count.min(end.saturating_sub(address)) };
         let fixed = address != self.cursor || listable != count;
         if listable > 0 {

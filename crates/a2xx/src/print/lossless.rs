@@ -1,6 +1,6 @@
-//! Printer for ALU and fetch instructions in the lossless dialect. This dialect extends the freedreno text with 8-bit
-//! constants, relative operands as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations,
-//! and names for all fetches. Braces contain every other field that differs from the assembler's default.
+//! Printer for ALU and fetch instructions in the lossless dialect. In addition to the freedreno text, it prints 8-bit
+//! constant numbers, relative operands such as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register
+//! operations, and names for all fetches. Braces contain all other fields that differ from the assembler's default.
 
 use super::extras;
 use super::freedreno::{
@@ -85,7 +85,8 @@ fn scalar(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     let relative = if export { 0 } else { alu.scalar_dest_rel };
     dest(out, alu.scalar_dest, relative, alu.scalar_write_mask, export);
     out.push_str(" = ");
-    // In the 2012 wiki syntax, the second operand is hidden in a constant's swizzle, so a register cannot express it.
+    // In the 2012 wiki syntax, the swizzle of the constant contains the second operand, so it is not printed as a
+    // separate operand.
     if alu.has_hidden_register() && !(wiki && alu.src3_sel == 0) {
         constant_and_register(out, alu);
     } else {
@@ -151,7 +152,8 @@ fn source(out: &mut impl Out, alu: &AluFields, number: u8) {
     out.kind(TokenKind::Text);
 }
 
-/// Prints `C4.x, R0.w`, which the texts of the wiki and of Mesa hide in a swizzle.
+/// Prints the two operands of a constant-and-register operation, such as `C4.x, R0.w`. The wiki and the freedreno text
+/// show the register only as a part of the constant's swizzle.
 fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
     let source = alu.source(3);
     let sign = if source.negate { "-" } else { "" };
@@ -173,9 +175,9 @@ fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
 /// Text form of a fetch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Lossless text, which depends on the position.
+    /// Lossless text. Which fields it must show depends on the position of the fetch in the program.
     Lossless(FetchPlace),
-    /// 2012 wiki syntax; `first` is true for the first vertex fetch.
+    /// 2012 wiki syntax; `first` is true for the first vertex fetch of the program.
     Wiki { first: bool },
 }
 
@@ -228,7 +230,8 @@ pub(super) fn fetch(
                 }
             });
         }
-        // In 2012 textures were sampled at the pixel center, and the text did not state this.
+        // The 2012 wiki syntax has no sample location and means the pixel center (1). Other locations are printed
+        // anyway.
         Fetch::Texture(_, f) => {
             let location = matches!(form, Form::Lossless(_)) || f.sample_location != 1;
             texture_rest(out, f, None, location);

@@ -10,16 +10,17 @@ use crate::instr::Fetch;
 use core::fmt::Write as _;
 use std::collections::BTreeMap;
 
-/// Fields for comments: of clauses by index, of instructions by slot address.
+/// Texts to print in comments: lists of fields such as `NAME=0x1`, for clauses by index and for instructions by slot
+/// address.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extras {
-    /// Text before the program, instead of the version line.
+    /// Text to print before the program instead of the version line; `None` prints the version line.
     pub(crate) head: Option<String>,
     pub(crate) clauses: BTreeMap<usize, String>,
     pub(crate) slots: BTreeMap<usize, String>,
 }
 
-/// Returns the version word, which begins the output.
+/// Returns the version word of a stage, which is the first word of the text.
 pub(super) fn version(stage: Stage) -> &'static str {
     match stage {
         Stage::Vertex => "xvs_3_0",
@@ -27,11 +28,11 @@ pub(super) fn version(stage: Stage) -> &'static str {
     }
 }
 
-/// Returns the fields of an unlinked vertex fetch, which has only registers because the application completes the
-/// fetch; otherwise `None`.
+/// Returns the fields of a vertex fetch if it is unlinked, that is, all fields except its registers have the values of
+/// a fetch whose location the application sets later. Otherwise `None`.
 pub(crate) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     let Fetch::Vertex(fields) = fetch else { return None };
-    // Microsoft's assembler writes constant 0, its compiler the last constant.
+    // In unlinked fetches, Microsoft's assembler writes constant 0, and its compiler writes the last constant.
     let constant = (fields.const_index, fields.const_index_sel);
     if constant != assume::UNLINKED && constant != (0, 0) {
         return None;
@@ -53,7 +54,7 @@ pub(crate) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     (*fields == bare).then_some(fields)
 }
 
-/// Prints the text before a program: its version, `config`, `dcl_*`, `def` and `defconst`.
+/// Prints the text before the instructions: the version, and the lines `config`, `dcl_*`, `def` and `defconst`.
 pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     out.push_str(version(declarations.stage));
     out.push('\n');
@@ -80,7 +81,7 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     match declarations.pdb_hint {
         None => out.push_str("config TrailingSlot=false\n"),
         Some([0, 0, 0]) => {}
-        // The comment of the Microsoft compiler, which the assembler reads.
+        // Microsoft's compiler has a comment for the PDB hint. The assembler reads this comment.
         Some([a, b, c]) => _ = writeln!(out, "// PDB hint {a:08x}-{b:08x}-{c:08x}"),
     }
     if let Some(debug) = &declarations.debug {
@@ -123,7 +124,7 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     }
 }
 
-/// Returns the short form of a semantic for a declaration: without the index 0.
+/// Returns the text of a semantic in a declaration. The index 0 is omitted: `texcoord` instead of `texcoord0`.
 pub(super) fn short(semantic: Semantic) -> String {
     match semantic.index {
         0 => semantic.usage_name().to_owned(),
@@ -141,7 +142,7 @@ fn mask(mask: u8) -> String {
     core::iter::once('.').chain(letters).collect()
 }
 
-/// Formats numbers so that parsing restores the same bits.
+/// Formats floats as a list. Parsing each number gives the same bits.
 fn numbers(values: &[f32]) -> String {
     let number = |value: &f32| {
         let text = value.to_string();

@@ -78,8 +78,8 @@ fn print_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &m
     }
 }
 
-/// Returns the text of a single ALU slot, one or two lines. `serialized` is the clause's `(S)` bit for the slot. The
-/// XNA text shows this bit only in programs.
+/// Returns the text of a single ALU slot, one or two lines. `serialized` is the bit of the clause that prints `(S)`.
+/// The XNA text shows this bit only in whole programs.
 pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     collected(|out| print_alu(slot, gpu, serialized, options, out))
 }
@@ -112,8 +112,8 @@ fn print_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptio
     }
 }
 
-/// Returns the text of a single fetch slot, one line. `serialized` is the clause's `(S)` bit for the slot. The XNA text
-/// shows this bit only in programs.
+/// Returns the text of a single fetch slot, one line. `serialized` is the bit of the clause that prints `(S)`. The XNA
+/// text shows this bit only in whole programs.
 pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     collected(|out| print_fetch(slot, gpu, serialized, options, out))
 }
@@ -158,7 +158,7 @@ fn print_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOpt
     }
 }
 
-/// Returns the text that `print` writes to a buffer.
+/// Returns the text that `print` writes.
 fn collected(print: impl FnOnce(&mut Buffer<'_>)) -> String {
     let mut text = String::new();
     let mut buffer = Buffer::new(&mut text);

@@ -9,13 +9,13 @@ pub struct TextOptions {
     pub dialect: Dialect,
     /// Shader stage. The stage determines the names of exports.
     pub stage: Stage,
-    /// Print the words. The freedreno dialect prints the words before the instruction like Mesa's disassembler; the
-    /// lossless dialect prints them in a comment after the instruction. The XNA text does not support this option.
+    /// Whether to print the words. The freedreno dialect prints them before the instruction like Mesa's disassembler.
+    /// The lossless dialect prints them in a comment after the instruction. The XNA text ignores this option.
     pub raw: bool,
-    /// Print both halves of an ALU instruction on one line that the assembler accepts, without the comment on the
-    /// export of the first half.
+    /// Whether to print both halves of an ALU instruction on one line, which the assembler accepts. The comment with
+    /// the export's name after the first half is then omitted.
     pub one_line: bool,
-    /// Print all clauses before all instructions, in the order in memory. Applies to the lossless, the freedreno and
-    /// the wiki text, and only to programs whose EXECs run all instructions once and in this order.
+    /// Whether to print all clauses before all instructions, as in memory. Only the lossless, freedreno and wiki text
+    /// have this form. The option has no effect if the EXECs do not run all slots once and in their order.
     pub memory_order: bool,
 }

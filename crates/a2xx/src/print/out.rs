@@ -1,5 +1,5 @@
-//! Output of the printers: a string through a [`Buffer`](super::buffer::Buffer), which is the fastest output, or tokens
-//! of the engine.
+//! Output of the printers: either a string through a [`Buffer`](super::buffer::Buffer), which is faster, or tokens for
+//! a sink of the engine.
 
 use crate::piece::Piece;
 use isaloom_engine::{Token, TokenKind, TokenSink};
@@ -12,17 +12,17 @@ pub(super) trait Out {
     /// Appends a character.
     fn push(&mut self, character: char);
 
-    /// Appends a short string.
+    /// Appends a string that is stored in a buffer of constant size.
     fn piece<const N: usize>(&mut self, piece: &Piece<N>) {
         self.push_str(piece.as_str());
     }
 
-    /// Sets the kind of the following text, until the next call.
+    /// Sets the token kind of the text that follows, until the next call.
     #[inline]
     fn kind(&mut self, _kind: TokenKind) {}
 }
 
-/// Passes consecutive tokens to a sink of the engine. Concatenated, the tokens are the text.
+/// Output that passes tokens to a sink of the engine. The concatenated tokens are the text.
 pub(super) struct Tokens<'s, S: TokenSink + ?Sized> {
     sink: &'s mut S,
     kind: TokenKind,
@@ -61,7 +61,7 @@ impl<S: TokenSink + ?Sized> Out for Tokens<'_, S> {
     }
 }
 
-/// Prints a piece of text as a token of the given kind. Text printed later is plain again.
+/// Prints a piece of text as a token of the given kind. Text that follows has the kind [`TokenKind::Text`] again.
 #[inline(always)]
 pub(super) fn span<O: Out>(out: &mut O, kind: TokenKind, print: impl FnOnce(&mut O)) {
     out.kind(kind);
@@ -75,7 +75,7 @@ pub(super) fn word<O: Out>(out: &mut O, kind: TokenKind, text: &str) {
     span(out, kind, |out| out.push_str(text));
 }
 
-/// Prints a short string as a token of a kind.
+/// Prints a piece as a token of the given kind.
 #[inline(always)]
 pub(super) fn short<O: Out, const N: usize>(out: &mut O, kind: TokenKind, piece: &Piece<N>) {
     span(out, kind, |out| out.piece(piece));

@@ -4,10 +4,11 @@ use super::out::Out;
 use crate::piece::Piece;
 
 pub(super) const COMPONENTS: [char; 4] = ['x', 'y', 'z', 'w'];
-/// Letters of the values that a fetch writes to a component, indexed by the three bits of the field.
+/// Letter for each component selector of a fetch destination: a source component, the constant 0 or 1, undefined, or
+/// unchanged.
 pub(super) const FETCH_COMPONENTS: [char; 8] = ['x', 'y', 'z', 'w', '0', '1', '?', '_'];
 
-/// Decimal strings of the 8-bit numbers.
+/// Decimal digits of the numbers 0 to 255.
 static NUMBERS: [Piece<4>; 256] = {
     let mut all = [Piece::ascii([b'0'; 4], 0); 256];
     let mut number = 0;
@@ -63,7 +64,7 @@ pub(super) fn hex(out: &mut impl Out, number: u64) {
     hex_digits(out, number, digits);
 }
 
-/// Appends the lowest `digits` hex digits of a number.
+/// Appends the lowest `digits` hex digits of a number, without `0x`.
 #[inline]
 pub(super) fn hex_digits(out: &mut impl Out, number: u64, digits: u32) {
     for digit in (0..digits).rev() {
@@ -77,13 +78,14 @@ fn nibble(out: &mut impl Out, nibble: u64) {
     out.push(char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }));
 }
 
-/// Appends the letter of a two-bit component number.
+/// Appends the letter (x, y, z, w) of a component number 0 to 3.
 #[inline(always)]
 pub(super) fn component(out: &mut impl Out, number: u32) {
     out.push(COMPONENTS[(number & 3) as usize]);
 }
 
-/// Appends the four components of a relative source swizzle; nothing for the identity.
+/// Appends the swizzle of an ALU source with its dot; nothing if each component selects itself. In `swizzle`, each
+/// component is relative to its position.
 #[inline(always)]
 pub(super) fn source_swizzle(out: &mut impl Out, swizzle: u32) {
     static TEXTS: [Piece<8>; 256] = {
@@ -104,7 +106,7 @@ pub(super) fn source_swizzle(out: &mut impl Out, swizzle: u32) {
     out.piece(&TEXTS[(swizzle & 255) as usize]);
 }
 
-/// Appends a write mask with its dot; nothing if all components are written.
+/// Appends a write mask with its dot, such as `.xy__`; nothing if all components are written.
 #[inline(always)]
 pub(super) fn write_mask(out: &mut impl Out, mask: u32) {
     static TEXTS: [Piece<8>; 16] = {
@@ -126,7 +128,7 @@ pub(super) fn write_mask(out: &mut impl Out, mask: u32) {
     out.piece(&TEXTS[(mask & 15) as usize]);
 }
 
-/// Appends the letters of a 12-bit fetch destination swizzle.
+/// Appends the four letters of a fetch destination swizzle, three bits each.
 #[inline]
 pub(super) fn fetch_swizzle(out: &mut impl Out, swizzle: u32) {
     for position in 0..4 {
@@ -140,7 +142,7 @@ pub(super) fn signed(value: u32, width: u32) -> i32 {
     ((value << (32 - width)) as i32) >> (32 - width)
 }
 
-/// Appends a number in at least four columns.
+/// Appends a decimal number, right-aligned in four columns.
 #[inline(always)]
 pub(super) fn padded(out: &mut impl Out, number: usize) {
     out.push_str(match number {

@@ -1,4 +1,5 @@
-//! Text after an instruction on the same line: comments that the assembler skips, and fields that the assembler reads.
+//! Comments after an instruction on the same line: semantics, names and words, which the assembler skips, and fields,
+//! which it reads.
 
 use super::out::{Out, span};
 use super::pieces::hex_digits;
@@ -9,19 +10,19 @@ use isaloom_engine::TokenKind;
 /// Comments after an instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tail<'a> {
-    /// Vertex element of a vertex fetch.
+    /// Semantic of the vertex element that a vertex fetch reads.
     pub(super) semantic: Option<Semantic>,
-    /// Words of the slot.
+    /// Slot whose words are printed.
     pub(super) raw: Option<Slot>,
-    /// Table entries of the instruction's operands.
+    /// Names and values of the constants and textures that the instruction reads.
     pub(super) note: Option<&'a str>,
-    /// Fields that the text cannot express.
+    /// Fields that the dialect cannot express, such as `NAME=0x1`.
     pub(super) fields: Option<&'a str>,
 }
 
 impl Tail<'_> {
-    /// Prints the comments in a dialect that begins comments with `;`. `commented` is true if the line already
-    /// contains a comment.
+    /// Prints the comments in a dialect that begins comments with `;`. If `commented` is true, the line already has a
+    /// comment, and the text is appended to it.
     pub(super) fn semicolon<O: Out>(&self, out: &mut O, commented: bool) {
         if self.semantic.is_none() && self.raw.is_none() && self.note.is_none() {
             return;
@@ -52,7 +53,8 @@ impl Tail<'_> {
         });
     }
 
-    /// Prints the comments in a dialect that begins comments with `//`.
+    /// Prints the most important comment in a dialect that begins comments with `//`: the fields, otherwise the
+    /// semantic, otherwise the names.
     pub(super) fn slashes<O: Out>(&self, out: &mut O) {
         if let Some(fields) = self.fields {
             span(out, TokenKind::Comment, |out| {

@@ -11,7 +11,7 @@ use crate::instr::{AluSource, ConstantBase};
 use crate::piece::Name;
 use isaloom_engine::TokenKind;
 
-/// Prints a clause. The predicate occupies six columns.
+/// Prints a clause. Its predicate, or spaces instead, occupies six columns.
 pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
     let op = cf.op();
     match &cf.fields {
@@ -101,7 +101,8 @@ fn clause_predicate(out: &mut impl Out, condition: Option<u64>) {
     });
 }
 
-/// Prints the text between the slot's comment and an instruction: nine columns, or a separate line for `serialize`.
+/// Prints `serialize` on a separate line, between the address comment and the instruction, if the instruction waits.
+/// Otherwise prints nothing.
 pub(super) fn serialize(out: &mut impl Out, serialized: bool) {
     if serialized {
         out.push_str("         ");
@@ -111,7 +112,7 @@ pub(super) fn serialize(out: &mut impl Out, serialized: bool) {
     }
 }
 
-/// Prints the predicate of an instruction, always 9 columns wide.
+/// Prints the predicate of an instruction, or spaces instead, in nine columns.
 pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     out.push_str(match (predicated, condition) {
         (0, _) => "         ",
@@ -155,8 +156,8 @@ pub(super) fn alu(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     }
 }
 
-/// Components that each half writes. In an export, a component that both halves write is 1.0, and a component
-/// that no half writes may be 0.0. The text of the vector half shows these components.
+/// Components that an ALU instruction writes, one bit each. In an export, a component that both halves write becomes
+/// 1.0, and a component that neither half writes may become 0.0. The text of the vector half shows these constants.
 struct Result {
     vector: u32,
     scalar: u32,
@@ -175,7 +176,7 @@ impl Result {
     }
 }
 
-/// Returns whether the vector half is the compiler's filler: `max r0._, r0, r0`.
+/// Returns whether the vector half is `max r0._, r0, r0`, with which compilers encode an unused half.
 fn is_vector_idle(alu: &AluFields) -> bool {
     let zero = AluSource { value: 0, swizzle: 0, negate: false, register: true };
     alu.vector_opc == tables().vector_max
@@ -187,9 +188,8 @@ fn is_vector_idle(alu: &AluFields) -> bool {
         && !(alu.export_data != 0 && alu.scalar_dest_rel != 0 && alu.scalar_write_mask != 15)
 }
 
-/// Returns whether the scalar half is the compiler's filler: `retain_prev r0._`. In an export, this half may share
-/// components with the vector half. The shared components are the constant 1.0, which the text of the vector half
-/// shows.
+/// Returns whether the scalar half is `retain_prev r0._`, with which compilers encode an unused half. In an export, it
+/// may also write components of the vector half. They become 1.0, which the text of the vector half shows.
 fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
     alu.scalar_opc == tables().retain_prev
         && result.scalar == 0
@@ -239,7 +239,8 @@ fn mask(out: &mut impl Out, written: u32, zero: u32, one: u32) {
     }
 }
 
-/// Prints the destination: a register, or the export that the vector half specifies for both halves.
+/// Prints the destination of a half: its register, or the export. The vector half contains the number of the export for
+/// both halves.
 fn dest(out: &mut impl Out, alu: &AluFields, (register, relative): (u32, u32), stage: Stage) {
     if alu.export_data == 0 {
         return indexed(
@@ -285,7 +286,7 @@ fn in_brackets(out: &mut impl Out, number: u32, base: ConstantBase) {
     out.push_str(close);
 }
 
-/// Prints an operand without its swizzle.
+/// Prints source `number` without its swizzle.
 fn operand(out: &mut impl Out, alu: &AluFields, number: u8) {
     let source = alu.source(number);
     if source.negate {

@@ -20,7 +20,7 @@ pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch) {
     }
 }
 
-/// Prints an unlinked vertex fetch, which the application completes.
+/// Prints an unlinked vertex fetch, whose location the application sets later, with its semantic.
 pub(super) fn unlinked(out: &mut impl Out, f: &VertexFields, semantic: Semantic) {
     predicate(out, f.pred_select, f.pred_condition);
     word(out, TokenKind::Name, "vfetch");
@@ -37,7 +37,7 @@ pub(super) fn unlinked(out: &mut impl Out, f: &VertexFields, semantic: Semantic)
     });
 }
 
-/// Prints a fetch that the dialect cannot express, in a form of this crate.
+/// Prints a fetch that the XNA dialect cannot express as `fetch_raw`, which only this crate's assembler reads.
 fn raw(out: &mut impl Out, fetch: &Fetch) {
     predicate(out, 0, 0);
     word(out, TokenKind::Name, "fetch_raw");
@@ -58,7 +58,7 @@ fn register(out: &mut impl Out, number: u32, relative: u32) {
     }
 }
 
-/// Prints the destination. A component selector that the hardware does not define is printed as 0.
+/// Prints the destination with its swizzle. An undefined component selector is printed as 0.
 fn dest(out: &mut impl Out, number: u32, relative: u32, swizzle: u32) {
     span(out, TokenKind::Custom, |out| dest_parts(out, number, relative, swizzle));
 }
@@ -184,7 +184,7 @@ fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     }
 }
 
-/// Prints a number with `bits` fractional bits in its shortest form.
+/// Prints `name` and a fixed-point number with `bits` fractional bits, in its shortest form; nothing if it is 0.
 fn fraction(out: &mut impl Out, name: &str, value: i32, bits: u32) {
     if value == 0 {
         return;

@@ -5,7 +5,8 @@ use isaloom_a2xx::{
     container_text, disassemble, lint, scan, schedule, words_of,
 };
 
-/// Runs any bytes as words and as text. Nothing may panic, and the lossless text of the words must round-trip.
+/// Tests arbitrary bytes as words and as text. Nothing may panic, and the lossless text of the words must assemble to
+/// the same words.
 pub(crate) fn one_input(data: &[u8]) {
     let gpu = if data.first().is_some_and(|b| b & 1 == 1) { Gpu::Xenos } else { Gpu::A2xx };
     let (words, _) = words_of(data, ByteOrder::Little);

@@ -1,11 +1,12 @@
-//! Corrects reference texts that use xenia's component rule from before August 2026.
+//! Corrects reference texts that xenia printed before xenia-canary/xenia-canary#1149 (August 2026), when it printed a
+//! wrong component in some scalar operations.
 
 use isaloom_a2xx::{AluFields, Gpu, Program, Slot};
 use std::collections::BTreeMap;
 
-/// Returns whether the reference printed the scalar half of a slot with the wrong lane. The vectors predate
-/// xenia-canary/xenia-canary#1149. Since that change, the second component of a two-component scalar operation comes
-/// from the Z lane if the vector operation has three sources. The numbers are hardware opcodes.
+/// Returns whether xenia printed a wrong component for the scalar half of a slot before xenia-canary/xenia-canary#1149.
+/// In a scalar operation with two components, the second component comes from the Z lane of the swizzle if the vector
+/// operation has three sources; xenia printed the X lane. The numbers are opcodes.
 fn has_z_lane(slot: Slot) -> bool {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     const TWO_COMPONENTS: [u32; 8] = [0, 2, 4, 5, 6, 23, 24, 25];
@@ -13,8 +14,8 @@ fn has_z_lane(slot: Slot) -> bool {
     THREE_SOURCES.contains(&alu.vector_opc) && TWO_COMPONENTS.contains(&alu.scalar_opc)
 }
 
-/// Returns the reference text of an ALU instruction with the letter of the correct lane, which is the last letter of
-/// the text.
+/// Returns the reference text of an ALU instruction with the correct second component, which is the last letter of the
+/// text.
 pub(crate) fn corrected(slot: Slot, text: &str) -> String {
     let printed = text.trim_end();
     if !has_z_lane(slot) || printed.is_empty() {
@@ -27,7 +28,7 @@ pub(crate) fn corrected(slot: Slot, text: &str) -> String {
     format!("{before}{}{}", &"xyzw"[z..=z], &text[printed.len()..])
 }
 
-/// Returns the reference text of a program, with the letters of the correct lanes.
+/// Returns the reference text of a program in which [`corrected`] is applied to each ALU instruction.
 pub(crate) fn corrected_program(words: &[u32], gpu: Gpu, text: &str) -> String {
     let program = Program::decode(words, gpu);
     let instructions = program.clauses.iter().flat_map(|clause| program.instructions(*clause));

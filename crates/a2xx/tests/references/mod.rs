@@ -14,7 +14,7 @@ pub(crate) fn words(value: &Value) -> Vec<u32> {
     value.as_array().map(|words| words.iter().map(word).collect()).unwrap_or_default()
 }
 
-/// Number of equal texts, and the first few differences.
+/// Counts printed texts that equal the reference, and stores the first differences for the output.
 #[derive(Default)]
 pub(crate) struct Tally {
     equal: usize,
@@ -32,7 +32,7 @@ impl Tally {
         }
     }
 
-    /// Asserts the counts in the conformance table.
+    /// Prints the first differences, and asserts that the counts equal the entry `key` of the conformance table.
     pub(crate) fn finish(self, key: &str, test: &str) {
         eprint!("{}", self.shown);
         conformance(key, self.equal as u64, self.total as u64, test);

@@ -1,4 +1,4 @@
-//! Expands arithmetic instructions by their steps in the table.
+//! Expands arithmetic instructions of Direct3D 9: emits the Xenos instructions of their steps in [`super::table`].
 
 use super::super::emitter::Emitter;
 use super::super::names::Predicate;
@@ -10,7 +10,7 @@ use super::template::{StepDest, StepSource, StepValue, steps_of};
 use crate::instr::ConstantBase;
 
 impl Lowering {
-    /// Generates the steps of an instruction.
+    /// Emits the Xenos instructions of a Direct3D 9 instruction. `row` determines the steps.
     pub(super) fn expand(
         &mut self,
         emitter: &mut Emitter<'_>,
@@ -21,7 +21,8 @@ impl Lowering {
         guard: Option<Guard>,
     ) {
         let steps = steps_of(row.name);
-        // A destination that the steps read again, or that depends on `p0`, is written at the end.
+        // The steps write a temporary register, which is copied to the destination at the end, in two cases: a later
+        // step reads the register of the destination again, or `p0` selects whether the destination is written.
         let writes = |at: usize| steps[at].dest == StepDest::Dest && steps[at].mask & to.mask != 0;
         let overlaps = |source: &StepSource| match source.value {
             StepValue::Operand(index, row) => operands.get(index).is_some_and(|operand| {

@@ -95,7 +95,8 @@ impl Lowering {
         Ok(true)
     }
 
-    /// Generates the code at the beginning of the program: fetches of the vertex elements, and the first predicate.
+    /// Generates the code at the beginning of the program: fetches of the vertex elements and, if the program has
+    /// divergent blocks, instructions that activate all threads.
     pub(super) fn start(&mut self, emitter: &mut Emitter<'_>) {
         if std::mem::replace(&mut self.started, true) {
             return;

@@ -46,7 +46,8 @@ impl Source {
 }
 
 impl Lowering {
-    /// Returns the predicate of generated instructions: `p0` must be set if threads may be inactive at this point.
+    /// Returns the predicate for generated instructions. It excludes inactive threads if some threads may be inactive
+    /// at this point.
     pub(super) fn condition(&self) -> Predicate {
         if self.is_divergent() { Predicate::Set } else { Predicate::None }
     }
@@ -133,7 +134,8 @@ impl Lowering {
         self.issue(emitter, fields.encode(), false);
     }
 
-    /// Sets the bits that all constants of an instruction share.
+    /// Sets the two bits that apply to every constant of the instruction: absolute values, and indices relative to
+    /// `a0`.
     fn constant_fields(&self, fields: &mut AluFields, sources: &[Source]) {
         let constants = || sources.iter().filter(|source| source.is_constant());
         fields.abs_constants = u32::from(constants().any(|source| source.absolute));

@@ -38,7 +38,8 @@ impl Lowering {
         Ok((number, swizzle(line)?))
     }
 
-    /// Returns a register and components that a fetch can read. Copies the source to a temporary register if needed.
+    /// Returns a register and the components of it that a fetch reads. A source that a fetch cannot read directly is
+    /// first copied to a temporary register.
     fn fetched(&mut self, emitter: &mut Emitter<'_>, source: Source) -> (u32, [u32; 4]) {
         let plain = source.file == File::Register && source.base == ConstantBase::None;
         if plain && !source.negate && !source.absolute {
@@ -49,7 +50,7 @@ impl Lowering {
         (register, [0, 1, 2, 3])
     }
 
-    /// Generates a texture instruction.
+    /// Generates a texture instruction. Returns an error message if the Xenos cannot express the instruction.
     pub(super) fn sample(
         &mut self,
         emitter: &mut Emitter<'_>,
@@ -67,7 +68,8 @@ impl Lowering {
         }
         if row.name == "texldp" {
             let projected = self.temporary();
-            // The table has both steps of `texldp`: the reciprocal of w, and the multiplication.
+            // The table entry of `texldp` consists of the two steps that precede the fetch: the reciprocal of w, and
+            // the multiplication.
             for step in steps_of(row.name) {
                 let to = Target::register(projected, step.mask);
                 let sources = [coordinates, Source::register(projected).lane(3)];
@@ -107,7 +109,7 @@ impl Lowering {
         Ok(())
     }
 
-    /// Copies the result of a fetch to its destination.
+    /// Copies the result of a fetch to its destination, with saturation and the predicate of the statement.
     fn deliver(
         &mut self,
         emitter: &mut Emitter<'_>,
@@ -127,7 +129,8 @@ impl Lowering {
         self.finish(emitter, result, to, guard);
     }
 
-    /// Converts a direction to the coordinates of a cube's face: s, t and the face.
+    /// Converts a direction to the operands of a cube fetch: the coordinates s and t in a face, and the number of the
+    /// face. Returns the register and the components that contain them.
     fn face(&mut self, emitter: &mut Emitter<'_>, direction: Source) -> (u32, [u32; 3]) {
         let (cube, scale) = (self.temporary(), self.temporary());
         let select =

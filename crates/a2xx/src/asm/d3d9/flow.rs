@@ -15,8 +15,9 @@ use crate::cf::CfFields;
 use crate::fields::{JumpFields, LoopFields};
 use isaloom_source::{Diagnostic, Span};
 
-/// Maximum nesting of loops on the Xenos, and of conditional blocks in Direct3D 9.
+/// Maximum nesting of loops on the Xenos.
 const LOOPS: usize = 4;
+/// Maximum nesting of conditional blocks in Direct3D 9.
 const BLOCKS: usize = 24;
 
 /// Parsed condition of an `if`, a `break` or a call.
@@ -36,7 +37,7 @@ impl Lowering {
         self.blocks.iter().any(diverges) || self.ended && self.survey.divergent
     }
 
-    /// Runs an operation on the counter of inactive blocks, in all threads.
+    /// Emits an operation that writes the counter of inactive blocks, in active and inactive threads.
     fn count(&mut self, emitter: &mut Emitter<'_>, name: &str, sources: &[Source]) {
         let counter = self.counter.unwrap_or(0);
         self.alu_if(emitter, Predicate::None, name, Target::register(counter, 1), sources, false);
@@ -46,14 +47,14 @@ impl Lowering {
         Source::register(self.counter.unwrap_or(0)).lane(0)
     }
 
-    /// Sets the counter of inactive blocks to 0 and the predicate to true.
+    /// Makes all threads active: sets the counter of inactive blocks to 0 and the predicate to true.
     pub(super) fn activate(&mut self, emitter: &mut Emitter<'_>) {
         let counter = self.counter();
         self.count(emitter, "sgt", &[counter, counter]);
         self.count(emitter, "setp_rstr", &[counter]);
     }
 
-    /// Begins a predicated block of the threads in which a value is not 0.
+    /// Begins a predicated block: threads in which `value` is 0 become inactive.
     pub(super) fn push(&mut self, emitter: &mut Emitter<'_>, value: Source) {
         if !self.whole && !self.is_divergent() {
             self.activate(emitter);
@@ -62,13 +63,14 @@ impl Lowering {
         self.count(emitter, "setp_ne_push", &[counter, value]);
     }
 
-    /// Ends a predicated block.
+    /// Ends a predicated block: threads that became inactive at its beginning become active again.
     pub(super) fn pop(&mut self, emitter: &mut Emitter<'_>) {
         let counter = self.counter();
         self.count(emitter, "setp_pop", &[counter]);
     }
 
-    /// Returns a component of `p0`. For an inverted condition, returns 1.0 if the component is 0.
+    /// Returns a source with the tested component of `p0`. For an inverted guard, returns a temporary register that is
+    /// 1.0 if the component is 0.
     pub(super) fn tested(&mut self, emitter: &mut Emitter<'_>, guard: Guard) -> Source {
         let predicate =
             Source { swizzle: guard.swizzle, ..Source::register(self.predicate.unwrap_or(0)) }.lane(0);
@@ -81,7 +83,7 @@ impl Lowering {
         Source::register(to).lane(0)
     }
 
-    /// Handles a statement of control flow; returns `false` for any other instruction.
+    /// Expands a control flow statement. Returns `false` and consumes nothing if the instruction is not control flow.
     pub(super) fn flow<'t>(
         &mut self,
         emitter: &mut Emitter<'t>,
@@ -237,7 +239,8 @@ impl Lowering {
     /// Opens the block of a statement that has an error, so that the end of the block is not reported as a second
     /// error.
     pub(super) fn open_invalid(&mut self, name: &str) {
-        // An index that no clause has, because the invalid statement generated no clause.
+        // No clause has this index, because the invalid statement generated no clause. Later updates of the clause are
+        // therefore ignored.
         let none = usize::MAX;
         match name {
             "loop" | "rep" => {
@@ -252,7 +255,7 @@ impl Lowering {
         self.blocks.push(Block { kind, span: self.span });
     }
 
-    /// Checks that another conditional block may begin.
+    /// Returns an error if a conditional block that begins here would exceed the maximum nesting.
     fn nest(&self, line: &Line<'_>) -> Read<()> {
         let depth = self.blocks.iter().filter(|block| !matches!(block.kind, BlockKind::Loop { .. })).count();
         if depth < BLOCKS {
@@ -264,10 +267,11 @@ impl Lowering {
         ))
     }
 
-    /// Returns an error at a statement that ends another kind of block.
+    /// Returns an error for a statement that ends a block of a kind that is not the innermost. `other` is the innermost
+    /// block, which the caller has closed.
     fn unopened(&mut self, line: &Line<'_>, other: Option<BlockKind>, message: &str) -> Box<Diagnostic> {
         let error = line.error_from(0, message);
-        // The statement ends another kind of block, so this block is opened again.
+        // The statement does not end the innermost block, so the block is opened again.
         let Some(kind) = other else { return error };
         self.open(kind);
         error
@@ -338,8 +342,8 @@ impl Lowering {
         Ok(())
     }
 
-    /// Deactivates threads until the end of the innermost loop: all threads, or the threads in which a value
-    /// is 1.0.
+    /// Expands a `break`: deactivates threads until the end of the innermost loop. `value` selects the threads in which
+    /// it is 1.0; `None` selects all threads.
     fn leave_loop(&mut self, emitter: &mut Emitter<'_>, line: &Line<'_>, value: Option<Source>) -> Read<()> {
         let innermost = self.blocks.iter().rposition(|block| matches!(block.kind, BlockKind::Loop { .. }));
         let Some(innermost) = innermost else {
@@ -406,7 +410,7 @@ impl Lowering {
         Ok(())
     }
 
-    /// Ends the main program.
+    /// Ends the main program, before the first subroutine.
     fn end_main(&mut self, emitter: &mut Emitter<'_>, line: &Line<'_>) -> Read<()> {
         self.all_closed(line)?;
         self.export(emitter);
@@ -415,7 +419,7 @@ impl Lowering {
         Ok(())
     }
 
-    /// Ends the text: exports the outputs and returns an error for every open block.
+    /// Ends the text: exports the outputs that are in registers, and returns an error for every open block.
     pub(in crate::asm) fn end(&mut self, emitter: &mut Emitter<'_>) -> Vec<Diagnostic> {
         if self.whole && !self.ended && self.started {
             self.export(emitter);

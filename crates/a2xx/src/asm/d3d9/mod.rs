@@ -1,10 +1,10 @@
-//! Direct3D 9's shader language (`vs_3_0`, `ps_3_0`): expands its instructions into Xenos instructions, which the
-//! reader of the XNA text places in clauses. The arithmetic follows Microsoft's reference of Direct3D 9.
+//! Direct3D 9's shader language (`vs_3_0`, `ps_3_0`): expands its instructions into Xenos instructions, and the parser
+//! of the XNA text adds these to clauses. The arithmetic follows Microsoft's reference of Direct3D 9.
 //!
-//! A text that begins with `vs_3_0` or `ps_3_0`, has a construct of this language and has no Xenos instructions is
-//! entirely in this language. The assembler allocates the registers of this text, because the Xenos passes inputs in
-//! the first registers. Other texts can contain single instructions of this language. Register names in these
-//! instructions mean registers of the Xenos.
+//! A text is entirely in this language if it begins with `vs_3_0` or `ps_3_0`, has a construct of this language and has
+//! no Xenos instructions. The assembler then allocates Xenos registers for all register names, because the Xenos passes
+//! inputs in the first registers. Other texts can contain single instructions of this language. A register name in
+//! these instructions is the number of a Xenos register.
 
 mod arithmetic;
 mod declare;

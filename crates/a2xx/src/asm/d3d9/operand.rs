@@ -17,7 +17,7 @@ pub(super) enum File {
     Face,
 }
 
-/// A source as written, or its register after allocation.
+/// A source operand: as written, or after its register was replaced by the allocated Xenos register.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Source {
     pub(super) file: File,
@@ -31,7 +31,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Returns the source for all components of a register.
+    /// Returns a source that reads the four components of a register in their order.
     pub(super) fn register(number: u32) -> Source {
         Source {
             file: File::Register,
@@ -44,7 +44,7 @@ impl Source {
         }
     }
 
-    /// Returns the source with one of its components in all four components.
+    /// Returns the source with all four components replaced by its component `lane`.
     pub(super) fn lane(self, lane: usize) -> Source {
         Source { swizzle: [self.swizzle[lane]; 4], ..self }
     }
@@ -152,7 +152,8 @@ pub(super) fn index(line: &mut Line<'_>) -> Read<(u32, ConstantBase)> {
     Ok((number, base))
 }
 
-/// Parses an optional swizzle; the identity without one. The last letter is repeated for omitted components.
+/// Parses an optional swizzle. Without a swizzle, returns x, y, z, w. If the swizzle has fewer than four letters, its
+/// last letter is repeated.
 pub(super) fn swizzle(line: &mut Line<'_>) -> Read<[u32; 4]> {
     if !line.accept_mark(b'.') {
         return Ok([0, 1, 2, 3]);

@@ -10,7 +10,8 @@ use super::state::{Lowering, Output};
 use crate::container::Semantic;
 use crate::gpu::Stage;
 
-/// Numbers of the position export and of the point size export.
+/// Number of the position export.
+/// Number of the point size export.
 pub(super) const POSITION: u32 = 62;
 pub(super) const POINT_SIZE: u32 = 63;
 const DEPTH: u32 = 61;
@@ -18,7 +19,8 @@ const DEPTH: u32 = 61;
 const INTERPOLATORS: usize = 16;
 
 impl Lowering {
-    /// Declares an output with an interpolator or a fixed export.
+    /// Declares an output. The position and the point size have fixed exports; every other semantic gets the next
+    /// interpolator. Returns the index of the output.
     pub(super) fn declare_output(
         &mut self,
         emitter: &mut Emitter<'_>,
@@ -59,7 +61,8 @@ impl Lowering {
         self.outputs.len() - 1
     }
 
-    /// Returns the destination for an output, by its name.
+    /// Returns the destination for writes to the output `name`: its export, or the register that is exported at the
+    /// end.
     pub(super) fn output(&mut self, emitter: &mut Emitter<'_>, line: &Line<'_>, name: &str) -> Read<Target> {
         let known = self.outputs.iter().position(|output| output.name == name);
         let index = match known {
@@ -73,7 +76,7 @@ impl Lowering {
         })
     }
 
-    /// Adds an output that needs no declaration.
+    /// Adds an output such as `oPos` or `oT0`, which needs no declaration. Returns the index of the output.
     fn implied_output(&mut self, emitter: &mut Emitter<'_>, line: &Line<'_>, name: &str) -> Read<usize> {
         let numbered = |prefix: &str, count: u32| {
             let number = decimal(name.strip_prefix(prefix)?.as_bytes())?;
@@ -112,7 +115,7 @@ impl Lowering {
         self.declare_output(emitter, name, semantic, mask, true).map_err(|message| line.error(message))
     }
 
-    /// Records the written components of an output.
+    /// Records that the program writes the components `mask` of an output.
     pub(super) fn wrote(&mut self, name: &str, mask: u32) {
         if let Some(output) = self.outputs.iter_mut().find(|output| output.name == name) {
             output.written |= mask;

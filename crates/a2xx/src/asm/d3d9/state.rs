@@ -1,4 +1,4 @@
-//! State of the expansions: registers, constants, open blocks.
+//! State of the expansion of a text: allocated registers, literals, outputs and open blocks.
 
 use super::super::line::Line;
 use super::operand::{File, Source};
@@ -18,7 +18,8 @@ pub(super) enum Sampler {
     Cube,
 }
 
-/// Predicate of a statement: components of `p0`, and whether the components must be clear instead of set.
+/// Predicate of a statement, such as `(!p0.x)`: the tested components of `p0`, and whether a component must be clear
+/// instead of set.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::asm) struct Guard {
     pub(super) swizzle: [u32; 4],
@@ -35,68 +36,76 @@ pub(super) struct Block {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum BlockKind {
-    /// A block that a boolean constant selects: the index of the jump that skips the block, and whether the block is an
-    /// `else` block.
+    /// A block whose boolean constant is tested by a jump: the index of the jump clause that skips the block, and
+    /// whether the block is an `else` block.
     Jumped { jump: usize, second: bool },
-    /// A predicated block, and whether the block is an `else` block.
+    /// A block in which a predicate disables threads. `second` is true for an `else` block.
     Predicated { second: bool },
-    /// A loop: the index of its first clause, whether a `break` leaves the loop, and whether the loop is a `rep`.
+    /// A loop: the index of its first clause, whether a `break` leaves the loop, and whether the statement is `rep`
+    /// instead of `loop`.
     Loop { begin: usize, breaks: bool, repeat: bool },
 }
 
 /// An output of the program.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
-    /// Name in the text.
+    /// Name in the text, such as `oT0`.
     pub(super) name: String,
     pub(super) export: u32,
-    /// Components that exist, and components that the program writes.
+    /// Components of the output that may be written.
     pub(super) mask: u32,
+    /// Components that the program writes.
     pub(super) written: u32,
-    /// Register that contains the value until the end of the program.
+    /// Register for the value if the output is exported at the end of the program; `None` if writes go directly to the
+    /// export.
     pub(super) register: Option<u32>,
-    /// Whether the mask of the interpolator is the set of components that the program writes.
+    /// Whether the output has no declared mask. The mask of its interpolator is then the set of components that the
+    /// program writes.
     pub(super) implied: bool,
 }
 
-/// State of the expansions.
+/// State of the expansion of a text, from its first statement to its end.
 #[derive(Debug)]
 pub(in crate::asm) struct Lowering {
     pub(super) survey: Survey,
     pub(super) stage: Stage,
-    /// Whether the whole text is in this language, so registers are allocated.
+    /// Whether the whole text is in Direct3D 9's language, so its register names are replaced by allocated registers.
     pub(super) whole: bool,
-    /// Register of each `r#` and `v#`.
+    /// Xenos register of each `r#`, by number; `None` if the text does not name it.
     pub(super) registers: [Option<u32>; 32],
+    /// Xenos register of each `v#`, by number; `None` if the text does not name it.
     pub(super) inputs: [Option<u32>; 16],
-    /// Declared inputs of a vertex shader, in order: number and semantic.
+    /// Declared inputs of a vertex shader in the order of the text: number of `v#`, and semantic.
     pub(super) elements: Vec<(u32, Semantic)>,
     pub(super) declared_inputs: u32,
     pub(super) samplers: [Option<Sampler>; 32],
     pub(super) outputs: Vec<Output>,
-    /// Registers of the predicate `p0` and of the counter of inactive blocks (see `flow`).
+    /// Register of the predicate `p0`.
     pub(super) predicate: Option<u32>,
+    /// Register that counts the inactive blocks of each thread (see `flow`).
     pub(super) counter: Option<u32>,
-    /// Register with the position and the face of a pixel.
+    /// Register in which a pixel shader receives the position and the face; `None` if the text does not read them.
     pub(super) pixel: Option<u32>,
-    /// First register that no part of the text uses, and the registers in use.
+    /// First register that neither the text nor the expansions of all statements use.
     pub(super) free: u32,
+    /// One more than the highest register that the current statement uses.
     pub(super) used: u32,
-    /// Values that the expansions need as constants, four per constant register.
+    /// Values that the expansions read as constants: number of each constant register, and at most four values in it.
     pub(super) literals: Vec<(u32, Vec<f32>)>,
     pub(super) blocks: Vec<Block>,
-    /// Number of loops so far.
+    /// Number of loops that have begun, open or closed.
     pub(super) loops: usize,
-    /// Whether the initial code has been generated.
+    /// Whether the code at the beginning of the program has been generated.
     pub(super) started: bool,
-    /// Whether the main program has ended, so subroutines follow.
+    /// Whether the main program has ended, so the current statements belong to subroutines.
     pub(super) ended: bool,
     /// Location of the current statement.
     pub(super) span: Span,
 }
 
 impl Lowering {
-    /// Returns the state for a text whose version is `vs_3_0` or `ps_3_0`; `None` if the text is a Xenos program.
+    /// Returns the state for a text that is entirely in Direct3D 9's language; `None` if the text is a Xenos program.
+    /// The caller has found the version `vs_3_0` or `ps_3_0`.
     pub(in crate::asm) fn whole(text: &str, stage: Stage, span: Span) -> Option<Lowering> {
         let survey = Survey::of(text, stage);
         if survey.native || !survey.specific {
@@ -142,7 +151,8 @@ impl Lowering {
         }
     }
 
-    /// Returns whether an instruction of the text writes `p0`, so that `p0` is a register.
+    /// Returns whether an instruction of the text writes `p0`, so that `p0` means a register instead of the predicate
+    /// of the Xenos.
     pub(in crate::asm) fn writes_predicate(&self) -> bool {
         self.survey.writes_predicate
     }
@@ -152,13 +162,13 @@ impl Lowering {
         matches!(self.blocks.last(), Some(Block { kind: BlockKind::Loop { .. }, .. }))
     }
 
-    /// Returns whether the whole text is in this language.
+    /// Returns whether the whole text is in Direct3D 9's language.
     pub(in crate::asm) fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// Allocates the registers: the vertex index or the pixel's inputs first, then temporary registers, outputs and
-    /// predicates.
+    /// Allocates the Xenos registers in the order of the hardware: the vertex index or the inputs of the pixel, then
+    /// the registers `r#`, the predicate and the counter.
     pub(super) fn allocate(&mut self) {
         let mut next = u32::from(self.stage == Stage::Vertex);
         for number in (0..16).filter(|number| self.survey.inputs >> number & 1 != 0) {
@@ -187,20 +197,21 @@ impl Lowering {
         (self.predicate, self.counter) = (take(self.survey.predicates), take(self.survey.divergent));
     }
 
-    /// Begins a statement: all temporary registers are free.
+    /// Begins a statement: records its location and releases the temporary registers of the previous statement.
     pub(super) fn begin(&mut self, line: &Line<'_>, start: usize) {
         self.span = line.span_from(start);
         self.used = self.free;
     }
 
-    /// Returns a temporary register for the current statement. Registers beyond the limit are reported at the end of
-    /// the statement.
+    /// Returns a temporary register for the current statement. If the register is beyond the limit of 64, an error
+    /// follows at the end of the statement.
     pub(super) fn temporary(&mut self) -> u32 {
         self.used += 1;
         self.used - 1
     }
 
-    /// Returns a constant operand with a value.
+    /// Returns a source that reads `value` from a constant register. Adds the value to the constants of the program if
+    /// it is new.
     pub(super) fn literal(&mut self, value: f32) -> Source {
         let same = |known: &f32| known.to_bits() == value.to_bits();
         let known = self
@@ -209,7 +220,7 @@ impl Lowering {
             .find_map(|(register, values)| Some((*register, values.iter().position(same)?)));
         let (number, component) = known.unwrap_or_else(|| {
             if self.literals.last().is_none_or(|(_, values)| values.len() == 4) {
-                // Without a free constant the statement is reported as an error.
+                // If no constant is free, 256 marks the error, which is reported at the end of the statement.
                 let register = self.survey.take_constant().unwrap_or(256);
                 self.literals.push((register, Vec::new()));
             }
@@ -224,7 +235,7 @@ impl Lowering {
         Source { file: File::Constant, number, swizzle: [component as u32; 4], ..Source::register(0) }
     }
 
-    /// Returns the constants that the expansions define, and the interpolators in the order of their registers.
+    /// Returns the constants that the expansions define, in the order of their registers.
     pub(in crate::asm) fn definitions(&self) -> Vec<Literal> {
         let mut all = self.literals.clone();
         all.sort_by_key(|(register, _)| *register);
@@ -235,7 +246,7 @@ impl Lowering {
         all.into_iter().map(literal).collect()
     }
 
-    /// Returns the interpolator for a register.
+    /// Returns the entry of the interpolator table for a register and its semantic.
     pub(super) fn interpolator(register: u32, semantic: Semantic, mask: u32, centroid: bool) -> Interpolator {
         Interpolator { register: register as u8, semantic, mask: mask as u8, centroid }
     }

@@ -17,7 +17,7 @@ use crate::instr::ConstantBase;
 use isaloom_source::Diagnostic;
 
 impl Lowering {
-    /// Parses a line of a text that is entirely in the language.
+    /// Parses a line of a text that is entirely in Direct3D 9's language, and adds its expansion to the program.
     pub(in crate::asm) fn line<'t>(
         &mut self,
         emitter: &mut Emitter<'t>,
@@ -44,7 +44,7 @@ impl Lowering {
         self.statement(emitter, word, line, original, guard)
     }
 
-    /// Parses an instruction after its name.
+    /// Parses an instruction after its name, and adds its expansion to the program.
     pub(super) fn statement<'t>(
         &mut self,
         emitter: &mut Emitter<'t>,
@@ -81,7 +81,7 @@ impl Lowering {
         self.limits(line)
     }
 
-    /// Checks that there were enough registers and constants for the statement.
+    /// Returns an error if the statement needs more registers or constants than the Xenos has.
     fn limits(&self, line: &Line<'_>) -> Read<()> {
         if self.used > REGISTERS {
             let message = format!("too many registers: {} (expected at most {REGISTERS})", self.used);
@@ -175,7 +175,7 @@ impl Lowering {
         Ok(())
     }
 
-    /// Checks the registers of a matrix.
+    /// Checks that all registers of a matrix operand exist.
     fn matrix(&self, line: &Line<'_>, operands: &[Source], rows: u32) -> Read<()> {
         let Some(matrix) = operands.get(1) else { return Ok(()) };
         let limit = if matrix.file == File::Constant { 256 } else { REGISTERS };
@@ -186,8 +186,7 @@ impl Lowering {
         Ok(())
     }
 
-    /// Parses `(p0)` or `(!p0.x)` before an instruction. If only parts of the text are in Direct3D 9's language, a
-    /// predicate without components is the predicate of the Xenos, unless `setp` writes `p0`.
+    /// Parses `(p0)` or `(!p0.x)` before an instruction; `None` without a predicate.
     pub(in crate::asm) fn predicate_of(&self, line: &mut Line<'_>) -> Read<Option<Guard>> {
         if !line.accept_mark(b'(') {
             return Ok(None);
@@ -205,7 +204,7 @@ impl Lowering {
         Ok(Some(guard))
     }
 
-    /// Parses `a0` or `a0.x`.
+    /// Parses the destination of `mova`: `a0` or `a0.x`.
     fn address(&self, line: &mut Line<'_>) -> Read<()> {
         let word = line.word();
         if word != "a0" {
@@ -220,7 +219,7 @@ impl Lowering {
         Ok(())
     }
 
-    /// Parses a destination. Also returns the name of an output.
+    /// Parses a destination. For an output such as `oT0`, also returns its name.
     fn destination(
         &mut self,
         emitter: &mut Emitter<'_>,
@@ -267,7 +266,7 @@ impl Lowering {
         Ok((Target { mask, ..found }, Some(word.to_owned())))
     }
 
-    /// Parses a source and replaces its register.
+    /// Parses a source operand, and replaces its register by the allocated register.
     fn operand(&mut self, emitter: &mut Emitter<'_>, line: &mut Line<'_>) -> Read<Source> {
         let found = source(line)?;
         self.resolved(emitter, line, found)
@@ -335,7 +334,7 @@ impl Lowering {
     }
 }
 
-/// Returns an error at a word that is not an instruction.
+/// Returns the error for a word that should be the name of an instruction.
 fn unknown(line: &Line<'_>, word: &str) -> Box<Diagnostic> {
     if word.is_empty() {
         return line.expected("an instruction");
@@ -353,7 +352,7 @@ fn unknown(line: &Line<'_>, word: &str) -> Box<Diagnostic> {
 }
 
 impl Lowering {
-    /// Parses a single instruction in a Xenos program.
+    /// Parses a Direct3D 9 instruction in a text that also has Xenos instructions.
     pub(in crate::asm) fn single_line<'t>(
         &mut self,
         emitter: &mut Emitter<'t>,

@@ -10,12 +10,12 @@ use super::super::xna_fetch::is_fetch;
 use super::table::{self, Direct3dInstruction};
 use crate::gpu::Stage;
 
-/// Facts about a text.
+/// Facts about a text that the expansions need before the first statement.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     /// Whether the text has clauses, fetches or operations of the Xenos.
     pub(super) native: bool,
-    /// Whether the text has a construct that the language of the Xenos does not have.
+    /// Whether the text has an instruction, declaration, register or output that only Direct3D 9's language has.
     pub(super) specific: bool,
     /// Registers `r#` that the text names, one bit each.
     pub(super) registers: u64,
@@ -25,20 +25,23 @@ pub(super) struct Survey {
     pub(super) pixel_inputs: bool,
     /// Constants `c#` that the text names, one bit each.
     constants: [u64; 4],
-    /// Whether the text names the predicate register, and whether an instruction writes this register.
+    /// Whether the text names the predicate register `p0`.
     pub(super) predicates: bool,
+    /// Whether an instruction writes `p0`.
     pub(super) writes_predicate: bool,
-    /// Whether blocks or loops depend on the values of a thread.
+    /// Whether the program may have inactive threads, because a block, a `break` or a predicated instruction depends on
+    /// the values of a thread.
     pub(super) divergent: bool,
     /// Whether the text calls subroutines.
     pub(super) calls: bool,
-    /// For each loop in the order of the text, whether a `break` leaves the loop.
+    /// For each Direct3D 9 loop in the order of the text, whether a `break` leaves the loop.
     pub(super) loops: Vec<bool>,
-    /// Whether the exports must follow all other instructions.
+    /// Whether the outputs must be collected in registers and exported at the end of the program, because the text does
+    /// not write them in an order that the Xenos allows.
     pub(super) late_exports: bool,
 }
 
-/// Kinds of an output, which need separate allocations.
+/// Kind of the last output that the text wrote. The kinds need separate allocations, in this order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Phase {
     None,
@@ -47,7 +50,7 @@ enum Phase {
 }
 
 impl Survey {
-    /// Examines a text. Comments do not count.
+    /// Examines a text, ignoring its comments.
     pub(super) fn of(text: &str, stage: Stage) -> Survey {
         let clean = StrippedText::of(text);
         let mut survey = Survey::default();
@@ -97,7 +100,8 @@ impl Survey {
                 "texkill" => survey.late_exports |= phase != Phase::None,
                 _ => {}
             }
-            // A predicated instruction without a register as its destination becomes a block.
+            // A predicated `texkill` or `mova` has no destination register that could be written conditionally, so it
+            // becomes a predicated block.
             survey.divergent |= survey.predicates && matches!(stem, "texkill" | "mova");
             if word.starts_with("dcl_position") && first.starts_with('o') {
                 position = Some(first.to_owned());
@@ -130,7 +134,7 @@ impl Survey {
         self.register(token, 1);
     }
 
-    /// Records `count` consecutive registers, starting with the register in the token.
+    /// Records `count` consecutive registers, inputs or constants, from the one that the token names on.
     fn register(&mut self, token: &str, count: u32) {
         let token = token.strip_suffix("_abs").unwrap_or(token);
         let Some(Plain { letter, number, count: 0, .. }) = Plain::read(token.as_bytes()) else { return };
@@ -143,14 +147,14 @@ impl Survey {
         }
     }
 
-    /// Records a constant.
+    /// Records that the text uses the constant `number`.
     fn constant(&mut self, number: u32) {
         if let Some(word) = self.constants.get_mut((number / 64) as usize) {
             *word |= 1 << (number % 64);
         }
     }
 
-    /// Records the constants in the range of a declaration, such as `c0-3`.
+    /// Records the constants of a range such as `c0-3`.
     fn range(&mut self, token: &str) {
         let ends = token.strip_prefix('c').and_then(|ends| ends.split_once('-'));
         if let Some((first, last)) = ends
@@ -168,12 +172,12 @@ impl Survey {
     }
 }
 
-/// Returns the words of a line.
+/// Splits a line into words of ASCII letters, digits and underscores.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// Modifiers of an instruction.
+/// Suffixes of mnemonics that modify an instruction.
 pub(super) const MODIFIERS: [&str; 3] = ["_sat", "_pp", "_centroid"];
 
 /// Returns the mnemonic without modifiers.
@@ -184,7 +188,8 @@ pub(super) fn stem(mut word: &str) -> &str {
     word
 }
 
-/// Returns whether a line contains an instruction, a declaration or an output that the Xenos does not have.
+/// Returns whether a line contains an instruction, a declaration or an operand that only Direct3D 9's language has.
+/// `word` is the first word of the line, `stem` the word without modifiers, and `first` the first operand.
 fn is_specific(word: &str, stem: &str, first: &str) -> bool {
     let known = table::named(stem).is_some() || table::EARLIER.contains(&stem);
     let other = known && clause_of(word).is_none() && !names::xna_alu().contains_key(stem);
@@ -195,8 +200,8 @@ fn is_specific(word: &str, stem: &str, first: &str) -> bool {
     other || output || declared || matches!(first, "p0" | "a0" | "aL")
 }
 
-/// Returns whether a line contains an instruction that only the Xenos has. `first` is the first operand of this
-/// instruction.
+/// Returns whether a line contains an instruction or declaration that only the XNA text has. `first` is the first
+/// operand.
 fn is_native(word: &str, stem: &str, first: &str) -> bool {
     if stem.starts_with("setp_") {
         return first != "p0";

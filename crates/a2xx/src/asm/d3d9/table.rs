@@ -11,19 +11,21 @@ pub struct Direct3dInstruction {
     pub name: &'static str,
     /// Operands as written; brackets enclose optional operands.
     pub operands: &'static str,
-    /// Whether the sources have one component, as in `r0.x`.
+    /// Whether each source must have one component, as in `r0.x`.
     pub one_component: bool,
     /// Stage that has the instruction; `None` if both stages have the instruction.
     pub stage: Option<Stage>,
-    /// Xenos instructions in the XNA syntax. `dst`, `a`, `b`, `c` are the operands, `b[1]` is the register after `b`,
-    /// and `t0`, `t1` are temporary registers. An empty list means that `note` describes the code.
+    /// Xenos instructions of the expansion in the XNA syntax. `dst`, `a`, `b`, `c` are the operands, `b[1]` is the
+    /// register after `b`, and `t0`, `t1` are temporary registers. If the list is empty, the code depends on the
+    /// operands and `note` describes it.
     pub steps: &'static [&'static str],
-    /// Explanation of code that the steps do not show.
+    /// Description of what the steps do not show; empty if the steps are complete.
     pub note: &'static str,
 }
 
 impl Direct3dInstruction {
-    /// Returns the number of registers of the matrix that the last operand begins; `None` without a matrix.
+    /// Returns the number of consecutive registers in the matrix of `m3x3`, `m4x4` and similar instructions. The last
+    /// operand names the first of these registers. `None` for other instructions.
     pub(super) fn matrix_rows(&self) -> Option<u32> {
         let is_matrix = self.name.starts_with("m3x") || self.name.starts_with("m4x");
         is_matrix.then_some(self.steps.len() as u32)
@@ -179,7 +181,8 @@ pub(super) fn named(name: &str) -> Option<&'static Direct3dInstruction> {
     DIRECT3D_INSTRUCTIONS.get(at)
 }
 
-/// Instructions of earlier shader models, which are not in version 3.0.
+/// Instructions of shader models before 3.0. The assembler recognizes them only to report that version 3.0 does not
+/// have them.
 pub(super) const EARLIER: [&str; 23] = [
     "bem",
     "phase",

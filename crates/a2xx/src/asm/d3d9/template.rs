@@ -9,7 +9,7 @@ pub(super) struct Step {
     /// Operation in the XNA syntax.
     pub(super) name: &'static str,
     pub(super) dest: StepDest,
-    /// Written components, one bit each.
+    /// Components of the destination that the step writes; bit 0 is x.
     pub(super) mask: u32,
     pub(super) sources: Vec<StepSource>,
 }
@@ -17,9 +17,9 @@ pub(super) struct Step {
 /// Destination of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StepDest {
-    /// The destination of the whole instruction.
+    /// The destination of the Direct3D 9 instruction.
     Dest,
-    /// A temporary register.
+    /// The temporary register with this index: 0 for `t0`.
     Temporary(usize),
 }
 
@@ -27,7 +27,7 @@ pub(super) enum StepDest {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StepSource {
     pub(super) value: StepValue,
-    /// Components of the value.
+    /// Component of the value (0 to 3) that each component of the step reads.
     pub(super) swizzle: [usize; 4],
     pub(super) negate: bool,
     pub(super) absolute: bool,
@@ -42,7 +42,7 @@ pub(super) enum StepValue {
     Literal(f32),
 }
 
-/// Returns the steps of the expansion of an instruction.
+/// Returns the parsed steps of the Direct3D 9 instruction `name`.
 pub(super) fn steps_of(name: &str) -> &'static [Step] {
     static STEPS: LazyLock<Vec<Vec<Step>>> = LazyLock::new(|| {
         let parsed = |text: &&'static str| Step::parse(text);
