@@ -12,7 +12,7 @@ pub enum Problem {
     NoInstruction(Unmatched),
     /// No leaf matches a field that is a bitset.
     NoNested {
-        /// The field.
+        /// Field whose value no leaf matches.
         field: FieldId,
         /// Position in the hierarchy of the field's type at which no leaf matches.
         unmatched: Unmatched,
@@ -30,18 +30,18 @@ pub enum Problem {
     Assert {
         /// Bitset that contains the assert.
         bitset: BitsetId,
-        /// Bits of the bitset's word.
+        /// Bits that the assert compares.
         range: BitRange,
-        /// Expected value.
+        /// Value of these bits that the assert expects.
         expected: u128,
-        /// Actual value.
+        /// Value of these bits in the word.
         found: u128,
     },
     /// The enum of the field does not list the value.
     EnumValue {
-        /// The field.
+        /// Field with the unlisted value.
         field: FieldId,
-        /// The value.
+        /// The unlisted value.
         value: u64,
     },
     /// A display refers to a name that has no value in this word, or the bitset has no display.

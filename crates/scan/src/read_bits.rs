@@ -30,7 +30,7 @@ pub(crate) struct ReadBits<'c> {
     steps: u32,
 }
 
-/// A split field.
+/// A bitset field that is split off: its values are replaced by group numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SplitField {
     pub(crate) range: BitRange,
@@ -41,7 +41,7 @@ pub(crate) struct SplitField {
 /// Bits that the scanner reads for a leaf.
 #[derive(Clone, Debug)]
 pub(crate) struct LeafRead {
-    /// Bits of the instruction.
+    /// Instruction bits that the scanner reads, without the bits of the split fields.
     pub(crate) bits: u128,
     /// Fields that are also read, but whose values may be replaced by group numbers.
     pub(crate) apart: Vec<SplitField>,

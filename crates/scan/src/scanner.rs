@@ -94,7 +94,7 @@ impl Scanner {
         &self.found
     }
 
-    /// Returns the description.
+    /// Returns the compiled description.
     pub(crate) fn isa(&self) -> &Isa {
         &self.isa
     }
@@ -131,7 +131,7 @@ impl Scanner {
     }
 }
 
-/// Visitor of the engine's walk.
+/// Visitor of the engine's walk that collects the problems of one word.
 struct ScanVisitor<'s> {
     isa: &'s Compiled,
     shared: &'s Shared,

@@ -24,7 +24,7 @@ pub struct Example {
     pub bits: u8,
 }
 
-/// A group of problems.
+/// Occurrences of one problem: their number and the first example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
     /// Number of occurrences.
@@ -43,7 +43,7 @@ pub struct Tally {
     /// Number of problems without a group because there were too many groups.
     pub ungrouped: u64,
     groups: HashMap<Problem, Group, BuildHasherDefault<FoldHasher>>,
-    /// Maximum number of groups.
+    /// Maximum number of groups in this tally ([`MAX_GROUPS`], or no limit for a part).
     most: usize,
     /// Words and field values that no leaf matches, by hierarchy; `None` if they are not kept.
     unknown: Option<BTreeMap<BitsetId, BTreeSet<u128>>>,

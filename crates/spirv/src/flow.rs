@@ -30,7 +30,7 @@ pub struct FunctionFlow {
     pub entry_points: Vec<(ExecutionModel, String)>,
 }
 
-/// A block.
+/// A block of a function, with its branches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockFlow {
     /// Id of the label.
@@ -76,11 +76,11 @@ pub enum When {
 /// Kind of a construct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConstructKind {
-    /// A conditional branch.
+    /// Selection that begins with a conditional branch.
     Selection,
-    /// A switch.
+    /// Selection that begins with a switch.
     Switch,
-    /// A loop.
+    /// Loop, from its header to its merge block.
     Loop,
     /// The part of a loop between its continue target and the branch back.
     Continue,

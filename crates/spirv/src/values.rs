@@ -122,7 +122,7 @@ impl FromStr for Op {
     }
 }
 
-/// Writes the value of an enumeration.
+/// Writes the name of a value, or the number if the value has no name.
 fn show_value(kind: EnumId, value: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match kind.by_value(value) {
         Some(enumerant) => f.pad(enumerant.name()),

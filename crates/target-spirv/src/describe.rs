@@ -249,7 +249,7 @@ fn name_hit(group: &str, name: &str, aliases: Vec<String>, wanted: &[String]) ->
     Some(Hit { name: name.to_owned(), rank, aliases, groups: vec![group.to_owned()], ..Hit::default() })
 }
 
-/// Returns counts of the grammar's parts.
+/// Returns the numbers of instructions, enumerations and other items of a grammar.
 pub fn statistics(grammar: Grammar<'_>) -> Vec<Fact> {
     let instructions: Vec<Instruction<'_>> = grammar.instructions().collect();
     let enums: Vec<_> = grammar.enumerations().collect();

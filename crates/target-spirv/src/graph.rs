@@ -88,7 +88,7 @@ impl Text {
     }
 }
 
-/// Returns a graph in Graphviz format.
+/// Returns a graph in Graphviz format, and whether the module was read without a fault.
 pub(super) fn dot(name: &str, bytes: &[u8], flow: Flow, options: &DisOptions) -> (String, Verdict) {
     let text = Text::of(bytes, options);
     let graph = match flow {
@@ -169,7 +169,7 @@ fn calls(name: &str, text: &Text) -> NestedGraph {
     graph
 }
 
-/// Returns the records of a graph.
+/// Returns the records of the graph that `flow` selects.
 pub(super) fn records_of(bytes: &[u8], flow: Flow, options: &DisOptions) -> Records {
     let text = Text::of(bytes, options);
     let mut found = Records::default();

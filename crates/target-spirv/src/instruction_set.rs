@@ -74,7 +74,7 @@ impl Spirv {
         AsmOptions { grammar: self.grammar.clone(), ..AsmOptions::default() }
     }
 
-    /// Returns the module to inspect.
+    /// Returns the name and the bytes of the module to inspect; an error without a module.
     fn module(&self) -> Result<(&str, &[u8]), Failure> {
         let module = self.module.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
         module.ok_or_else(|| Failure::Impossible {

@@ -302,7 +302,7 @@ impl<'t> Cursor<'t> {
         self.text.get(start..end).unwrap_or(&[])
     }
 
-    /// Returns the word at the position.
+    /// Returns the word that starts at the cursor.
     #[inline]
     pub(crate) fn word(&self) -> &'t [u8] {
         self.slice(self.pos, self.word_end(self.pos))

@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 /// Maximum number of words of an instruction.
 pub(super) const WORDS_MAX: usize = 65_535;
 
-/// Continuation of operand parsing.
+/// How to continue after an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     /// Continue with the next operand.

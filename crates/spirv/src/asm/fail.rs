@@ -12,13 +12,13 @@ use isaloom_source::did_you_mean;
 /// SPIRV-Tools result codes that the assembler returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
-    /// The text is invalid: -5.
+    /// The text is invalid; exit code -5.
     InvalidText,
-    /// A name is unknown: -9.
+    /// A name is unknown; exit code -9.
     InvalidLookup,
-    /// The operation is not supported: -1.
+    /// The operation is not supported; exit code -1.
     Internal,
-    /// A string is too long: -2, without a message.
+    /// A string is too long; exit code -2, without a message.
     OutOfMemory,
 }
 

@@ -14,7 +14,7 @@ const U32: NumberType = NumberType::Int { width: 32, signed: false };
 const I32: NumberType = NumberType::Int { width: 32, signed: true };
 const F32: NumberType = NumberType::Float(FloatFormat::F32);
 
-/// Result of encoding an operand.
+/// Result of encoding an operand: how to continue, or the error.
 pub(super) type Step = Result<Flow, Failure>;
 
 impl Encoder<'_, '_> {

@@ -26,7 +26,7 @@ impl Flag {
 /// Value of a flag on the command line.
 #[derive(Clone, Copy)]
 enum Value<'a> {
-    /// Value in the same argument.
+    /// Value in the argument of the flag itself, such as `--flag=value`.
     Text(&'a str),
     /// Value in its own argument: index and text.
     Argument(usize, &'a str),

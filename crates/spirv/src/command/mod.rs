@@ -13,7 +13,7 @@ use flags::{Flag, Flags};
 
 pub use validator::{ValOptions, ValUsage, validator};
 
-/// Action of a command line.
+/// Action that a command line requests.
 #[derive(Clone, Debug)]
 pub enum Line<Options> {
     /// Print this text.

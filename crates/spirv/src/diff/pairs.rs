@@ -158,7 +158,8 @@ struct Block {
     lines: Vec<usize>,
     /// Hash of the lines of the block; equal blocks have equal hashes.
     key: u64,
-    /// Ids of the merge instruction and the terminator, in order; some are labels.
+    /// Ids in the merge instruction and the terminator, in order. The labels among them lead to the next blocks to
+    /// pair.
     targets: Vec<u32>,
 }
 

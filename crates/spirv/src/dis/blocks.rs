@@ -9,7 +9,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A printed line.
+/// A printed line of a buffered function.
 pub(crate) struct Line {
     /// Range of the line in [`Body::text`], without comment and line break.
     pub(crate) text: Range<usize>,

@@ -148,7 +148,7 @@ impl Printer {
         self.out.block(b" = ");
     }
 
-    /// Appends a grammar name.
+    /// Appends a name of the grammar, such as an opcode or enumerant.
     #[inline]
     pub(crate) fn pooled(&mut self, name: Pooled<'_>) {
         self.out.piece(name.pool, name.start, name.len);

@@ -62,7 +62,7 @@ impl NameSet {
         self.pool.get_mut((name as usize).checked_sub(HEAD)?..)?.first_chunk_mut()
     }
 
-    /// Marks a name as taken.
+    /// Adds a name that no id has, so that no later id gets this name.
     pub(crate) fn take(&mut self, name: &[u8]) {
         self.find_or_add(name, 0);
     }

@@ -96,7 +96,7 @@ impl Out {
         self.len = (self.len + len).min(self.buffer.len());
     }
 
-    /// Marks the start of a line.
+    /// Marks the end of the text as the start of the current line.
     #[inline]
     pub(crate) fn start_line(&mut self) {
         self.line = self.len;
@@ -145,7 +145,7 @@ impl Out {
         self.text_of(pool.get(start..start + len).unwrap_or(&[]));
     }
 
-    /// Appends a fixed text.
+    /// Appends a text of fixed size.
     #[inline]
     pub(crate) fn block<const N: usize>(&mut self, text: &[u8; N]) {
         self.part(text, N);

@@ -75,7 +75,7 @@ pub struct Unselected {
 }
 
 impl Unselected {
-    /// Maximum number of listed functions.
+    /// Maximum number of function names that a report lists.
     const MOST: usize = 8;
 
     /// Creates the report for a selection without any instructions of the module; `None` if the selection has some.

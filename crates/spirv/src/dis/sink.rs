@@ -40,7 +40,7 @@ impl<S: ByteSink> Output for TextOutput<'_, S> {
     }
 }
 
-/// One instruction.
+/// An instruction of a module as data, with its printed line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<'a> {
     /// Word offset in the module.

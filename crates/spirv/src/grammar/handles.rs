@@ -38,7 +38,7 @@ impl<'g> Grammar<'g> {
         tables.instructions.iter().map(move |row| Instruction { tables, row })
     }
 
-    /// Returns one of the enumerations.
+    /// Returns the enumeration with the given id.
     #[inline]
     pub fn enumeration(self, id: EnumId) -> Enumeration<'g> {
         Enumeration { tables: self.tables, id, row: self.tables.enumeration(id) }
@@ -54,7 +54,7 @@ impl<'g> Grammar<'g> {
         })
     }
 
-    /// Returns one of the extended sets.
+    /// Returns the extended set with the given id.
     #[inline]
     pub fn set(self, id: ExtSetId) -> ExtSet<'g> {
         ExtSet { tables: self.tables, id }
@@ -322,7 +322,7 @@ impl<'g> Enumerant<'g> {
         pooled(self.tables, self.row.name)
     }
 
-    /// Returns the value or bit.
+    /// Returns the value, or the bit of a mask.
     #[inline]
     pub fn value(self) -> u32 {
         self.row.value
@@ -440,13 +440,13 @@ impl<'g> ExtInstruction<'g> {
         self.tables.text(self.row.name)
     }
 
-    /// Returns the number in the binary.
+    /// Returns the number that selects the instruction in an `OpExtInst`.
     #[inline]
     pub fn number(self) -> u32 {
         self.row.number
     }
 
-    /// Returns the operands after the number.
+    /// Returns the operands that follow the number in an `OpExtInst`.
     #[inline]
     pub fn operands(self) -> &'g [Operand] {
         self.row.operands.of(self.tables.operands)

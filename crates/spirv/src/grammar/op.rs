@@ -72,7 +72,7 @@ opcodes! {
 pub(crate) enum Defines {
     /// Nothing, or the opcode is unknown.
     Nothing,
-    /// The id in the first operand.
+    /// An id without a type, in the first operand, such as a label.
     First,
     /// The id in the second operand; the first operand is its type.
     Second,

@@ -21,9 +21,9 @@ enum Tail {
     Needed,
     /// Nothing, or optional operands.
     Optional,
-    /// Ids.
+    /// Any number of ids.
     Ids,
-    /// Unsigned numbers of 32 bits.
+    /// Any number of unsigned 32-bit numbers.
     Integers,
 }
 

@@ -86,7 +86,7 @@ pub(super) struct SetRow {
     pub(super) rows: Rows,
 }
 
-/// A rule for import names.
+/// Rule that maps import names to an extended set.
 #[derive(Clone, Copy)]
 pub(super) struct ImportRule {
     pub(super) name: Name,

@@ -42,12 +42,12 @@ impl EntryPointMut<'_> {
         self.module.get(self.place).map_or(&[], |entry| entry.string_at(3))
     }
 
-    /// Returns the execution model.
+    /// Returns the execution model; `None` if the `OpEntryPoint` is truncated.
     pub fn model(&self) -> Option<ExecutionModel> {
         self.module.get(self.place)?.word(1).map(ExecutionModel)
     }
 
-    /// Returns the id of the function.
+    /// Returns the id of the entry point's function; `None` if the `OpEntryPoint` is truncated.
     pub fn function(&self) -> Option<u32> {
         self.module.get(self.place)?.word(2)
     }
@@ -238,7 +238,7 @@ impl Module {
         }
     }
 
-    /// Returns the position of the first instruction that defines an id.
+    /// Returns the location of the first instruction that defines an id.
     ///
     /// # Errors
     /// [`EditError::NotDefined`].
@@ -313,7 +313,7 @@ fn parameter_of(value: impl Enumeration) -> Option<OperandKind> {
     Some(value.enumerant()?.parameters().first()?.kind)
 }
 
-/// Appends a string.
+/// Appends a string. An error if the string has a NUL, or if the instruction becomes too long.
 fn with_string(instruction: Instruction, text: &str) -> Result<Instruction, EditError> {
     match text.bytes().position(|byte| byte == 0) {
         Some(at) => Err(EditError::Nul { at }),
@@ -321,7 +321,7 @@ fn with_string(instruction: Instruction, text: &str) -> Result<Instruction, Edit
     }
 }
 
-/// Appends operand words.
+/// Appends operand words. An error if the instruction becomes too long.
 fn with_operands(instruction: Instruction, operands: &[u32]) -> Result<Instruction, EditError> {
     checked(operands.iter().copied().fold(instruction, Instruction::literal))
 }

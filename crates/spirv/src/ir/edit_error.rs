@@ -9,17 +9,17 @@ use core::fmt;
 pub enum EditError {
     /// The module has no entry point with the name.
     NoEntryPoint {
-        /// The name.
+        /// The requested name.
         name: String,
     },
     /// No instruction of the module defines the id.
     NotDefined {
-        /// The id.
+        /// The requested id.
         id: u32,
     },
     /// The id is not defined by a scalar constant with a literal value.
     NotAScalarConstant {
-        /// The id.
+        /// The requested id.
         id: u32,
         /// The opcode of the id's definition.
         op: Op,
@@ -35,14 +35,14 @@ pub enum EditError {
     ConstantRange {
         /// The id of the constant.
         id: u32,
-        /// The value.
+        /// The requested value.
         value: i128,
         /// Width of the type, in bits.
         width: u32,
     },
     /// The instruction would have more words than its word count can represent.
     TooLong {
-        /// The opcode.
+        /// Opcode of the instruction.
         op: Op,
         /// Number of words; the limit is 65,535.
         words: usize,

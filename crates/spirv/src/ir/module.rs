@@ -11,7 +11,7 @@ use crate::values::Op;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// A module.
+/// An editable module that owns its instructions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
     /// The grammar; `None` is the built-in one.
@@ -164,7 +164,7 @@ impl Module {
         self.grammar.as_ref()
     }
 
-    /// Calls a function with the grammar.
+    /// Calls a function with the grammar of the module.
     pub(super) fn ask<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
         grammar::with(self.grammar.as_deref(), then)
     }

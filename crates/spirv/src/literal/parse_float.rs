@@ -130,7 +130,7 @@ enum Overflow {
     Error,
 }
 
-/// Truncates a significand to a format.
+/// Encodes a hex float in a format and drops the significand bits that do not fit.
 fn pack(float: HexFloat, layout: Layout, overflow: Overflow) -> Option<u64> {
     let sign = u64::from(float.negative) << (layout.width - 1);
     if float.significand == 0 {

@@ -7,8 +7,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Maps ids to numbers, zero by default. Ids in the range that a module of the size normally uses are in a
-/// flat table, other ids in a tree. Therefore a very high id needs little time and memory.
+/// Maps ids to numbers, zero by default. Ids in the range that a module of this size normally uses are in a flat table,
+/// other ids in a tree. Therefore a very high id needs little time and memory.
 pub(crate) struct IdTable {
     /// First id of the flat table.
     first: u32,
@@ -75,9 +75,9 @@ pub(crate) enum Definition {
     None,
     /// Defined without a type.
     Untyped,
-    /// A type.
+    /// Defined as a type.
     Type,
-    /// A value of a type.
+    /// Defined as a value of the type with this id.
     Value(u32),
 }
 

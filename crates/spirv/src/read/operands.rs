@@ -32,11 +32,11 @@ pub enum OperandValue<'a> {
     Semantics(u32),
     /// An unsigned 32-bit number.
     Integer(u32),
-    /// A number of a type.
+    /// A number of an integer or float type.
     Number {
-        /// The type.
+        /// Type of the number.
         ty: NumberType,
-        /// The bits, low word first.
+        /// Bits of the number; its first word has the low bits.
         bits: u64,
     },
     /// A string without its terminator.

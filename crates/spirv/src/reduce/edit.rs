@@ -60,7 +60,7 @@ pub(super) enum Edit {
         at: usize,
         /// Index of the word.
         word: usize,
-        /// Type of the value.
+        /// Type of the undefined value.
         ty: u32,
     },
     /// Replaces the instruction at an index.

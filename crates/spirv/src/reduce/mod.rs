@@ -66,7 +66,7 @@ pub struct Reducer {
     /// Whether a candidate was accepted in the current round.
     progress: bool,
     pending: Option<(Module, Code, Measure)>,
-    /// Hashes of the candidates so far.
+    /// Hashes of all candidates so far, so that no candidate is proposed twice.
     seen: BTreeSet<u64>,
 }
 

@@ -10,7 +10,7 @@ use isaloom_spirv::values::{Capability, Decoration, Op};
 /// Maximum number of edits of an input.
 const MOST: usize = 8;
 
-/// Number of bytes of an edit.
+/// Number of input bytes that encode one edit.
 const EDIT: usize = 4;
 
 /// Checks one input: a number of edits, the edits, then the module.

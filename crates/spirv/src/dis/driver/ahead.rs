@@ -58,7 +58,7 @@ pub(super) fn ids<'k>(
     Ids::after(known, first, (highest - first) as usize + 1)
 }
 
-/// Returns the instruction at a word.
+/// Returns the instruction that starts at word `at`; `None` at the end of the module.
 pub(super) fn instruction(words: &[Word], at: usize) -> Option<Instruction<'_>> {
     let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
     Some(Instruction { rest, offset: at })

@@ -88,7 +88,7 @@ type Result<T> = core::result::Result<T, LoadError>;
 #[derive(Clone, Copy)]
 struct Place<'a> {
     file: &'a str,
-    /// The current fragment.
+    /// The fragment, which is a part of `file`.
     piece: &'a str,
 }
 

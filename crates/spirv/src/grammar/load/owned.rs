@@ -15,7 +15,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A loaded grammar.
+/// Grammar that a `Loader` has built: the built-in grammar, extended with files.
 #[derive(Default)]
 pub struct Loaded {
     pool: String,
