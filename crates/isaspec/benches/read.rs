@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::path::Path;
 
-/// Reads the texts of all descriptions in a directory before the measurement, so that the benchmark does not measure
-/// file access.
+/// Returns the texts of all descriptions in a directory, by file name. They are read before the measurement, so that
+/// the benchmark does not measure file access.
 fn texts(folder: &Path) -> HashMap<String, String> {
     let Ok(files) = std::fs::read_dir(folder) else { return HashMap::new() };
     files

@@ -15,14 +15,14 @@ pub struct Tag {
     attributes: Vec<(String, String)>,
 }
 
-/// Lines of XML.
+/// Lines of XML for one nesting depth and the depths below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     out: String,
     depth: usize,
 }
 
-/// Replacement for characters that XML does not allow.
+/// Character that replaces each character that XML does not allow.
 const REPLACEMENT: char = '\u{fffd}';
 
 impl Tag {
@@ -47,8 +47,7 @@ impl Tag {
         }
     }
 
-    /// Returns the name and the attributes of the tag, separated by spaces, with the attributes in the order of the
-    /// layout.
+    /// Returns the text of the tag without angle brackets: its name and its attributes, in the order of the layout.
     fn inner(mut self) -> String {
         let rank = |name: &str| ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len());
         self.attributes.sort_by_key(|(name, _)| rank(name));
@@ -60,7 +59,7 @@ impl Tag {
         out
     }
 
-    /// Adds the attributes that state a bit range: `pos` for one bit, otherwise `low` and `high`.
+    /// Adds the attributes of a bit range: `pos` for one bit, otherwise `low` and `high`.
     #[must_use]
     pub fn bits(self, range: BitRange) -> Tag {
         match range.width() {
@@ -71,7 +70,7 @@ impl Tag {
 }
 
 impl Lines {
-    /// Creates an empty list of lines for a nesting depth.
+    /// Creates an empty list of lines, whose elements are at this nesting depth.
     pub fn new(depth: usize) -> Lines {
         Lines { out: String::new(), depth }
     }
@@ -81,12 +80,12 @@ impl Lines {
         self.out
     }
 
-    /// Appends lines.
+    /// Appends the lines of another list, without a change of their indentation.
     pub fn append(&mut self, lines: Lines) {
         self.out.push_str(&lines.out);
     }
 
-    /// Adds an empty line, except at the beginning.
+    /// Adds an empty line, unless the list has no lines yet.
     pub fn gap(&mut self) {
         if !self.out.is_empty() {
             self.out.push('\n');
@@ -112,8 +111,8 @@ impl Lines {
         self.close(name);
     }
 
-    /// Adds a `<doc>` element. Its lines are indented to the depth of the element; the common indentation in `text` is
-    /// removed.
+    /// Adds a `<doc>` element. The common indentation of the lines in `text` is removed, and the lines are indented
+    /// like the element.
     pub fn doc(&mut self, text: &str) {
         let text = text.trim();
         let blank = |line: &&str| line.trim().is_empty();
@@ -142,7 +141,7 @@ impl Lines {
         self.line(&format!("</{name}>"));
     }
 
-    /// Adds an element with the contents that `contents` writes, or an empty element if it writes none.
+    /// Adds an element, whose content `contents` writes; without any content, the element is an empty element.
     pub fn element(&mut self, tag: Tag, contents: impl FnOnce(&mut Lines)) {
         let mut inner = Lines::new(self.depth + 1);
         contents(&mut inner);
@@ -155,8 +154,8 @@ impl Lines {
         self.close(name);
     }
 
-    /// Adds one `<pattern>` element per run of fixed bits in a pattern, the highest first. Bits outside the mask `own`
-    /// are omitted.
+    /// Adds one `<pattern>` element per run of fixed bits in a pattern, the highest bits first. Only bits in the mask
+    /// `own` are written.
     pub fn patterns(&mut self, pattern: Pattern, own: u128) {
         for range in runs(pattern.mask() & own) {
             let digit = |bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' };
@@ -181,7 +180,7 @@ impl Lines {
     }
 }
 
-/// Returns the runs of bits of a mask, the highest first.
+/// Returns the runs of set bits in a mask, the highest first.
 pub fn runs(mask: u128) -> impl Iterator<Item = BitRange> {
     let mut left = mask;
     std::iter::from_fn(move || {
@@ -223,8 +222,8 @@ fn escaped(text: &str, also: impl Fn(char) -> Option<&'static str>) -> String {
             (_, Some(escape)) => out.push_str(escape),
             ('&', _) => out.push_str("&amp;"),
             ('<', _) => out.push_str("&lt;"),
-            // Written as a character reference, which is safe in a terminal. An XML parser converts the reference to
-            // the character.
+            // A character that could be unsafe in a terminal becomes a character reference. An XML parser converts it
+            // back.
             (c, _) if is_unsafe_in_text(c) && is_xml(c) && !matches!(c, '\t' | '\n') => {
                 out.push_str(&format!("&#{};", u32::from(c)));
             }

@@ -7,8 +7,8 @@ use isaloom_model::{Allow, Model};
 use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of findings that are kept per rule. It is higher than the reported number, because `<allow>` elements
-/// remove some of them later.
+/// Maximum number of findings that are stored per rule. It is higher than the number that is reported, because
+/// `<allow>` elements remove some findings later.
 const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
 /// Maximum length of a diagnostic text, in bytes.
 const MAX_TEXT: usize = 2000;
@@ -19,7 +19,7 @@ pub(crate) struct Found {
     /// Findings, each with a flag: whether an unreadable file may be the cause. For example, that file may declare a
     /// name that is reported as unknown.
     list: Vec<(Diagnostic, bool)>,
-    /// Number of findings per rule, including findings that are not kept.
+    /// Number of findings per rule, including the findings that are not stored.
     counts: FxHashMap<&'static str, usize>,
     errors: bool,
 }
@@ -50,8 +50,8 @@ impl Found {
         }
     }
 
-    /// Adds a finding of a rule, which `make` creates. If the rule already has too many findings, they are only
-    /// counted, and `make` is not called.
+    /// Adds a finding of the rule `id`, which `make` creates. If the rule already has too many findings, this one is
+    /// only counted, and `make` is not called.
     pub(crate) fn push_with(&mut self, id: &'static str, make: impl FnOnce() -> Diagnostic) {
         if self.counts.get(id).is_some_and(|count| *count >= KEPT) {
             *self.counts.entry(id).or_default() += 1;
@@ -79,9 +79,9 @@ impl Found {
         self.errors
     }
 
-    /// Returns the diagnostics ordered by location, with their subjects. Removes findings that the
-    /// description allows, and consequences of other findings. Lists at most [`MAX_FINDINGS_OF_A_RULE`] per
-    /// rule.
+    /// Returns the diagnostics ordered by location, each with the declared items that contain it. Removes findings that
+    /// the description allows, and findings that an unreadable file may have caused. Returns at most
+    /// [`MAX_FINDINGS_OF_A_RULE`] diagnostics per rule.
     pub(crate) fn finish(mut self, decls: &Declarations, model: &Model) -> Vec<Diagnostic> {
         if self.list.is_empty() {
             return Vec::new();
@@ -124,7 +124,7 @@ fn shorten(found: &mut Diagnostic) {
     }
 }
 
-/// Removes the warnings that the description allows, for a bitset or globally.
+/// Removes the warnings that an `<allow>` element permits, for one bitset or for the whole description.
 fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
     let lost = decls.bitsets.iter().filter_map(|b| Some((b.element, b.more.as_ref()?.allows.as_slice())));
@@ -145,8 +145,8 @@ fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     });
 }
 
-/// If a file could not be read, removes the findings that may be its consequences, and adds their number as a note to
-/// the finding about the file.
+/// If a file could not be read, removes the findings that it may have caused, and adds their number as a note to the
+/// finding about the file.
 fn drop_consequences(found: &mut Found) {
     if !found.list.iter().any(|(d, _)| d.effect == Effect::File) {
         return;
@@ -189,7 +189,7 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     for (_, field) in model.fields() {
         all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
     }
-    // Invalid bitsets and fields are missing in the model, so their declarations are added.
+    // The model lacks invalid bitsets and fields, so the items are taken from the declarations too.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {
@@ -211,8 +211,8 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
 /// Sets the subjects of a finding: the declared items that contain its location, the innermost first.
 fn add_subjects(found: &mut Diagnostic, elements: &[Element<'_>]) {
     let Some(span) = found.span() else { return };
-    // Only bitsets contain other items, so the candidates are the last item before the finding and the bitset around
-    // it.
+    // Only bitsets contain other items. So only two items can contain the finding: the last item that starts before it,
+    // and the bitset around this item.
     let end = elements.partition_point(|e| (e.span.file, e.span.start) <= (span.file, span.start));
     let before = &elements[..end];
     let inner = before.last().filter(|e| within(span, e.span));

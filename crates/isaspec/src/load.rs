@@ -26,7 +26,7 @@ pub trait Loader {
     /// Returns the reason as a short phrase, which becomes a part of a diagnostic.
     fn load(&mut self, path: &str) -> Result<String, String>;
 
-    /// Returns whether imports may refer to files outside of the directory of the outermost file.
+    /// Returns whether imports may refer to files outside the directory of the outermost file.
     fn allows_outside(&self) -> bool {
         false
     }
@@ -38,7 +38,7 @@ impl<F: FnMut(&str) -> Result<String, String>> Loader for F {
     }
 }
 
-/// Loader for descriptions without imports: every import is missing.
+/// Loader for descriptions that must not import files: every import is an error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoImports;
 
@@ -48,7 +48,7 @@ impl Loader for NoImports {
     }
 }
 
-/// Loader wrapper that permits imports from any directory.
+/// Wrapper of a loader that also permits imports from outside the directory of the outermost file.
 pub struct AllowOutside<L>(pub L);
 
 impl<L: Loader> Loader for AllowOutside<L> {
@@ -71,7 +71,7 @@ pub fn is_below_root(root: &str, path: &str) -> bool {
     is_relative && rest.split(['/', '\\']).all(|part| part != "..")
 }
 
-/// Returns the path of an import, relative to the same base as the path of the importing file.
+/// Returns the path of an imported file. It is relative to the same directory as the path of the importing file.
 pub fn import_path(importer: &str, file: &str) -> String {
     join(importer, file)
 }
@@ -80,7 +80,7 @@ pub fn import_path(importer: &str, file: &str) -> String {
 pub(crate) struct Loaded {
     pub(crate) declarations: Declarations,
     pub(crate) sources: SourceMap,
-    /// Imported files, each with the span of its import.
+    /// Imported files, each with the span of the `<import>` that names it.
     pub(crate) imports: Vec<(Span, FileId)>,
 }
 
@@ -110,16 +110,16 @@ struct Load<'a> {
     declarations: Declarations,
     sources: SourceMap,
     imports: Vec<(Span, FileId)>,
-    /// Total size of all files so far: `bytes` of text, and number of elements and attributes (`items`).
+    /// Total size of the files read so far: bytes of text, and (`items`) number of elements and attributes.
     bytes: usize,
     items: usize,
     seen: Vec<LoadedFile>,
 }
 
-/// A file that an import has named or that is the outermost file, so that it is read only once.
+/// File that was named by an import, or the outermost file. The list of these files prevents a second read.
 struct LoadedFile {
     path: String,
-    /// Span of the first import; `None` for the outermost file.
+    /// Span of the first `<import>` that names the file; `None` for the outermost file.
     import: Option<Span>,
     /// Whether the file is being read, so that an import of it is a cycle.
     open: bool,
@@ -152,7 +152,7 @@ impl Load<'_> {
         self.declarations(isa, origin(0));
     }
 
-    /// Reads the declarations in a document or a piece of it.
+    /// Adds the declarations of a document, or of a piece of a large document.
     fn declarations(&mut self, isa: Node<'_, '_>, origin: Origin) {
         let mut file = File { origin, diagnostics: self.diagnostics };
         if origin.shift == 0 {
@@ -161,7 +161,7 @@ impl Load<'_> {
         read_declarations(isa, &mut file, &mut self.declarations);
     }
 
-    /// Returns whether the description is within the size limits including this file; reports an error otherwise.
+    /// Returns whether the size limits still hold when this file is added; otherwise reports an error.
     fn fits(&mut self, id: FileId, text: &str) -> bool {
         self.bytes = self.bytes.saturating_add(text.len());
         let mut why = None;
@@ -248,14 +248,14 @@ impl Load<'_> {
     }
 }
 
-/// An import as written.
+/// `<import>` element, before its file is read.
 struct Import {
     file: String,
     span: Span,
 }
 
-/// Returns the imports in a document or a piece of it. An import without `file` is skipped; the check of the schema
-/// reports it.
+/// Returns the imports in a document, or in a piece of a large document. An import without `file` is skipped, because
+/// the schema check reports it.
 fn imports(isa: Node<'_, '_>, origin: Origin) -> Vec<Import> {
     let all = isa.children().filter(|n| n.has_tag_name("import"));
     all.filter_map(|node| {
@@ -292,7 +292,7 @@ fn again(seen: &LoadedFile, written: &str, span: Span) -> Diagnostic {
 
 fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let position = error.pos();
-    // The position may be after the last line, so the text of the line can be missing.
+    // The library may report a position after the last line, where no line exists.
     let lines_before = (position.row as usize).saturating_sub(1);
     let line_start = text.split_inclusive('\n').take(lines_before).map(str::len).sum::<usize>();
     let line = text.get(line_start..).and_then(|rest| rest.split_inclusive('\n').next()).unwrap_or("");
@@ -308,7 +308,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         .and_then(|t| t.chars().next())
         .filter(|c| !c.is_control())
         .map_or(0, char::len_utf8);
-    // Removes the position at the end of the library's message, because the label shows the position.
+    // The library's message ends with the position, which is removed because the label shows it.
     let message = error.to_string();
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
     let found = Diagnostic::error(ids::XML_SYNTAX, format!("malformed XML: {message}"))
@@ -320,7 +320,8 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
             let found = found.help("write `&amp;` for `&`");
             match text.get(..start + 1).and_then(|t| t.rfind('&')) {
-                // The library's position is in the reference, which begins with the last `&` before it.
+                // The position from the library is inside the reference, so the last `&` before it begins the
+                // reference.
                 Some(at) => found.replace(Span::new(file, at, at + 1), "&amp;"),
                 None => found,
             }
@@ -359,7 +360,7 @@ fn is_less_than(text: &str, at: usize) -> bool {
     }
 }
 
-/// Returns the path of an import, relative to the same base as the importing file's path.
+/// Returns the path of an imported file. It is relative to the same directory as the path of the importing file.
 fn join(importer: &str, file: &str) -> String {
     if file.starts_with('/') {
         return normalise(file);
@@ -370,7 +371,7 @@ fn join(importer: &str, file: &str) -> String {
     }
 }
 
-/// Removes `.` components, and `..` components that have a preceding component.
+/// Resolves `.` components, and `..` components that follow a directory name.
 fn normalise(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {

@@ -12,24 +12,24 @@ const LARGE: usize = 1 << 20;
 /// Minimum size of a piece, in bytes.
 const PIECE: usize = 1 << 18;
 
-/// Division of a document between child elements of `<isa>`.
+/// Division of a document into pieces, between child elements of `<isa>`.
 pub(crate) struct Pieces<'t> {
     text: &'t str,
-    /// Start tag of the outermost element.
+    /// Range of the start tag `<isa ...>` in the file, in bytes.
     open: Range<usize>,
     /// Offsets in the file at which pieces begin, except the first.
     cuts: Vec<usize>,
 }
 
 impl<'t> Pieces<'t> {
-    /// Returns a division of a large file, if possible.
+    /// Returns a division of a large file; `None` for a smaller file, or a file that cannot be split.
     pub(crate) fn of(text: &'t str) -> Option<Pieces<'t>> {
         if text.len() < LARGE { None } else { divide(text) }
     }
 
-    /// Calls `take` for each piece, with its `<isa>` element and the number to add to offsets in the piece to get
-    /// offsets in the file. Returns `None` if a piece is not XML: either the document is not XML, or it cannot be split
-    /// at these offsets.
+    /// Calls `take` for each piece, with its `<isa>` element and a number: an offset in the piece plus this number is
+    /// the offset in the file. Returns `None` if a piece is not XML. Then the whole document is not XML, or the offsets
+    /// of the division are wrong.
     pub(crate) fn each<T>(&self, mut take: impl FnMut(Node<'_, '_>, usize) -> T) -> Option<Vec<T>> {
         let mut out = Vec::with_capacity(self.cuts.len() + 1);
         let mut start = 0;
@@ -45,8 +45,8 @@ impl<'t> Pieces<'t> {
     }
 }
 
-/// Finds the offsets at which a document can be split: after a child element of `<isa>`. `None` if the document does
-/// not begin with `<isa>`.
+/// Returns the division of a document after child elements of `<isa>`. `None` if the document does not begin with
+/// `<isa>`.
 fn divide(text: &str) -> Option<Pieces<'_>> {
     let mut tags = tags(text);
     let outermost = tags.next().filter(|t| t.kind == TagKind::Open && t.name == "isa")?;

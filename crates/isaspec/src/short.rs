@@ -1,10 +1,10 @@
-//! Small-string type: short strings, such as nearly all names, need no heap allocation. Descriptions may contain very
-//! many names.
+//! Small-string type that stores short strings, such as nearly all names, without a heap allocation. It saves memory,
+//! because a description may contain very many names.
 
 use std::fmt;
 use std::ops::Deref;
 
-/// Maximum number of bytes that are stored inline.
+/// Maximum length of a string that is stored inline, in bytes.
 const HERE: usize = 22;
 
 /// A string with inline storage for short text.

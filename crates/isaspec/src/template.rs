@@ -18,9 +18,10 @@ pub(crate) struct Templates<'d> {
     decls: &'d [TemplateDecl],
     by_name: FxHashMap<&'d str, usize>,
     expanded: Vec<State>,
-    /// Uses of templates.
+    /// Locations at which displays and templates use a template.
     links: Vec<Link>,
-    /// Whether a too long expansion was already reported. Every use of the template would give the same error.
+    /// Whether an excessive length was already reported; it is reported only once, because every use of the template
+    /// would cause the same error.
     too_long: bool,
 }
 
@@ -37,7 +38,7 @@ struct Expanded {
     parts: Vec<TemplatePart>,
 }
 
-/// A part of a template as it is written: text, or a placeholder in braces.
+/// Part of the source text of a template: text, or a placeholder in braces.
 enum Piece<'t> {
     Text(&'t str),
     Place { name: &'t str, align: Option<u32>, start: usize, end: usize },
@@ -59,18 +60,18 @@ impl<'d> Templates<'d> {
         }
     }
 
-    /// Parses a display template.
+    /// Parses a display, with the names of templates expanded.
     pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Found) -> Template {
         let Expanded { text: whole, parts } = self.expand(text, 0, diagnostics);
         Template { text: whole.into(), parts: parts.into(), span: text.span() }
     }
 
     /// Expands the templates that no display uses, so that their errors are reported too. Returns all templates, and
-    /// the locations of all uses.
+    /// the location of every use of a template.
     pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {
-            // Templates that only unused templates use are expanded here too, and count as unused.
+            // `used` is computed before this loop, so a template that only unused templates use counts as unused.
             let _ = self.template(index, 0, diagnostics);
         }
         let texts = self
@@ -199,7 +200,8 @@ impl Expanded {
     }
 }
 
-/// Returns the pieces of the trimmed text. Invalid placeholders are reported and kept as text.
+/// Splits a template into pieces, without surrounding whitespace. An invalid placeholder is reported and treated as
+/// text.
 fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> {
     let whole = text.as_str();
     let end = whole.trim_end().len();
@@ -241,7 +243,7 @@ fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> 
     pieces
 }
 
-/// Parses the text between the braces: a name, an alignment, or both.
+/// Parses the text between the braces of a placeholder: a name, an alignment, or both. Returns the text of the error.
 fn place(inner: &str) -> Result<(&str, Option<u32>), String> {
     let (name, option) = match inner.split_once(':') {
         None if inner.is_empty() => return Err("missing field name between the braces".into()),
@@ -267,8 +269,8 @@ mod tests {
         SpannedText::of_element(roxmltree::Document::parse(xml).unwrap().root_element(), Origin::default())
     }
 
-    /// Returns the parts of an expanded display in a short form: text in quotes, placeholders as written, alignment
-    /// after `@`; and the ids of the findings.
+    /// Returns the parts of an expanded display in a short form (text in quotes, placeholders as written, alignment
+    /// after `@`), and the ids of the findings.
     fn parts(display: &str, templates: &[(&str, &str)]) -> (String, Vec<&'static str>) {
         let decls: Vec<TemplateDecl> = templates
             .iter()

@@ -1,12 +1,13 @@
-//! Text of the description with a map to file offsets. The map accounts for references, line breaks, comments and CDATA
-//! sections in the XML, so that spans in expressions and displays refer to the exact characters in the file.
+//! Text of a description, with a map from its offsets to offsets in the file. The map accounts for XML references, line
+//! breaks, comments and CDATA sections, so that spans in expressions and displays refer to the exact characters in the
+//! file.
 
 use crate::short::Short;
 use isaloom_source::{FileId, Span};
 use roxmltree::Node;
 use std::ops::Range;
 
-/// Position of a parsed text in its file: a large file is parsed in pieces.
+/// Position in the file of the text that is parsed, because a large file is parsed in pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) file: FileId,
@@ -21,14 +22,14 @@ impl Origin {
     }
 }
 
-/// Unescaped text with the locations of its parts in the file.
+/// Unescaped text, with the position in the file of each of its bytes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SpannedText {
     text: String,
     /// Span of the whole text in the file.
     span: Span,
-    /// Ascending pairs of an offset in `text` and the corresponding offset in the file. Up to the next pair, text and
-    /// file have the same bytes. Empty if the whole text has the same bytes as the file, which is the usual case.
+    /// Ascending pairs: an offset in `text`, and the file offset of the byte there. Up to the next pair, text and file
+    /// have the same bytes. Empty in the usual case, in which the whole text has the same bytes as the file.
     steps: Vec<(u32, u32)>,
 }
 
@@ -42,7 +43,8 @@ pub(crate) struct Name {
 }
 
 impl SpannedText {
-    /// Returns the text directly inside an element. Skips comments and joins the surrounding text.
+    /// Returns the text directly inside an element. Comments are skipped: the text before and after a comment is
+    /// joined.
     pub(crate) fn of_element(node: Node<'_, '_>, origin: Origin) -> SpannedText {
         let source = node.document().input_text();
         let mut text = SpannedText::default();
@@ -72,7 +74,7 @@ impl SpannedText {
         text
     }
 
-    /// Removes all steps if text and file have the same bytes.
+    /// Removes all steps if the whole text has the same bytes as the file, so that none are needed.
     fn settle(&mut self) {
         let start = self.span.start;
         if self.steps.iter().all(|&(text, file)| file.checked_sub(start) == Some(text)) {
@@ -81,7 +83,7 @@ impl SpannedText {
         self.steps.shrink_to_fit();
     }
 
-    /// Appends the text `meant`, which the file contains at offset `at` in the form `raw`, with XML references.
+    /// Appends the unescaped text `meant`. In the file, it has the escaped form `raw` at offset `at`.
     fn append(&mut self, raw: &str, at: usize, meant: &str) {
         let base = self.text.len();
         self.step(base, at);
@@ -94,7 +96,8 @@ impl SpannedText {
         if raw == meant {
             return;
         }
-        // Compares both texts. Where they differ, the file has an XML reference, another line break or a CDATA mark.
+        // Where the two texts differ, the file has an XML reference, a line break of another form, or a mark of a CDATA
+        // section.
         let (mut r, mut m) = (0, 0);
         while let (Some(rest), Some(wanted)) = (raw.get(r..), meant.get(m..).and_then(|s| s.chars().next())) {
             let Some(c) = rest.chars().next() else { break };
@@ -115,8 +118,8 @@ impl SpannedText {
             } else {
                 (c.len_utf8(), wanted.len_utf8())
             };
-            // The text up to here ends before the skipped characters, also if they stand for no text (such as a CDATA
-            // mark).
+            // One step ends the preceding text before the skipped characters, and one step continues it after them.
+            // Both are needed even if the characters have no text, such as a CDATA mark.
             self.step(base + m, at + r);
             r += read;
             m += written;
@@ -144,11 +147,11 @@ impl SpannedText {
         self.part(start, start + trimmed.len())
     }
 
-    /// Returns the span of the bytes `start..end` of the text in the file.
+    /// Returns the span in the file of the bytes `start..end` of the text.
     pub(crate) fn part(&self, start: usize, end: usize) -> Span {
         let from = self.offset(start);
-        // The end is looked up by the last byte, so that the span includes the whole XML reference that stands for this
-        // byte.
+        // `offset(end)` would be the start of the next byte. The span must end after the last byte, and include the
+        // whole XML reference if one represents this byte.
         let to = if end > start { self.offset_after(end) } else { from };
         Span::new(self.span.file, from, to.max(from))
     }
@@ -160,7 +163,7 @@ impl SpannedText {
     }
 
     fn offset_after(&self, end: usize) -> usize {
-        // The first step at `end` has the file offset at which the preceding text ends.
+        // Several steps may be at `end`; the first of them has the file offset at which the text before `end` ends.
         let i = self.steps.partition_point(|&(text, _)| (text as usize) < end);
         match self.steps.get(i) {
             Some(&(text, file)) if text as usize == end => (file as usize).min(self.span.end as usize),
@@ -169,8 +172,8 @@ impl SpannedText {
     }
 }
 
-/// Returns the end of a text node. The parser joins text and CDATA sections to one node but reports only the range of
-/// the first. The end is therefore the start of the next sibling or of the parent's closing tag.
+/// Returns the end of a text node in the file. The parser joins text and CDATA sections to one node, but reports only
+/// the range of its first part. The end is therefore the start of the next sibling, or of the parent's closing tag.
 fn end_of_text(parent: Node<'_, '_>, text: Node<'_, '_>) -> usize {
     if let Some(next) = text.next_sibling() {
         return next.range().start;

@@ -1,4 +1,5 @@
-//! Lightweight tag scanner for XML text that builds no tree: counts elements and finds the open element at an offset.
+//! Tag scanner for XML text that builds no tree, to save memory: counts elements, and finds the element that is open at
+//! an offset.
 
 use isaloom_model::limits::MAX_ATTRIBUTES;
 use std::ops::Range;
@@ -8,7 +9,7 @@ use std::ops::Range;
 pub(crate) struct Tag<'t> {
     pub(crate) name: &'t str,
     pub(crate) kind: TagKind,
-    /// Bytes from `<` to `>`.
+    /// Byte range of the tag in the text, from `<` to `>`.
     pub(crate) at: Range<usize>,
     /// Number of attributes, counted by their `=` signs.
     pub(crate) attributes: usize,
@@ -21,13 +22,13 @@ pub(crate) enum TagKind {
     Empty,
 }
 
-/// Returns the tags of a file that may not be valid XML.
+/// Returns the tags of a text, which need not be valid XML.
 pub(crate) fn tags(text: &str) -> Tags<'_> {
     Tags { text, at: 0 }
 }
 
-/// Counts the elements and attributes of a file that may not be valid XML. Also returns the first tag with too many
-/// attributes.
+/// Counts the elements and attributes of a text, which need not be valid XML. Also returns the range of the first tag
+/// with too many attributes, if there is such a tag.
 pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {
     let (mut items, mut crowded) = (0usize, None);
     for tag in tags(text).filter(|t| t.kind != TagKind::Close) {
@@ -39,7 +40,8 @@ pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {
     (items, crowded)
 }
 
-/// Returns the innermost element that is open at an offset, if any: its name and the range of its `<name`.
+/// Returns the innermost element that is open at the offset `place`: its name and the range of `<name`. `None` outside
+/// all elements.
 pub(crate) fn open_at(text: &str, place: usize) -> Option<(&str, Range<usize>)> {
     let mut open = Vec::new();
     for tag in tags(text).take_while(|t| t.at.end <= place) {

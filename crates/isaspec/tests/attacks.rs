@@ -1,4 +1,4 @@
-//! Descriptions that once caused excessive memory use, time or output from a small input.
+//! Tests descriptions that once caused excessive memory use, time or output although they are small.
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use isaloom_isaspec::{NoImports, read};
@@ -76,7 +76,7 @@ fn reading_100_000_items_takes_less_than_200_megabytes() {
         let mut count = 0;
         let used = allocation_counter::measure(|| count = read("many.xml", &text, &mut NoImports).1.len());
         assert_eq!(count, 0, "{what}");
-        // `bytes_max` is the peak of allocated bytes without the input text, which must be added.
+        // The input text is not in `bytes_max`, the peak of allocated bytes, so its length is added.
         assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
     }
 }

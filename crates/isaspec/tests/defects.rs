@@ -1,4 +1,4 @@
-//! Tests of common user errors: each gives one finding with the cause and a suggested fix.
+//! Tests common user errors: each causes one finding, with the cause and a suggested fix.
 #![allow(clippy::unwrap_used)] // a test fails by panicking
 
 use isaloom_isaspec::{NoImports, read};
@@ -105,7 +105,7 @@ fn displayname_on_a_non_leaf_is_reported() {
 
 #[test]
 fn names_declared_for_some_words_are_left_to_the_verifier() {
-    // Each name is defined for some words only: one by an override, the other by a param of another field.
+    // Each name is defined for some words only: `X` in an override, `W` only if the field `A` contains the `#reg`.
     let (_, found) = found(
         "<isa><bitset name='#reg' size='2'><display>{N}{W}</display><field name='N' low='0' high='1' type='uint'/></bitset>\
          <bitset name='#instruction' size='8'><display>{A} {B} {X}</display>\

@@ -98,7 +98,7 @@ fn field_names_are_linked_to_all_possible_definitions() {
     assert_eq!(
         links_of_kind(&model, LinkKind::Display),
         [
-            // The use is in the text of a template, but the field is in `#alu`, whose display uses the template.
+            // The template contains the use, but the name resolves in `#alu`, whose display uses the template.
             one("DST", &["DST:main.xml:13"]),
             one("SRC", &["SRC:main.xml:15", "SRC:main.xml:20", "SRC:main.xml:25"]),
             one("N", &["N:regs.xml:6"]),
@@ -122,8 +122,7 @@ fn name_under_a_cursor_and_its_uses_are_found() {
     let offset = |text: &str, skip: usize| u32::try_from(MAIN.find(text).unwrap() + skip).unwrap();
     let at = |offset| links.at(FileId(0), offset).iter().map(|l| l.to).collect::<Vec<_>>();
     let alu = model.bitsets().find(|(_, b)| b.name == "#alu").unwrap().0;
-    // A position at the first character, within, or directly after the name finds the link; a position before it does
-    // not.
+    // The link is found at offsets within the name and directly behind it, but not before it.
     let extends = "\"#alu\">\n    <pattern low=\"12\" high=\"15\">0001";
     for (skip, found) in [(1, 1), (3, 1), (5, 1), (0, 0), (7, 0)] {
         assert_eq!(at(offset(extends, skip)), [Definition::Bitset(alu)][..found], "{skip}");

@@ -6,7 +6,7 @@ use isaloom_model::Model;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::path::PathBuf;
 
-/// Returns the directory of the descriptions of 2024.
+/// Returns the directory with Mesa's descriptions of 2024; `None` if it is not available.
 fn folder() -> Option<PathBuf> {
     isaloom_testkit::shared("specs/isaspec")
 }
@@ -60,7 +60,7 @@ fn ir3_has_only_problems_that_mesa_ignores() {
 fn afuc_refers_to_one_undeclared_field() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "afuc.xml");
-    // For this display, Mesa's disassembler prints `no field 'XREG'`.
+    // `XREG` is also missing in Mesa: its disassembler prints `no field 'XREG'` for this display.
     assert_found(&model, &diagnostics, &["afuc.xml:817:9: warning [name-unresolved] unknown field `XREG`"]);
     assert_eq!(model.generations(), [5, 6, 7]);
     assert_eq!((model.bitsets().len(), model.fields().len()), (110, 62));
@@ -79,7 +79,7 @@ fn etnaviv_passes_an_unresolved_param() {
     assert_eq!((model.bitsets().len(), model.fields().len(), model.unit()), (107, 173, 128));
 }
 
-/// The descriptions of December 2025 have the same findings, and an expression that ends with `;`.
+/// The descriptions of December 2025 have the same findings, and a note about an expression that ends with `;`.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn descriptions_of_2025_have_no_errors() {

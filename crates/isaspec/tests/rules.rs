@@ -12,10 +12,11 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Diagnostics without an example: a very large description would be needed, or a bug of the reader.
+/// Diagnostics without an example, because it would have to be very large, or because only a bug in the reader causes
+/// them.
 const WITHOUT_EXAMPLE: &[&str] = &["more-findings", "too-many", "unsound"];
 
-/// Lock for tests that write or read the expectations, because tests run in parallel.
+/// Lock for the tests that read or rewrite the expected outputs, because tests run in parallel.
 static EXPECTATIONS: Mutex<()> = Mutex::new(());
 
 fn folder() -> PathBuf {
@@ -95,7 +96,7 @@ fn twenty_errors_in_one_file_are_all_reported() {
     let ids: BTreeSet<&str> = diagnostics.iter().map(|d| d.id).collect();
     assert!(ids.len() >= 20, "{ids:?}");
     assert!(diagnostics.iter().filter(|d| d.severity == Severity::Error).count() >= 15);
-    // The valid part of the description is in the model.
+    // The errors do not prevent the valid parts from being in the model.
     assert!(model.bitsets().any(|(_, b)| b.name == "add" && b.is_leaf()));
     let found = summary(model.sources(), &diagnostics).join("\n") + "\n";
     let expected = folder.join("twenty-mistakes.txt");

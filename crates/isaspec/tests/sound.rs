@@ -41,7 +41,7 @@ fn error_after_the_last_line_has_a_span() {
     }
 }
 
-/// Runs the function of the fuzz target on parts of real descriptions that are fast to read.
+/// Calls the function of the fuzz target with parts of real descriptions; only small parts, because reading takes time.
 #[test]
 fn fuzz_target_passes_on_parts_of_real_input() {
     let toy = include_bytes!("../../../specs/toy-mixed.xml");
@@ -153,7 +153,7 @@ fn names_possibly_in_a_missing_import_are_not_reported() {
     let text = "<isa><import file='regs.xml'/><bitset name='#instruction' size='8'><display>{A}</display>\
         <field name='A' low='0' high='3' type='#register'/><field name='B' low='4' high='7' type='unit'/></bitset></isa>";
     let found = check(text);
-    // `unit` is similar to the known type `uint`, so the missing file does not hide the error.
+    // `unit` resembles the built-in type `uint`, so it is reported as a misspelling although a file is missing.
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["import-missing", "type-unknown"]);
     assert_eq!(found[0].notes, ["1 finding that may result from this error is not shown"]);
 }
@@ -223,7 +223,7 @@ fn reading_many_names_in_many_leaves_is_fast() {
     assert!(more.contains(&"2899 more findings of `name-unresolved`"), "{more:?}");
 }
 
-/// Generates text that resembles a description.
+/// Generates texts that resemble descriptions but need not be well-formed.
 fn fragments() -> impl Strategy<Value = String> {
     let words = prop::sample::select(vec![
         "<isa>",

@@ -19,7 +19,7 @@ fn write_and_reread(name: &str, model: &isaloom_model::Model) -> isaloom_model::
     again
 }
 
-/// Asserts that two models are equal entry by entry.
+/// Asserts that two models have equal entries: bitsets, fields, enums and expressions.
 fn assert_same(name: &str, a: &isaloom_model::Model, b: &isaloom_model::Model) {
     assert_eq!((a.unit(), a.byte_order()), (b.unit(), b.byte_order()), "{name}");
     assert_eq!(a.generations(), b.generations(), "{name}");

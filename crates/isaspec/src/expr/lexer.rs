@@ -1,5 +1,5 @@
-//! Lexer for expressions. Skips whitespace and both kinds of C comments. Invalid input becomes a token with the reason,
-//! at which the parser stops.
+//! Lexer for expressions. Skips whitespace, `//` comments and `/* */` comments. Invalid input becomes a
+//! [`TokenKind::Bad`] token with the reason, at which the parser stops.
 
 use super::number;
 use isaloom_model::{BinaryOp, CType};
@@ -14,11 +14,11 @@ pub(super) struct Token {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
-    /// A number with its C type.
+    /// Number, and the type that C gives it.
     Number(u64, CType),
     /// `{NAME}`, without the braces.
     Field(String),
-    /// A word, such as `ISA_GPU_ID`.
+    /// Name without braces, such as `ISA_GPU_ID`.
     Word(String),
     /// A binary operator; `-` and `+` may also be unary.
     Binary(BinaryOp),
@@ -128,7 +128,7 @@ impl<'t> Lexer<'t> {
         self.token(start, length, kind)
     }
 
-    /// Skips whitespace and comments; an unterminated comment is an error token.
+    /// Skips whitespace and comments. Returns an error token for an unterminated comment, otherwise `None`.
     fn skip_blanks(&mut self) -> Option<Token> {
         loop {
             let rest = self.rest();
@@ -149,7 +149,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// Returns whether a field name may contain the character. All such characters are ASCII.
+/// Returns whether the name of a field may contain the character; only ASCII characters are allowed.
 fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '#')
 }

@@ -2,8 +2,8 @@
 
 use isaloom_model::CType;
 
-/// Parses a literal: decimal, octal (leading 0), hex or binary, with the suffixes U, L and LL. Returns its value and
-/// type.
+/// Parses a C literal: decimal, octal (leading 0), hex or binary, with the suffixes U, L and LL. Returns its value and
+/// C type, or the text of the error.
 pub(super) fn parse(text: &str) -> Result<(u64, CType), String> {
     let lower = text.to_ascii_lowercase();
     let (radix, rest) = match lower.as_bytes() {

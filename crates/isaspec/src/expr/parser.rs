@@ -1,5 +1,5 @@
-//! Expression parser with C's operator precedence (a Pratt parser): `a & b == c` means `a & (b == c)`. The depth of
-//! the tree is bounded, so its consumers may recurse. The recursion of the parser is bounded too.
+//! Expression parser with C's operator precedence (a Pratt parser): `a & b == c` means `a & (b == c)`. The depth of the
+//! tree and the recursion of the parser are limited, so that recursive functions on the tree cannot overflow the stack.
 
 use super::lexer::{Lexer, Token, TokenKind};
 use crate::found::Found;
@@ -32,7 +32,8 @@ struct Parser<'t> {
     lexer: Lexer<'t>,
     token: Token,
     expr: Expr,
-    /// Height of the subtree at each node. `depths` and `at`, the byte range of each node, have one item per node.
+    /// Height of the subtree below each node. `depths` and `at` (the byte range of each node) are indexed by
+    /// [`Parsed::index`].
     depths: Vec<usize>,
     at: Vec<Range<usize>>,
 }
@@ -185,8 +186,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds a node whose children were already added. `at` is its byte range; `None` stands for the range from the
-    /// first to the last child.
+    /// Adds a node; its children must have been added before. `at` is the byte range of the node; for `None`, the range
+    /// from the first to the last child.
     fn add(
         &mut self,
         node: ExprNode,
@@ -204,7 +205,7 @@ impl Parser<'_> {
         if depth > MAX_EXPR_DEPTH {
             return Err(self.too_deep(at));
         }
-        // The span of a field covers only its name, as in displays, so that renaming keeps the braces.
+        // The span of a field is its name without the braces, so that a rename replaces only the name.
         let span = match node {
             ExprNode::Field(_) => self.text.part(at.start + 1, at.end.saturating_sub(1)),
             _ => self.span(&at),

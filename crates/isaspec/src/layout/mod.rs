@@ -12,7 +12,7 @@ use roxmltree::{Document, Node};
 use std::fmt::Write as _;
 use token::{Attribute, Token, TokenKind, tokens};
 
-/// Attributes that come first, in this order; all other attributes follow in their original order.
+/// Attributes that are written first, in this order. All other attributes follow in their original order.
 pub(crate) const ORDER: &[&str] = &[
     "val",
     "name",
@@ -39,7 +39,7 @@ pub(crate) const ORDER: &[&str] = &[
     "force",
 ];
 
-/// Elements whose text is on a separate line.
+/// Elements whose text is written between their tags, on separate lines.
 const OWN_LINE: &[&str] = &["display", "doc"];
 /// Elements whose text may be reindented.
 const INDENTED: &[&str] = &["doc", "expr"];
@@ -76,7 +76,8 @@ pub fn same_but_layout(a: &str, b: &str) -> bool {
     }
 }
 
-/// Returns a text that two nodes have in common if they have the same depth and content; `None` for whitespace.
+/// Returns a text to compare nodes by: two nodes have the same text if and only if they have the same depth and
+/// content. `None` for a text of only whitespace.
 fn content(node: Node<'_, '_>) -> Option<String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let depth = node.ancestors().count();
@@ -92,7 +93,7 @@ fn content(node: Node<'_, '_>) -> Option<String> {
     Some(format!("{depth}{}{text}", if node.is_comment() { '!' } else { ':' }))
 }
 
-/// What the writer wrote last, which determines the whitespace before the next item.
+/// Last written item, which determines the whitespace before the next item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// Nothing yet.
@@ -101,9 +102,9 @@ enum State {
     Opened,
     /// A complete item.
     Whole,
-    /// A complete item, followed by a line break in the source.
+    /// A complete item, with a line break behind it in the source.
     Ended,
-    /// A complete item, followed by an empty line.
+    /// A complete item, with an empty line behind it in the source, which the layout preserves.
     Apart,
 }
 
@@ -114,13 +115,12 @@ struct Layout {
 }
 
 impl Layout {
-    /// Writes a token, together with following tokens that belong to it; returns the number of tokens that were
-    /// written.
+    /// Writes a token, and the tokens of `rest` that belong to the same element. Returns the number of written tokens.
     fn token(&mut self, token: &Token<'_>, rest: &[Token<'_>]) -> usize {
         match token.kind {
             TokenKind::Text => {
-                // Between elements, only the number of line breaks affects the layout. Other text has no meaning there
-                // but is preserved.
+                // Between elements, text should be only whitespace, and only the number of its line breaks matters.
+                // Other text is preserved.
                 let text = token.text.trim();
                 let breaks = token.text.matches('\n').count();
                 if text.is_empty() {
@@ -140,7 +140,7 @@ impl Layout {
                     && token.kind == TokenKind::Comment
                     && !token.text.contains('\n')
                 {
-                    // A comment behind an item stays on the line of the item.
+                    // A one-line comment behind an item on the same line stays on this line.
                     self.out.push_str("  ");
                     self.out.push_str(token.text);
                 } else {
@@ -177,7 +177,7 @@ impl Layout {
             rest.iter().position(|token| token.kind != TokenKind::Text && token.kind != TokenKind::Data);
         let closed = inner.filter(|&at| rest.get(at).is_some_and(|token| token.kind == TokenKind::Close));
         let Some(count) = closed else {
-            // An element that contains both text and elements is copied without changes.
+            // Only an element that contains both text and elements is copied unchanged; all others are laid out.
             let mixed = rest.iter().take_while(|token| token.kind != TokenKind::Close);
             let mixed: Vec<&Token<'_>> = mixed.collect();
             let plain = mixed.iter().all(|t| !matches!(t.kind, TokenKind::Open | TokenKind::Empty));
@@ -237,7 +237,7 @@ impl Layout {
     }
 }
 
-/// Returns the start tag of an element, or a whole empty element.
+/// Returns the start tag of an element; with `/>` as `end`, an empty element.
 fn tag(token: &Token<'_>, end: &str) -> String {
     let mut attributes: Vec<&Attribute<'_>> = token.attributes.iter().collect();
     let place = |attribute: &&Attribute<'_>| ORDER.iter().position(|name| *name == attribute.name);

@@ -19,12 +19,12 @@ pub(super) enum TokenKind {
     Empty,
 }
 
-/// A piece of the text. Concatenated, all tokens are the text.
+/// Piece of the document. The texts of all tokens, concatenated, are the document.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'t> {
     pub(super) kind: TokenKind,
     pub(super) text: &'t str,
-    /// Name of the element.
+    /// Name of the element, for tags; otherwise empty.
     pub(super) name: &'t str,
     pub(super) attributes: Vec<Attribute<'t>>,
     /// Whitespace before the token on its line; empty if other text precedes it.
@@ -72,7 +72,7 @@ fn until(text: &str, end: &str) -> usize {
     text.find(end).map_or(text.len(), |at| at + end.len())
 }
 
-/// Returns the length of a tag. Attribute values may contain `>`.
+/// Returns the length of a tag in bytes. A `>` in an attribute value does not end the tag.
 fn tag_length(text: &str) -> usize {
     let mut quote = None;
     for (at, c) in text.char_indices() {

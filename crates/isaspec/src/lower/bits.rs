@@ -1,4 +1,4 @@
-//! Checks that every bit of a leaf's word has exactly one meaning.
+//! Checks that the default cases give every bit of a leaf's word exactly one meaning.
 
 use super::case::{BitsPiece, Lowered, Size};
 use super::hierarchy::Hierarchy;
@@ -15,16 +15,16 @@ const MAX_PARTIES: usize = 4;
 /// Bits that a bitset and its ancestors use.
 #[derive(Clone, Copy, Default)]
 struct OccupiedBits {
-    /// Bits of patterns, and of fields in default cases.
+    /// Bits of patterns and of default-case fields, which must not overlap.
     bits: u128,
-    /// Bits in `bits`, and bits of fields in overrides and of asserts.
+    /// Bits with any use: those in `bits`, bits of fields in overrides, and bits of asserts.
     mentioned: u128,
-    /// Whether a part of the bitset or of an ancestor could not be read. If so, bits that seem free may belong to this
-    /// part.
+    /// Whether a part of the bitset or of an ancestor could not be read. Then unused bits are not reported, because
+    /// they may belong to this part.
     incomplete: bool,
 }
 
-/// Bitsets that were already lowered, by the index of their declaration.
+/// The lowered bitsets, found by the index of their declaration.
 pub(super) struct Bitsets<'b> {
     pub(super) builder: &'b Builder,
     pub(super) ids: &'b [Option<BitsetId>],
@@ -59,8 +59,8 @@ pub(super) fn check(
         all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
-        // Uncovered bits of a leaf without contents are not reported: it was probably meant as a base, and the bitsets
-        // that extend it are invalid.
+        // A leaf without contents is not reported: it was probably meant as a base, and the bitsets that extend it are
+        // invalid.
         let empty = own.pieces.is_empty() && own.bare;
         let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {
@@ -81,7 +81,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the diagnostic for bits that overlap preceding or inherited bits.
+/// Returns the diagnostic for bits of a piece that overlap bits of a preceding piece, or of a piece of an ancestor.
 fn overlap(
     piece: &BitsPiece,
     index: usize,

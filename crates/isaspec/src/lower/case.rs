@@ -22,12 +22,12 @@ pub(super) struct Lowering<'l, 'd> {
     pub(super) names: Names<'d>,
     pub(super) templates: Templates<'d>,
     pub(super) builder: &'l mut Builder,
-    /// Size of each root in bits, and the span where it is declared.
+    /// Size of each root in bits, and the span of the attribute that declares the size.
     pub(super) sizes: &'l FxHashMap<BitsetId, (u32, Span)>,
     pub(super) diagnostics: &'l mut Found,
 }
 
-/// Size of the bitset that is lowered, in bits, and the span where the root declares it.
+/// Size of the bitset that is being lowered, in bits, and the span of the root's attribute that declares it.
 #[derive(Clone, Copy)]
 pub(super) struct Size {
     pub(super) bits: u32,
@@ -44,17 +44,17 @@ pub(super) struct Parts {
 pub(super) struct Lowered {
     /// Bits of the patterns and the default case's fields, in document order.
     pub(super) pieces: Vec<BitsPiece>,
-    /// Bits of all fields of all cases and of all asserts.
+    /// Bits of all fields in all cases, and of all asserts.
     pub(super) mentioned: u128,
-    /// Whether a part could not be lowered, so that `pieces` lacks its bits.
+    /// Whether a pattern or field could not be lowered, so that `pieces` lacks its bits.
     pub(super) incomplete: bool,
-    /// Whether the bitset has only patterns: no case has a display or a field.
+    /// Whether the bitset has nothing but patterns: no case has a display or a field.
     pub(super) bare: bool,
-    /// Whether the model lacks a field that the description declares.
+    /// Whether a declared field could not be lowered, so that the model lacks it.
     pub(super) lost_fields: bool,
 }
 
-/// Bits that a pattern or a field of a bitset covers.
+/// Range of bits that a pattern or a field covers.
 #[derive(Clone, Copy)]
 pub(super) struct BitsPiece {
     pub(super) range: BitRange,
@@ -145,15 +145,15 @@ impl Lowering<'_, '_> {
         out.mentioned = asserts.iter().fold(out.mentioned, |all, a| all | a.range.mask());
         let expr = match (decl.is_override, &decl.condition) {
             (true, Some(_)) => Some(condition.unwrap_or_else(|| self.unknown(decl.span))),
-            // An override without a condition never applies; its condition becomes 0.
+            // An override without a condition must never apply, so its condition is 0.
             (true, None) => Some(self.builder.expr(Expr::new(None, "0", decl.span))),
             (false, _) => None,
         };
         Case { expr, display, fields, asserts, span: decl.span, element: decl.element }
     }
 
-    /// Returns the condition for an override whose expression is invalid. It is 0, so that the override never applies,
-    /// and refers to the name [`UNREADABLE`], so that each evaluation gives a remark.
+    /// Returns the condition of an override whose expression is invalid. Its value is 0, so that the override never
+    /// applies. It also uses the name [`UNREADABLE`], so that each evaluation causes a remark.
     fn unknown(&mut self, span: Span) -> ExprId {
         let mut expr = Expr::new(None, UNREADABLE, span);
         expr.push(ExprNode::Field(UNREADABLE.to_owned()), CType::I64, span);
@@ -197,7 +197,7 @@ impl Lowering<'_, '_> {
             }
         };
         let checked = ty.map(|ty| self.checked_type(ty, decl, &source));
-        // If the written type was rejected, attributes that only fit the written type are not reported as errors.
+        // If the type itself was rejected, errors about attributes that only this type permits would be consequences.
         if checked == ty
             && let Some(ty) = ty
         {
@@ -243,9 +243,9 @@ impl Lowering<'_, '_> {
         Some(ty)
     }
 
-    /// Returns the width of a derived field, in bits. An invalid width is reported; if it is too large, the maximum
-    /// width is used, except for a nested bitset (`nested`), which needs its exact width. Returns `None` if no width
-    /// can be used.
+    /// Returns the width of a derived field, in bits. An invalid width is reported. If it is too large, the maximum
+    /// width is used; but not for a nested bitset (`nested`), whose width must be exact. `None` if no width can be
+    /// used.
     fn width(&mut self, (width, span): (u64, Span), nested: bool) -> Option<u32> {
         let most = u64::from(MAX_VALUE_BITS);
         if (1..=most).contains(&width) {
@@ -261,8 +261,8 @@ impl Lowering<'_, '_> {
         (width > most && !nested).then_some(MAX_VALUE_BITS)
     }
 
-    /// Returns the type of a field if the field has the width that the type needs. Otherwise reports an error and
-    /// returns hex, so that the value is still printed.
+    /// Returns the type if the field has a width that the type permits. Otherwise reports an error and returns hex, so
+    /// that the value is still printed.
     fn checked_type(&mut self, ty: FieldType, decl: &FieldDecl, source: &FieldSource) -> FieldType {
         let (width, place) = match (source, &decl.source) {
             (FieldSource::Bits(range), Some(SourceDecl::Bits(written))) => (range.width(), written.span),
@@ -351,7 +351,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Returns the range of a pattern or assert if its ends and its length are valid.
+    /// Returns the bit range of a pattern or assert. `None`, with an error, if its ends are invalid or its text has
+    /// another length.
     fn pattern(&mut self, decl: &PatternDecl, size: Size) -> Option<BitRange> {
         let range = self.range(&decl.range, size)?;
         let length = decl.pattern.width();

@@ -9,19 +9,19 @@ use isaloom_model::limits::MAX_HIERARCHY_DEPTH;
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-/// Trees of the bitsets, as indices into the list of declarations.
+/// Trees of bitsets: parents, roots and generations. Bitsets are indices into the list of declarations.
 pub(super) struct Hierarchy {
-    /// For each bitset, the bitset that it extends.
+    /// For each bitset, the bitset that it extends; `None` for a root, and if `extends` is invalid.
     pub(super) parent: Vec<Option<usize>>,
     /// Root of each bitset; `None` for a bitset without a valid path to a root.
     pub(super) root: Vec<Option<usize>>,
     /// Indices of the valid bitsets, parents before children, otherwise in document order.
     pub(super) order: Vec<usize>,
-    /// Generations of each bitset.
+    /// Generations of each bitset, restricted to the generations of its parent.
     pub(super) gens: Vec<GenRange>,
     /// For each bitset, whether it is a leaf, that is, no `extends` contains its name.
     pub(super) leaf: Vec<bool>,
-    /// First valid root with each name.
+    /// First valid root with each name, for field types.
     pub(super) roots_by_name: FxHashMap<String, usize>,
 }
 
@@ -150,7 +150,8 @@ fn find_roots(
     for start in 0..bitsets.len() {
         let mut path = Vec::new();
         let mut at = start;
-        // Result of the walk from a bitset up to its root: the root, and the level of the last bitset in `path`.
+        // Walks up to a bitset with a known root. `level` is the depth of the last bitset in `path`, counted from the
+        // root.
         let (mut root, mut level) = loop {
             match marks[at] {
                 Mark::Done => break (hierarchy.root[at], depth[at] + 1),
@@ -220,7 +221,7 @@ fn narrow(
     let asked = GenRange { min: decl.min.unwrap_or(outer.min), max: decl.max.unwrap_or(outer.max) };
     let written = GenRange { min: decl.min.unwrap_or(0), max: decl.max.unwrap_or(u32::MAX) };
     let inner = asked.intersection(outer);
-    // A bitset with an empty range was already reported, so its descendants are not.
+    // If the parent's range is empty, an error was already reported for the parent or an ancestor.
     let outside = !outer.is_empty()
         && (decl.min.is_some_and(|m| m < outer.min)
             || decl.max.is_some_and(|m| m > outer.max)
@@ -259,11 +260,11 @@ fn report_duplicates(
     hierarchy: &Hierarchy,
     diagnostics: &mut Found,
 ) {
-    // If another bitset extends a name that several bitsets have, the error is reported at that `extends`, not here.
+    // If a bitset extends the ambiguous name, the error was already reported at its `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
-        // Bitsets are visited in the order of their first generations. If a bitset overlaps an earlier
-        // bitset, it also overlaps the earlier bitset with the highest last generation.
+        // Bitsets are visited in the order of their first generations. If a bitset overlaps any earlier one, it
+        // overlaps the one whose last generation is highest (`farthest`), so only this one is compared.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
         let mut farthest: Option<usize> = None;
         for i in sound {

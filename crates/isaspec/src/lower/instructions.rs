@@ -13,10 +13,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Name of the default instruction root.
 const DEFAULT_ROOT: &str = "#instruction";
 
-/// Determines the instruction roots, unit and byte order.
+/// Returns the instruction roots, the unit and the byte order, and reports errors in them.
 pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found) -> Instructions {
     let byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
-    // Instruction roots, each with the span of the `<instruction>` element or of the root.
+    // Each root with the span of its `<instruction>` element; a default root with the span of its bitset.
     let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
         true => default_root(model, diagnostics).into_iter().collect(),
         false => declared_roots(decls, model, diagnostics),
@@ -135,7 +135,7 @@ fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Spa
         .collect();
     match free.as_slice() {
         [(id, span, _)] => return Some((*id, *span)),
-        // The description has no root because of an error that was already reported.
+        // No bitset is valid, and the cause was already reported.
         [] if model.bitsets().len() == 0 && diagnostics.has_errors() => {}
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");

@@ -24,8 +24,8 @@ use isaloom_source::{Diagnostic, Span};
 use names::DroppedDeclarations;
 use rustc_hash::FxHashMap;
 
-/// Lowers the loaded declarations to a model, and reports their errors. Afterwards, `loaded` contains only the
-/// declarations of bitsets that the model lacks or has incompletely.
+/// Lowers the loaded declarations to a model, and reports their errors. The function frees declarations; afterwards,
+/// `loaded` contains only the bitset declarations that the model lacks or has incompletely.
 pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) -> Model {
     let Loaded { declarations: decls, sources, imports } = loaded;
     let mut builder = Builder::new(stem(name), sources.clone());
@@ -93,7 +93,7 @@ fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<
         .collect()
 }
 
-/// Returns the size that limits the bit positions in a bitset: the size of its root, or the maximum size if the root is
+/// Returns the size that bit positions in a bitset must fit: the size of its root, or the maximum size if the root is
 /// unknown.
 fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Size {
     let written = hierarchy.root[index].and_then(|root| bitsets[root].size.as_deref().copied());
@@ -107,7 +107,7 @@ fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Siz
 struct Roots {
     /// Name of each root, in the order in which the first bitset of its hierarchy is in the description.
     names: Vec<(Name, BitsetId)>,
-    /// Size of each root and its span.
+    /// Size of each root in bits, and the span of the attribute that declares it.
     sizes: FxHashMap<BitsetId, (u32, Span)>,
 }
 
@@ -130,8 +130,8 @@ impl Roots {
     }
 }
 
-/// Adds every bitset to the model and frees its declaration. Invalid bitsets are lowered too, but only to report their
-/// errors. `lost` receives the declarations of bitsets that the model lacks or has incompletely.
+/// Lowers every bitset, adds the valid ones to the model, and frees their declarations. Invalid bitsets are lowered
+/// only to report their errors. `lost` receives the declarations of bitsets that the model lacks or has incompletely.
 #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
 fn lower_bitsets(
     bitsets: Vec<Box<BitsetDecl>>,

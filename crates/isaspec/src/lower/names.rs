@@ -1,8 +1,8 @@
-//! Reports field names that no word defines, such as misspellings.
+//! Reports field names that are undefined in every word, such as misspellings.
 //!
-//! The model computes the undefined names ([`Model::undefined`]). This module removes names that unreadable fields may
-//! define, and writes the messages. The verifier finds names that are missing only in some words. All findings are
-//! warnings: an undefined name has no value, and the rest of the word is still printed.
+//! The model computes the undefined names ([`Model::undefined`]). This module removes names that invalid declarations
+//! may define, and creates the diagnostics. The verifier finds names that are undefined only in some words. All
+//! findings are warnings: an undefined name has no value, and the rest of the word is still printed.
 
 use super::case::Lowering;
 use super::suggest::Suggest;
@@ -13,20 +13,20 @@ use isaloom_model::{BitsetId, LinkKind, Model, UNREADABLE, Use};
 use isaloom_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Declarations that are missing in the model, or are incomplete there. Their names count as defined, so that one error
-/// does not cause others.
+/// Bitset declarations that the model lacks or has incompletely. Names that they declare count as defined, so that one
+/// error does not cause others.
 #[derive(Default)]
 pub(super) struct DroppedDeclarations {
     /// Invalid bitsets (without id), and bitsets with unreadable fields (with their ids).
     pub(super) bitsets: Vec<(Option<BitsetId>, Box<BitsetDecl>)>,
-    /// Names that fields pass (`<param>`) to the bitsets of each root, including fields that are missing in the model.
+    /// Names that `<param>` elements of fields pass to the bitsets of each root, including fields that the model lacks.
     lent: FxHashMap<BitsetId, FxHashSet<String>>,
 }
 
 /// Reports uses of names that no field, param or expression defines.
 pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut Found) {
     let mut undefined = model.undefined();
-    // Names in `<map>` elements do not affect printing. [`UNREADABLE`] stands for an expression whose error was already
+    // Names in `<map>` elements do not affect printing. [`UNREADABLE`] replaces an expression whose error was already
     // reported.
     undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
     if undefined.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut
     }
 }
 
-/// Reports expressions that truncate fields: expression values have 64 bits.
+/// Reports fields of more than 64 bits that expressions use: the value in an expression is the low 64 bits.
 pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
     for (span, field) in model.wide_values() {
         let field = model.field(field);
@@ -62,7 +62,7 @@ pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
 }
 
 impl DroppedDeclarations {
-    /// Records the names that the fields of a bitset pass to nested bitsets.
+    /// Records the names that the fields of a bitset pass to nested bitsets with `<param>`.
     pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {
         for field in decl.cases.iter().flat_map(|c| &c.fields).filter(|f| !f.params().is_empty()) {
             if let Some(root) = field.ty.as_ref().and_then(|ty| lowering.names.root(&ty.text)) {
@@ -71,7 +71,7 @@ impl DroppedDeclarations {
         }
     }
 
-    /// Returns the names of the fields that the model lacks, by root.
+    /// Returns the names of fields that the model may lack, by the root of their bitset.
     fn unread(&self, model: &Model) -> FxHashMap<BitsetId, FxHashSet<&str>> {
         let mut unread: FxHashMap<BitsetId, FxHashSet<&str>> = FxHashMap::default();
         for (id, decl) in &self.bitsets {
@@ -83,7 +83,7 @@ impl DroppedDeclarations {
     }
 }
 
-/// Reports an undefined name. `others` has more names that can be suggested, in addition to the names of the model.
+/// Reports an undefined name, with a suggestion of a similar name. Suggestions come from the model and from `others`.
 fn report<'a>(
     used: &Use,
     others: impl Iterator<Item = &'a str>,

@@ -2,10 +2,10 @@
 
 use isaloom_source::nearest;
 
-/// Maximum number of searches for similar names.
+/// Maximum number of searches for a similar name; later errors have no suggestion.
 const MAX_SUGGESTIONS: usize = 32;
 
-/// Searches for similar names, but only for a limited number of errors.
+/// Searches for similar names. The number of searches is limited, because each one compares all names.
 pub(super) struct Suggest {
     left: usize,
 }
@@ -21,7 +21,7 @@ impl Suggest {
         names: impl IntoIterator<Item = &'a str>,
     ) -> Option<&'a str> {
         self.left = self.left.checked_sub(1)?;
-        // Long names are skipped, because their comparison is slow and they are rarely misspellings.
+        // Names of more than 64 bytes are not compared: this would be slow, and they are rarely misspellings.
         let names = names.into_iter().filter(|n| n.len() <= 64);
         if wanted.len() > 64 { None } else { nearest(wanted, names, 1).first().copied() }
     }

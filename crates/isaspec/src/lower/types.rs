@@ -10,7 +10,7 @@ use isaloom_model::{BitsetId, Builder, Enum, EnumId, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// The type `enum` without an enum name: every value is printed in decimal, like `uint`.
+/// The type `enum` without a declared enum: its values are printed like `uint`, in decimal.
 const BARE_ENUM: (&str, FieldType) = ("enum", FieldType::Uint);
 
 /// Returns the types that need no declaration.
@@ -18,7 +18,8 @@ fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
     FieldType::BUILT_IN.iter().copied().chain([BARE_ENUM])
 }
 
-/// Moves the enums to the builder, and returns their ids. To save memory, only the names remain in the declarations.
+/// Moves the enums to the builder, and returns their ids. Afterwards, the declarations contain only the names, to save
+/// memory.
 pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<EnumId> {
     let enums = decls.iter_mut().map(|decl| Enum {
         name: decl.name.text.to_string(),
@@ -33,7 +34,7 @@ pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<En
 /// Names of a description that fields refer to.
 pub(super) struct Names<'d> {
     types: FxHashMap<&'d str, FieldType>,
-    /// Expressions by name; `None` for an invalid expression.
+    /// Expressions by name; `None` for a declared expression that is invalid.
     exprs: FxHashMap<&'d str, Option<ExprId>>,
     suggest: Suggest,
 }
@@ -81,7 +82,7 @@ impl<'d> Names<'d> {
             return;
         }
         let parsed = expr::parse(Some(decl.name.text.to_string()), &decl.text, diagnostics);
-        // The name of an invalid expression is still declared, so that its uses are not separate errors.
+        // An invalid expression is declared without an id, so that its uses are not reported as unknown names.
         let id = parsed.map(|mut expr| {
             (expr.span, expr.element) = (decl.name.span, decl.element);
             builder.expr(expr)
@@ -89,7 +90,7 @@ impl<'d> Names<'d> {
         self.exprs.insert(&decl.name.text, id);
     }
 
-    /// Returns the root that a type name refers to, if any.
+    /// Returns the root bitset with this type name; `None` for the name of another type.
     pub(super) fn root(&self, name: &str) -> Option<BitsetId> {
         match self.types.get(name) {
             Some(FieldType::Bitset(root)) => Some(*root),

@@ -17,8 +17,8 @@ impl File<'_> {
         let extends = self.name(node, "extends");
         let element = self.element(node);
         let tag = schema::tag_span(node, self.origin);
-        // The vector gets its exact capacity: there may be very many bitsets, and the usual capacity of four cases
-        // would take more memory than the other data of a bitset.
+        // The exact capacity saves memory: there may be very many bitsets, and the usual capacity of four cases would
+        // take more memory than all other data of a bitset.
         let count = |name: &str| node.children().filter(|child| child.has_tag_name(name)).count();
         let mut default = CaseDecl::new(false, tag, element);
         default.fields.reserve_exact(count("field") + count("derived"));

@@ -51,8 +51,8 @@ impl File<'_> {
         case
     }
 
-    /// Parses a display, a field or an assert into the case. Returns `false` if its bits could not be read, so that the
-    /// coverage of the bitset is unknown.
+    /// Parses a display, a field or an assert into the case. Returns `false` if its bits could not be read, because
+    /// then it is unknown which bits of the bitset are covered.
     pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
         match node.tag_name().name() {
             "display" if case.display.is_none() => {
@@ -120,8 +120,8 @@ impl File<'_> {
         Some(Param { name: name.text.into(), as_name, span: name.span })
     }
 
-    /// Returns the expression of an override or derived field: the attribute `expr` with a name, or an `<expr>`
-    /// element.
+    /// Returns the expression of an override or derived field: a name in the attribute `expr`, or an inline `<expr>`
+    /// element. `None` without an expression.
     fn expr_use(&mut self, node: Node<'_, '_>) -> Option<ExprUse> {
         let mut inline = node.children().filter(|n| n.has_tag_name("expr"));
         let (first, second) = (inline.next(), inline.next());
@@ -149,7 +149,7 @@ impl File<'_> {
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
-        // Both are parsed before the first early return, so that errors in both are reported.
+        // The range and the pattern are parsed before the first return, so that errors in both of them are reported.
         let range = self.range(node);
         let text = self.pattern(node);
         let (range, (pattern, span)) = (range?, text?);

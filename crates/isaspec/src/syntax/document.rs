@@ -9,13 +9,13 @@ use isaloom_source::Diagnostic;
 use roxmltree::Node;
 use rustc_hash::FxHashMap;
 
-/// Adds the properties that the outermost element sets for the whole document.
+/// Records the attributes of the outermost element, such as the byte order, which apply to the whole document.
 pub(crate) fn read_outermost(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
     schema::check_outermost(isa, file.origin, file.diagnostics);
     file.isa_attributes(isa, into);
 }
 
-/// Adds the declarations in `isa`, the outermost element of a document or of a piece of it.
+/// Records the declarations in `isa`, which is the outermost element of a document or of a piece of it.
 pub(crate) fn read_declarations(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
     schema::check(isa, file.origin, file.diagnostics);
     for node in isa.children().filter(Node::is_element) {
@@ -144,7 +144,7 @@ impl File<'_> {
         Some(Allow { id: text.into(), reason, span })
     }
 
-    /// Returns the text of all `<doc>` elements of an element, without surrounding whitespace and indentation.
+    /// Returns the text of all `<doc>` elements in an element, without surrounding whitespace and common indentation.
     pub(super) fn doc(&self, node: Node<'_, '_>) -> Option<String> {
         let docs = node.children().filter(|n| n.has_tag_name("doc"));
         let texts: Vec<String> =

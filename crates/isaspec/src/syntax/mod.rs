@@ -63,10 +63,10 @@ pub(crate) struct InstructionDecl {
 #[derive(Debug)]
 pub(crate) struct BitsetDecl {
     pub(crate) name: Name,
-    /// Size of a root in bits; `None` for a bitset that extends another.
+    /// Size of a root in bits, with the span of the attribute; `None` for a bitset that extends another.
     pub(crate) size: Option<Box<(u64, Span)>>,
     pub(crate) extends: Option<Name>,
-    /// Whether the attribute `size` or `extends` exists but could not be read, so that its absence is not reported.
+    /// Whether `size` or `extends` is present but unreadable; then its absence from this declaration is not reported.
     pub(crate) unreadable: bool,
     pub(crate) generations: Option<Box<GenDecl>>,
     pub(crate) patterns: Vec<PatternDecl>,
@@ -79,7 +79,7 @@ pub(crate) struct BitsetDecl {
     pub(crate) incomplete: bool,
 }
 
-/// Properties that few bitsets have. They are in a separate box, which most bitsets do not need.
+/// Properties that few bitsets have. They are in a separate box to save memory in the other bitsets.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct BitsetMore {
     pub(crate) display_name: Option<Name>,
@@ -126,12 +126,12 @@ pub(crate) struct CaseDecl {
     pub(crate) element: Span,
 }
 
-/// Use of an expression.
+/// Expression as it is used: by name or inline.
 #[derive(Debug)]
 pub(crate) enum ExprUse {
     /// Reference to a top-level `<expr>` by name.
     Named(Name),
-    /// Inline text, with the span of the whole element.
+    /// Text of an inline `<expr>`, and the span of the whole element.
     Inline(SpannedText, Span),
 }
 
@@ -139,14 +139,14 @@ pub(crate) enum ExprUse {
 pub(crate) struct FieldDecl {
     pub(crate) name: Name,
     pub(crate) element: Span,
-    /// Source of the value; `None` if it could not be read.
+    /// Bits or expression of the value; `None` if they could not be read.
     pub(crate) source: Option<SourceDecl>,
     pub(crate) ty: Option<Name>,
     pub(crate) call: bool,
     pub(crate) more: Option<Box<FieldMore>>,
 }
 
-/// Properties that few fields have, in a separate box.
+/// Properties that few fields have. They are in a separate box to save memory in the other fields.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct FieldMore {
     pub(crate) display: Option<String>,
@@ -164,7 +164,7 @@ impl FieldDecl {
     }
 }
 
-/// Returns the value in a box; `None` if it is the default value.
+/// Returns the value in a box; `None` for the default value, to save the allocation.
 pub(crate) fn unless_default<T: Default + PartialEq>(more: T) -> Option<Box<T>> {
     (more != T::default()).then(|| Box::new(more))
 }

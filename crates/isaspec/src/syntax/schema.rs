@@ -7,7 +7,7 @@ use crate::text::Origin;
 use isaloom_source::{Diagnostic, Span, any_of, nearest};
 use roxmltree::Node;
 
-/// An element of the format.
+/// Element of the format, with its attributes and the positions at which it is permitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
     /// Name of the element.
@@ -18,7 +18,7 @@ pub struct Element {
     pub required: &'static [&'static str],
     /// Optional attributes.
     pub optional: &'static [&'static str],
-    /// Whether text directly inside the element has a meaning.
+    /// Whether the element contains text, such as an expression; in other elements, text is reported.
     pub text: bool,
     /// Whether a parent may contain the element only once.
     pub once: bool,
@@ -96,7 +96,7 @@ pub(crate) fn check_outermost(isa: Node<'_, '_>, origin: Origin, diagnostics: &m
 /// Reports unknown elements, unknown attributes and stray text within the outermost element of a document or of a
 /// piece of it.
 pub(crate) fn check(isa: Node<'_, '_>, origin: Origin, diagnostics: &mut Found) {
-    // End of the last unknown element. Elements before this offset are inside it and are not reported separately.
+    // End of the last unknown element. Elements inside it are not reported separately.
     let mut skip_to = 0;
     for node in isa.descendants().filter(Node::is_element) {
         if node.range().start < skip_to {
@@ -176,7 +176,7 @@ fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnosti
     }
 }
 
-/// Returns the first sibling before the element that has the same name; `None` if the element is the first.
+/// Returns the first sibling with the same element name; `None` if this element is the first one.
 fn first_of_its_kind<'a, 'i>(node: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     let name = node.tag_name().name();
     let first = node.parent()?.children().find(|n| n.is_element() && n.tag_name().name() == name)?;

@@ -1,4 +1,4 @@
-//! Parses attribute values: numbers, truth values, ranges and patterns. Invalid values are reported and treated as
+//! Parses attribute values: numbers, truth values, ranges and patterns. An invalid value is reported and treated as
 //! missing.
 
 use crate::found::Found;
@@ -11,7 +11,7 @@ use isaloom_model::limits::MAX_NAME_BYTES;
 use isaloom_source::{Diagnostic, Span};
 use roxmltree::Node;
 
-/// A file or a piece of it, and the diagnostics for it.
+/// File, or piece of a large file, that is being parsed, and the diagnostics for it.
 pub(crate) struct File<'d> {
     pub(crate) origin: Origin,
     pub(crate) diagnostics: &'d mut Found,
@@ -59,7 +59,7 @@ impl File<'_> {
         Some(name)
     }
 
-    /// Parses a number: decimal, hex with `0x`, or binary with `0b`.
+    /// Parses a number: decimal, hex with `0x`, or binary with `0b`. `None` if the attribute is missing or invalid.
     pub(super) fn number(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<(u64, Span)> {
         let value = self.attribute(node, attribute)?;
         match parse_number(&value.text) {
@@ -76,7 +76,7 @@ impl File<'_> {
         }
     }
 
-    /// Parses a number below 2^32.
+    /// Parses a number below 2^32, as [`number`](File::number) does.
     pub(super) fn number32(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<u32> {
         let (number, span) = self.number(node, attribute)?;
         u32::try_from(number)
@@ -146,15 +146,14 @@ impl File<'_> {
             }
         };
         let ((low, _), (high, _)) = (low?, high?);
-        // The span extends from the start of the attribute that comes first to the end of the other
-        // attribute.
+        // The span covers both attributes and the text between them, in either order.
         let places = ["low", "high", "pos"].iter().filter_map(|n| Some(node.attribute_node(*n)?.range()));
         let (start, end) = places.fold((usize::MAX, 0), |(s, e), r| (s.min(r.start), e.max(r.end)));
         let span = self.origin.span(&(start..end));
         Some(RangeDecl { low, high, span })
     }
 
-    /// Parses the text of an element as a pattern.
+    /// Parses the text of an element as a pattern; returns the pattern and the span of the text.
     pub(super) fn pattern(&mut self, node: Node<'_, '_>) -> Option<(Pattern, Span)> {
         let text = SpannedText::of_element(node, self.origin);
         self.pattern_of(&text)
@@ -206,7 +205,7 @@ fn parse_number(text: &str) -> Option<u64> {
         [b'0', b'b', ..] => (2, &lower[2..]),
         _ => (10, lower.as_str()),
     };
-    // `from_str_radix` accepts a sign, so check the digits first.
+    // `from_str_radix` also accepts a sign, so only strings of digits may reach it.
     if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
     }

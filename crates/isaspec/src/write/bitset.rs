@@ -9,25 +9,26 @@ use isaloom_bits::low_mask;
 use isaloom_model::{Bitset, BitsetId, Case, Encode, Expr, GenRange, Template};
 use std::collections::BTreeSet;
 
-/// How a bitset is written: its name, its parent, and the bits that other bitsets of the chain cover.
+/// Properties of a bitset in the output, which can differ from the model: its name, its parent, and the bits that its
+/// ancestors and descendants cover.
 pub(super) struct Shape<'s> {
     pub(super) name: &'s str,
     pub(super) extends: Option<&'s str>,
-    /// Whether other bitsets extend this bitset in the output.
+    /// Whether the output contains bitsets that extend this bitset.
     pub(super) extended: bool,
-    /// Meaning of the bits that the bitset inherits.
+    /// Bits that its ancestors in the output cover.
     pub(super) above: Meaning,
-    /// Bits that patterns of bitsets below this bitset fix.
+    /// Bits that the patterns of its descendants in the output fix.
     pub(super) below: u128,
 }
 
 impl Writer<'_> {
-    /// Writes a bitset. Returns the meaning of its bits, for bitsets that extend it.
+    /// Writes a bitset. Returns the covered bits, for the bitsets that extend it.
     pub(super) fn bitset(&mut self, id: BitsetId, shape: Shape<'_>) -> Meaning {
         let bitset = self.model.bitset(id);
         let renamed = (shape.name != bitset.name && !shape.extended).then_some(bitset.name.as_str());
         let shown = bitset.display_name.as_deref().or(renamed);
-        // The display name of a leaf that is divided into parts is written at its parts.
+        // If the leaf is divided into parts, each part has the display name, and this bitset has none.
         let shown = shown.filter(|_| !(bitset.is_leaf() && shape.extended));
         self.lines.gap();
         let tag = Tag::new("bitset")
@@ -84,8 +85,8 @@ impl Writer<'_> {
             self.lines.close("override");
         }
         if !late.is_empty() {
-            // Fields whose bits have another meaning in the default case. This override always applies and is the last,
-            // so that it is evaluated like a default case.
+            // Fields whose bits are already covered in the default case. Their override always applies and is the last
+            // one, so that their names have the same values as in a default case.
             self.lines.open(Tag::new("override"));
             self.lines.text(Tag::new("expr"), "1");
             late.iter().for_each(|&id| fields::write(self, id));
@@ -100,8 +101,8 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Writes a field for each run of bits of a leaf that has no meaning in its default case, because isaspec requires
-    /// that every bit is covered.
+    /// Writes fields for all bits of a leaf that no default case covers, because isaspec requires that every bit is
+    /// covered: first fields that would otherwise be in an override, then unnamed fields.
     pub(super) fn rest(&mut self, bitset: &Bitset, meaning: &Meaning) {
         let mut missing = low_mask(bitset.size) & !meaning.known;
         for &id in &meaning.late {
@@ -117,8 +118,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the generations of a bitset. If the model has only one generation, an instruction root without `<gen>`
-    /// gets this generation.
+    /// Returns the generations to write for a bitset. If the model has only one generation, an instruction root that
+    /// applies to all generations gets this generation.
     fn generations(&self, id: BitsetId, bitset: &Bitset) -> GenRange {
         match self.model.generations() {
             &[only] if only != 0 && bitset.gens == GenRange::ALL && self.model.is_instruction_root(id) => {

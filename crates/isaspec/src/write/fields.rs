@@ -5,7 +5,7 @@ use crate::element::Tag;
 use isaloom_bits::BitRange;
 use isaloom_model::{Field, FieldId, FieldSource, Piece};
 
-/// Writes a field.
+/// Writes a field as one element, or a field of several pieces as one element per piece and a derived field.
 pub(super) fn write(writer: &mut Writer<'_>, id: FieldId) {
     let model = writer.model;
     let field = model.field(id);
@@ -27,7 +27,7 @@ fn whole(writer: &mut Writer<'_>, field: &Field, tag: Tag) {
     derived(writer, field, tag, None);
 }
 
-/// Writes the remaining attributes and children of a field or derived field. `text` is the expression of a derived
+/// Writes a `<field>` or `<derived>` element: `tag` has its first attributes, and `text` is the expression of a derived
 /// field.
 fn derived(writer: &mut Writer<'_>, field: &Field, tag: Tag, text: Option<String>) {
     let tag = tag

@@ -1,9 +1,10 @@
-//! Converts a guard to patterns: the words that the guard excludes.
+//! Converts a guard to patterns of the words that it excludes.
 
 use isaloom_bits::{BitRange, Pattern, low_mask, uncovered};
 use isaloom_model::{BinaryOp, BitsetId, Expr, ExprNode, FieldSource, Model, NodeId, Piece, UnaryOp};
 
-/// Maximum number of patterns for a guard. A guard that needs more patterns is not converted.
+/// Maximum number of patterns for a guard. If a guard needs more, the leaf is written without it and a loss is
+/// reported.
 const MAX_PATTERNS: usize = 256;
 
 /// Whether to collect the words for which a condition holds, or the other words.
@@ -15,14 +16,14 @@ enum Sense {
     Fails,
 }
 
-/// Scope in which the names of an expression are resolved.
+/// Bitset in which the names of an expression are resolved, and the width of its words in bits.
 struct Scope<'m> {
     model: &'m Model,
     bitset: BitsetId,
     width: u32,
 }
 
-/// Returns the words that the guards of a bitset and its ancestors exclude, as patterns. `None` if a guard is not a
+/// Returns patterns of all words that the guards of a bitset and its ancestors exclude. `None` if a guard is not a
 /// combination of comparisons of fields with numbers.
 pub(super) fn forbidden(model: &Model, bitset: BitsetId) -> Option<Vec<Pattern>> {
     let width = model.bitset(bitset).size;
@@ -81,7 +82,7 @@ impl Scope<'_> {
     }
 
     /// Returns the pieces of a field's value, the least significant first. `None` if the field is conditional or
-    /// derived, or has 64 bits or more, because its value may then be negative in expressions.
+    /// derived. Also `None` for 64 bits or more, because such a value may be negative in expressions.
     fn places(&self, name: &str) -> Option<Vec<Piece>> {
         let cases = self.model.chain(self.bitset).flat_map(|(_, bitset)| &bitset.cases);
         let mut fields =
@@ -107,7 +108,8 @@ impl Scope<'_> {
             left >>= piece.width();
             match piece {
                 Piece::Bits(range) => {
-                    // If a bit is in two pieces, both pieces must have the same value for the bit.
+                    // Two pieces may contain the same bit. The value is only possible if both require the same value of
+                    // this bit.
                     possible &= (part << range.low() ^ bits) & mask & range.mask() == 0;
                     mask |= range.mask();
                     bits |= part << range.low();
@@ -126,8 +128,8 @@ impl Scope<'_> {
         if value >= 1 << range.width() {
             return Some(self.constant(sense == Sense::Holds));
         }
-        // A field is smaller if it equals the value above some bit at which the value has a 1, and has a 0 at this bit.
-        // Returns the pattern for one bit.
+        // A field is less than the value if, for some bit that is 1 in the value, it has 0 at this bit and equals the
+        // value in all higher bits. The closure returns the pattern for one such bit.
         let smaller = |bit: u32| {
             let above = BitRange::new(range.low() + bit, range.high()).ok()?;
             let prefix = (value >> bit ^ 1) << above.low();

@@ -9,12 +9,13 @@ use super::plan::Layer;
 use isaloom_model::{Bitset, BitsetId, FieldId, Model};
 use std::collections::BTreeMap;
 
-/// Bits that the default cases of a bitset and its ancestors cover, and the fields that do not fit into default cases.
+/// Bits that the default cases of a bitset and its ancestors cover, and fields that must be written elsewhere.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meaning {
     /// Bits that a pattern or field covers.
     pub(super) known: u128,
-    /// Fields that must be in overrides, because their bits already have another meaning; the nearest first.
+    /// Fields that must be written in an override, because another pattern or field already covers their bits. Fields
+    /// of the bitset itself are before fields of its ancestors.
     pub(super) late: Vec<FieldId>,
 }
 
@@ -29,8 +30,8 @@ impl Meaning {
         meaning
     }
 
-    /// Adds the patterns and the fields of a bitset's default case. Returns the fields whose bits already have another
-    /// meaning, or are fixed by bitsets below (`below`).
+    /// Adds the patterns and default-case fields of a bitset. Returns the fields that need an override, because their
+    /// bits are already covered or are in `below`, the bits that descendants fix.
     pub(super) fn add(&mut self, model: &Model, bitset: &Bitset, below: u128) -> Vec<FieldId> {
         self.known = bitset.patterns.iter().fold(self.known, |known, piece| known | piece.range.mask());
         let mut late = Vec::new();

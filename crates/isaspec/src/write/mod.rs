@@ -1,7 +1,7 @@
 //! Writer for isaspec descriptions: converts a model to text.
 //!
-//! A reader of the format obtains the same model from the text, except for the reported [`Loss`]es. Guards
-//! and prioritized leaves become an order of roots (`plan`); fields of several pieces become derived fields.
+//! The reader obtains the same model from the text, except for the reported [`Loss`]es. Guards and prioritized leaves
+//! become an order of roots (`plan`), and fields of several pieces become derived fields.
 
 mod bitset;
 mod fields;
@@ -33,7 +33,8 @@ pub struct Written {
     pub text: String,
     /// Model properties that the text does not express.
     pub losses: Vec<Loss>,
-    /// Leaves of the text, by name and generations, with the leaf of the model that each was written from.
+    /// Leaves in the text, each as its name and the leaf of the model from which it was written. A leaf that is divided
+    /// into parts occurs several times.
     pub leaves: Vec<(String, BitsetId)>,
 }
 
@@ -56,7 +57,8 @@ pub fn write(model: &Model) -> Written {
     Written { text: crate::layout(&text).unwrap_or(text), losses, leaves }
 }
 
-/// Bitset of a layer that other bitsets of the layer extend: its written name and the meaning of its bits.
+/// Bitset that was written in this layer and that other bitsets of the layer extend: its name in the text, and the bits
+/// that it covers.
 struct Above {
     name: String,
     meaning: Meaning,
@@ -70,7 +72,7 @@ impl Writer<'_> {
         let isa = Tag::new("isa")
             .maybe("byte-order", (model.byte_order() == ByteOrder::Big).then_some("big"))
             .maybe("unit", (model.unit() != unit).then_some(model.unit()));
-        // The contents of the outermost element are not indented.
+        // The children of `<isa>` are not indented, so they are at depth 0 like `<isa>`.
         let mut outer = Lines::new(0);
         outer.open(isa);
         self.lines = Lines::new(0);
@@ -163,7 +165,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a layer: its root, the ancestors of its leaves, and the leaves. Returns the name of the root.
+    /// Writes a layer: its root, the ancestors of its leaves, and the leaves. Returns the name of the root in the text.
+    /// `first` is true if no earlier layer contains the same root.
     fn layer(&mut self, layer: &Layer, first: bool) -> String {
         let model = self.model;
         let below = meaning::below(model, layer);
@@ -188,7 +191,7 @@ impl Writer<'_> {
                 }
             }
             let under = model.bitset(planned.leaf).parent.and_then(|parent| written.get(&parent));
-            // If the leaf itself is the root of the layer, it gets the name of a root.
+            // A leaf that is also a root gets a new name in every further layer, like other roots.
             let name = match under {
                 Some(_) => self.names.bitset(planned.leaf).to_owned(),
                 None => self.again(planned.leaf, first),
@@ -202,7 +205,7 @@ impl Writer<'_> {
         root.unwrap_or_else(|| self.names.bitset(layer.root.root).to_owned())
     }
 
-    /// Writes a leaf of a layer. If the leaf is divided, its parts are bitsets that extend it.
+    /// Writes a leaf of a layer. If the leaf is divided, its parts are written as bitsets that extend it.
     fn leaf(&mut self, planned: &Planned, name: &str, under: Option<&Above>) -> Meaning {
         let extends = under.map(|above| above.name.as_str());
         let above = under.map_or(Meaning::default(), |above| above.meaning.clone());
@@ -220,14 +223,13 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Returns the name of a bitset in this layer. If an earlier layer already contains the bitset, a new name is
-    /// needed.
+    /// Returns the name of a bitset in the current layer: its own name, or a new name if an earlier layer contains it.
     fn again(&mut self, id: BitsetId, first: bool) -> String {
         let own = self.names.bitset(id).to_owned();
         if first { own } else { self.names.fresh(&own, GenRange::ALL) }
     }
 
-    /// Writes a part of a leaf: a bitset that matches only the words of a pattern.
+    /// Writes one part of a divided leaf: a bitset that matches only the words of a pattern.
     fn part(&mut self, leaf: BitsetId, pattern: Pattern, extends: &str, above: &Meaning) {
         let bitset = self.model.bitset(leaf);
         let own = self.names.bitset(leaf).to_owned();

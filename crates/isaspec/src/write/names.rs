@@ -5,11 +5,11 @@ use super::loss::{Loss, LossKind};
 use isaloom_model::{BitsetId, EnumId, FieldType, GenRange, Model};
 use std::collections::{HashMap, HashSet};
 
-/// Names of all named entries.
+/// Names of all bitsets and enums in the written description.
 pub(super) struct Names {
     bitsets: Vec<String>,
     enums: Vec<String>,
-    /// Names of bitsets in generated code, each with the ranges of generations in which it is used.
+    /// Function names of bitsets in generated code, each with the generations in which a bitset uses it.
     taken: HashMap<String, Vec<GenRange>>,
 }
 
@@ -17,8 +17,8 @@ impl Names {
     pub(super) fn new(model: &Model, losses: &mut Vec<Loss>) -> Names {
         let mut names = Names { bitsets: Vec::new(), enums: Vec::new(), taken: HashMap::new() };
         for (_, bitset) in model.bitsets() {
-            // Roots (which may be types) and extended bitsets are referenced by name, so their names must be unique in
-            // all generations.
+            // Names refer to roots (which may be types) and to extended bitsets, so these names must be unique in all
+            // generations.
             let gens = if bitset.is_leaf() && bitset.parent.is_some() { bitset.gens } else { GenRange::ALL };
             let name = names.fresh(&bitset.name, gens);
             if name != bitset.name {
@@ -60,7 +60,7 @@ impl Names {
         self.enums.get(id.index()).map_or("", String::as_str)
     }
 
-    /// Returns a name similar to `name` that no other bitset of these generations has.
+    /// Returns a valid name similar to `name` that no other bitset of these generations has, and reserves it.
     pub(super) fn fresh(&mut self, name: &str, gens: GenRange) -> String {
         let legal = legal(name);
         let mut number = 1;
@@ -77,8 +77,8 @@ impl Names {
     }
 }
 
-/// Replaces every run of characters that Mesa's scripts do not allow by one dot. Letters, digits, `_`, `.`, `-` and a
-/// leading `#` are allowed.
+/// Replaces every run of characters that Mesa's scripts do not allow in names by one period. They allow letters,
+/// digits, `_`, `.`, `-` and a leading `#`.
 fn legal(name: &str) -> String {
     let (internal, rest) = name.strip_prefix('#').map_or(("", name), |rest| ("#", rest));
     let mut out = String::from(internal);
@@ -99,8 +99,8 @@ fn legal(name: &str) -> String {
     out
 }
 
-/// Returns the name that Mesa's scripts use in generated code. Two bitsets with the same result would give two
-/// functions of the same name.
+/// Returns the name that Mesa's scripts give a bitset in generated code. If two bitsets had the same one, the generated
+/// code would define a function twice.
 fn in_code(name: &str) -> String {
     name.to_lowercase().replace(['.', '-'], "_")
 }

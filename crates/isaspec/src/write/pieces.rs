@@ -5,7 +5,7 @@ use isaloom_bits::BitRange;
 use isaloom_model::{FieldSource, Model};
 use std::collections::HashSet;
 
-/// Names of all fields of the model, which new names must not repeat.
+/// Names of all fields of the model, so that new names differ from them.
 pub(super) struct Pieces {
     taken: HashSet<String>,
 }
@@ -21,7 +21,7 @@ impl Pieces {
         Pieces { taken: model.fields().map(|(_, field)| field.name.clone()).collect() }
     }
 
-    /// Returns an unused name for a piece.
+    /// Returns an unused name for piece `number` of the field `name`.
     pub(super) fn piece(&self, name: &str, number: usize) -> String {
         let mut made = format!("{name}_{number}");
         while self.taken.contains(&made) {
@@ -30,7 +30,7 @@ impl Pieces {
         made
     }
 
-    /// Returns an unused name for bits without a name.
+    /// Returns an unused name for a field that covers otherwise unnamed bits.
     pub(super) fn unnamed(&self, range: BitRange) -> String {
         let mut made = format!("BITS_{}_{}", range.low(), range.high());
         while self.taken.contains(&made) {

@@ -12,19 +12,20 @@ use super::loss::LossKind;
 use isaloom_bits::{Pattern, uncovered};
 use isaloom_model::{BitsetId, ByteOrder, GenRange, InstructionRoot, MatchPolicy, Model};
 
-/// Maximum number of patterns that a leaf is divided into.
+/// Maximum number of patterns into which a leaf is divided. A leaf that needs more is written without its guard, as a
+/// loss.
 const MAX_PARTS: usize = 16;
 
-/// Layers in which the leaves of all instruction hierarchies are written.
+/// Output plan: the layers in which the leaves of all instruction hierarchies are written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
-    /// Roots in the order in which they are tried.
+    /// Layers, in the order in which their roots are tried.
     pub(super) layers: Vec<Layer>,
-    /// Properties that no order of layers can express, each with the affected leaf.
+    /// Losses of the plan, each with the affected bitset.
     pub(super) losses: Vec<(LossKind, BitsetId)>,
 }
 
-/// A root with leaves of one hierarchy that share no word.
+/// Root in the output, with leaves of one hierarchy. No order is needed between these leaves.
 #[derive(Clone, Debug)]
 pub(super) struct Layer {
     pub(super) root: InstructionRoot,
@@ -39,13 +40,13 @@ pub(super) struct Planned {
     pub(super) parts: Vec<Pattern>,
 }
 
-/// A leaf with the properties that determine its words.
+/// Leaf, with the properties that determine which words it matches.
 struct Leaf {
     id: BitsetId,
     /// Index of the leaf's root in the list of instruction roots.
     root: usize,
     gens: GenRange,
-    /// Pattern of the leaf's words, extended to the width of the longest instruction.
+    /// Pattern of the leaf, extended to the width of the longest instruction.
     pattern: Pattern,
     forbidden: Vec<Pattern>,
 }
@@ -58,7 +59,7 @@ enum Winner {
     Neither,
 }
 
-/// Returns the plan of a model; `None` if patterns suffice.
+/// Returns the plan of a model; `None` if patterns alone distinguish its leaves, so that no plan is needed.
 pub(super) fn plan(model: &Model) -> Option<Plan> {
     let guarded = model.bitsets().any(|(_, bitset)| bitset.guard.is_some());
     if !guarded && model.match_policy() == MatchPolicy::Unique {
@@ -125,7 +126,7 @@ fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
     before
 }
 
-/// Returns which of two leaves must be tried first for the words in `common`, which both match. In the model, `a` is
+/// Returns which of two leaves must be tried first. Both patterns match the words in `common`; in the model, `a` is
 /// tried before `b`.
 fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
     let never = |leaf: &Leaf| uncovered(common, &leaf.forbidden, 1).patterns.is_empty();
@@ -134,25 +135,25 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(a) && never(b) => Winner::Neither,
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
-        // No order is needed: no leaf matches the words that both guards exclude, and the other words are a conflict in
-        // the model too.
+        // No order is needed. If both guards exclude a word, no leaf matches it; every other word is a conflict in the
+        // model too.
         () if conflict => Winner::Neither,
-        // `a` has priority. Its guard excludes words that `b` matches, so `a` will be divided into patterns without
-        // these words.
+        // `a` has priority, although its guard excludes some words that `b` matches: `a` is later divided into patterns
+        // without these words.
         () => Winner::First,
     }
 }
 
-/// Returns the number of the layer of each leaf. All leaves of a layer have the same root, and the leaves that must be
-/// tried before them are in earlier layers.
+/// Returns the layer of each leaf, as an index into `plan.layers`, to which the layers are added. All leaves of a layer
+/// have the same root, and leaves that must be tried before them are in earlier layers.
 fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan) -> Vec<usize> {
     let roots = model.instructions();
     let mut layer: Vec<Option<usize>> = vec![None; leaves.len()];
     let mut left = leaves.len();
     while left > 0 {
         let now = plan.layers.len();
-        // The next layer is for the root with the most leaves that are ready; of several such roots, for the root that
-        // is tried first in the model.
+        // The next layer gets the root with the most leaves that can be placed now. If several roots have the same
+        // number, it gets the one that the model tries first.
         let ready = |layer: &[Option<usize>], number: usize| {
             let placed = |&other: &usize| layer[other].is_some_and(|at| at < now);
             layer[number].is_none() && before[number].iter().all(placed)
@@ -167,8 +168,8 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
                 let of_root = |&number: &usize| leaves[number].root == root && ready(&layer, number);
                 (0..leaves.len()).filter(of_root).collect()
             }
-            // The remaining leaves must all be tried before each other. No order is right, so the first leaf is placed
-            // with a loss.
+            // The remaining leaves are in a cycle: each must be tried before another one. No order is right, so the
+            // first leaf is placed next, as a loss.
             None => {
                 let Some(first) = layer.iter().position(Option::is_none) else { break };
                 plan.losses.push((LossKind::Order, leaves[first].id));
@@ -185,15 +186,16 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
     layer.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Returns the patterns into which a leaf is divided, so that they exclude its forbidden words. Empty if earlier leaves
-/// match all forbidden words, or if the format cannot express the division, which is recorded as a loss.
+/// Returns patterns that together match the words of a leaf without its forbidden words. Empty if no division is
+/// needed, because earlier leaves match all forbidden words. Also empty, with a loss, if the format cannot express the
+/// division.
 fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Vec<Pattern> {
     let size = model.bitset(leaf.id).size;
     let mut residue: Vec<Pattern> = Vec::new();
     for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
         let rest = uncovered(no, earlier, MAX_PARTS);
-        // Earlier leaves match the words of `no` that are not in `rest`, so the whole pattern `no` can be excluded,
-        // which needs fewer parts.
+        // `rest` is the part of `no` that earlier leaves do not match. If there is such a part, the whole pattern `no`
+        // is excluded, because this needs fewer patterns.
         residue.extend((!rest.patterns.is_empty()).then_some(no));
     }
     if residue.is_empty() {
@@ -204,7 +206,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let open = model.matching(leaf.id).dont_care;
     let narrow = |part: &Pattern| Pattern::new(size, part.mask() >> shift, part.value() >> shift);
     let parts: Vec<Pattern> = own.patterns.iter().map(narrow).collect();
-    // The format can neither fix a don't-care bit nor express a leaf without words.
+    // In isaspec, a part cannot fix a don't-care bit of the leaf, and a leaf must match at least one word.
     if !own.complete || parts.is_empty() || parts.iter().any(|part| part.mask() & open != 0) {
         plan.losses.push((LossKind::Guard, leaf.id));
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Shared state of the writer: the model, the names, and the lines so far.
+//! Shared state of the writer: the model, the names in the output, and the lines written so far.
 
 use super::loss::{Loss, LossKind};
 use super::names::Names;

@@ -14,13 +14,13 @@ pub(crate) fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Returns whether expectations are rewritten instead of compared.
+/// Returns whether the environment has `BLESS=1`, so that expectations are rewritten instead of compared.
 pub(crate) fn bless() -> bool {
     std::env::var_os("BLESS").is_some_and(|v| v == "1")
 }
 
-/// Reads a description and its imports from a directory. A missing file `deep-N.xml` stands for a file that imports
-/// `deep-N+1.xml`, so that a test can import without end.
+/// Reads a description and its imports from a directory. If `deep-N.xml` does not exist, its content is an import of
+/// `deep-N+1.xml`, so that a test has an endless chain of imports.
 pub(crate) fn read_from(folder: &Path, file: &str) -> (Model, Vec<Diagnostic>) {
     let text = std::fs::read_to_string(folder.join(file)).unwrap();
     let mut loader = |path: &str| {

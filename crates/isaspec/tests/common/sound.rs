@@ -4,8 +4,8 @@ use isaloom_model::limits::MAX_EXPR_DEPTH;
 use isaloom_model::{FieldSource, FieldType, Model};
 use isaloom_source::Diagnostic;
 
-/// Reads any bytes as a description. Zero bytes separate files: after the description follow the files that it can
-/// import, named by their number.
+/// Reads arbitrary bytes as a description. Zero bytes separate files: the first one is the description, and the others
+/// can be imported, with their number as the name.
 pub(crate) fn one_input(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let files: Vec<&str> = text.split('\0').collect();
@@ -89,7 +89,7 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
                 Binary(_, a, b) => vec![a, b],
                 Select(a, b, c) => vec![a, b, c],
             };
-            // Children precede their parent, so the depth of a child is at the index of its node.
+            // Children precede their parent in `nodes`, so their depths are already in `depths`.
             let depth = children.iter().map(|&c| {
                 let index = expr.nodes().iter().position(|n| std::ptr::eq(n, expr.node(c).unwrap())).unwrap();
                 let depth: usize = depths[index];
