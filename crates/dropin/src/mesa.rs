@@ -61,7 +61,7 @@ struct Decode {
     mesa: TextForm,
 }
 
-/// Returns the parser of a Mesa version.
+/// Returns the parser of a command-line value that names a version of Mesa.
 pub fn text_form() -> impl TypedValueParser<Value = TextForm> {
     PossibleValuesParser::new(TextForm::VERSIONS)
         .map(|version| TextForm::of_version(&version).unwrap_or_default())

@@ -61,7 +61,7 @@ struct Field {
 struct Table {
     /// Decode tables of the field's type; several if other bits of the instruction select one of them.
     dispatches: Vec<DecodeTableId>,
-    /// Number of each combination of problems. A combination has one list of problems per decode table.
+    /// Group number of each combination of problems. A combination has one list of problems per decode table.
     said: FxHashMap<Vec<Box<[Problem]>>, u32>,
     /// Group number of each field value plus 1; 0 if not computed yet.
     numbers: Vec<u32>,

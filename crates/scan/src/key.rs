@@ -14,7 +14,7 @@ pub enum Problem {
     NoNested {
         /// Field whose value no leaf matches.
         field: FieldId,
-        /// Position in the hierarchy of the field's type at which no leaf matches.
+        /// Group of the value: opcode bits in the hierarchy of the field's type that no leaf has.
         unmatched: Unmatched,
     },
     /// Several leaves match; the first two are given.

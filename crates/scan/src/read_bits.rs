@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// Maximum width, in bits, of a field that is split off. Its values are listed in a table with one entry per value.
 const WIDEST: u32 = 16;
 
-/// Computes the bits read for one leaf.
+/// Collects the bits that the scanner reads for one leaf.
 pub(crate) struct ReadBits<'c> {
     isa: &'c Compiled,
     worth: &'c WatchedFields,
@@ -34,7 +34,7 @@ pub(crate) struct ReadBits<'c> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SplitField {
     pub(crate) range: BitRange,
-    /// Possible decode tables of the field's word; other bits select one.
+    /// Decode tables of the field's type. If there are several, other bits of the instruction select one of them.
     pub(crate) dispatches: Vec<DecodeTableId>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct LeafRead {
     pub(crate) apart: Vec<SplitField>,
 }
 
-/// Source of the word of a scope.
+/// Origin of the word that is decoded in a scope.
 #[derive(Clone, Copy)]
 enum Scope {
     /// Bits of the instruction, as first bit and width.

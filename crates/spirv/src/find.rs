@@ -211,7 +211,8 @@ fn walk(bytes: &[u8]) -> Walk {
         Err(()) => return Walk::More(None),
     };
     let extent = |words: usize, complete: bool| Extent { size: words * 4, endian, complete };
-    // End of the last complete part, and the number of unknown instructions after it.
+    // End of the last complete part (all sections before the functions, or a function), and the number of instructions
+    // after it that may not belong to the module.
     let (mut end, mut unknown) = (at, 0);
     let (mut in_function, mut has_functions) = (false, false);
     loop {

@@ -9,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Maximum number of constructs around a block.
+/// Maximum number of dominators of a block that are counted to sort its constructs by depth.
 const MOST_NESTED: usize = 512;
 
 /// A function with its blocks, constructs and calls.
@@ -156,7 +156,7 @@ struct Collected<'m> {
 struct OpenFunction<'m> {
     flow: FunctionFlow,
     is_open: bool,
-    /// Merge instruction and terminator of each block, and whether the literals of the switch are wide.
+    /// Merge instruction and terminator of each block, and whether the literals of a switch have two words.
     ends: Vec<(Option<InstructionRef<'m>>, Option<InstructionRef<'m>>, bool)>,
 }
 

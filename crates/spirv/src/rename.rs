@@ -126,7 +126,7 @@ struct Ids {
 }
 
 impl Ids {
-    /// Scans the words as the assembler does, without comments and strings.
+    /// Scans the words as the assembler does; skips comments and strings.
     fn of(text: &str) -> Ids {
         let mut cursor = Cursor::new(text.as_bytes(), 0);
         let mut found = Ids { ranges: Vec::new(), end: 0 };

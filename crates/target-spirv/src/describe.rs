@@ -148,7 +148,7 @@ fn capability_names<'g>(grammar: Grammar<'g>, values: &[u32]) -> Vec<&'g str> {
     values.iter().filter_map(|&value| known.by_value(value)).map(|e| e.name()).collect()
 }
 
-/// Returns an enumeration with the values to show.
+/// Returns the record of an enumeration, with the enumerants for which `shown` is true.
 fn enumeration<'g>(
     grammar: Grammar<'g>,
     found: grammar::Enumeration<'g>,

@@ -207,7 +207,7 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
         usize::try_from(begin).ok().zip(begin.checked_add(length).and_then(|end| usize::try_from(end).ok()));
     let coded =
         range.and_then(|(begin, end)| words.get(begin..end)).ok_or("the words end beyond the payload")?;
-    // Each word needs at least one byte; this limits `codeSize`.
+    // Each word has at least one encoded byte; this limits `codeSize`.
     if size % 4 != 0 || size / 4 > length {
         return Err(format!(
             "code size mismatch: {length} encoded bytes cannot decode to {size} bytes (`codeSize`)"

@@ -41,7 +41,7 @@ pub(super) fn findings(
         grammar::with(loaded.map(|loaded| &**loaded), |grammar| options.check(&binary.with_grammar(grammar)));
     let wanted = found.iter().map(|finding| finding.word).collect();
     let lines = sides(loaded, module, &wanted);
-    // Number and length of each instruction with a finding.
+    // Number and length in words of each instruction with a finding, by word offset.
     let places: HashMap<usize, (usize, usize)> = (1..)
         .zip(binary.instructions())
         .filter(|(_, i)| wanted.contains(&i.offset()))
@@ -94,7 +94,7 @@ fn place(name: &str, number: usize, words: Range<usize>) -> Place {
     }
 }
 
-/// Returns the word ranges of the functions, with their ids and names.
+/// Returns the word range of each function, with its name in backticks, or its id if it has no name.
 fn functions(binary: &Binary<'_>) -> Vec<(Range<usize>, String)> {
     let mut names = HashMap::new();
     let mut functions: Vec<(Range<usize>, String)> = Vec::new();
@@ -243,7 +243,7 @@ pub(super) fn difference(
     Ok(difference)
 }
 
-/// Returns the texts of the instructions of a module at some word offsets.
+/// Returns the text of the instruction at each wanted word offset of a module.
 fn sides(grammar: Option<&Arc<Loaded>>, module: &[u8], wanted: &HashSet<usize>) -> HashMap<usize, Side> {
     let options =
         DisOptions { grammar: grammar.cloned(), indent: false, header: false, ..DisOptions::default() };

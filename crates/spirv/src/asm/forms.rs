@@ -11,7 +11,7 @@ pub(super) struct Form<'g> {
     pub(super) has_type: bool,
     pub(super) has_result: bool,
     pub(super) declares_type: bool,
-    /// Whether an extended instruction set defines its operands.
+    /// Whether the grammar of an extended instruction set defines the operands after the instruction number.
     pub(super) is_ext_inst: bool,
     /// Number of leading operands that are the result type and the result id.
     first: u8,

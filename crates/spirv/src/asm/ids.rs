@@ -111,7 +111,7 @@ impl Slot {
         Some(Slot(hash & !Slot::NUMBER | number))
     }
 
-    /// Returns the entry if its hash bits match `hash`.
+    /// Returns the index of the entry if the hash bits of the slot match `hash`.
     #[inline(always)]
     fn entry_of(self, hash: u32) -> Option<usize> {
         ((self.0 ^ hash) & !Slot::NUMBER == 0).then_some((self.0 & Slot::NUMBER).wrapping_sub(1) as usize)

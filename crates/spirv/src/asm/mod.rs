@@ -268,7 +268,7 @@ fn assemble_up_to(
     }
     let mut more = encoder.cursor.advance();
     if !more && until < whole.len() && until == encoder.cursor.pos {
-        // SPIRV-Tools treats a NUL in place of the first instruction as an empty word.
+        // SPIRV-Tools treats a NUL in place of the first instruction as an empty word, so the loop must run once.
         more = true;
     }
     let mut clear = 0;

@@ -119,7 +119,7 @@ impl Encoder<'_, '_> {
     }
 }
 
-/// Returns the name of a number type.
+/// Returns the name of a number type, for messages.
 fn type_name(ty: NumberType) -> String {
     match ty {
         NumberType::Int { width, signed } => {
@@ -130,7 +130,7 @@ fn type_name(ty: NumberType) -> String {
     }
 }
 
-/// Returns the range of an integer type.
+/// Returns the range of an integer type, such as `0 to 255`, for messages.
 fn range(ty: NumberType) -> String {
     let width = ty.width().clamp(1, 64);
     match ty {

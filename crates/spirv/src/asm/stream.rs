@@ -32,7 +32,7 @@ pub struct Stream {
     /// Total number of bytes pushed.
     pushed: usize,
     begun: Option<(Encoder<'static, 'static>, Option<Facts>)>,
-    /// Whether the stream needs the whole text.
+    /// Whether the text cannot be assembled in pieces, so that the caller must assemble the whole text.
     stuck: bool,
 }
 

@@ -79,7 +79,7 @@ impl TargetEnv {
     pub const UNIVERSAL: TargetEnv =
         TargetEnv { name: "spv1.6", kind: Universal, release: (1, 6), version: Version::v1(6) };
 
-    /// Returns the environment of a row; `None` for an unsupported environment.
+    /// Returns the environment of a row of [`TABLE`]; `None` for an unsupported environment.
     fn of(
         &(name, kind, release, minor): &(&'static str, EnvironmentKind, (u8, u8), u8),
     ) -> Option<TargetEnv> {

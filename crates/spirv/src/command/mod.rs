@@ -22,7 +22,7 @@ pub enum Line<Options> {
     Run {
         /// Index of the argument that names the input; `None` is standard input.
         input: Option<usize>,
-        /// Index of the argument that names the output.
+        /// Index of the argument that names the output; `None` is the default output of the program.
         output: Option<usize>,
         /// Options of the run.
         options: Options,

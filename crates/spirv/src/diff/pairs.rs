@@ -200,7 +200,7 @@ struct Side<'l> {
     lines: &'l [Line],
     with_names: Vec<u64>,
     without: Vec<u64>,
-    /// Hash of the opcode and the result type of each line.
+    /// Hash of the opcode and the result type of each line. Lines with equal hashes may be paired as changed.
     kinds: Vec<u64>,
     /// The lines outside of functions.
     globals: Vec<usize>,

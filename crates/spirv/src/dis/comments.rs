@@ -85,7 +85,7 @@ impl Comments {
         }
     }
 
-    /// Records the text of a decoration, which is the rest of the line.
+    /// Records the text of a decoration, which is the rest of the line, for the comment of the decorated id.
     pub(crate) fn note_decoration(&mut self, id: u32, line: &[u8]) {
         if !self.details {
             return;
@@ -181,7 +181,7 @@ pub(crate) struct About {
     pub(crate) word: usize,
     pub(crate) opcode: u16,
     pub(crate) result: Option<u32>,
-    /// First operand of a name or decoration.
+    /// First operand; in a name or decoration, the id that is named or decorated.
     pub(crate) target: Option<u32>,
 }
 

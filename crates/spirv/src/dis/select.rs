@@ -53,7 +53,7 @@ impl Selection {
     }
 }
 
-/// Returns the id that an instruction defines, names or decorates.
+/// Returns the id that an instruction defines, names or decorates; `None` if it does none of these.
 fn described(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32> {
     let opcode = instruction.opcode();
     match grammar.defines(opcode) {
@@ -158,7 +158,7 @@ fn function(instruction: &Instruction<'_>) -> Option<u32> {
     (instruction.opcode() == op::FUNCTION).then(|| instruction.word(2)).flatten()
 }
 
-/// Returns the id and the name of an `OpName` or an entry point.
+/// Returns the id and the name of an `OpName` or an entry point; `None` for other instructions.
 fn named<'m>(instruction: &Instruction<'m>) -> Option<(u32, &'m [u8])> {
     let (id, string) = match instruction.opcode() {
         op::NAME => (instruction.word(1)?, 2),

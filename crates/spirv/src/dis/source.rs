@@ -213,7 +213,8 @@ impl<'m> Sources<'m> {
         Some(said)
     }
 
-    /// Returns a line of a file, without line break and surrounding whitespace.
+    /// Returns a line of a file, counted from 1, without line break and surrounding whitespace. Long lines are cut.
+    /// `None` if the file or the line does not exist.
     fn line(&mut self, file: u32, line: u32) -> Option<&[u8]> {
         let text = self.texts.get(&file)?;
         let starts = self.starts.entry(file).or_insert_with(|| {

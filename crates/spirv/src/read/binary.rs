@@ -80,7 +80,7 @@ impl<'a> Binary<'a> {
         Instructions { words: self.words(), at: HEADER_WORDS }
     }
 
-    /// Returns the instruction that starts at a word.
+    /// Returns the instruction that starts at a word; `None` at the end of the module.
     pub(crate) fn instruction_at(&self, word: usize) -> Option<InstructionRef<'_>> {
         Instructions { words: self.words(), at: word }.next()
     }
@@ -159,7 +159,7 @@ impl<'a> InstructionRef<'a> {
         false
     }
 
-    /// Returns the word count in its first word.
+    /// Returns the word count that the first word states.
     #[inline]
     pub fn stated_len(&self) -> usize {
         self.inner.stated()

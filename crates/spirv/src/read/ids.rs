@@ -85,7 +85,7 @@ pub(crate) enum Definition {
 #[derive(Clone, Copy)]
 pub(crate) struct Numeric {
     pub(crate) ty: NumberType,
-    /// Number of words of a literal, from the stated width.
+    /// Number of words of a literal of this type, from the declared width.
     pub(crate) words: usize,
 }
 
@@ -95,7 +95,7 @@ impl Numeric {
     }
 }
 
-/// Id information from a range of a module.
+/// Types and imports of the ids that a range of a module defines.
 pub(crate) struct Known {
     types: IdTable,
     numeric: BTreeMap<u32, Numeric>,

@@ -449,7 +449,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, '_, V> {
         }
     }
 
-    /// Visits the second half of a pair.
+    /// Visits the second half of a pair, which is required.
     fn needed(&mut self, kind: OperandKind) -> Step {
         match self.at >= self.stated {
             true => Err(Stop::Fault(Fault::TooFewWords)),

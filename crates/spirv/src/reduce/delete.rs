@@ -276,7 +276,7 @@ impl<'f> Deletion<'f> {
     }
 }
 
-/// Returns an instruction without some of its words.
+/// Returns an instruction without the words at the indexes for which `is_dropped` is true.
 pub(super) fn without(one: &Instruction, is_dropped: impl Fn(usize) -> bool) -> Instruction {
     let kept = one.words().enumerate().skip(1).filter(|(word, _)| !is_dropped(*word));
     kept.fold(Instruction::new(one.op()), |made, (_, word)| made.literal(word))

@@ -49,7 +49,7 @@ pub(super) fn rewrite(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
 /// Replaces uses of ids. Follows chains of replacements.
 fn substitute(facts: &Facts<'_>, new: &BTreeMap<u32, u32>) -> Code {
     let last = |mut id: u32| {
-        // A chain visits each id at most once.
+        // A chain visits each id at most once, so it has at most as many steps as there are replacements.
         for _ in 0..new.len() {
             match new.get(&id) {
                 Some(&next) => id = next,
@@ -149,7 +149,7 @@ pub(super) fn join(facts: &Facts<'_>, edits: &[Edit]) -> Option<Code> {
         for block in function.blocks.iter().filter(|block| !joined.contains(&block.label)) {
             let mut block = block;
             code.list.extend(changed.get(block.range.start).cloned());
-            // Each block follows at most one block.
+            // A chain of joined blocks contains each block at most once.
             for _ in 0..function.blocks.len() {
                 let next = follows.get(&block.label).and_then(|&next| function.blocks.get(next));
                 let end = if next.is_some() { block.end() } else { block.range.end };

@@ -19,7 +19,7 @@ use core::ops::{ControlFlow, Range};
 /// Maximum number of failed parts; after this number, the remaining functions are printed sequentially.
 const MOST_FAILURES: usize = 16;
 
-/// Estimated number of text bytes per word.
+/// Estimated number of text bytes per word of a module, to reserve memory.
 const TEXT_OF_A_WORD: usize = 12;
 
 /// The printed text of a part.
