@@ -112,7 +112,7 @@ fn part(number: u64) {
             let mut tally = Tally::default();
             let instruction = isa.instruction_of_word(word, 0);
             scanner.instruction(&instruction, 0, &mut tally);
-            // Equivalent instructions have the same problems.
+            // Instructions with equal keys have the same problems.
             let said = scanner.problems(&instruction).to_vec();
             match kept.entry(alike.key(instruction.found, instruction.dispatch, word.value())) {
                 Entry::Vacant(first) => drop(first.insert((word, said))),

@@ -114,7 +114,7 @@ impl<'m> Tools<'m> {
     }
 }
 
-/// Returns the rules that the verifier must report because a word shows the problem.
+/// Returns the rules that the verifier must report, because the line of a word has a remark with the same cause.
 fn required_rules(line: &Line) -> impl Iterator<Item = Rule> + '_ {
     line.remarks.iter().filter_map(|remark| match remark {
         Remark::Conflict { .. } => Some(Rule::BitsetConflict),

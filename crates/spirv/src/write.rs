@@ -70,7 +70,7 @@ pub(crate) fn eight_digits(n: u32) -> Option<(u64, u32)> {
     let first = *FOURS.get((n / 10_000) as usize)?;
     let last = *FOURS.get((n % 10_000) as usize)?;
     let text = u64::from(first) | u64::from(last) << 32;
-    // The last digit is always shown.
+    // Bit 56 makes the last digit nonzero, so that it is not counted as a leading zero.
     let zeros = (text ^ 0x3030_3030_3030_3030 | 1 << 56).trailing_zeros() & !7;
     Some((text, zeros))
 }

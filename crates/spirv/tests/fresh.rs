@@ -191,7 +191,8 @@ fn version_difference(input: &[u8], theirs: &Run, ours: &Run) -> Option<&'static
     if said.contains("Invalid instruction OpTypeFloat") && said.contains("no more operands after 3 words") {
         return Some("newer operand of OpTypeFloat");
     }
-    // The installed assembler looks for the additional operand on the next line, and accepts an immediate for it.
+    // The installed assembler looks for the optional encoding of `OpTypeFloat` on the next line, and accepts an
+    // immediate as the encoding.
     if let Some(line) = said.split(": ").nth(1).and_then(|number| number.parse::<usize>().ok()) {
         let is_float = |line: usize| {
             let line = input.split(|&b| b == b'\n').nth(line.wrapping_sub(1)).unwrap_or_default();

@@ -230,7 +230,7 @@ fn rows_with_equal_numbers_are_aliases() {
         let module = assemble(text, &options);
         assert!(module.errors.is_empty(), "{text}: {:?}", module.errors);
         assert_eq!(module.words[5..], words, "{text}");
-        // The first name is printed.
+        // The disassembler prints the first of several names.
         let options = DisOptions { grammar: Some(loaded.clone()), ..DisOptions::default() };
         let written = to_string(&module.to_bytes(), &options).0;
         assert!(written.contains(&text.replace("KHR", "")), "{written}");

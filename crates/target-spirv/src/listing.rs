@@ -52,7 +52,7 @@ pub(super) fn listing(
     let bytes = module(read_all(source)?, &name, Some(sink))?;
     let strict = options.mode != Mode::RoundTrip;
     if strict && !bytes.len().is_multiple_of(4) {
-        // SPIRV-Tools does not read such a file.
+        // SPIRV-Tools does not read a file whose size is not a multiple of 4.
         sink.words(&format!("error: file size should be a multiple of 4; file '{name}' corrupt\n"));
         return Ok(Verdict::Rejected);
     }

@@ -26,7 +26,7 @@ fn string(text: &str) -> usize {
     for (at, character) in text.char_indices() {
         match character {
             '"' if !escaped => return at + 1,
-            // The first quote opens the string.
+            // `escaped` is true at the start, so that the first quote opens the string.
             _ => escaped = !escaped && character == '\\',
         }
     }

@@ -292,9 +292,9 @@ fn assemble_up_to(
     search(text.len())?;
     let mut errors = errors.list;
     if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
-        // SPIRV-Tools collects the numbers in a separate pass, which numbers ids by first mention. If that pass finds
-        // errors, these errors are reported, with the ids of that numbering in their messages and always the same
-        // code.
+        // SPIRV-Tools first assembles the text with ids numbered by first mention, to collect the numbers. If this pass
+        // finds errors, only these are reported, with the ids of this pass in their messages and always with the code
+        // `InvalidText`.
         let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
         let found = assemble_by(grammar, whole, &numbers).errors;
         if !found.is_empty() {

@@ -10,7 +10,7 @@ use crate::values::{Op, ShaderDebugInfo};
 /// Kind that an operand of a debug instruction must have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// A string.
+    /// An `OpString`.
     Text,
     /// A constant 32-bit unsigned integer.
     Number,

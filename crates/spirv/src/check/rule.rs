@@ -34,7 +34,8 @@ pub enum Rule {
     Undefined(u32),
     /// The result type is defined by an instruction that does not define a type.
     NoType(u32),
-    /// A component of a type or function is defined by an instruction that does not define a type.
+    /// The id of an operand that must be a type is not defined by a type declaration: a component of a type, or the
+    /// function type of an `OpFunction`.
     NoTypeOperand(u32),
     /// Some ids are not below the bound.
     Bound {
@@ -175,7 +176,7 @@ pub enum Rule {
     },
     /// An entry point has no mode or several modes of a group of execution modes.
     Modes {
-        /// The execution modes.
+        /// Names of the execution modes in the group.
         any_of: Vec<String>,
         /// Number of modes that the entry point has.
         count: usize,

@@ -127,7 +127,8 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
             if is_better {
                 best = Some((length, found));
             }
-            // No difference can be shorter than the difference of the numbers of lines.
+            // The difference has the minimum length, the difference of the numbers of lines, so no other pairing is
+            // tried.
             if length == a.len().abs_diff(b.len()) {
                 break 'all;
             }

@@ -433,7 +433,8 @@ impl Names {
                 self.of_id.set(id, OWN_NUMBER);
                 return;
             }
-            // If the id with this number has the number as its name, the name is taken.
+            // The suggested name is a number. If the id with this number has the number as its name, the name is
+            // already used.
             if self.of_id.get(number) == OWN_NUMBER {
                 self.set.take(&self.scratch);
             }

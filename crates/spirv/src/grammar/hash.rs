@@ -20,6 +20,7 @@ pub(crate) fn hash(space: u32, name: &[u8]) -> u32 {
         tail = tail << 8 | u64::from(b);
     }
     h = (h.rotate_left(23) ^ tail).wrapping_mul(K);
-    // The last bytes of a chunk affect only the highest bits of the product.
+    // The last bytes of a chunk affect only the highest bits of the product, so these bits are mixed into the lower
+    // bits.
     ((h ^ h >> 32).wrapping_mul(K) >> 32) as u32
 }

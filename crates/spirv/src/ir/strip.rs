@@ -302,7 +302,7 @@ mod tests {
     fn truncated_module_is_an_error_and_is_not_changed() {
         let whole = module().to_bytes();
         let last = whole.len() - 4;
-        // Inside the last word, and inside an instruction of several words.
+        // The sizes end inside the last word, and inside instructions of several words.
         for (size, offset) in [(whole.len() - 2, last), (30, 28), (24, 20)] {
             let mut cut = Module::parse(&whole[..size]).unwrap();
             let error = cut.strip(Strip { debug: true, ..Strip::default() });

@@ -189,7 +189,7 @@ fn exact_digits(mantissa: u64, exponent: i32, significant: u32) -> Option<(u64, 
     // Estimate of the decimal exponent: exact or one too small.
     let estimate = ((bits + exponent - 1) * 1233) >> 12;
     let mut scale = significant as i32 - 1 - estimate;
-    // The mantissa times 10^scale must fit before the shift; the power of two must be a right shift.
+    // The mantissa times 10^scale must fit into 128 bits, and the power of two must be a right shift.
     for _ in 0..2 {
         let power = u32::try_from(scale).ok().and_then(|s| 10u128.checked_pow(s))?;
         let product = u128::from(mantissa).checked_mul(power)?;

@@ -34,8 +34,9 @@ pub(super) fn reads_on(
     known.is_apart_from(ids.known())
 }
 
-/// Returns an id state for reading a part, with the ids that are known before the part. Most ids of a part are
-/// slightly below the highest id of the part; the id of a function and the ids of its parameters may be much lower.
+/// Returns an id state for reading a part, with the ids that are known before the part. The flat table of the state
+/// covers the ids below the highest id of the part, because most ids of the part are there; the id of a function and
+/// the ids of its parameters may be much lower.
 pub(super) fn ids<'k>(
     grammar: Grammar<'_>,
     words: &[Word],

@@ -202,7 +202,8 @@ impl<S: Output> Driver<'_, S> {
             let Some(word) = words.get_mut(next).filter(|_| zeros.len() < MOST_ZERO_IDS) else {
                 return BTreeSet::new();
             };
-            // The id 1 replaces the zero id: the positions of the operands do not depend on the value of an id.
+            // The id 1 replaces the zero id, so that the reader continues. The positions of the operands do not depend
+            // on the value of an id.
             *word = [1, 0, 0, 0];
             zeros.insert(next);
             let patched = Instruction { rest: &words, offset: instruction.offset };

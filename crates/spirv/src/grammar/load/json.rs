@@ -107,7 +107,7 @@ impl<'a> Place<'a> {
 
     /// Deserializes the fragment.
     fn read<T: Deserialize<'a>>(self) -> Result<T> {
-        // The derived code would accept an array for an object.
+        // The derived code would accept an array for an object, so only an object is passed to it.
         if !self.piece.trim_ascii_start().starts_with('{') {
             return Err(self.wrong(LoadFault::Form("expected an object".into())));
         }

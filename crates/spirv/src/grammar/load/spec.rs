@@ -81,7 +81,7 @@ impl Needs {
         let more = |extension: &String| !self.extensions.contains(extension);
         self.extensions.extend(other.extensions.into_iter().filter(more).collect::<Vec<_>>());
         self.since = self.since.into_iter().chain(other.since).min();
-        // A row without a last version is never removed.
+        // A row without a last version is never removed, so the result has a last version only if both rows have one.
         self.until = self.until.zip(other.until).map(|(one, other)| one.max(other));
     }
 }
