@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-/// Computes the keys of instructions. Results are cached; the cache cannot grow beyond a size that depends on the
-/// description.
+/// Computes the keys of instructions and caches the results. The description limits the size of the cache, the number
+/// of instructions does not increase it further.
 #[derive(Clone, Debug)]
 pub struct Equivalence {
     scanner: Scanner,

@@ -223,7 +223,8 @@ impl<'c> ReadBits<'c> {
         };
     }
 
-    /// Returns the scope `up` levels above the current scope, and notes if it is outside of the current field.
+    /// Returns the scope `up` levels above the current scope, and sets `outside` if this scope is outside of the
+    /// current field.
     fn at(&mut self, up: u8) -> Option<Scope> {
         let index = self.scopes.len().checked_sub(usize::from(up) + 1);
         self.outside |= index.is_none_or(|index| index == 0) && self.scopes.len() > 1;

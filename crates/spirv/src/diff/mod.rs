@@ -44,7 +44,8 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// Returns whether the modules are equal except for id numbers, generator and bound.
+    /// Returns whether the modules are equal except for id numbers, generator, bound, and the order of functions,
+    /// blocks and global instructions.
     pub fn is_empty(&self) -> bool {
         self.versions.is_none() && self.edits.is_empty()
     }

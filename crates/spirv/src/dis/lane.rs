@@ -9,8 +9,8 @@ use crate::module::Word;
 use crate::read::{Ids, Instruction, PlainVisitor, Rigour, plain};
 use crate::write;
 
-/// Maximum number of words of an instruction on the fast path. The text of a longer instruction may exceed the
-/// guaranteed buffer space.
+/// Maximum number of words of an instruction on the fast path. The text of a longer instruction may be longer than
+/// [`SLACK`] bytes.
 const MOST_WORDS: usize = 32;
 
 /// Upper bound for the text of an id in bytes, including the longest name.

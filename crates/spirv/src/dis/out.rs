@@ -8,8 +8,7 @@ use alloc::vec::Vec;
 /// Buffer size at which the text is flushed, in bytes.
 pub(super) const FLUSH: usize = 64 << 10;
 
-/// Additional buffer space, in bytes, so that the text that precedes a flush and one more line fit without growing the
-/// buffer.
+/// Buffer space beyond [`FLUSH`], in bytes, so that the last line before a flush fits without growing the buffer.
 pub(super) const SLACK: usize = 16 << 10;
 
 /// Number of bytes copied at once for a short piece. Pools of names have this many extra bytes after their last name.
