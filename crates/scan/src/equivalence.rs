@@ -11,8 +11,7 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-/// Computes the keys of instructions and caches the results. The description limits the size of the cache, the number
-/// of instructions does not increase it further.
+/// Computes the keys of instructions and caches the results. The description determines the maximum size of the cache.
 #[derive(Clone, Debug)]
 pub struct Equivalence {
     scanner: Scanner,

@@ -61,8 +61,8 @@ pub(super) fn delete(facts: &Facts<'_>, seeds: &[usize]) -> Option<Code> {
     None
 }
 
-/// Deletes the instructions `seeds`, and replaces the values in the uses `lost`, which are no longer available, by
-/// undefined values. `None` if a deletion or replacement is impossible.
+/// Deletes the instructions `seeds`, and changes or deletes the instructions with the uses `lost`, whose values are no
+/// longer available. `None` if a change or deletion is impossible.
 pub(super) fn delete_all(facts: &Facts<'_>, seeds: &[usize], lost: &[Use]) -> Option<Code> {
     let mut deletion = Deletion::new(facts);
     deletion.run(seeds, lost);
