@@ -1,6 +1,6 @@
-//! Language of the pseudocode.
+//! Languages in which pseudocode can be printed.
 
-/// Language whose syntax the pseudocode follows.
+/// Language whose syntax and built-in functions the pseudocode uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Language {
     /// OpenGL shading language.

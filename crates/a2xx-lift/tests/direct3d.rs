@@ -1,11 +1,11 @@
-//! Tests for the instructions of Direct3D 9: programs are assembled and run, and the results are compared with values
-//! computed from the definitions in Microsoft's reference.
+//! Tests for Direct3D 9 instructions: programs are assembled and run, and the results are compared with values that
+//! follow from the definitions in Microsoft's reference.
 
 use isaloom_a2xx::{AsmOptions, Dialect, Fetch, Gpu, Shader, assemble_shader};
 use isaloom_a2xx_lift::{End, Environment, FetchRequest, LoopConstant, MachineState, run};
 
-/// Constants of a shader's container. Booleans with odd numbers are true. A texture fetch returns its coordinates and
-/// the number of the texture.
+/// Environment with the constants of a shader's container. Booleans with odd numbers are true. A texture fetch returns
+/// its coordinates and 1000 plus the number of the texture.
 struct Constants<'s>(&'s Shader);
 
 /// Constants c0 to c7 that the application sets.
@@ -36,7 +36,7 @@ impl Environment for Constants<'_> {
     }
 
     fn integer(&self, number: u32) -> LoopConstant {
-        // From i16 on, the constants are for `rep`.
+        // The tests use `i16` and higher for `rep`, whose integer constants have no start and no step.
         let repeats = number >= 16;
         let (start, step) = if repeats { (0, 0) } else { (1, 2) };
         LoopConstant { count: number as u8 & 15, start, step }
@@ -45,7 +45,7 @@ impl Environment for Constants<'_> {
     fn fetch(&self, request: &FetchRequest) -> [f32; 4] {
         match request.fetch {
             Fetch::Texture(_, f) if request.fetch.xna_name() == Some("getGradients") => {
-                // The derivatives of a value v: dv/dx is v, and dv/dy is 2 v.
+                // The simulated derivatives of a value v are: v with respect to x, and 2 v with respect to y.
                 let [a, b, _] = request.source;
                 assert_eq!(f.dimension, 1);
                 [a, 2.0 * a, b, 2.0 * b]
@@ -79,7 +79,7 @@ const INPUTS: [[f32; 4]; 3] = [[0.25, -0.5, 0.75, 2.0], [3.0, -2.0, 0.5, 4.0], [
 
 fn run_pixel(text: &str) -> (MachineState, Shader) {
     let shader = assembled(text);
-    // Registers have arbitrary values at first.
+    // All registers except the inputs begin with a value that no test expects, so that reading them is an error.
     let mut state = MachineState { registers: [[-7.5; 4]; 64], ..MachineState::default() };
     state.registers[..3].copy_from_slice(&INPUTS);
     let end = run(&shader.program, &mut state, &Constants(&shader), 10_000);
@@ -166,7 +166,7 @@ fn vector_instructions_compute_their_definitions() {
             [dot(a, CONSTANTS[3], 3), dot(a, CONSTANTS[4], 3), dot(a, CONSTANTS[5], 3), 0.0],
         ),
         ("m3x2 r0.xy, v0, c3", [dot(a, CONSTANTS[3], 3), dot(a, CONSTANTS[4], 3), 0.0, 0.0]),
-        // The destination is also a source.
+        // The destination is also a source, so results must not be written before the source is read for the last time.
         ("mov r0, v0\nm4x4 r0, r0, c3", [3, 4, 5, 6].map(|row: usize| dot(a, CONSTANTS[row], 4))),
         ("mov r0, v0\ncrs r0.xyz, r0, v1", [1.25, 2.125, 1.0, 2.0]),
         ("nop", [0.0; 4]),
@@ -250,7 +250,7 @@ fn predicate_selects_components() {
         assert_close(select("p0.y"), expected(&|_| test(a[1], b[1])), name);
         assert_close(select("!p0.wzyx"), expected(&|i| !test(a[3 - i], b[3 - i])), name);
     }
-    // A mask leaves the other components of p0 unchanged; a predicated setp does too.
+    // `setp` with a mask, or with a predicate, leaves the other components of p0 unchanged.
     let text = "setp_gt p0, v1.x, v0.x\nsetp_lt p0.y, v1.x, v0.x\n(p0) mul_sat r0, v1, v0";
     assert_close(pixel(text), [0.75, 0.0, 0.375, 1.0], text);
     let text =
@@ -282,7 +282,7 @@ fn conditional_blocks_run_like_their_conditions() {
     ] {
         assert_eq!(arms(condition), if held { 5.0 } else { 6.0 }, "{condition}");
     }
-    // All combinations of two nested blocks of either kind.
+    // Two nested blocks, each with a boolean constant or with a value of the thread, each true or false.
     for (outer, a) in
         [("if b1", true), ("if b2", false), ("if_gt c0.y, c0.x", true), ("if_lt c0.y, c0.x", false)]
     {
@@ -306,7 +306,7 @@ fn conditional_blocks_run_like_their_conditions() {
 
 #[test]
 fn loops_count_and_end_at_breaks() {
-    // aL is 1, 3, 5, so the constants are c1, c3, c5.
+    // aL is 1, 3 and 5, so the instruction reads c1, c3 and c5.
     let cases: Vec<(&str, f32)> = vec![
         ("loop aL, i3\nadd r0, r0, c[aL].w\nendloop", -0.25 + 8.0 + 6.0),
         ("loop aL, i0\nadd r0, r0, c0.x\nendloop", 0.0),
@@ -317,16 +317,16 @@ fn loops_count_and_end_at_breaks() {
         ("rep i9\nadd r0, r0, c0.x\nbreak_gt r0.x, c0.z\nendrep\nadd r0, r0, c0.w", 8.0),
         ("rep i9\nadd r0, r0, c0.x\nsetp_ge p0, r0, c0.z\nbreakp p0.y\nendrep", 3.0),
         ("rep i9\nadd r0, r0, c0.x\nsetp_lt p0, r0, c0.z\nbreakp !p0.w\nendrep", 3.0),
-        // A break inside of blocks, and code behind it that must not run.
+        // A `break` inside of nested blocks. The code after it must not run in the threads that leave the loop.
         (
             "rep i9\nadd r0, r0, c0.x\nif_ge r0.x, c0.y\nif_ge r0.x, c0.z\nbreak\nelse\nadd r0, r0, c1.x\nendif\n\
              add r0, r0, c2.x\nelse\nadd r0, r0, c2.x\nendif\nadd r0, r0, c2.x\nendrep\nadd r0, r0, c0.w",
-            // 1, then 2 + 0.5, then 3.5.
+            // The sum after each iteration: 1, then 2 + 0.5, then 3.5.
             7.5,
         ),
-        // A break leaves only the inner loop.
+        // A `break` in the inner loop does not end the outer loop.
         ("rep i3\nrep i5\nadd r0, r0, c0.x\nbreak_ge r0.x, c0.x\nendrep\nadd r0, r0, c0.y\nendrep", 9.0),
-        // A loop in a block that does not run.
+        // A loop inside of an inactive block must not change anything.
         (
             "if_lt c0.y, c0.x\nrep i3\nadd r0, r0, c0.x\nbreak_gt r0.x, c0.z\nendrep\nadd r0, r0, c0.x\nendif",
             0.0,
@@ -378,7 +378,8 @@ fn textures_are_fetched_at_the_coordinates() {
         ("texldl r0, v0, s1", [a[0], a[1], a[2], 21.0]),
         ("texldd r0, v0, s1, v1, v2", [a[0], a[1], a[2], 1001.0 + 100.0 * b[0]]),
         ("texldd r0, v0, s1, c1, -v2", [a[0], a[1], a[2], 1051.0]),
-        // Direction (0.25, -0.5, 0.75): face +z (4), major axis 1.5; coordinates 1.5 + 0.25 / 1.5 and 1.5 + 0.5 / 1.5.
+        // The direction is (0.25, -0.5, 0.75), so the face is +z (4) and the major axis 1.5. The coordinates are 1.5 +
+        // 0.25 / 1.5 and 1.5 + 0.5 / 1.5.
         ("texld r0, v0, s2", [1.5 + 0.25 / 1.5, 1.5 + 0.5 / 1.5, 4.0, 1002.0]),
         ("dsx r0, v0", a),
         ("dsy r0, v0", a.map(|a| 2.0 * a)),

@@ -1,9 +1,10 @@
-//! Tests for the second component of two-component scalar operations, in the interpreter and in pseudocode.
+//! Tests that the interpreter and the pseudocode read the second component of two-component scalar operations from the
+//! right lane.
 
 use isaloom_a2xx::{AluFields, AsmOptions, Dialect, Gpu, Names, Stage, assemble};
 use isaloom_a2xx_lift::{Environment, FetchRequest, Language, LoopConstant, MachineState, pseudo};
 
-/// Constants and fetch results of zero.
+/// Environment whose constants and fetch results are zero.
 pub(crate) struct Zeros;
 
 impl Environment for Zeros {
@@ -24,7 +25,7 @@ impl Environment for Zeros {
     }
 }
 
-/// Two-component scalar operations, and their results for 5 and 3.
+/// Opcodes and names of scalar operations that read two components, and their results for 5 and 3.
 const TWO_COMPONENTS: [(u32, &str, f32); 7] = [
     (0, "adds", 8.0),
     (2, "muls", 15.0),
@@ -40,8 +41,8 @@ fn two_component_operations_follow_the_number_of_vector_sources() {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     for vector_opc in 0..30 {
         for (scalar_opc, name, expected) in TWO_COMPONENTS {
-            // With two sources, lanes X, Y, Z, W select y, x, z, w; with three sources, x, x, y, w. The operands are
-            // always w and y.
+            // The scalar operation reads w (W lane) and y, from the X lane or, if the vector operation has three
+            // sources, from the Z lane. The other lanes select other components.
             let three = THREE_SOURCES.contains(&vector_opc);
             let lanes: [u32; 4] = if three { [0, 0, 1, 3] } else { [1, 0, 2, 3] };
             let src3_swiz =

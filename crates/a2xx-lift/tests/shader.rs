@@ -1,5 +1,5 @@
-//! Tests for complete shaders: everything that they use is declared once, stages link, and control flow of any form is
-//! expressed.
+//! Tests for complete shaders: they declare everything that they use once, the interfaces of vertex and pixel shaders
+//! match, and any control flow can be expressed.
 
 use isaloom_a2xx::{
     AsmOptions, Container, Dialect, Gpu, Names, Program, Slot, Stage, assemble, assemble_shader,
@@ -22,12 +22,12 @@ fn pixel(body: &str) -> String {
     glsl(&program(&format!("xps_3_0\n{body}"), Stage::Fragment), &options(Stage::Fragment))
 }
 
-/// Returns the words of a text.
+/// Splits a text into words of letters, digits and underscores.
 fn words(text: &str) -> Vec<&str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty()).collect()
 }
 
-/// Checks that brackets match, and that every function of the arithmetic is defined before its first call.
+/// Checks that the brackets are balanced, and that each helper function is defined before its first call.
 fn assert_complete(code: &str) {
     for (open, close) in [('{', '}'), ('(', ')'), ('[', ']')] {
         assert_eq!(code.matches(open).count(), code.matches(close).count(), "{code}");
@@ -44,7 +44,7 @@ fn assert_complete(code: &str) {
     }
 }
 
-/// Returns a program with any control flow and any slots.
+/// Returns a program with random clauses and random slots.
 pub(crate) fn random_program(random: &mut Random, stage: Stage) -> Program {
     let mut text = String::from(if stage == Stage::Vertex { "xvs_3_0\n" } else { "xps_3_0\n" });
     let count = 2 + random.below(8);

@@ -1,4 +1,4 @@
-//! Tests that arbitrarily deep and long programs need only a small stack.
+//! Tests that programs of any nesting depth and length are processed with a small stack.
 
 use isaloom_a2xx::{AsmOptions, Gpu, Names, Program, Stage, assemble};
 use isaloom_a2xx_lift::{Language, PseudoCode};

@@ -21,7 +21,7 @@ fn fuzz_target_passes_a_short_run() {
             bytes_of(&program.encode(), ByteOrder::Little)
         })
         .collect();
-    // The head of a container, and words without structure.
+    // One seed is the beginning of a container, and one is assembly text that is read as words.
     seeds.push(b"\x10\x2a\x11\x01\0\0\0\x3c\0\0\0\x18\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x24".to_vec());
     seeds.push(programs.concat().into_bytes());
     let mut random = Random::congruential(11);

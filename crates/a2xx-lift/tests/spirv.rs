@@ -1,4 +1,4 @@
-//! Tests for SPIR-V modules: they are valid for Vulkan, and have the same interface as the shaders in GLSL.
+//! Tests for SPIR-V modules: they are valid for Vulkan, and their interface is the interface of the GLSL shaders.
 
 use crate::shader::{options, program, random_program};
 use isaloom_a2xx::{AsmOptions, Container, Dialect, Gpu, Names, Stage, assemble_shader};
@@ -11,10 +11,11 @@ use isaloom_testkit::random::Random;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// Programs with every kind of statement.
+/// Programs that together have every kind of statement.
 const PROGRAMS: &[(Stage, &str)] = &[
     (Stage::Fragment, "alloc colors\nexece\nmad r2.xyz, r0, c0, r1\n + rcpc r2.w, r1.w\nmov oC0, r2\n"),
-    // Control flow: loops, indexed constants and registers, ifs, functions, the end in a function.
+    // Control flow: nested loops, indexed constants and registers, ifs, functions, and a function that ends the
+    // program.
     (
         Stage::Fragment,
         "loop i0\nloop i1\nexec\nadd r0, r0, c[aL]\nadd r[1+aL], r0, r[2+aL]\nendloop\nendloop\nloop i2\nexec\n\
@@ -25,13 +26,13 @@ const PROGRAMS: &[(Stage, &str)] = &[
         "exec\nsetp_gt r0._, r1.x\n(p0) jmp L3\nexec\nadd r1, r1, r1\nlabel L3\ncall L5\njmp L6\nlabel L5\n\
          (p0) exece\nkill_gt r0, r1, c1\nret\nlabel L6\nalloc colors\nexece\nmov oC0.xy01, r1\n",
     ),
-    // Jumps into a loop have no structured form.
+    // A jump into a loop, which has no structured form.
     (
         Stage::Vertex,
         "loop i0, L4\nlabel L1\ncexec b7\nadd r1, r1, c5\nendloop i0, L1\n(!p0) jmp L1\nlabel L4\ncall L1\n\
          alloc position\nexece\nmax oPos, r1, r2\n",
     ),
-    // Fetches of every dimension, their state, and exports to memory.
+    // Fetches of every dimension, instructions that set the state of fetches, and exports to memory.
     (
         Stage::Fragment,
         "exec\nsetTexLOD r0.x\nsetGradientH r1.xyz\nsetGradientV r2.xyz\n\
@@ -46,7 +47,7 @@ const PROGRAMS: &[(Stage, &str)] = &[
          mov oPts.x, r1.w\nalloc export = 1\nexec\nmov eA, c1\nmov eM0, r1\nalloc interpolators\nexece\nmov o0, r1\n\
          cube o1, r1.zzxy, r1.yxzz\n",
     ),
-    // Every scalar operation with a special case, and vector operations with one result.
+    // Scalar operations that treat infinite results specially, and vector operations with one result component.
     (
         Stage::Fragment,
         "exec\nexp r1.x, r0.x\nlogc r1.y, r0.x\nlog r1.z, r0.x\nrcpf r1.w, r0.x\nrsqc r2.x, r0.x\nrsqf r2.y, r0.x\n\
@@ -63,7 +64,7 @@ fn findings(module: &Module) -> Vec<String> {
     options.check(&Binary::new(&bytes).unwrap()).iter().map(ToString::to_string).collect()
 }
 
-/// Returns all modules of the programs: both kinds, with and without rounding.
+/// Returns the modules of all programs: as stage and as compute shaders, with and without rounding.
 fn modules() -> Vec<Module> {
     let mut all = Vec::new();
     for (stage, body) in PROGRAMS {
@@ -118,7 +119,7 @@ fn random_programs_are_valid_modules() {
 
 #[test]
 fn long_programs_without_structure_are_valid_modules() {
-    // More clauses than the number of cases in one switch.
+    // The program has more clauses than one `OpSwitch` can have cases.
     let jumps = "(p0) jmp L1\n".repeat(5000);
     let text = format!(
         "xps_3_0\n(p0) jmp L2\nlabel L1\nexec\nadd r0, r0, c0\nlabel L2\n{jumps}exece\nmov oC0, r0\n"
@@ -173,8 +174,8 @@ fn functions_of_fetches_have_the_names_of_the_text() {
     }
 }
 
-/// The result has the x and y derivatives of the first component, then the x and y derivatives of the second component,
-/// as in xenia-canary's translators.
+/// `getGradients` returns the x and y derivatives of the first component, then those of the second component, as
+/// xenia-canary's translators do.
 #[test]
 fn gradients_are_ordered_by_component() {
     let body = "exec\ngetGradients r1, r0.xy, tf1\nalloc colors\nexece\nmov oC0, r1\n";

@@ -1,10 +1,10 @@
-//! Compares the interpreter with results of drivers that ran the generated SPIR-V.
+//! Compares the interpreter with results that Vulkan drivers computed with the generated SPIR-V.
 
 use crate::operands::Zeros;
 use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, assemble};
 use isaloom_a2xx_lift::{End, MachineState, run};
 
-/// Results by instruction; the file describes the operands.
+/// Results of the drivers, by instruction. Comments in the file describe the operands.
 const RESULTS: &str = include_str!("values.txt");
 
 const NUMBERS: [f32; 8] = [0.0, -0.0, 1.0, -1.5, 2e9, f32::INFINITY, f32::NEG_INFINITY, f32::NAN];
@@ -18,8 +18,8 @@ fn program(instruction: &str) -> Program {
     program
 }
 
-/// Returns whether two results agree. Drivers compute functions such as the logarithm approximately; zeros must have
-/// the same sign.
+/// Returns whether two results agree. A relative difference below 1e-5 is allowed, because drivers approximate
+/// functions such as the logarithm. Zeros must have the same sign, and all NaNs agree.
 fn agrees(ours: f32, theirs: f32) -> bool {
     match (ours.is_nan(), theirs.is_nan()) {
         (false, false) if ours == theirs => ours.is_sign_negative() == theirs.is_sign_negative(),

@@ -1,4 +1,4 @@
-//! Human-readable listings of register liveness and instruction scheduling.
+//! Prints register liveness and instruction scheduling as readable listings.
 
 use super::named::Named;
 use core::fmt::Write as _;
@@ -24,7 +24,7 @@ pub(super) fn registers(named: &Named, program: &Program) -> String {
     out
 }
 
-/// Returns a listing of the instructions that wait, the causes, and the slots that issue both halves.
+/// Returns a listing of the program's instructions: which ones wait and why, and which slots issue both halves.
 pub(super) fn schedule_of(named: &Named, program: &Program) -> String {
     let issues = schedule(program);
     let mut out = head(named);
@@ -64,7 +64,7 @@ fn head(named: &Named) -> String {
     format!("{}: {}, {} shader\n", named.name, source.gpu.name(), source.stage.name())
 }
 
-/// Returns an instruction on one line, in the text that Xenos tools print.
+/// Returns the XNA text of an instruction, without line breaks.
 fn text(named: &Named, program: &Program, issue: &Issue) -> String {
     let Some(slot) = program.slot(issue.address) else { return String::new() };
     let options = TextOptions {

@@ -1,4 +1,4 @@
-//! Assembles text inputs to shaders.
+//! Assembles text inputs to programs and containers.
 
 use super::A2xxAsmOptions;
 use super::{order, single};
@@ -9,7 +9,7 @@ use isaloom_a2xx::{
 use isaloom_source::{Severity, SourceMap, has_errors};
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, Verdict, read_all};
 
-/// Assembles source text and writes the output that the job selects.
+/// Assembles source text and writes the output form that `job` selects: bytes, hex, text or a container.
 pub(super) fn assembly(
     gpu: Gpu,
     source: &mut dyn Source,
@@ -87,8 +87,8 @@ pub(super) fn assembly(
     Ok(verdict)
 }
 
-/// Returns whether the text defines constants that the output cannot contain: the output has no container, or
-/// `container` does not declare them.
+/// Returns whether constants that the text defines are missing in the output: it is not a container, or it is
+/// `container`, whose constants have other values.
 fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
     let defines = !(text.literals.is_empty() && text.integers.is_empty() && text.booleans.is_empty());
     let keeps = |container: &Container| {
@@ -99,7 +99,8 @@ fn loses_constants(text: &Declarations, container: Option<&Container>) -> bool {
     defines && !container.is_some_and(keeps)
 }
 
-/// Writes a container for a captured program. The declarations are derived from the program.
+/// Writes a container for a program that was captured without its container. The declarations are derived from the
+/// program.
 fn captured(
     gpu: Gpu,
     source: &mut dyn Source,
@@ -128,7 +129,8 @@ fn captured(
     Ok(Verdict::Fine)
 }
 
-/// Assembles source text; returns the program and its stage.
+/// Assembles source text. Returns the program, and its stage, which is derived from the program if the text does not
+/// imply it.
 pub(super) fn program(
     gpu: Gpu,
     source: &mut dyn Source,
@@ -143,7 +145,7 @@ pub(super) fn program(
 /// Result of assembling a text.
 struct Read {
     shader: Shader,
-    /// Shader stage, if known.
+    /// Shader stage; `None` if neither the options nor the text determine it.
     stage: Option<Stage>,
     /// Dialect of the text.
     dialect: Dialect,

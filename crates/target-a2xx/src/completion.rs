@@ -5,7 +5,7 @@ use isaloom_model::{Bitset, BitsetId, Model};
 use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
 use isaloom_target_isaspec::display_text;
 
-/// Returns the completions for the beginning of a line.
+/// Returns what can follow after `beginning`, the text of a line before the cursor.
 pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
     let model = model();
     let written = beginning.trim();
@@ -31,7 +31,7 @@ pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
     }
 }
 
-/// Returns completions for the names of the leaves of the given roots.
+/// Returns completions for the names of the leaves below the given root bitsets.
 fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
     let roots = model.roots().filter(|(_, bitset)| roots.contains(&bitset.name.as_str()));
     let leaves =
@@ -45,7 +45,8 @@ fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
     all
 }
 
-/// Returns the signatures of the operations and clauses with the given name. Words between spaces are the operands.
+/// Returns the signatures of the operations and clauses with the given name. In a signature, operands are separated by
+/// spaces.
 pub(super) fn signatures(name: &str) -> Vec<Signature> {
     let model = model();
     let roots = model.roots().filter(|(_, root)| ROOTS.contains(&root.name.as_str()));
@@ -62,11 +63,11 @@ pub(super) fn signatures(name: &str) -> Vec<Signature> {
     all
 }
 
-/// Roots of the hierarchies whose leaves have names in a program.
+/// Root bitsets of the description whose leaves have names in assembly text.
 const ROOTS: &[&str] = &["#cf", "#vector-op", "#scalar-op", "#fetch"];
 
-/// Returns the signature texts of a leaf: signatures of ALU operations from their sources, other signatures
-/// from the display.
+/// Returns the signatures of a leaf. For an ALU operation, they are built from its number of sources; for other leaves,
+/// from the display in the description.
 fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
     let name = leaf.shown_name();
     let meta =
@@ -91,7 +92,7 @@ fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
     }
 }
 
-/// Returns the byte ranges of the operands in a signature: all words after the first that are not punctuation.
+/// Returns the byte ranges of the operands in a signature: all words after the name, without `=` and commas.
 fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     let mut start = 0;
     let mut all = Vec::new();
@@ -104,8 +105,8 @@ fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     all
 }
 
-/// Returns the index of the operand at the end of `written`. Whitespace separates operands; some operands
-/// have several parts.
+/// Returns the index of the operand at the end of `written`. Counts words that are separated by whitespace, because the
+/// text uses no other separator consistently.
 pub(super) fn place(written: &str) -> usize {
     let is_word = written.ends_with(|c: char| !c.is_whitespace() && c != '=');
     let words = written.split_whitespace().filter(|word| *word != "=");

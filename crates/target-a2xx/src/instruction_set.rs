@@ -1,4 +1,4 @@
-//! Implements the common target trait for Adreno a2xx and Xenos shaders.
+//! Implements the traits of `isaloom-target` for Adreno a2xx and Xenos shaders.
 
 use super::program::operands;
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
@@ -64,12 +64,12 @@ impl A2xx {
         Ok(A2xx { gpu, whole, units })
     }
 
-    /// Parses words from hex numbers: whole words, or three parts per word, the lowest first. Without a kind,
-    /// words of up to 48 bits are clauses, and longer words are ALU instructions. A slot of clauses counts as
-    /// both clauses.
+    /// Parses hex numbers into words. A word is one number, or three numbers with the least significant part first. If
+    /// `kind` is `None`, words of up to 48 bits are clauses, and longer words are ALU instructions. If `kind` is a
+    /// clause, a 96-bit slot gives its two clauses.
     ///
     /// # Errors
-    /// Returns an error if a number is longer than the longest word.
+    /// Returns an error if a number has more digits than the longest word.
     pub fn words(
         &self,
         text: &str,
@@ -111,8 +111,8 @@ impl A2xx {
         isaloom_target_isaspec::explain(isa, &isa.instruction_of_word(word, 0))
     }
 
-    /// Returns a sample of an operation of the ALU: its signature with small registers. `None` if the name is not an
-    /// operation, or if the line does not round-trip.
+    /// Returns a sample line for an ALU operation, with small register numbers as operands. `None` if no operation has
+    /// the name, or if the line does not round-trip.
     fn operation_sample(&self, name: &str) -> Option<Sample> {
         let signature = super::completion::signatures(name).into_iter().next()?;
         let mut line = signature.label.clone();
@@ -153,7 +153,8 @@ impl A2xx {
         }
     }
 
-    /// Assembles a line of a kind. Without a kind, the line is a clause, a fetch or an ALU instruction.
+    /// Assembles a single line. If `kind` is `None`, tries to assemble it as a clause, a fetch and an ALU instruction,
+    /// in this order.
     fn line(&self, text: &str, kind: Option<Unit>) -> Result<(Unit, Word), Failure> {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);
@@ -175,8 +176,7 @@ impl A2xx {
         found
     }
 
-    /// Returns the programs in some bytes: in a container, in the packets of a command stream, or the bytes
-    /// themselves.
+    /// Returns the programs in `bytes`: in a container, in packets of a command stream, or as bare words.
     fn sources(&self, bytes: &[u8], job: &Job) -> Result<Vec<isaloom_a2xx::Source>, Failure> {
         let options = OpenOptions { gpu: self.gpu, order: order(job.big_endian), ..OpenOptions::default() };
         open(bytes, &options)
@@ -349,7 +349,7 @@ impl CodeOperations for A2xx {
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         match subject {
-            // Each line contains separate words.
+            // Each line is explained separately, because a word does not continue on the next line.
             Subject::Words(text, kind) if text.contains('\n') => {
                 let lines = text.lines().map(|line| self.explain(Subject::Words(line, kind)));
                 Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
@@ -462,7 +462,7 @@ impl CodeOperations for A2xx {
         job: &AsmJob,
         sink: &mut dyn JobSink,
     ) -> Result<Replaced, Failure> {
-        // Upper limit for a program with its container.
+        // Reads at most as many bytes as a program with its container can have.
         let mut bytes = vec![0; LARGEST_CONTAINER];
         let filled = fill(file, &mut bytes)?;
         bytes.truncate(filled);
@@ -519,7 +519,7 @@ impl Editing for A2xx {
     }
 }
 
-/// Returns a line with single spaces instead of tabs and alignment.
+/// Replaces tabs and alignment in a line by single spaces.
 fn spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,5 @@
-//! Adreno a2xx and Xenos target: converts programs, clauses and slots to schema records.
+//! Adreno a2xx and Xenos target: implements the target interface of the tools, and converts programs, clauses and slots
+//! to schema records.
 
 mod analysis;
 mod assembly;

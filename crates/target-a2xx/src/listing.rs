@@ -1,4 +1,4 @@
-//! Disassembles inputs to listings: programs that the library finds in files, and words in hex.
+//! Disassembles inputs to listings. An input is a file in which the library finds programs, or text with words in hex.
 
 use super::named::Named;
 use super::{A2xxDisOptions, A2xxShow};
@@ -50,7 +50,8 @@ pub(super) fn listing(
     Ok(verdict)
 }
 
-/// Appends one program.
+/// Appends one program to the listing in the form that the job selects. `several` is true if the listing has further
+/// programs.
 fn one(
     named: &Named,
     program: &Program,
@@ -143,10 +144,10 @@ fn one(
     Ok(verdict)
 }
 
-/// Number of clauses and instructions that are printed between two writes.
+/// Number of clauses and instructions that are printed before the text is written to the sink.
 const STRETCH: usize = 4096;
 
-/// Writes the text of a program in stretches, in color if the job selects it.
+/// Writes the text of a program, [`STRETCH`] items at a time, in color if the job selects it.
 fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn JobSink) -> Result<(), Failure> {
     let mut text = String::new();
     loop {
@@ -163,7 +164,7 @@ fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn JobSink) -> Res
     }
 }
 
-/// Returns the names of constants and textures in the program's container.
+/// Returns the names and values in the tables of the program's container; empty if it has none.
 fn names(named: &Named) -> Names {
     named.source.container.as_ref().map(Names::of).unwrap_or_default()
 }
@@ -240,7 +241,8 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     let found: Vec<Named> = found.into_iter().flatten().enumerate().map(named).collect();
     if let Some(first) = found.first() {
         say_order(gpu, &name, &first.source, job, sink);
-        // Adreno programs may have any layout; Xenos programs come from a single compiler.
+        // Warns only for the Xenos: its programs come from one compiler, whose layout is known. Adreno programs may
+        // have any layout.
         let guessed = gpu == Gpu::Xenos && first.source.is_order_a_guess();
         if guessed && !first.source.is_like_a_program() {
             let message = format!("{name}: not a shader container or a shader program");
@@ -250,8 +252,8 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     Ok(found)
 }
 
-/// Extracts code from text input: words in hex, a listing, or a shader in a published form. Reports the detected form
-/// in a note. `None` if the input is not text, or if its name marks the input as assembly text.
+/// Extracts code from a text input: words in hex, a listing, or a shader in a published form. Reports in a note how the
+/// text was read. `None` if the input is not text, or is assembly text according to its name.
 fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option<Vec<Written>>, Failure> {
     let content = Content::of(bytes, true, &Sizes::dwords());
     if content == Content::Code {
@@ -263,7 +265,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
         Content::Written(Writing::Words) => (Writing::Words.phrase(), hex(name, &text)?),
         _ if !published.is_empty() => ("a dump; using the encoded words, not the text", published),
         Content::Written(writing) => (writing.phrase(), vec![unpacked(name, bytes, writing, sink)?]),
-        // Names that mark assembly text have a separate message.
+        // Assembly text is not handled here: for it, `open` returns an error that recommends `isaloom asm`.
         Content::Text if !Hints::of(name).text => return Err(no_code(name)),
         Content::Text | Content::Foreign(_) | Content::Code => return Ok(None),
     };
@@ -271,7 +273,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
     Ok(Some(found))
 }
 
-/// Returns the bytes or words that the text encodes.
+/// Decodes the bytes or words that a text contains in the form `writing`.
 fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -> Result<Written, Failure> {
     let mut source = WrittenSource::new(Memory::new(name, text), writing, Sizes::dwords());
     let bytes = read_at_most(&mut source, LARGEST, None)?;
@@ -281,13 +283,14 @@ fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -
     let dwords = bytes.chunks_exact(4).map(|dword| dword.try_into().map_or(0, u32::from_le_bytes));
     Ok(match writing {
         Writing::Bytes | Writing::Dump(_) => Written::Bytes(bytes),
-        // The byte reader reports the remaining bytes after the last word.
+        // If bytes remain after the last word, returns bytes, because the reader of bytes reports them.
         _ if !bytes.len().is_multiple_of(4) => Written::Bytes(bytes),
         _ => Written::Words(dwords.collect()),
     })
 }
 
-/// Reports the byte order if the output does not show the byte order or if the byte order is not the default.
+/// Reports the byte order in a note, if it is not the default of the GPU, or if it was determined automatically and the
+/// output does not show it.
 fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn JobSink) {
     let own = job.options.get::<A2xxDisOptions>();
     let lossless = own.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
@@ -306,7 +309,7 @@ fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Job
     sink.tell(Severity::Note, note);
 }
 
-/// Parses text: a shader in a published form, or words in hex.
+/// Parses text that the user declared as hex: a shader in a published form, otherwise words in hex.
 fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
     let found = written(text);
     if !found.is_empty() {
@@ -330,7 +333,7 @@ fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
     Ok(vec![Written::Words(words)])
 }
 
-/// Returns comments, which the assembler skips, that describe the input and its interpretation.
+/// Returns the comments before a listing, which describe the input and how it was read.
 fn header(named: &Named) -> String {
     let source = &named.source;
     let stage_by = match source.stage_by {

@@ -5,8 +5,8 @@ use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, Ways, m
 use isaloom_schema::{Changed, Difference, Equivalence, Side, Variation};
 use isaloom_target::{Failure, Source, read_all};
 
-/// Compares the shaders of two inputs pairwise in order. Reports each pair as identical, equivalent with certain
-/// variations, or different, with the first difference.
+/// Compares the shaders of two inputs in pairs, in their order. For each pair, reports whether they are identical,
+/// equivalent (with the kinds of differences), or different (with the first difference).
 ///
 /// # Errors
 /// Returns an error if an input cannot be read.
@@ -54,7 +54,7 @@ pub fn compare(
     Ok(difference)
 }
 
-/// Returns the variations that are set, in order.
+/// Returns the kinds of differences whose flags are set.
 fn ways_of(ways: Ways) -> Vec<Variation> {
     let all = [
         (ways.scheduling, Variation::Scheduling),
@@ -71,7 +71,8 @@ fn programs(gpu: Gpu, source: &mut dyn Source, big_endian: Option<bool>) -> Resu
     open(&bytes, &options).map_err(|error| Failure::Input { why: format!("{name}: {error}"), help: None })
 }
 
-/// Returns one side of a comparison, at the clause where the programs begin to differ.
+/// Returns the description of one side of a difference: the clause in this program where the programs begin to differ.
+/// `number` is the index of the program in its input, if the input has several.
 fn side(program: &Program, clause: usize, number: Option<usize>) -> Side {
     let name = program.clauses.get(clause).map_or("the end", |clause| clause.decode().name());
     let program = number.map_or(String::new(), |number| format!("program {}, ", number + 1));

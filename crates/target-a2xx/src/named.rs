@@ -1,8 +1,8 @@
-//! Programs with the names of their inputs.
+//! A program together with the name of its input.
 
 use isaloom_a2xx::Source;
 
-/// A program and the user-visible name of its input.
+/// A program, and the name of its input in messages.
 pub(super) struct Named {
     pub(super) name: String,
     pub(super) source: Source,

@@ -1,37 +1,38 @@
-//! Options of a2xx and Xenos shaders.
+//! Options of the commands for a2xx and Xenos shaders.
 
 use super::Unit;
 use isaloom_a2xx::{Dialect, Stage};
 use isaloom_a2xx_lift::Language;
 
-/// Options for the text of a shader.
+/// Options for disassembling a shader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct A2xxDisOptions {
-    /// Shader stage, which determines the export names; `None` selects the stage of the input or program.
+    /// Shader stage, which determines the names of exports; `None` uses the stage that the input or the program
+    /// implies.
     pub stage: Option<Stage>,
-    /// Text dialect; `None` selects the lossless dialect.
+    /// Dialect of the text; `None` means the lossless dialect.
     pub dialect: Option<Dialect>,
-    /// Kind of single words, if the input contains single words instead of programs.
+    /// Kind of the words, if the input contains single words; `None` if it contains programs.
     pub unit: Option<Unit>,
-    /// Whether single words wait for the instructions before them.
+    /// Whether to print single words as instructions that wait, with `(S)`.
     pub sync: bool,
-    /// Whether the words of every instruction are shown.
+    /// Whether to print the words of every instruction.
     pub raw: bool,
-    /// Whether the container's names of constants and textures are shown.
+    /// Whether to print the names of constants and textures from the container.
     pub names: bool,
-    /// Whether all clauses precede all instructions, as in memory.
+    /// Whether to print all clauses before all instructions, as in memory.
     pub memory_order: bool,
-    /// Whether lint findings are reported.
+    /// Whether to report lint findings.
     pub lint: bool,
-    /// Whether scalar functions of a complete shader are rounded as the hardware does.
+    /// Whether the scalar functions in a complete shader round their results like the hardware.
     pub rounded: bool,
-    /// Representation of a program.
+    /// What to print for a program.
     pub show: A2xxShow,
-    /// Offset of the program in the input, in bytes.
+    /// Offset of the program in the input, in bytes; `None` to find the program.
     pub at: Option<usize>,
 }
 
-/// Representation of a program.
+/// What to print for a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum A2xxShow {
     /// Assembly text.
@@ -47,18 +48,18 @@ pub enum A2xxShow {
     Schedule,
     /// Pseudocode.
     Pseudo(Language),
-    /// Complete shader.
+    /// A complete shader in GLSL or HLSL.
     Shader(Language),
     /// Complete shader as a SPIR-V module.
     Spirv,
-    /// Compute shader as a SPIR-V module, to run the program on values in buffers.
+    /// A SPIR-V compute shader that runs the program on values in buffers.
     SpirvCompute,
     /// Program words without their container.
     Code,
 }
 
 impl A2xxShow {
-    /// Returns the file extension; `None` for assembly and other text.
+    /// Returns the extension of output files; `None` if the output has no special extension.
     pub(crate) fn extension(self) -> Option<&'static str> {
         match self {
             A2xxShow::Shader(Language::Glsl) => Some("glsl"),
@@ -78,21 +79,21 @@ impl A2xxShow {
 /// Options for assembling a shader.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct A2xxAsmOptions {
-    /// Shader stage, which the export names of some dialects require.
+    /// Shader stage, on which the names of exports depend; `None` detects it from the text.
     pub stage: Option<Stage>,
     /// Text dialect; `None` detects it from the text.
     pub dialect: Option<Dialect>,
-    /// Kind of single words, if the text contains single words instead of programs.
+    /// Kind of the words to assemble, if the text contains single clauses or instructions; `None` if it is a program.
     pub unit: Option<Unit>,
-    /// Whether lint findings are reported.
+    /// Whether to report lint findings.
     pub lint: bool,
-    /// Dialect in which the program is printed as text.
+    /// Dialect in which to print the assembled program instead of writing its words.
     pub print: Option<Dialect>,
-    /// Whether a whole container is written, built from the declarations of the text.
+    /// Whether to write a whole container, built from the declarations in the text.
     pub whole: bool,
-    /// Whether the input is a program in words instead of text. The declarations of its container are then
+    /// Whether the input is a program in words instead of text. The declarations of the written container are then
     /// derived from the program.
     pub from_dump: bool,
-    /// Name and bytes of a container into which the program is inserted.
+    /// Name and bytes of an existing container, in which the assembled program replaces the old program.
     pub container: Option<(String, Vec<u8>)>,
 }

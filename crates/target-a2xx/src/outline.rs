@@ -25,14 +25,15 @@ pub(super) fn outline(gpu: Gpu, text: &str, before: &mut IncrementalState) -> Ou
     Outline { files, diagnostics, statements, lexemes, mentions }
 }
 
-/// Returns the bytes of a clause or slot in memory order.
+/// Returns the encoding of the clause or slot that `origin` names; `None` if the program does not have it.
 fn laid(program: &Program, origin: &Origin) -> Option<EncodedStatement> {
     let order = program.gpu.byte_order();
     let source = origin.span.range();
     Some(match origin.part {
         OriginPart::Clause(index) => {
             let Clause(word) = *program.clauses.get(index)?;
-            // Bytes of a single clause, the lowest first, like a word in hex.
+            // A clause is not a whole number of dwords, so its bytes do not depend on the byte order of the GPU: the
+            // lowest byte is first.
             let bytes = word.to_le_bytes().get(..6)?.to_vec();
             EncodedStatement {
                 source,

@@ -1,4 +1,4 @@
-//! Converts programs to records: clauses in order, each followed by the instructions that it runs.
+//! Converts programs to schema records: the clauses in order, each followed by the instructions that it runs.
 
 use super::endian;
 use isaloom_a2xx::{
@@ -12,18 +12,18 @@ use isaloom_schema::{
 use isaloom_target::hex::hex_digits;
 use isaloom_target::support::tokens::{Pieces, joined, trimmed};
 
-/// Context of a program.
+/// How to convert a program to records.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// GPU of the program.
     pub gpu: Gpu,
     /// Byte order of the program's words.
     pub order: ByteOrder,
-    /// Options for the program's text.
+    /// Options for the text in the records.
     pub options: &'a TextOptions,
 }
 
-/// Returns the properties and the resource usage of a program.
+/// Returns the properties and the resource usage of a program as schema facts.
 pub fn facts(source: Source<'_>, program: &Program) -> Vec<Fact> {
     let stats = Statistics::of(program);
     let mut facts = vec![
@@ -52,7 +52,7 @@ pub fn facts(source: Source<'_>, program: &Program) -> Vec<Fact> {
     facts
 }
 
-/// Returns the record of a container.
+/// Returns the schema record of a container.
 pub fn container(container: &isaloom_a2xx::Container) -> Container {
     let constants = container.constants.iter().map(|c| Constant {
         name: c.name.clone(),
@@ -107,7 +107,7 @@ pub fn container(container: &isaloom_a2xx::Container) -> Container {
     }
 }
 
-/// Returns the name of a number, or the number as text if it has no name.
+/// Returns `names[number]`, or the number as text if it is out of range.
 fn name_of(names: &[&str], number: u16) -> String {
     names.get(usize::from(number)).map_or_else(|| number.to_string(), |name| (*name).to_owned())
 }
@@ -120,7 +120,8 @@ fn element(element: &isaloom_a2xx::VertexElement) -> Element {
     }
 }
 
-/// Returns the vertex element of a fetch as a derived field, which has no bits in the word.
+/// Returns the semantic of a fetched vertex element as a field of its record. It has no bits in the word, because it
+/// comes from a container or the text.
 pub fn semantic(semantic: isaloom_a2xx::Semantic) -> Field {
     Field {
         name: "ELEMENT".to_owned(),
@@ -130,7 +131,7 @@ pub fn semantic(semantic: isaloom_a2xx::Semantic) -> Field {
     }
 }
 
-/// Returns the clauses of a program, each followed by the instructions that it runs.
+/// Returns the records of all clauses, each followed by the records of its instructions.
 pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
     let labels = program.labels();
     let mut found: Vec<Instruction> = Vec::new();
@@ -145,7 +146,8 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
             record.labels.push(format!("L{index}"));
         }
         if let Some(target) = of.decode().target(source.gpu) {
-            // Until all clauses are known, the index is the number of the clause.
+            // Temporarily stores the number of the target clause as the index. The loop below replaces it by the index
+            // of the clause's record.
             record.target =
                 Some(Target { offset: None, index: Some(target as u64), label: Some(format!("L{target}")) });
         }
@@ -169,9 +171,9 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
     found
 }
 
-/// Returns the control-flow graph of the records of [`instructions`].
+/// Returns the blocks of the control-flow graph. They refer to the records of [`instructions`] by index.
 pub fn blocks(program: &Program) -> Vec<Block> {
-    // Record number of each clause, and the total number of records.
+    // Index of the record of each clause, and at the end the number of records.
     let mut numbers = Vec::with_capacity(program.clauses.len() + 1);
     let mut next = 0u64;
     for clause in &program.clauses {
@@ -195,8 +197,8 @@ pub fn blocks(program: &Program) -> Vec<Block> {
         .collect()
 }
 
-/// Returns the registers that an instruction reads and writes, as ranges. An operand without a number means any
-/// register.
+/// Returns one operand per register that an instruction reads or writes. If it may be any register, returns one operand
+/// without a number.
 pub(super) fn operands(access: &Access) -> Vec<Operand> {
     let mut operands = Vec::new();
     for (role, set) in [(Role::Destination, access.writes), (Role::Source, access.reads)] {
@@ -226,7 +228,7 @@ fn pieces(print: impl FnOnce(&mut Pieces)) -> Vec<Token> {
     trimmed(found.0)
 }
 
-/// Returns the record of a clause.
+/// Returns the schema record of a single clause.
 pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     let cf = clause.decode();
     let name = cf.name().to_owned();
@@ -250,7 +252,7 @@ pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     }
 }
 
-/// Returns the record of an ALU or fetch slot.
+/// Returns the schema record of a single ALU or fetch slot.
 pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> Instruction {
     let words = slot.0;
     let mut record = Instruction {

@@ -1,4 +1,4 @@
-//! Reports programs that are found in larger files.
+//! Finds programs in larger files, and returns or extracts them.
 
 use super::endian;
 use isaloom_a2xx::{
@@ -8,10 +8,11 @@ use isaloom_schema::{Fact, Found, Scan};
 use isaloom_source::{Severity, UniqueNames};
 use isaloom_target::{Failure, JobSink, ScanJob, Source as _, Sources, Verdict, fill};
 
-/// Number of bytes that are read at a time.
+/// Number of bytes that are read from an input at a time.
 const PIECE: usize = 1 << 20;
 
-/// Returns the programs of all inputs. Reports a note if no input contains a program.
+/// Returns the programs in all inputs, and writes their bytes if the job selects extraction. If no input contains a
+/// program, reports a note and returns [`Verdict::Problems`].
 pub(super) fn inputs(
     gpu: Gpu,
     orders: &[ByteOrder],
@@ -68,7 +69,8 @@ pub(super) fn inputs(
     Ok((all, verdict))
 }
 
-/// Returns the file name of a found program: its input, its offset, and its kind.
+/// Returns the name of the file to which a found program is extracted: name of the input, offset in hex, and an
+/// extension for its kind.
 fn file_name(input: &str, program: &Program, found: &isaloom_a2xx::Found, names: &mut UniqueNames) -> String {
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
     let stage = found.stage.unwrap_or_else(|| stage_of(program));
@@ -80,18 +82,18 @@ fn file_name(input: &str, program: &Program, found: &isaloom_a2xx::Found, names:
         (FoundKind::Program, Stage::Fragment) => "frag.bin",
     };
     let plain = format!("{input}-{:08x}", found.offset);
-    // Inputs in different directories may have the same name.
+    // Inputs in different directories may have the same name, so the name gets a number if it was already used.
     names.unique(&plain, &format!(".{end}"))
 }
 
-/// Returns the program in the bytes of a found structure.
+/// Decodes the program in `bytes`, the bytes of a found container, packet or program.
 fn program(bytes: &[u8], found: &isaloom_a2xx::Found, gpu: Gpu) -> Program {
     let begin = found.code - found.offset;
     let code = bytes.get(begin..begin.saturating_add(found.code_size)).unwrap_or_default();
     Program::decode(&words_of(code, found.order).0, gpu)
 }
 
-/// Returns the record of a program that was found in an input.
+/// Returns the schema record of a program that was found in an input.
 fn found(input: &str, program: &Program, found: &isaloom_a2xx::Found) -> Found {
     let stats = Statistics::of(program);
     let mut facts = Vec::new();

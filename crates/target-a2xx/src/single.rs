@@ -19,37 +19,39 @@ use isaloom_target_isaspec::{blank, unreadable};
 const SLOT: usize = 12;
 /// Number of input bytes in memory at a time.
 const WINDOW: usize = SLOT << 16;
-/// Number of dwords per parallel work item; a whole number of slots.
+/// Number of dwords per parallel task; a whole number of slots.
 const PART: usize = 3 << 9;
 /// Approximate number of text bytes that are read at a time.
 const BATCH: usize = 64 << 10;
 
-/// Error in text: line, column, message.
+/// Error in a text: line, column and message.
 type Problem = (u64, usize, String);
 
-/// Joins hex words to items, the words of one [`Unit`]. An item is one word, or three parts, the lowest first. Three
-/// dwords are a slot, which contains two clauses.
+/// Collects words in hex until they form an item: a clause, or an instruction in one slot. An item is one word, or
+/// three words with the least significant first. If clauses are expected, three dwords are a slot with two clauses.
 struct Parts {
     unit: Unit,
     parts: Vec<u128>,
-    /// Number of digits of the longest part.
+    /// Number of hex digits in the longest word of the current item.
     digits: u32,
-    /// Line and column of the last word.
+    /// Line and column of the last word, for the error about an incomplete item.
     last: (u64, usize),
 }
 
 impl Parts {
-    /// Numbers of digits of a half of a clause, of a dword, and of a clause.
+    /// Number of hex digits in a third of a clause (16 bits).
     const HALF: u32 = 4;
+    /// Number of hex digits in a dword.
     const DWORD: u32 = 8;
+    /// Number of hex digits in a clause (48 bits).
     const CLAUSE: u32 = 12;
 
     fn new(unit: Unit) -> Parts {
         Parts { unit, parts: Vec::new(), digits: 0, last: (0, 0) }
     }
 
-    /// Consumes the words of a line and returns the complete items. If `alone` is set, the line must not end
-    /// with an incomplete item.
+    /// Adds the words of a line and returns the items that they complete. If `alone` is set, the line must contain
+    /// whole items.
     fn line(&mut self, line: &str, number: u64, alone: bool) -> Result<Vec<u128>, Problem> {
         let mut found = Vec::new();
         for word in words_of_line(line, number) {
@@ -64,7 +66,7 @@ impl Parts {
         Ok(found)
     }
 
-    /// Consumes a word and returns the items that it completes.
+    /// Adds a word and returns the items that it completes.
     fn push(&mut self, word: &HexWord<'_>) -> Result<Vec<u128>, Problem> {
         self.last = (word.line, word.column);
         let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
@@ -91,13 +93,14 @@ impl Parts {
         Ok(self.unit.words_of(Slot([a as u32, b as u32, c as u32])))
     }
 
-    /// Returns the clause that consists of a single word longer than half a clause: its leading zeros were omitted.
+    /// Removes and returns a pending clause that was written as a single word without its leading zeros. `None` if the
+    /// pending words are not such a clause.
     fn short_clause(&mut self) -> Option<u128> {
         let is_clause = self.unit == Unit::Clause && self.digits > Parts::HALF && self.parts.len() == 1;
         if is_clause { self.parts.pop() } else { None }
     }
 
-    /// Reports the parts of an item that is incomplete.
+    /// Returns an error if words of an incomplete item are pending, and removes them.
     fn end(&mut self) -> Result<(), Problem> {
         let has = std::mem::take(&mut self.parts).len();
         if has == 0 {
@@ -111,7 +114,7 @@ struct Printer<'a> {
     unit: Unit,
     gpu: Gpu,
     options: TextOptions,
-    /// Whether instructions wait for earlier instructions.
+    /// Whether to print the instructions as waiting, with `(S)`.
     sync: bool,
     job: &'a Job,
     listing: &'a Listing,
@@ -120,7 +123,7 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Appends the output of a word. `first` is true if no other word was printed before.
+    /// Appends the text or the record of a word. `first` is true for the first word of the output.
     fn push(&self, bits: u128, first: bool, out: &mut String) {
         let word = Slot::from_bits(bits);
         let sync = self.sync;
@@ -200,7 +203,7 @@ impl Printer<'_> {
         Ok(verdict)
     }
 
-    /// Prints the words in text.
+    /// Prints the words in a text input.
     fn text(&mut self, source: impl Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let name = source.name().to_owned();
         let mut lines = Lines::new(source);
@@ -230,7 +233,7 @@ impl Printer<'_> {
         Ok(verdict)
     }
 
-    /// Reports an error, or prints it on the corresponding output line if every input line has an output line.
+    /// Reports an error. If each input line has one output line (`--each-line`), prints the error there instead.
     fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let (line, column, message) = problem;
         if self.job.input.is_lines() {
@@ -240,7 +243,8 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Prints the output line of an input line without a valid word.
+    /// Prints the output line for an input line that has no valid word: `problem`, or an empty line for an empty input
+    /// line.
     fn line(&mut self, problem: Option<&str>, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         match (problem, self.job.form.is_records()) {
             (None, false) => sink.text("\n"),
@@ -251,7 +255,7 @@ impl Printer<'_> {
     }
 }
 
-/// Appends words of a kind to a listing.
+/// Appends the words of an input to a listing. All words have the kind `unit`.
 pub(super) fn listing(
     gpu: Gpu,
     unit: Unit,
@@ -285,7 +289,7 @@ pub(super) fn listing(
     Ok(verdict)
 }
 
-/// Assembles single clauses or instructions.
+/// Assembles lines that are single clauses or instructions of the kind `unit`.
 pub(super) fn assembly(
     gpu: Gpu,
     unit: Unit,
@@ -347,7 +351,7 @@ fn hex_of(slot: Slot) -> (String, Option<Slot>) {
     (slot.0.map(|w| format!("{w:08x}")).join(" "), Some(slot))
 }
 
-/// Reports an error of a single instruction, together with its text.
+/// Reports an error in the text of a single instruction.
 fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSink) {
     let mut files = SourceMap::new();
     let file = files.add(name, text);
@@ -357,7 +361,7 @@ fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSi
     sink.say(&files, &[error]);
 }
 
-/// Returns the instructions in text: a line, and a scalar operation on the next line.
+/// Splits a text into instructions. A line with a scalar operation belongs to the instruction on the line before it.
 fn instructions(text: &str) -> Vec<&str> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     let mut offset = 0;

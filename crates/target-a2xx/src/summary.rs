@@ -1,4 +1,4 @@
-//! Human-readable summary of a program's resource usage and its container.
+//! Prints a readable summary of a program's resource usage and of its container.
 
 use super::named::Named;
 use core::fmt::Write as _;
@@ -43,8 +43,8 @@ pub(super) fn text(named: &Named, program: &Program) -> String {
     out
 }
 
-/// Returns the known part of the vertex declaration, from the fetches and the container: which destination register
-/// each source is loaded into.
+/// Returns the vertex declaration as far as the fetches and the container imply it. Each line states which element is
+/// loaded into which register.
 fn declarations(named: &Named, program: &Program) -> Vec<String> {
     let mut found = Vec::new();
     for instruction in program.clauses.iter().flat_map(|clause| program.instructions(*clause)) {
@@ -66,7 +66,7 @@ fn declarations(named: &Named, program: &Program) -> Vec<String> {
     found
 }
 
-/// Returns the tables of a container, each line with a prefix.
+/// Returns a text with the tables of a container. Each line begins with `prefix`.
 pub(super) fn container(container: &Container, prefix: &str) -> String {
     let mut out = String::new();
     for constant in &container.constants {
@@ -102,7 +102,7 @@ pub(super) fn container(container: &Container, prefix: &str) -> String {
     out
 }
 
-/// Formats numbers as ranges: `c0..3, c7`.
+/// Formats numbers as ranges, with `letter` before each number: `c0..3, c7`.
 fn ranges(numbers: &BTreeSet<u32>, letter: &str) -> String {
     let mut parts: Vec<(u32, u32)> = Vec::new();
     for &number in numbers {

@@ -1,4 +1,4 @@
-//! Target table entry of Adreno a2xx and Xenos.
+//! Entry of Adreno a2xx and Xenos in the table of targets.
 
 use super::flags::flags;
 use super::syntax::SYNTAX;
@@ -43,7 +43,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     flags,
     recognize: Recognize {
         input: Container::recognises,
-        // File names identify dumps of Xenos shaders.
+        // Emulators and compilers give typical names to dumps of Xenos shaders.
         path: |path| Hints::of(path).is_shader(),
         programs: Programs::Compared,
         ..Recognize::NOTHING
@@ -72,8 +72,8 @@ fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Target>,
     }
 }
 
-/// Parses a heading such as `; a.xvu: xenos (generation 360), vertex shader, big-endian words`. A GPU has one
-/// generation.
+/// Parses a heading such as `; a.xvu: xenos (generation 360), vertex shader, big-endian words`. Ignores the generation,
+/// because each GPU has only one.
 fn heading(line: &str) -> Option<ListingHead> {
     let (name, _) = title_of_heading(line)?.split_once(" (generation ")?;
     let about = About { isa: Some(name.to_owned()), gpu: None };

@@ -1,9 +1,9 @@
-//! Kinds of a2xx words: control-flow clause, ALU instruction, or fetch.
+//! Kinds of single a2xx words: control-flow clauses, ALU instructions and fetches.
 
 use isaloom_a2xx::Slot;
 use isaloom_target::WordKind;
 
-/// Word kind. The bits of a word do not identify its kind.
+/// Kind of a word. It must be known from the context, because the bits of a word do not identify it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Control-flow clauses of 48 bits.
@@ -27,12 +27,12 @@ impl Unit {
         })
     }
 
-    /// Returns the kind with the given name in the common target interface.
+    /// Returns the kind with the given name in the common target interface; `None` for another name.
     pub fn of(kind: WordKind) -> Option<Unit> {
         Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
     }
 
-    /// Returns the root of the word kind's hierarchy in the description.
+    /// Returns the name of the root bitset for this kind in the description.
     pub(super) fn root(self) -> &'static str {
         match self {
             Unit::Clause => "#cf",
@@ -46,12 +46,12 @@ impl Unit {
         if self == Unit::Clause { 48 } else { 96 }
     }
 
-    /// Returns the width of each of the three parts of a word, in bits.
+    /// Returns the width of a third of a word, in bits. Words in hex may be written in three parts.
     pub(super) fn part(self) -> u32 {
         self.bits() / 3
     }
 
-    /// Returns the words of a slot: the slot itself, or its two clauses.
+    /// Returns the words of this kind in a slot: its two clauses, or the slot as one instruction.
     pub(super) fn words_of(self, slot: Slot) -> Vec<u128> {
         match self {
             Unit::Clause => slot.clauses().map(|clause| u128::from(clause.0)).to_vec(),

@@ -1,12 +1,12 @@
-//! Execution of ALU instructions and fetches. Both halves read their operands before either half writes its
-//! result.
+//! Execution of ALU instructions and fetches. Both halves of an ALU instruction read their operands before either half
+//! writes its result.
 
 use super::arithmetic::{cube, legacy_multiply, multiply_previous_2};
 use super::operation::{Scalar, Vector};
 use super::state::{Environment, FetchRequest, MachineState};
 use isaloom_a2xx::{AluFields, ConstantBase, Fetch, ScalarOperands, Slot};
 
-/// Side effects of a half.
+/// Side effects of one half of an instruction; `None` if the half does not set the state.
 #[derive(Clone, Copy, Default)]
 struct Effects {
     predicate: Option<bool>,
@@ -51,7 +51,7 @@ impl MachineState {
                 (_, 0) => Some(vector[i]),
                 _ => Some(1.0),
             };
-            // An export without written components is not performed, even with constant components.
+            // An export happens only if at least one half writes a component. Constant components are not sufficient.
             if alu.vector_write_mask | alu.scalar_write_mask != 0 {
                 self.export(alu.vector_dest, [0, 1, 2, 3].map(component));
             }
@@ -63,7 +63,7 @@ impl MachineState {
                     self.registers[vector_dest][component] = value;
                 }
             }
-            // If both halves write the same component, the scalar result is used.
+            // The scalar half writes second: if both halves write a component, it gets the scalar result.
             for component in 0..4 {
                 if alu.scalar_write_mask >> component & 1 != 0 {
                     self.registers[scalar_dest][component] = scalar;
@@ -91,14 +91,14 @@ impl MachineState {
         if source.negate { -value } else { value }
     }
 
-    /// Returns a component of a source's constant.
+    /// Returns a component of the constant that source `number` reads.
     fn constant(&self, alu: &AluFields, number: u8, component: usize, environment: &dyn Environment) -> f32 {
         let base = match alu.constant_base(number) {
             ConstantBase::None => 0,
             ConstantBase::Loop => self.counter(),
             ConstantBase::Address => self.address,
         };
-        // Constants out of range read as 0.
+        // A constant whose number is outside of 0 to 255 reads as 0.
         match u32::try_from(alu.source(number).value as i32 + base) {
             Ok(number) if number < 256 => environment.constant(number)[component],
             _ => 0.0,
@@ -243,8 +243,8 @@ impl MachineState {
         (result, effects)
     }
 
-    /// Returns the operands of a constant-and-register operation. One bit negates both operands, and the
-    /// absolute bit of constants also applies to the register.
+    /// Returns the constant and the register operand of a constant-and-register operation. One negate bit applies to
+    /// both operands, and the absolute bit of constants also applies to the register.
     fn constant_and_register(&self, alu: &AluFields, environment: &dyn Environment) -> (f32, f32) {
         let source = alu.source(3);
         let first = self.constant(alu, 3, source.component(3) as usize, environment);
@@ -313,19 +313,19 @@ impl MachineState {
                 selected @ 0..=3 => found[selected as usize],
                 5 => 1.0,
                 7 => continue,
-                // The selector 4 means 0. The selector 6 is undefined and also gives 0.
+                // Selector 4 is the constant 0. Selector 6 is undefined and treated as 0.
                 _ => 0.0,
             };
         }
     }
 }
 
-/// Returns a dot product, summed from first to last.
+/// Returns a dot product. The products are added in the order of the components.
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     a.iter().zip(b).map(|(a, b)| legacy_multiply(*a, *b)).fold(0.0, |sum, product| sum + product)
 }
 
-/// Applies `_sat`. NaN becomes 0.
+/// Limits a value to 0.0 to 1.0, as the modifier `_sat` does. NaN becomes 0.
 pub(crate) fn saturate(value: f32) -> f32 {
     if value > 0.0 { value.min(1.0) } else { 0.0 }
 }

@@ -1,11 +1,12 @@
 //! Arithmetic that differs from the CPU's floating-point operations.
 
-/// Returns the product. Zero times anything is +0.
+/// Returns the product. If an operand is zero, the product is +0, even if the other is infinite or NaN.
 pub(crate) fn legacy_multiply(a: f32, b: f32) -> f32 {
     if a == 0.0 || b == 0.0 { 0.0 } else { a * b }
 }
 
-/// Returns the product with the previous result, for lighting; the smallest float if an operand is not usable.
+/// Returns `previous * a` for the lighting operation `mul_prev2`. Returns the smallest float if `previous` is the
+/// smallest float or not finite, or `b` is not finite or not positive.
 pub(crate) fn multiply_previous_2(previous: f32, a: f32, b: f32) -> f32 {
     if previous == f32::MIN || !previous.is_finite() || !b.is_finite() || b <= 0.0 {
         f32::MIN

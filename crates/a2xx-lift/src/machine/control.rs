@@ -1,28 +1,28 @@
-//! Clause execution: selects the instructions that run and their order.
+//! Execution of clauses: determines which instructions run, and in which order.
 
 use super::state::{Environment, MachineState};
 use isaloom_a2xx::{Cf, CfFields, Program};
 
-/// Maximum nesting depth of loops and of calls. The hardware supports four.
+/// Maximum nesting depth of loops and of calls in the interpreter. The hardware supports four levels.
 pub(crate) const MOST_FRAMES: usize = 16;
 
 /// Outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The program ended, or control ran past its last clause.
+    /// The program ended, or control continued after its last clause.
     Ended,
     /// The step limit was reached.
     Steps,
-    /// Loops or calls are nested too deeply.
+    /// Loops or calls are nested more deeply than the interpreter supports.
     Deep,
 }
 
-/// An active loop.
+/// A loop that is running.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     /// Number of remaining iterations, including the current one.
     pub(crate) left: u32,
-    /// Increment of aL.
+    /// Number that is added to aL after each iteration.
     pub(crate) step: i32,
 }
 
@@ -95,7 +95,7 @@ pub fn run(program: &Program, state: &mut MachineState, environment: &dyn Enviro
             }
             CfFields::Loop(looping) => {
                 let ends = looping.predicated_break != 0 && state.predicate == (looping.condition != 0);
-                // Outside of a loop, a loop end does nothing.
+                // A LOOP_END outside of a loop has no effect: the next clause follows.
                 at = match frames.last_mut() {
                     Some(frame) if frame.left > 1 && !ends => {
                         frame.left -= 1;
@@ -113,7 +113,7 @@ pub fn run(program: &Program, state: &mut MachineState, environment: &dyn Enviro
             }
             CfFields::Jump(jump) => {
                 if cf.is_return() {
-                    // Outside of a call, a return does nothing.
+                    // A RETURN outside of a call has no effect: the next clause follows.
                     at = calls.pop().unwrap_or(at + 1);
                     continue;
                 }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn loop_counts_and_updates_the_index() {
-        // c[0+aL].x is 2, 4, 6.
+        // In the three iterations, `c[0+aL].x` is 2, 4 and 6, so the sum is 12.
         let text = "loop i0, L4\nlabel L1\nexec\nadd r2, r2, c[0+aL].x\nendloop i0, L1\nlabel L4\nalloc colors\nexece\nmov oC0, r2\n";
         assert_eq!(exported_color(text), [Some(12.0); 4]);
     }
@@ -204,7 +204,7 @@ mod tests {
     fn return_outside_of_a_call_has_no_effect() {
         let text = "ret\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(exported_color(text)[0], Some(2.0));
-        // The function runs once as a call and once when control falls through to it.
+        // The function runs twice: once by the call, and once because its first clause follows the call.
         let text = "call L1\nlabel L1\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(exported_color(text)[0], Some(4.0));
     }
@@ -213,7 +213,8 @@ mod tests {
     fn maximum_of_four_components_skips_nan_from_first_to_last() {
         let results =
             |text: &str| exported_color(&format!("exec\n{text}\nalloc colors\nexece\nmov oC0, r3\n"));
-        // The components are 7, 0, NaN, 1. Comparisons with NaN fail and select the later operand: first NaN, then 1.
+        // The components are 7, 0, NaN, 1. A comparison with NaN is false, so the later operand is selected: first NaN,
+        // then 1.
         let nan = "rcp r2.x, c0.x\nadd r2.z, r2.x, -r2.x\nmov r2.x, c7.x\nadd r2.y, r1.x, -r1.x\nmov r2.w, r1.x\nmax4 r3, r2";
         assert_eq!(results(nan), [Some(1.0); 4]);
     }

@@ -1,6 +1,6 @@
-//! Interpreter for one thread, for comparing a program with the results of its transformation. The interpreter follows
-//! the known behavior of the Xenos; comments mark simplifications of unknown behavior. Each thread is its own wave, so
-//! a predicated clause runs exactly if this thread's predicate matches.
+//! Interpreter for one thread. It serves to compare a program with the results of its transformation. It follows the
+//! known behavior of the Xenos; comments mark simplifications of unknown behavior. Each thread is its own wave, so a
+//! predicated clause runs if and only if the predicate of this thread matches.
 
 mod alu;
 mod arithmetic;

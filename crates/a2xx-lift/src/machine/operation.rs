@@ -1,10 +1,10 @@
-//! Semantics of the operations. The description defines their numbers and names; this module defines the meaning of a
-//! name.
+//! Semantics of the operations. The description defines their opcodes and names; this module maps each name to what the
+//! operation computes.
 
 use isaloom_a2xx::AluFields;
 use std::sync::LazyLock;
 
-/// A test: a comparison with zero, or of two numbers.
+/// A comparison of two numbers, or of a number with zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Test {
     Equal,
@@ -54,11 +54,12 @@ pub(crate) enum Vector {
     Dot2Add,
     Cube,
     Max4,
-    /// Sets the predicate and counts its nesting depth.
+    /// Sets the predicate, and returns the nesting depth of inactive blocks: 0 if the condition holds, otherwise one
+    /// more than before.
     PredicatePush(Test),
     Kill(Test),
     Distance,
-    /// The maximum; also sets the address register.
+    /// The maximum of the operands. Also sets the address register to the w component of the first operand, rounded.
     MaxAddress,
     Undefined,
 }
@@ -81,7 +82,7 @@ pub(crate) enum Scalar {
     Truncate,
     Floor,
     Exponent,
-    /// `clamp` replaces an infinite result with the largest finite number.
+    /// Base-2 logarithm. `clamp` replaces a result of negative infinity by the smallest finite number.
     Logarithm {
         clamp: bool,
     },
@@ -90,7 +91,8 @@ pub(crate) enum Scalar {
     Root,
     Sine,
     Cosine,
-    /// The maximum; also sets the address register to the first operand, rounded or rounded down.
+    /// The maximum of the operands. Also sets the address register to the first operand: rounded down if `floor`,
+    /// otherwise rounded to the nearest.
     MaxAddress {
         floor: bool,
     },
@@ -101,7 +103,7 @@ pub(crate) enum Scalar {
     PredicateRestore,
     Kill(Test),
     KillOne,
-    /// Operations on a constant and a register.
+    /// Product of a constant and a register component. The two operations below are the sum and the difference.
     MultiplyConstant,
     AddConstant,
     SubtractConstant,
@@ -109,13 +111,13 @@ pub(crate) enum Scalar {
     Undefined,
 }
 
-/// Treatment of an infinite result.
+/// What an operation returns instead of an infinite result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Infinite {
     Keep,
-    /// Replace the result with the largest finite number.
+    /// The largest finite number of the same sign.
     Clamp,
-    /// Replace the result with zero of the same sign.
+    /// Zero of the same sign.
     Zero,
 }
 
@@ -131,7 +133,7 @@ impl Infinite {
 }
 
 impl Vector {
-    /// Returns the operation of an opcode.
+    /// Returns the semantics of a vector opcode.
     pub(crate) fn of(opcode: u32) -> Vector {
         static TABLE: LazyLock<[Vector; 32]> = LazyLock::new(|| {
             core::array::from_fn(|opcode| {
@@ -181,7 +183,7 @@ impl Vector {
 }
 
 impl Scalar {
-    /// Returns the operation of an opcode.
+    /// Returns the semantics of a scalar opcode.
     pub(crate) fn of(opcode: u32) -> Scalar {
         static TABLE: LazyLock<[Scalar; 64]> = LazyLock::new(|| {
             core::array::from_fn(|opcode| {
@@ -243,7 +245,7 @@ impl Scalar {
         }
     }
 
-    /// Returns whether the operation reads the previous result.
+    /// Returns whether the operation reads the result of the previous scalar operation.
     pub(crate) fn reads_previous(self) -> bool {
         matches!(
             self,

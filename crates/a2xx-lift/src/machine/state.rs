@@ -3,9 +3,9 @@
 use isaloom_a2xx::{ClauseCondition, Fetch};
 use std::collections::BTreeMap;
 
-/// Constants set by the application, and the memory that fetches read.
+/// What a program reads besides its registers: the constants that the application sets, and the results of fetches.
 pub trait Environment {
-    /// Returns the float constant with the number, 0 to 255.
+    /// Returns the float constant with the number `number`, 0 to 255.
     fn constant(&self, number: u32) -> [f32; 4];
     /// Returns a boolean constant.
     fn boolean(&self, number: u32) -> bool;
@@ -20,7 +20,7 @@ pub trait Environment {
 pub struct LoopConstant {
     /// Number of loop iterations.
     pub count: u8,
-    /// Initial value of aL.
+    /// Value of aL in the first iteration.
     pub start: u8,
     /// Increment of aL after each iteration.
     pub step: i8,
@@ -31,7 +31,8 @@ pub struct LoopConstant {
 pub struct FetchRequest {
     /// Fetch instruction.
     pub fetch: Fetch,
-    /// Components that the source swizzle selects. A vertex fetch has one component.
+    /// Components of the source register that the swizzle selects: coordinates, or the vertex index in the first
+    /// component.
     pub source: [f32; 3],
     /// State set by earlier fetches.
     pub state: FetchState,
@@ -40,7 +41,7 @@ pub struct FetchRequest {
 /// State that a fetch sets for later fetches.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct FetchState {
-    /// Slot of the fetch constant, stride and index of the last full vertex fetch, for mini fetches.
+    /// Slot of the fetch constant, stride, and vertex index of the last full vertex fetch. Mini fetches use them.
     pub vertex: (u32, u32, f32),
     /// Level of detail that the last `setTexLOD` set.
     pub lod: f32,
@@ -48,7 +49,7 @@ pub struct FetchState {
     pub gradients: [[f32; 3]; 2],
 }
 
-/// Written components with their values; `None` for other components.
+/// Value of an export: one number per component; `None` for components that are not written.
 pub type ExportValue = [Option<f32>; 4];
 
 /// State of a thread.
@@ -62,11 +63,11 @@ pub struct MachineState {
     pub address: i32,
     /// Result of the last scalar operation, before clamping.
     pub previous: f32,
-    /// Loop counter aL of each active loop. aL is 0 outside of loops.
+    /// Value of aL in each active loop, the outermost first. Outside of loops, aL is 0.
     pub counters: Vec<i32>,
-    /// Exports, except to memory. A component that was not written has no value.
+    /// Value of each export that is not a memory export, by number.
     pub exports: BTreeMap<u32, ExportValue>,
-    /// Exports to memory, in order.
+    /// Exports to memory (number and value), in the order of the writes.
     pub memory: Vec<(u32, ExportValue)>,
     /// Whether the pixel was killed.
     pub killed: bool,
@@ -91,7 +92,7 @@ impl Default for MachineState {
 }
 
 impl MachineState {
-    /// Returns the value of aL.
+    /// Returns the value of aL in the innermost loop.
     pub fn counter(&self) -> i32 {
         self.counters.last().copied().unwrap_or(0)
     }
@@ -105,20 +106,20 @@ impl MachineState {
         }
     }
 
-    /// Returns the index of a register that may be relative to aL. Indices wrap around.
+    /// Returns the index of the register `number`, plus aL if `relative`. Indices wrap around at 64.
     pub(crate) fn register(&self, number: u32, relative: bool) -> usize {
         let base = if relative { self.counter() } else { 0 };
         number.wrapping_add_signed(base) as usize & 63
     }
 
-    /// Converts a value to an address: rounded and limited to the range of constants.
+    /// Converts a value to a value of a0: rounded (down if `floor`) and limited to -256 to 255.
     pub(crate) fn address_of(value: f32, floor: bool) -> i32 {
         let rounded = if floor { value.floor() } else { (value + 0.5).floor() };
-        // NaN becomes 0.
+        // The conversion to `i32` maps NaN to 0.
         rounded.clamp(-256.0, 255.0) as i32
     }
 
-    /// Writes components of an export. Memory records every write.
+    /// Writes the components of an export that are not `None`. Exports to memory are recorded in their order instead.
     pub(crate) fn export(&mut self, number: u32, written: ExportValue) {
         if written == [None; 4] {
             return;
@@ -133,8 +134,8 @@ impl MachineState {
         }
     }
 
-    /// Returns whether two threads have the same results: registers, exports, kills and hidden state. All NaNs count as
-    /// equal. Ignores the previous scalar result and the state of fetches.
+    /// Returns whether two threads have the same results: registers, exports, kills, predicate and address register.
+    /// All NaNs count as equal. Ignores the previous scalar result and the state of fetches.
     pub fn agrees(&self, other: &MachineState) -> bool {
         let same = |a: f32, b: f32| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
         let written = |a: &ExportValue, b: &ExportValue| {

@@ -1,12 +1,12 @@
 //! Translates an ALU instruction to statements. Both halves read their operands before either half writes, but
-//! statements run in sequence. This module selects the order of the statements, and the values that need a temporary
-//! variable.
+//! statements run one after the other. This module therefore determines the order of the statements, and which values
+//! need a temporary variable.
 
 use super::tree::{Components, Condition, Destination, Expression, Function, Statement};
 use crate::machine::{Scalar, Test, Vector};
 use isaloom_a2xx::{AluFields, ConstantBase, ScalarOperands};
 
-/// Returns the statements of an ALU instruction. `keeps` is true if a later instruction needs the scalar result.
+/// Returns the statements of an ALU instruction. `keeps` is true if a later instruction may read its scalar result.
 pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     let statements = Halves::of(alu, keeps).statements();
     if alu.predicated == 0 || statements.is_empty() {
@@ -16,19 +16,21 @@ pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
     vec![Statement::If { condition, then: statements, otherwise: Vec::new() }]
 }
 
-/// Side effect of one half of an instruction, computed from the state before the instruction.
+/// A change to state that is not a register: predicate, address register or kill. The operands are those before the
+/// instruction.
 enum Effect {
     Predicate(Condition),
     Address(Expression, bool),
     Discard(Condition),
 }
 
-/// An instruction during translation.
+/// An ALU instruction that is being translated.
 struct Halves<'a> {
     alu: &'a AluFields,
     keeps: bool,
-    /// Components that each half writes with its own value.
+    /// Components that receive the vector result. Excludes components of an export that become 1.0.
     vector_mask: u32,
+    /// Components that receive the scalar result, with the same exclusion.
     scalar_mask: u32,
 }
 
@@ -49,7 +51,7 @@ impl<'a> Halves<'a> {
         let retains = Scalar::of(alu.scalar_opc) == Scalar::Retain;
         let effects = self.effects();
         let sets_address = effects.iter().any(|effect| matches!(effect, Effect::Address(..)));
-        // A constant relative to a0 must be read before a0 is set.
+        // The vector result is computed before a0 is set if it reads a constant relative to a0.
         let vector_waits = sets_address && self.vector_mask != 0 && self.reads_address();
         let scalar_waits = self.scalar_mask != 0
             && !retains
@@ -81,7 +83,7 @@ impl<'a> Halves<'a> {
             return out;
         }
         let register = |number: u32, relative: u32| Destination::Register { number, relative: relative != 0 };
-        // If both halves write a component, the scalar half's value remains.
+        // A component that both halves write gets the scalar result, so the vector half does not assign it.
         let hidden = alu.vector_dest == alu.scalar_dest && alu.vector_dest_rel == alu.scalar_dest_rel;
         let vector_mask = if hidden { self.vector_mask & !self.scalar_mask } else { self.vector_mask };
         if vector_mask != 0 {
@@ -99,7 +101,8 @@ impl<'a> Halves<'a> {
         out
     }
 
-    /// Returns the part of the vector value for the components in `mask`.
+    /// Returns those components of the vector result `value` that are in `mask`, a subset of the components that it
+    /// has.
     fn narrowed(&self, value: Expression, mask: u32) -> Expression {
         if mask == self.vector_mask || value.width() == 1 {
             return value;
@@ -139,12 +142,14 @@ impl<'a> Halves<'a> {
     fn reads_address(&self) -> bool {
         let alu = self.alu;
         let reads_hidden_register = alu.scalar_operands() == ScalarOperands::ConstantAndRegister;
-        // The selector of a constant-and-register operation is a bit of its register number.
+        // `src3_sel` of a constant-and-register operation is a bit of the register number, so it does not show that the
+        // source is a constant.
         let constant = |number: u8| !alu.source(number).register || number == 3 && reads_hidden_register;
         (1..=3).any(|number| constant(number) && alu.constant_base(number) == ConstantBase::Address)
     }
 
-    /// Returns whether the vector half writes a register component that the scalar half reads afterwards.
+    /// Returns whether the vector half writes a register component that the scalar half reads. The scalar result must
+    /// then be computed first.
     fn scalar_reads_what_vector_writes(&self) -> bool {
         let alu = self.alu;
         if self.vector_mask == 0 || alu.export_data != 0 {
@@ -167,7 +172,7 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// Returns the value of source `number` at the given positions of its swizzle.
+    /// Returns the components of source `number` that its swizzle selects at the given positions.
     fn source(&self, number: u8, positions: impl IntoIterator<Item = u32>) -> Expression {
         let alu = self.alu;
         let source = alu.source(number);
@@ -183,8 +188,7 @@ impl<'a> Halves<'a> {
         modified(value, absolute, source.negate)
     }
 
-    /// Returns the value that the vector half writes: one component per mask bit, or one component for all
-    /// bits.
+    /// Returns the vector result: one component per bit of `vector_mask`, or a single component if all are equal.
     fn vector(&self) -> Expression {
         let alu = self.alu;
         let written = || (0..4).filter(|c| self.vector_mask >> c & 1 != 0);
@@ -202,7 +206,7 @@ impl<'a> Halves<'a> {
         match Vector::of(alu.vector_opc) {
             Vector::Add => of(Function::Add, &[1, 2]),
             Vector::Multiply => of(Function::Multiply, &[1, 2]),
-            // A move is the maximum of two equal operands.
+            // A maximum of two equal operands is a move.
             Vector::Max if self.source(1, 0..4) == self.source(2, 0..4) => self.source(1, written()),
             Vector::Max | Vector::MaxAddress => of(Function::Max, &[1, 2]),
             Vector::Min => of(Function::Min, &[1, 2]),
@@ -247,7 +251,8 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// Returns the condition of a kill: over all components, or over one component if all are equal.
+    /// Returns the condition of a kill: the test holds for at least one component. If both sources repeat one
+    /// component, only this component is compared.
     fn kills(&self, test: Test) -> Condition {
         let same = [1, 2].iter().all(|number| {
             let source = self.alu.source(*number);
@@ -257,14 +262,14 @@ impl<'a> Halves<'a> {
         Condition::Test(test, self.source(1, positions.clone()), self.source(2, positions))
     }
 
-    /// Returns the condition of a nested predicate, at one component.
+    /// Returns the condition under which the predicate is set: the outer block is active, and the test holds for
+    /// `component`.
     fn push(&self, test: Test, component: u32) -> Condition {
         let outer = zero_test(Test::Equal, self.source(1, [component]));
         Condition::Both(Box::new(outer), Box::new(zero_test(test, self.source(2, [component]))))
     }
 
-    /// Returns the operands of the scalar half. The second operand is meaningful only if the operation has
-    /// two operands.
+    /// Returns the operands of the scalar half. The second one has a meaning only if the operation has two operands.
     fn operands(&self) -> (Expression, Expression) {
         let alu = self.alu;
         let source = alu.source(3);
@@ -340,8 +345,8 @@ impl<'a> Halves<'a> {
         }
     }
 
-    /// Returns the side effects of the halves. If both halves set the same state, the effect of the scalar
-    /// half applies.
+    /// Returns the side effects of the halves. If both halves set the predicate or the address register, only the
+    /// effect of the scalar half is returned.
     fn effects(&self) -> Vec<Effect> {
         let mut effects = Vec::new();
         let scalar = Scalar::of(self.alu.scalar_opc);
@@ -381,7 +386,7 @@ impl<'a> Halves<'a> {
 }
 
 impl Expression {
-    /// Returns the number of components. A single component may represent any number of equal components.
+    /// Returns the number of components; 1 also for a value that all components share.
     pub(crate) fn width(&self) -> usize {
         match self {
             Expression::Register { components, .. }
@@ -397,7 +402,7 @@ impl Expression {
     }
 }
 
-/// Returns the components of a mask.
+/// Returns the components of a mask as a selection.
 fn components(mask: u32) -> Components {
     Components::of((0..4).filter(|component| mask >> component & 1 != 0))
 }
@@ -411,7 +416,7 @@ fn zero_test(test: Test, value: Expression) -> Condition {
     Condition::Test(test, value, Expression::Number(0.0))
 }
 
-/// Returns the condition `value <= 0`, which NaN does not satisfy.
+/// Returns the condition `0 >= value`, which is false for NaN.
 fn at_most_zero(value: Expression) -> Condition {
     Condition::Test(Test::GreaterOrEqual, Expression::Number(0.0), value)
 }

@@ -9,8 +9,8 @@ use crate::machine::{
 };
 use isaloom_a2xx::{ConstantBase, Fetch};
 
-/// Runs a tree. Every statement is a step; therefore a run needs more steps than the interpreter of the
-/// program's words.
+/// Runs the pseudocode of a program. Each statement counts as a step, so a run needs more steps than the interpreter of
+/// the program's words needs.
 pub(crate) fn evaluate(
     tree: &Tree,
     state: &mut MachineState,
@@ -30,7 +30,7 @@ pub(crate) fn evaluate(
     }
 }
 
-/// Control flow after a statement.
+/// Whether the next statement runs, or the program has ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
     On,
@@ -41,7 +41,7 @@ struct Run<'r> {
     state: &'r mut MachineState,
     environment: &'r dyn Environment,
     left: u64,
-    /// Vector result that is not assigned to a register yet ([`Expression::Result`]).
+    /// Value of the temporary variable [`Expression::Result`]: a vector result that is not assigned to a register yet.
     result: [f32; 4],
     functions: &'r [(usize, Vec<Statement>)],
     calls: usize,
@@ -231,7 +231,7 @@ impl Run<'_> {
         let value = |index: usize| values[if width == 1 { 0 } else { index & 3 }];
         match to {
             Destination::Previous => self.state.previous = value(0),
-            // The components of the pending result are contiguous from the first on.
+            // `values` contains only the written components, one after the other.
             Destination::Result => {
                 let values = [0, 1, 2, 3].map(value);
                 for (index, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
@@ -300,7 +300,7 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the value and its number of components; a single component is used for all four components.
+    /// Returns the components of a value and their number. If there is one component, the caller uses it for all four.
     fn value(&self, expression: &Expression) -> ([f32; 4], usize) {
         let selected = |from: [f32; 4], components: &Components| {
             let mut values = [0.0; 4];
@@ -388,7 +388,7 @@ impl Run<'_> {
     }
 }
 
-/// Expands one component to all four.
+/// Returns four components. If the value has one component, all four are equal to it.
 fn spread(values: [f32; 4], width: usize) -> [f32; 4] {
     if width == 1 { [values[0]; 4] } else { values }
 }

@@ -1,27 +1,27 @@
-//! Prints fetches: the function of the language, its coordinates, and the level of detail. The level is the sum of the
-//! computed level (UseComputedLOD), the level set by setTexLOD (UseRegisterLOD), and LODBias
-//! (xenia-project/xenia#1563). The text contains every field that changes the result. Filters, which the languages
-//! keep in the sampler, are in a comment.
+//! Prints fetches as function calls: the function of the language, its coordinates, and the level of detail. The level
+//! is the sum of three parts: the computed level (if UseComputedLOD), the level that setTexLOD set (if UseRegisterLOD),
+//! and LODBias (xenia-project/xenia#1563). The text contains every field that changes the result. Filters are in a
+//! comment, because the languages define them in the sampler.
 
 use super::text::{Binding, Text, letters};
 use super::tree::{Components, Expression};
 use crate::language::Language;
 use isaloom_a2xx::{Fetch, Gpu, Stage, TextureFields, VertexFetch};
 
-/// How a texture fetch determines the level of detail.
+/// Kind of the level of detail of a texture fetch, which determines the function to call.
 enum Level {
-    /// The level is computed from the derivatives of the coordinates. Contains the expression that is added
-    /// to the level.
+    /// Computed from the derivatives of the coordinates. Contains the text of a value that is added to the level, if
+    /// any.
     Computed(Option<String>),
-    /// The level is computed from the gradients that were set. Contains the expression that is added to the
-    /// level.
+    /// Computed from the gradients that setGradientH and setGradientV set. Contains the text of a value that is added
+    /// to the level, if any.
     Gradients(Option<String>),
-    /// Text of an explicit level of detail.
+    /// Not computed. Contains the text of the level.
     Explicit(String),
 }
 
 impl Level {
-    /// Returns the level of a fetch. A vertex shader has no derivatives; therefore its computed level is 0.
+    /// Returns how a fetch determines its level. A vertex shader has no derivatives, so its computed level is 0.
     fn of(f: &TextureFields, stage: Stage) -> Level {
         let bias = f.bias();
         let added = match (f.use_reg_lod != 0, bias) {
@@ -73,7 +73,7 @@ impl Text<'_> {
         }
     }
 
-    /// Returns the text of the fetched value: a vertex element by its name, a texture by its sampler name.
+    /// Returns the text of the fetched value: the name of the vertex element, or a call that samples a texture.
     fn fetch_call(&self, fetch: &Fetch, address: usize) -> String {
         match fetch {
             Fetch::Vertex(f) => {
@@ -93,7 +93,7 @@ impl Text<'_> {
         }
     }
 
-    /// Returns the first `count` components of the register that a fetch reads.
+    /// Returns the text of the first `count` components that the swizzle of a fetch's source selects.
     fn fetch_source(&self, (number, relative, swizzle): (u32, u32, u32), count: usize) -> String {
         let components = Components::of((0..count as u32).map(|position| swizzle >> (2 * position) & 3));
         let register = Expression::Register { number, relative: relative != 0, components };
@@ -107,7 +107,7 @@ impl Text<'_> {
             (fetch.xna_name().unwrap_or_default(), fetch.dimension_name().unwrap_or_default());
         let samples = operation == "tfetch";
         let glsl = samples && self.language == Language::Glsl;
-        // Only GLSL functions take offsets, in whole texels.
+        // Functions of GLSL take an offset in whole texels. Otherwise, the offset is added to the coordinates.
         let offset = if glsl { coordinates.texels() } else { None };
         let position = self.coordinates(&coordinates, &sampler, f, offset.is_none());
         let level = Level::of(f, self.stage);
@@ -119,7 +119,8 @@ impl Text<'_> {
                     2 => format!("{name}.xy"),
                     _ => format!("{name}.x"),
                 };
-                // The level is the logarithm of the gradients' length.
+                // The level is the logarithm of the length of the gradients. Scaling them by 2^n therefore adds n to
+                // the level.
                 added.as_ref().map_or(name.clone(), |added| format!("{name} * exp2({added})"))
             })
         };
@@ -154,7 +155,7 @@ impl Text<'_> {
         }
     }
 
-    /// Returns the normalized coordinates of a fetch. Includes the offset if the language function does not take it.
+    /// Returns the text of the normalized coordinates of a fetch. `with_offset` adds the offset to the coordinates.
     fn coordinates(&self, of: &Coordinates, sampler: &str, f: &TextureFields, with_offset: bool) -> String {
         let count = of.count;
         let position = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), count);
@@ -174,8 +175,8 @@ impl Text<'_> {
         }
     }
 
-    /// Returns the size of the base level of a texture, in texels. The third coordinate of a cube is the face, which
-    /// has no size.
+    /// Returns the text of a texture's size at its base level, in texels. For a cube, the third coordinate is the face,
+    /// which has no size.
     fn texture_size(&self, of: &Coordinates, sampler: &str) -> String {
         let vector = self.language.vector(of.count);
         match (self.language, of.cube) {
@@ -187,11 +188,11 @@ impl Text<'_> {
     }
 }
 
-/// Sample coordinates of a texture fetch.
+/// Coordinates of a texture fetch, and how to interpret them.
 struct Coordinates {
     count: usize,
     cube: bool,
-    /// Whether the coordinates are in texels instead of texture sizes.
+    /// Whether the coordinates are in texels. Otherwise, 1.0 is the size of the texture.
     in_texels: bool,
     /// Offset in texels, if any.
     offset: Option<[f32; 3]>,
@@ -209,7 +210,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns the offset in the form of GLSL functions: whole texels, not for cubes.
+    /// Returns the offset as arguments of a GLSL function. `None` if there is no offset or GLSL cannot express it:
+    /// fractions of texels, coordinates in texels, or a cube.
     fn texels(&self) -> Option<String> {
         let offset = self.offset.filter(|_| !self.cube && !self.in_texels)?;
         let offset = offset.iter().take(self.count);
@@ -220,7 +222,7 @@ impl Coordinates {
     }
 }
 
-/// Returns a comment with the filters that the instruction sets instead of the sampler.
+/// Returns a comment with the filters that override the sampler; empty if there are none.
 fn filters(fetch: &Fetch) -> String {
     let Fetch::Texture(_, f) = fetch else { return String::new() };
     let set: Vec<String> = f.filters().map(|(name, value)| format!("{name}={value}")).collect();

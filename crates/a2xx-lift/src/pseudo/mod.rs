@@ -1,5 +1,5 @@
-//! Pseudocode: translates a program to a readable language. The result is not meant to compile. Structured jumps
-//! become ifs, loops and functions. The tests run both the program and its pseudocode.
+//! Pseudocode: translates a program to a readable language. The text is not meant to be compiled. Jumps become ifs,
+//! loops and functions where possible. The tests run the program and its pseudocode and compare the results.
 
 mod alu;
 mod evaluate;
@@ -33,7 +33,7 @@ pub fn pseudo(program: &Program, stage: Stage, names: &Names, language: Language
     PseudoCode::of(program).text(stage, names, language)
 }
 
-/// A program as statements, with structured control flow if possible.
+/// A program as statements. Ifs, loops and functions express the control flow if possible; otherwise labels and jumps.
 #[derive(Clone, Debug)]
 pub struct PseudoCode {
     tree: Tree,
@@ -64,13 +64,13 @@ impl PseudoCode {
         text.out
     }
 
-    /// Runs the statements, one step each. The result equals the result of [`crate::run`] on the program.
+    /// Runs the statements, one step each, on `state`. The result equals the result of [`crate::run`] on the program.
     pub fn run(&self, state: &mut MachineState, environment: &dyn Environment, steps: u64) -> End {
         evaluate::evaluate(&self.tree, state, environment, steps)
     }
 }
 
-/// Prints notes for the reader and the external declarations.
+/// Prints comments about the notation, and the declarations of constants, inputs and outputs.
 fn head(text: &mut Text<'_>, uses: &Statistics) {
     text.out.push_str(
         "// For reading: 0 * x is 0, and max(a, b) is a >= b ? a : b. ps is the last scalar result, p0 the predicate.\n",
@@ -138,7 +138,7 @@ fn sampler(shape: Shape, language: Language) -> &'static str {
     sampler_of(dimension, language)
 }
 
-/// Returns the sampler type for a fetch dimension.
+/// Returns the name of the sampler type for a dimension: 0 to 3 for 1D, 2D, 3D and cube.
 fn sampler_of(dimension: u32, language: Language) -> &'static str {
     match (dimension & 3, language) {
         (0, _) => "sampler1D",
@@ -149,7 +149,7 @@ fn sampler_of(dimension: u32, language: Language) -> &'static str {
     }
 }
 
-/// Prints the registers and their initial values.
+/// Prints the declarations of the registers, with their initial values.
 fn begin(text: &mut Text<'_>, uses: &Statistics) {
     let kind = text.language.vector(4);
     if uses.relative {

@@ -1,5 +1,5 @@
-//! Names of constants and exports: from the tables of a container, if it has tables, otherwise as in
-//! assembly.
+//! Names of constants and exports in pseudocode: the names in the tables of a container or, without tables, the names
+//! in assembly text.
 
 use crate::language::Language;
 use isaloom_a2xx::{ConstantBase, Names, RegisterSet, Semantic, Stage};
@@ -30,7 +30,7 @@ pub(super) fn integer(names: &Names, number: u32) -> String {
     names.constant(RegisterSet::Int4, number).unwrap_or_else(|| format!("i{number}"))
 }
 
-/// Returns the vertex elements without duplicates.
+/// Returns the semantics of the vertex elements, each once.
 pub(super) fn elements(names: &Names) -> Vec<Semantic> {
     let mut all: Vec<Semantic> = Vec::new();
     for semantic in names.elements.values() {

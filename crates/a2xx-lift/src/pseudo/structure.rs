@@ -1,5 +1,5 @@
-//! Control-flow structuring: converts clauses to ifs, loops and functions. If a jump has no structured form, the
-//! program becomes a list of pieces, one per clause.
+//! Control-flow structuring: converts clauses to ifs, loops and functions. If this is impossible for one jump, the
+//! whole program becomes a list of pieces, one per clause, with jumps.
 
 use super::alu;
 use super::tree::{Components, Condition, Exit, Expression, FetchSetting, Piece, Statement, Tree};
@@ -7,12 +7,12 @@ use crate::machine::{MOST_FRAMES, Scalar};
 use isaloom_a2xx::{AluFields, Cf, CfFields, Clause, ClauseCondition, Fetch, Instruction, Program};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum nesting depth of statements. A deeper program becomes pieces.
+/// Maximum nesting depth of structured statements. A program with deeper nesting becomes pieces.
 const DEEPEST: usize = 48;
-/// Maximum number of functions. A program with more functions becomes pieces.
+/// Maximum number of structured functions. A program with more functions becomes pieces.
 const MOST_FUNCTIONS: usize = 64;
 
-/// Returns a program as statements.
+/// Returns the pseudocode of a program: structured if possible, otherwise pieces.
 pub(super) fn tree(program: &Program) -> Tree {
     let clauses = Clauses::of(program);
     clauses.structured().unwrap_or_else(|| Tree::Pieces(clauses.pieces()))
@@ -21,9 +21,10 @@ pub(super) fn tree(program: &Program) -> Tree {
 struct Clauses<'p> {
     program: &'p Program,
     decoded: Vec<Cf>,
-    /// Sources of backward jumps, by target clause.
+    /// Indices of the clauses that jump backward, by the clause that is their target.
     backward: BTreeMap<usize, BTreeSet<usize>>,
-    /// Whether a clause may read the scalar result of the clause before it.
+    /// Whether some clause reads the scalar result of an earlier clause, so that the last scalar result of every clause
+    /// must be stored.
     previous_crosses: bool,
 }
 
@@ -72,7 +73,7 @@ impl<'p> Clauses<'p> {
             left.extend(&inner);
             calls.insert(begin, inner);
         }
-        // Recursion or too deep calls prevent structuring.
+        // Calls that are recursive or nested too deeply prevent structuring. Functions on such calls never get a depth.
         let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
         for _ in 0..MOST_FRAMES {
             for (function, inner) in &calls {
@@ -92,8 +93,8 @@ impl<'p> Clauses<'p> {
         fine.then(|| Tree::Structured { main, functions: functions.into_iter().collect() })
     }
 
-    /// Returns the statements of a clause range that control enters only at the first clause and leaves only after the
-    /// last clause.
+    /// Returns the statements of the clauses `begin..end`, which control enters only at `begin` and leaves only at
+    /// `end`. `None` if a jump has no structured form. Adds the called functions to `called`.
     fn region(
         &self,
         begin: usize,
@@ -107,7 +108,8 @@ impl<'p> Clauses<'p> {
         let mut out = Vec::new();
         let mut at = begin;
         while at < end {
-            // A loop formed by a jump at its end. The outermost loop is handled first.
+            // A backward jump from a later clause makes a loop. If several clauses jump back to this one, the last jump
+            // is the end of the outermost loop.
             let last = self.backward.get(&at).and_then(|from| from.range(at..end).next_back().copied());
             if let Some(last) = last {
                 let body = self.region(at, last, depth + 1, called)?;
@@ -115,7 +117,7 @@ impl<'p> Clauses<'p> {
                 let endless = again.is_none();
                 out.push(Statement::Repeat { body, again });
                 if endless {
-                    // Nothing follows a loop without an end.
+                    // An endless loop is never left, so no code after it is reachable.
                     return Some(out);
                 }
                 at = last + 1;
@@ -151,8 +153,8 @@ impl<'p> Clauses<'p> {
                     at = behind;
                 }
                 CfFields::Loop(_) => return None,
-                // The region of a function ends before its return. A return in the region is therefore
-                // outside of a call and has no effect.
+                // A RETURN here is outside of a call and has no effect: the region of a function ends before the first
+                // RETURN.
                 CfFields::Jump(_) if cf.is_return() => at += 1,
                 CfFields::Jump(_) if cf.calls() => {
                     let target = self.target(at).filter(|target| *target < self.decoded.len())?;
@@ -169,7 +171,8 @@ impl<'p> Clauses<'p> {
                 CfFields::Jump(_) => {
                     let target = self.target(at).filter(|target| *target > at && *target <= end)?;
                     let Some(condition) = condition(cf) else {
-                        // The code that an unconditional jump skips is not reachable from here.
+                        // Code that an unconditional jump skips is unreachable, because control enters the region only
+                        // at its beginning.
                         at = target;
                         continue;
                     };
@@ -182,8 +185,8 @@ impl<'p> Clauses<'p> {
         Some(out)
     }
 
-    /// Returns the code that a forward jump at `at` skips, the alternative code at its target, and the clause where
-    /// both meet.
+    /// Returns the branches of the forward jump at `at`: the code that it skips, the code at its target that the
+    /// skipped code jumps over (`else`), and the clause at which both continue.
     fn branch(
         &self,
         at: usize,
@@ -208,7 +211,7 @@ impl<'p> Clauses<'p> {
         }
     }
 
-    /// Returns the statements of an EXEC.
+    /// Returns the statements of an EXEC clause.
     fn exec(&self, index: usize, cf: &Cf) -> Vec<Statement> {
         let Some(clause) = self.program.clauses.get(index) else { return Vec::new() };
         let instructions: Vec<Instruction> = self.program.instructions(*clause).collect();
@@ -239,7 +242,7 @@ impl<'p> Clauses<'p> {
     fn pieces(&self) -> Vec<Piece> {
         let mut labels: BTreeSet<usize> =
             (0..self.decoded.len()).filter_map(|index| self.target(index)).collect();
-        // A call returns to the clause after it, so that clause begins a piece.
+        // A call returns to the clause after it, so this clause needs a label.
         labels
             .extend(self.decoded.iter().enumerate().filter(|(_, cf)| cf.calls()).map(|(index, _)| index + 1));
         let has_calls = self.decoded.iter().any(Cf::calls);
@@ -285,15 +288,14 @@ fn not(condition: Condition) -> Condition {
     }
 }
 
-/// Effect of an instruction on the previous scalar result.
+/// What an instruction does with the previous scalar result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Previous {
     Read,
     Replaced,
 }
 
-/// Returns the first effect of an instruction on the previous scalar result; `None` if the instruction does not change
-/// it.
+/// Returns whether an instruction reads the previous scalar result or, if not, replaces it; `None` if it does neither.
 fn previous(instruction: &Instruction) -> Option<Previous> {
     if instruction.fetch {
         return None;
@@ -303,13 +305,13 @@ fn previous(instruction: &Instruction) -> Option<Previous> {
     match scalar {
         Scalar::Retain if alu.scalar_write_mask == 0 => None,
         _ if scalar.reads_previous() => Some(Previous::Read),
-        // A predicated instruction may leave the previous result unchanged.
+        // A predicated instruction may be skipped, so it does not certainly replace the previous result.
         _ if alu.predicated != 0 => None,
         _ => Some(Previous::Replaced),
     }
 }
 
-/// Returns the statement of a fetch.
+/// Returns the statement of a fetch; `None` for a fetch without effect.
 fn fetch(fetch: &Fetch, address: usize) -> Option<Statement> {
     let (select, condition) = match fetch {
         Fetch::Vertex(f) => (f.pred_select, f.pred_condition),

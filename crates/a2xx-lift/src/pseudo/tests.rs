@@ -27,7 +27,8 @@ impl Random {
     }
 }
 
-/// Returns small numbers that are often equal, and occasionally special values, so that tests take both branches.
+/// Returns numbers for which tests take both branches: mostly small integers, which are often equal, and occasionally
+/// special values.
 fn number(seed: u64) -> f32 {
     const ODD: [f32; 6] = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0, f32::MAX, 1e-40];
     match seed % 16 {
@@ -88,12 +89,12 @@ fn random_state(seed: u64) -> MachineState {
     state
 }
 
-/// Outcome of a comparison.
+/// Form of the pseudocode in a comparison with equal results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {
     Structured,
     Pieces,
-    /// The program does not terminate.
+    /// The program reached the step limit, so the results were not compared.
     Endless,
 }
 
@@ -116,7 +117,7 @@ fn compare(program: &Program, seed: u64) -> Outcome {
     if code.is_structured() { Outcome::Structured } else { Outcome::Pieces }
 }
 
-/// Returns the differences, for the message.
+/// Returns the differences of two final states, for the message of a failed assertion.
 fn differences(a: &MachineState, b: &MachineState) -> String {
     let mut out = String::new();
     for (number, (a, b)) in a.registers.iter().zip(&b.registers).enumerate() {
@@ -135,7 +136,7 @@ fn words(random: &mut Random) -> [u32; 3] {
     [random.next() as u32, random.next() as u32, random.next() as u32]
 }
 
-/// Returns an ALU instruction that uses few registers, so that instructions interact.
+/// Returns a random ALU instruction that uses only a few registers, so that instructions depend on each other.
 fn alu(random: &mut Random) -> Slot {
     let mut alu = AluFields::decode(Slot(words(random)));
     let selects = [random.below(4), random.below(4), random.below(4)];
@@ -162,16 +163,17 @@ fn fetch(random: &mut Random) -> Slot {
     let [a, b, c] = words(random);
     const OPCODES: [u32; 7] = [0, 0, 1, 17, 24, 25, 26];
     let opcode = OPCODES[random.below(7) as usize];
-    // Limits the register numbers to 0 to 3.
+    // Keeps two bits of the register numbers, so they are 0 to 3.
     Slot([a & !0x0003_f7ff | opcode | (a >> 8 & 3) << 5 | (a >> 10 & 3) << 12, b, c])
 }
 
-/// Returns a program of random instructions in clauses from assembly text.
+/// Returns a program with the given clauses, whose EXECs run random instructions.
 fn program(clauses: &str, random: &mut Random) -> Program {
     program_of(clauses, random, 5)
 }
 
-/// Returns a program of random instructions with one fetch per `fetches` instructions; no fetch for 0.
+/// Returns a program with the given clauses and random instructions, on average one fetch per `fetches` instructions; 0
+/// means no fetch.
 fn program_of(clauses: &str, random: &mut Random, fetches: u64) -> Program {
     let options = AsmOptions { gpu: Gpu::Xenos, ..AsmOptions::default() };
     let mut text = String::new();
@@ -205,7 +207,7 @@ fn straight_pseudocode_gives_the_same_results() {
     }
 }
 
-/// Every control-flow form that compilers generate.
+/// Clauses for every form of control flow that compilers generate, and at the end forms that cannot be structured.
 const FORMS: [&str; 13] = [
     "EXEC\nRETURN\nEXEC\nCOND_JMP ADDR(L4) COND(1)\nRETURN\nL4:\nEXEC\nRETURN\nEXEC_END",
     "COND_CALL ADDR(Lf) COND(1)\nEXEC\nLf:\nEXEC\nRETURN\nEXEC_END",
@@ -232,7 +234,7 @@ fn every_control_flow_form_gives_the_same_results() {
         }
         let ended = seen.iter().filter(|seen| **seen != Outcome::Endless).count();
         assert!(ended > 100, "form {number}: only {ended} programs end");
-        // Only jumps into the middle of another form are unstructured.
+        // In the last forms, a jump leads into the middle of a loop or branch, which cannot be structured.
         let wanted = if number >= 10 { Outcome::Pieces } else { Outcome::Structured };
         assert!(
             seen.iter().all(|seen| *seen == wanted || *seen == Outcome::Endless),
@@ -254,7 +256,8 @@ fn printed_pseudocode_gives_the_same_results() {
         if !code.is_structured() || run(&program, &mut machine, &environment, 2000) != End::Ended {
             continue;
         }
-        // Components of one memory write are on separate lines.
+        // The text writes the components of one memory export on separate lines, so the lists of memory exports cannot
+        // be compared.
         machine.memory.clear();
         for language in [Language::Glsl, Language::Hlsl] {
             let (text, mut reader) =
@@ -318,7 +321,7 @@ fn arbitrary_words_give_the_same_results() {
         let words: Vec<u32> = (0..3 * (1 + random.below(12))).map(|_| random.next() as u32).collect();
         compare(&Program::decode(&words, Gpu::Xenos), seed);
     }
-    // Single clauses of every opcode, with each bit set, before a program that ends.
+    // Programs whose first clause has any opcode and one nonzero bit.
     for opcode in 0..16u64 {
         for bit in 0..44 {
             let clause = Clause(opcode << 44 | 1 << bit);

@@ -1,5 +1,5 @@
-//! Pseudocode printer. The printer prints one statement per line and indents blocks; `head` prints the text before the
-//! statements.
+//! Printer for pseudocode: one statement per line, with indented blocks. The function `head` in `mod` prints the text
+//! before the statements.
 
 use super::names;
 use super::tree::{
@@ -10,7 +10,7 @@ use crate::machine::{Infinite, Test};
 use core::fmt::Write as _;
 use isaloom_a2xx::{ConstantBase, Names, Stage};
 
-/// Printer state.
+/// Options and output of the printer.
 pub(super) struct Text<'a> {
     pub(super) names: &'a Names,
     pub(super) stage: Stage,
@@ -19,7 +19,7 @@ pub(super) struct Text<'a> {
     loops: usize,
 }
 
-/// Binding strength of an operator.
+/// Precedence of an operator, the lowest first. An operand with lower precedence than its operator gets parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Binding {
     Choice,
@@ -35,7 +35,7 @@ impl<'a> Text<'a> {
         Text { names, stage, language, out: String::new(), loops: 0 }
     }
 
-    /// Prints the functions and the main function, or the pieces. `begin` prints the first lines of the main function.
+    /// Prints the functions and the main function, or the pieces. `begin` prints the first lines in the main function.
     pub(super) fn tree(&mut self, tree: &Tree, begin: impl Fn(&mut Text<'_>)) {
         match tree {
             Tree::Structured { main, functions } => {
@@ -232,7 +232,7 @@ impl<'a> Text<'a> {
         format!("{} {operator} {}", self.expression(a, Binding::Sum), self.expression(b, Binding::Sum))
     }
 
-    /// Returns GLSL's comparison of vectors.
+    /// Returns the call of the GLSL function that compares two vectors per component.
     fn wide_test(&self, test: Test, a: &Expression, b: &Expression, width: usize) -> String {
         let function = match test {
             Test::Equal => "equal",
@@ -243,7 +243,7 @@ impl<'a> Text<'a> {
         format!("{function}({}, {})", self.widened(a, width), self.widened(b, width))
     }
 
-    /// Returns a value expanded to `width` components.
+    /// Returns the text of a value as a vector of `width` components.
     fn widened(&self, value: &Expression, width: usize) -> String {
         let text = self.expression(value, Binding::Choice);
         if value.width() == 1 && width > 1 {
@@ -286,7 +286,8 @@ impl<'a> Text<'a> {
         if binding < outer { format!("({text})") } else { text }
     }
 
-    /// Returns the value of one component of a constant, if the container defines it.
+    /// Returns the value of a constant component if it is known: the selection has one component, the number is
+    /// absolute, and the container defines a finite value.
     fn known(&self, number: u32, base: ConstantBase, components: &Components) -> Option<f32> {
         let component =
             components.iter().next().filter(|_| components.count() == 1 && base == ConstantBase::None)?;
@@ -376,7 +377,8 @@ pub(super) fn letters(components: impl Iterator<Item = usize>) -> String {
     components.map(|component| [b'x', b'y', b'z', b'w'][component & 3] as char).collect()
 }
 
-/// Returns a name with the selected components; only the name if all components are selected in order.
+/// Returns the name of a variable with the selected components, such as `r0.xy`. The swizzle is omitted if all
+/// components are selected in order.
 fn swizzled(name: &str, components: &Components) -> String {
     if *components == Components::all() {
         return name.to_owned();

@@ -1,9 +1,10 @@
-//! Pseudocode tree: statements over registers and exports. The interpreter (`evaluate`) runs this tree.
+//! Tree of pseudocode: statements over registers and exports. `text` prints this tree, and the interpreter (`evaluate`)
+//! runs it.
 
 use crate::machine::{Infinite, Test};
 use isaloom_a2xx::{ConstantBase, Fetch};
 
-/// Selection of up to four components.
+/// Up to four components that are selected from a value, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Components {
     list: [u8; 4],
@@ -34,14 +35,14 @@ impl Components {
         usize::from(self.count)
     }
 
-    /// Returns whether all selected components are the same.
+    /// Returns whether the selection repeats one component.
     pub(crate) fn is_one(&self) -> bool {
         let first = self.list[0];
         self.list.iter().take(usize::from(self.count)).all(|&component| component == first)
     }
 }
 
-/// A value of one to four components. A single component may represent several equal components.
+/// A value of one to four components. A single component may stand for several equal components.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Register {
@@ -56,25 +57,25 @@ pub(crate) enum Expression {
     },
     /// Result of the last scalar operation.
     Previous,
-    /// Vector result in a temporary variable, before it is assigned to its destination.
+    /// Components of the temporary variable that contains a vector result before it is assigned to its destination.
     Result(Components),
     Number(f32),
     Of(Function, Vec<Expression>),
     /// The first value if the condition holds, otherwise the second. The values and the condition have one
     /// component.
     If(Box<Condition>, Box<Expression>, Box<Expression>),
-    /// Some components of a value.
+    /// Components that are selected from a value.
     Part(Box<Expression>, Components),
     /// Concatenation of one-component values.
     Join(Vec<Expression>),
 }
 
-/// Function of values. A function works per component, except where its comment states otherwise.
+/// A function of one to three values. It works on each component separately, except where its comment states otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Function {
     Add,
     Subtract,
-    /// Multiplication in which zero times anything is zero.
+    /// Product. It is zero if an operand is zero, even if the other is infinite or NaN.
     Multiply,
     /// The first operand if it is greater than or equal to the second, otherwise the second.
     Max,
@@ -101,11 +102,11 @@ pub(crate) enum Function {
     Cosine,
     /// Sum of the products of all components.
     Dot,
-    /// Mapping of a direction to a cube face, from two operands of four components.
+    /// Maps a direction to a cube face. The two operands and the result have four components; see [`crate::machine`].
     Cube,
     /// Maximum of four components.
     Max4,
-    /// Product with the previous scalar result, for lighting; the previous result is the first operand.
+    /// Lighting operation `mul_prev2`. The first operand is the previous scalar result.
     MultiplyPrevious2,
 }
 
@@ -116,8 +117,7 @@ pub(crate) enum Condition {
     Predicate(bool),
     /// The boolean constant has this value.
     Boolean(u32, bool),
-    /// The test holds for two values. If the values have several components, the test must hold for at least
-    /// one component.
+    /// The test holds for two values. If they have several components, the test must hold for at least one pair.
     Test(Test, Expression, Expression),
     /// Both conditions hold.
     Both(Box<Condition>, Box<Condition>),
@@ -134,13 +134,13 @@ pub(crate) enum Destination {
         number: u32,
         relative: bool,
     },
-    /// Destination for [`Expression::Previous`].
+    /// The scalar result that [`Expression::Previous`] reads.
     Previous,
-    /// Destination for [`Expression::Result`], the temporary variable of the vector result.
+    /// The temporary variable that [`Expression::Result`] reads.
     Result,
 }
 
-/// State that a fetch sets for later fetches.
+/// State of fetches that an instruction sets: level of detail or a gradient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchSetting {
     Lod,
@@ -151,20 +151,20 @@ pub(crate) enum FetchSetting {
 /// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Statement {
-    /// Assigns the value to the components of the mask, in order.
+    /// Assigns the components of the value, in order, to the components of the destination that are in the mask.
     Assign {
         to: Destination,
         mask: u32,
         value: Expression,
     },
-    /// One write of an export: components and their values.
+    /// Writes an export once: masks of components, and the value of each mask.
     Export {
         number: u32,
         parts: Vec<(u32, Expression)>,
     },
     /// Sets p0 to the condition.
     Predicate(Condition),
-    /// Sets a0 to the rounded value.
+    /// Sets a0 to the value: rounded down if `floor`, otherwise to the nearest integer.
     Address {
         value: Expression,
         floor: bool,
@@ -183,60 +183,60 @@ pub(crate) enum Statement {
         then: Vec<Statement>,
         otherwise: Vec<Statement>,
     },
-    /// Runs as often as the integer constant specifies; may end early after an iteration.
+    /// Repeats the body as often as the integer constant states. Ends after an iteration in which `until` holds.
     Loop {
         constant: u32,
         keeps_counter: bool,
         body: Vec<Statement>,
         until: Option<Condition>,
     },
-    /// Runs once and repeats while the condition holds, or forever if there is no condition.
+    /// Runs the body, and repeats it while `again` holds; repeats forever if `again` is `None`.
     Repeat {
         body: Vec<Statement>,
         again: Option<Condition>,
     },
-    /// Calls the function that begins at the clause.
+    /// Calls the function whose first clause has this index.
     Call(usize),
     /// Ends the program.
     End,
 }
 
-/// Control flow after a piece of an unstructured program.
+/// What follows after a piece of an unstructured program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Exit {
     Next,
-    /// Jumps to a clause if the condition holds.
+    /// Jumps to the clause with this index if the condition holds, or always if there is no condition.
     Jump(Option<Condition>, usize),
     Call(Option<Condition>, usize),
     /// Returns from the active call. Without an active call, continues with the next piece.
     Return,
-    /// Begins or skips a loop.
+    /// Begins a loop, or continues at clause `behind` if the loop has no iterations.
     Begin {
         constant: u32,
         keeps_counter: bool,
         behind: usize,
     },
-    /// Ends an iteration: continues at the clause where the next iteration begins.
+    /// Ends an iteration: continues at clause `begin` if further iterations remain and `until` does not hold.
     Round {
         until: Option<Condition>,
         begin: usize,
     },
 }
 
-/// A clause of an unstructured program.
+/// A clause of an unstructured program as statements, and what follows them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Piece {
-    /// Whether another piece branches here.
+    /// Whether the piece needs a label, because a jump, loop, call or return continues here.
     pub(crate) labelled: bool,
     pub(crate) statements: Vec<Statement>,
     pub(crate) exit: Exit,
 }
 
-/// A program.
+/// Pseudocode of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Tree {
-    /// Structured form; functions are identified by their first clause.
+    /// Ifs, loops and functions. Each function has the index of its first clause.
     Structured { main: Vec<Statement>, functions: Vec<(usize, Vec<Statement>)> },
-    /// Unstructured form with jumps: one piece per clause.
+    /// Labels and jumps: one piece per clause, in order.
     Pieces(Vec<Piece>),
 }

@@ -1,5 +1,5 @@
-//! Statements of complete shaders. A program that cannot be expressed with ifs, loops and functions becomes a
-//! loop over the number of the current clause. Each loop has its own counter.
+//! Prints the statements of complete shaders. A program that ifs, loops and functions cannot express becomes a loop
+//! over the number of the current clause. Each loop of the program then has its own iteration counter.
 
 use super::interface::Interface;
 use super::literal::letters;
@@ -7,14 +7,14 @@ use crate::language::Language;
 use crate::pseudo::{Condition, Destination, Exit, FetchSetting, Piece, Statement};
 use isaloom_a2xx::Stage;
 
-/// Deepest nesting of loops and calls of an unstructured program.
+/// Maximum nesting of loops and of calls in an unstructured program. A shader that exceeds it ends.
 const FRAMES: usize = crate::machine::MOST_FRAMES;
 
 /// Printer of statements in a shading language.
 pub(super) struct Body<'i, 'a> {
     interface: &'i Interface<'a>,
     out: String,
-    /// Number of loops printed so far, which makes the names of loop variables unique.
+    /// Number of loops printed so far. It makes the names of loop variables unique.
     loops: usize,
 }
 
@@ -23,12 +23,13 @@ impl<'i, 'a> Body<'i, 'a> {
         Body { interface, out: String::new(), loops: 0 }
     }
 
-    /// Returns the text.
+    /// Returns the printed text.
     pub(super) fn finish(self) -> String {
         self.out
     }
 
-    /// Prints a program with functions. If the program ends inside of a function, `ended` is set.
+    /// Prints a structured program: its functions, then the function `shader`. If the program ends inside of a
+    /// function, the code sets the variable `ended`, which callers test.
     pub(super) fn structured(&mut self, main: &[Statement], functions: &[(usize, Vec<Statement>)]) {
         for (clause, _) in functions {
             self.line(0, &format!("void f{clause}();"));
@@ -43,7 +44,7 @@ impl<'i, 'a> Body<'i, 'a> {
         self.line(0, "}");
     }
 
-    /// Prints a program as a loop: each iteration runs the clause whose number is in the variable `at`.
+    /// Prints an unstructured program as a loop. Each iteration runs the clause whose number is in the variable `at`.
     pub(super) fn pieces(&mut self, pieces: &[Piece]) {
         let global = if self.interface.language == Language::Glsl { "" } else { "static " };
         self.line(
@@ -117,7 +118,7 @@ impl<'i, 'a> Body<'i, 'a> {
     fn block(&mut self, statements: &[Statement], depth: usize) {
         for statement in statements {
             self.statement(statement, depth);
-            // No statement runs after the end of the program.
+            // Code after the end of the program is unreachable and not printed.
             if matches!(statement, Statement::End) {
                 return;
             }
@@ -127,7 +128,7 @@ impl<'i, 'a> Body<'i, 'a> {
     fn assign(&mut self, name: &str, mask: u32, value: &crate::pseudo::Expression, depth: usize) {
         let components: Vec<usize> = (0..4).filter(|c| mask >> c & 1 != 0).collect();
         let text = self.interface.value(value, components.len().max(1));
-        // Parentheses around a whole sum are not needed.
+        // Removes parentheses around the whole value, which are not needed in an assignment.
         let text = match text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
             Some(inner) if balanced(inner) => inner.to_owned(),
             _ => text,
@@ -200,7 +201,7 @@ impl<'i, 'a> Body<'i, 'a> {
                 let [count, start, step] = interface.integer(*constant);
                 let n = self.loops;
                 self.loops += 1;
-                // The counter of the enclosing loop is restored after this loop.
+                // `outer` stores aL of the enclosing loop, which continues with this value after the inner loop.
                 self.line(depth, &format!("int outer{n} = aL;"));
                 if !keeps_counter {
                     self.line(depth, &format!("aL = {start};"));
@@ -232,7 +233,8 @@ impl<'i, 'a> Body<'i, 'a> {
     }
 }
 
-/// Returns whether the brackets of a text are balanced.
+/// Returns whether each closing parenthesis of a text follows its opening parenthesis, so the text needs no parentheses
+/// around it.
 fn balanced(text: &str) -> bool {
     let mut depth = 0i32;
     for byte in text.bytes() {

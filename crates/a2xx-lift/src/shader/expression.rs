@@ -1,4 +1,5 @@
-//! Expressions of complete shaders. Every expression is printed with the number of components that its use requires.
+//! Prints the expressions of complete shaders. Each expression is printed with the number of components that its
+//! context requires, because the languages do not convert vectors.
 
 use super::formula::{Comparison, Operation, operation};
 use super::interface::Interface;
@@ -9,7 +10,7 @@ use crate::pseudo::{Components, Condition, Expression, Function};
 use isaloom_a2xx::ConstantBase;
 
 impl Interface<'_> {
-    /// Returns an expression as a value of `width` components.
+    /// Returns the text of an expression as a vector of `width` components.
     pub(super) fn value(&self, expression: &Expression, width: usize) -> String {
         let own = expression.width().max(1);
         let text = self.own(expression, own);
@@ -20,7 +21,7 @@ impl Interface<'_> {
         }
     }
 
-    /// Returns a scalar in all components of a vector.
+    /// Returns the text of a vector whose `width` components are equal to the scalar `text`.
     pub(super) fn spread(&self, text: &str, width: usize) -> String {
         match (width, self.language) {
             (1, _) => text.to_owned(),
@@ -29,7 +30,8 @@ impl Interface<'_> {
         }
     }
 
-    /// Returns an expression with its own number of components, as an operand of any operator.
+    /// Returns the text of an expression with its own number of components. It can be an operand without additional
+    /// parentheses.
     fn own(&self, expression: &Expression, width: usize) -> String {
         match expression {
             Expression::Register { number, relative, components } => {
@@ -132,7 +134,7 @@ impl Interface<'_> {
     }
 }
 
-/// Returns some components of a variable.
+/// Returns the text of the selected components of a variable.
 fn selected(name: &str, components: &Components) -> String {
     if *components == Components::all() {
         return name.to_owned();

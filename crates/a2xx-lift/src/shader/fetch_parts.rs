@@ -1,34 +1,35 @@
-//! Operands and result of a fetch, independent of the language.
+//! Parts of a fetch that the printers of all languages need: operands, destination and written components.
 
 use crate::pseudo::{Components, Expression};
 use isaloom_a2xx::Fetch;
 
-/// Names of the dimensions in functions and types.
+/// Names of the dimensions in functions and types, by the value of the dimension field.
 pub(super) const DIMENSIONS: [&str; 4] = ["1D", "2D", "3D", "Cube"];
 
-/// A fetch that writes a register.
+/// Operands and destination of a fetch that writes a register.
 pub(super) struct FetchParts {
-    /// Register and whether its number is relative to aL.
+    /// Number of the destination register, and whether it is relative to aL.
     pub(super) to: (u32, bool),
-    /// Written components, each with the component of the result that this component receives.
+    /// Destination components that receive a result: index of the destination component, and index of the result
+    /// component.
     pub(super) found: Vec<(usize, usize)>,
-    /// Components that become 0.
+    /// Destination components that become 0.
     pub(super) zeros: Vec<usize>,
-    /// Components that become 1.
+    /// Destination components that become 1.
     pub(super) ones: Vec<usize>,
     pub(super) kind: FetchKind,
 }
 
 /// Kind of a fetch with its operands.
 pub(super) enum FetchKind {
-    /// Vertex fetch; a mini fetch has no index and uses the index of the last full fetch.
+    /// Vertex fetch with its index. `None` for a mini fetch, which uses the index of the last full fetch.
     Vertex(Option<Expression>),
     Texture(TextureFetch),
 }
 
 /// Operands of a texture fetch.
 pub(super) struct TextureFetch {
-    /// Name of the function.
+    /// Name of the shader function that performs the fetch.
     pub(super) function: String,
     pub(super) number: u32,
     /// 0 to 3 for 1D, 2D, 3D and cube.
@@ -40,13 +41,13 @@ pub(super) struct TextureFetch {
     pub(super) in_texels: bool,
     pub(super) computed: bool,
     pub(super) gradients: bool,
-    /// Whether the level of detail that `setTexLOD` set is added.
+    /// Whether to add the level of detail that `setTexLOD` set.
     pub(super) register_level: bool,
     pub(super) bias: f32,
 }
 
 impl FetchParts {
-    /// Returns the parts of a fetch; `None` if the fetch is undefined.
+    /// Returns the parts of a fetch; `None` if the fetch is undefined or writes no register.
     pub(super) fn of(fetch: &Fetch) -> Option<FetchParts> {
         let source = |number: u32, relative: u32, swizzle: u32, count: usize| {
             let components = Components::of((0..count as u32).map(|position| swizzle >> (2 * position) & 3));
@@ -93,7 +94,7 @@ impl FetchParts {
     }
 }
 
-/// Returns the name of the function of a texture fetch that writes a register.
+/// Returns the name of the shader function for a texture fetch; `None` if the fetch writes no register.
 pub(super) fn function(fetch: &Fetch) -> Option<String> {
     let Fetch::Texture(_, f) = fetch else { return None };
     let name = fetch.xna_name().filter(|_| fetch.writes_register())?;

@@ -1,6 +1,6 @@
-//! Fetches of complete shaders. Each combination of operation, texture and dimension has a function, and each
-//! vertex fetch has a function. The functions implement the documented behavior; an application replaces them
-//! if its textures or vertices are stored differently.
+//! Prints the fetches of complete shaders. There is one function per vertex fetch, and one per combination of texture
+//! operation, texture and dimension. The functions implement the documented behavior. An application replaces them if
+//! it stores its textures or vertices differently.
 
 use super::fetch_parts::{DIMENSIONS, FetchKind, FetchParts, function};
 use super::interface::Interface;
@@ -11,7 +11,7 @@ use isaloom_a2xx::{Fetch, Gpu, Stage, VertexFetch};
 use std::collections::BTreeSet;
 
 impl Interface<'_> {
-    /// Returns the textures that the program reads: number and dimension.
+    /// Returns the number and dimension of each texture that the program reads.
     pub(super) fn textures(&self) -> BTreeSet<(u32, u32)> {
         let texture = |fetch: &Fetch| match fetch {
             Fetch::Texture(_, f) if fetch.writes_register() => Some((f.const_idx, f.dimension & 3)),
@@ -37,7 +37,7 @@ impl Interface<'_> {
         }
     }
 
-    /// Returns the statements of a fetch.
+    /// Returns the statements that perform a fetch; empty if the fetch is undefined.
     pub(super) fn fetch(&self, fetch: &Fetch, address: usize) -> Vec<String> {
         let Some(parts) = FetchParts::of(fetch) else { return Vec::new() };
         let mut lines = Vec::new();
@@ -56,7 +56,8 @@ impl Interface<'_> {
                 let three = self.language.vector(3);
                 let position = if count == 3 { position } else { format!("{three}({position}{padding})") };
                 let [x, y, z] = texture.offset;
-                // The sum of the level in a register and the bias. The function adds the computed level.
+                // The argument is the sum of the level that setTexLOD set and the bias. The function adds the computed
+                // level.
                 let level = match (texture.register_level, texture.bias) {
                     (true, 0.0) => "lod".to_owned(),
                     (true, bias) => format!("lod + {bias:?}"),
@@ -82,7 +83,7 @@ impl Interface<'_> {
         lines
     }
 
-    /// Prints the functions of all fetches.
+    /// Prints the functions that perform the fetches.
     pub(super) fn fetch_functions(&self, out: &mut String) {
         let four = self.language.vector(4);
         for (address, fetch) in &self.fetches {
@@ -130,8 +131,8 @@ impl Interface<'_> {
             "{four} {name}({three} position, {three} offset, bool in_texels, bool computed, bool gradients, float level)\n{{"
         );
         if dimension == 3 {
-            // The coordinates of a cube are the results of `cube`: 1 to 2 on a face, and the number of the
-            // face.
+            // The coordinates of a cube fetch come from `cube`: two coordinates from 1 to 2 in a face, and the number
+            // of the face. They are converted to a direction.
             let _ = writeln!(out, "    float s = position.x * 2.0 - 3.0, v = position.y * 2.0 - 3.0;");
             let _ = writeln!(out, "    int face = int(position.z);\n    {three} at;");
             for (face, direction) in

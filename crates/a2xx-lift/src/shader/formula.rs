@@ -1,5 +1,5 @@
-//! Arithmetic of the Xenos as formulas: a product with zero is zero, and infinite results are replaced as the operation
-//! requires. Each writer prints the formulas in its language: GLSL and HLSL as functions, SPIR-V as instructions.
+//! Arithmetic of the Xenos as formulas. For example, a product with zero is zero, and some operations replace infinite
+//! results. Each writer prints the formulas in its language: GLSL and HLSL as functions, SPIR-V as instructions.
 
 use crate::language::Language;
 use crate::machine::{Infinite, Test};
@@ -8,7 +8,7 @@ use Formula::{Apply, Call, Component, Compute, Join, Negate, Number, Parameter, 
 use Operator::{Add, Divide, Multiply, Subtract};
 use Truth::{And, Compare, IsInfinite, IsNan, Or};
 
-/// An operation of two numbers.
+/// An arithmetic operator with two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
     Add,
@@ -19,7 +19,7 @@ pub(super) enum Operator {
 }
 
 impl Operator {
-    /// Returns the symbol between spaces.
+    /// Returns the symbol of the operator, with a space on each side.
     pub(super) fn symbol(self) -> &'static str {
         match self {
             Add => " + ",
@@ -30,7 +30,7 @@ impl Operator {
     }
 }
 
-/// A function that every language has.
+/// A function that GLSL, HLSL and SPIR-V have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BuiltIn {
     Absolute,
@@ -67,7 +67,7 @@ impl BuiltIn {
     }
 }
 
-/// A comparison of two numbers. With NaN, only [`Comparison::NotEqual`] holds.
+/// A comparison of two numbers. If one is NaN, only [`Comparison::NotEqual`] is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Comparison {
     Equal,
@@ -102,7 +102,7 @@ impl From<Test> for Comparison {
     }
 }
 
-/// A value in terms of the parameters of a helper.
+/// A value computed from the parameters of a helper.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Formula {
     Parameter(usize),
@@ -111,18 +111,18 @@ pub(super) enum Formula {
     Compute(Operator, &'static Formula, &'static Formula),
     Negate(&'static Formula),
     Apply(BuiltIn, &'static Formula),
-    /// Call of another helper.
+    /// Call of another helper with these operands.
     Call(&'static str, &'static [Formula]),
-    /// The value with 21 bits of mantissa if the shader rounds scalar functions, otherwise the value. Rounding does
-    /// not change NaN and infinity, and does not make a finite value infinite.
+    /// The value rounded to 21 bits of mantissa if the option `rounded` is set, otherwise the value. Rounding does not
+    /// change NaN and infinity, and never makes a finite value infinite.
     Round(&'static Formula),
     /// The first value if the condition holds, otherwise the second.
     Select(&'static Truth, &'static Formula, &'static Formula),
-    /// A vector of four components.
+    /// A vector of the four values.
     Join(&'static [Formula; 4]),
 }
 
-/// A condition in terms of the parameters of a helper.
+/// A condition computed from the parameters of a helper.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Truth {
     Compare(Comparison, &'static Formula, &'static Formula),
@@ -135,15 +135,15 @@ pub(super) enum Truth {
 /// Number of components of the parameters and of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Width {
-    /// One to four; the function works per component.
+    /// One to four components, in the parameters and the result. The helper works on each component separately.
     Each,
-    /// One.
+    /// One component.
     Scalar,
-    /// Parameters of four components; the result has this number of components.
+    /// Four components in each parameter, and this number of components in the result.
     Four(usize),
 }
 
-/// A function with the arithmetic of the Xenos.
+/// A shader function that implements an operation with the arithmetic of the Xenos.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Helper {
     pub(super) name: &'static str,
@@ -152,7 +152,7 @@ pub(super) struct Helper {
     pub(super) value: Formula,
 }
 
-/// Parameter names in the printed helper functions (GLSL and HLSL).
+/// Names of the parameters in printed helpers (GLSL and HLSL).
 pub(super) const PARAMETERS: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 
 const A: Formula = Parameter(0);
@@ -162,7 +162,7 @@ const ZERO: Formula = Number(0.0);
 const ONE: Formula = Number(1.0);
 const LARGEST: Formula = Number(f32::MAX);
 const SMALLEST: Formula = Number(f32::MIN);
-// Components of the direction in the first operand of `cube`, which is `zzxy`.
+// Components of the direction, which the first operand of `cube` contains as `zzxy`.
 const X: Formula = Component(0, 2);
 const Y: Formula = Component(0, 3);
 const Z: Formula = Component(0, 0);
@@ -194,7 +194,8 @@ const fn set(test: Comparison) -> Formula {
 }
 
 const RECIPROCAL: Formula = Round(&Compute(Divide, &ONE, &A));
-// The built-in functions of GLSL and SPIR-V are undefined for negative numbers, and some for zero.
+// The helpers test the operand, because the built-in functions are undefined for negative numbers and some also for
+// zero.
 const ROOT: Formula = Round(&Select(
     &Compare(Comparison::GreaterOrEqual, &A, &ZERO),
     &Apply(BuiltIn::Root, &A),
@@ -211,7 +212,7 @@ const LOGARITHM: Formula = Round(&Select(
     &Select(&Compare(Comparison::Greater, &A, &ZERO), &Apply(BuiltIn::Logarithm, &A), &Number(f32::NAN)),
 ));
 
-/// Every helper, after the helpers that it calls.
+/// All helpers. Each helper follows the helpers that it calls.
 #[rustfmt::skip]
 pub(super) const HELPERS: &[Helper] = &[
     each("x_mul", 2, Select(
@@ -219,11 +220,12 @@ pub(super) const HELPERS: &[Helper] = &[
         &ZERO,
         &Compute(Multiply, &A, &B),
     )),
-    // Built-in functions differ between drivers: some clamp the result of infinity and of small negative numbers.
+    // The helper does not use the built-in function for fractions, because it differs between drivers: some clamp the
+    // result for infinity and for small negative numbers.
     each("x_frc",   1, Compute(Subtract, &A, &Apply(BuiltIn::Floor, &A))),
     each("x_max",   2, Select(&Compare(Comparison::GreaterOrEqual, &A, &B), &A, &B)),
     each("x_min",   2, Select(&Compare(Comparison::Less, &A, &B), &A, &B)),
-    // NaN becomes 0.
+    // The first comparison is false for NaN, so NaN becomes 0.
     each("x_saturate", 1, Select(
         &Compare(Comparison::Greater, &A, &ZERO),
         &Select(&Compare(Comparison::Less, &A, &ONE), &A, &ONE),
@@ -247,7 +249,7 @@ pub(super) const HELPERS: &[Helper] = &[
         &Select(&Compare(Comparison::Greater, &A, &ZERO), &ZERO, &Number(-0.0)),
         &A,
     )),
-    // Replaces negative infinity, the logarithm of zero. Other infinite results stay unchanged.
+    // Replaces only negative infinity, which is the logarithm of zero. Positive infinity does not change.
     scalar("x_clamp_negative", 1, Select(
         &And(&IsInfinite(&A), &Compare(Comparison::Less, &A, &ZERO)),
         &SMALLEST,
@@ -263,7 +265,7 @@ pub(super) const HELPERS: &[Helper] = &[
     scalar("x_rsqc", 1, Call("x_clamp_infinite", &[RECIPROCAL_ROOT])),
     scalar("x_rsqf", 1, Call("x_zero_infinite", &[RECIPROCAL_ROOT])),
     scalar("x_sqrt", 1, ROOT),
-    // a is the previous result.
+    // Parameter a is the previous scalar result.
     scalar("x_mul_prev2", 3, Select(
         &Or(
             &Or(&Compare(Comparison::Equal, &A, &SMALLEST), &Or(&IsInfinite(&A), &IsNan(&A))),
@@ -272,7 +274,7 @@ pub(super) const HELPERS: &[Helper] = &[
         &SMALLEST,
         &Call("x_mul", &[B, A]),
     )),
-    // Clamps a value to the range of addresses. NaN becomes 0.
+    // Limits a value to the range of a0, -256 to 255. NaN becomes 0.
     scalar("x_limit", 1, Select(
         &Compare(Comparison::Greater, &A, &Number(255.0)),
         &Number(255.0),
@@ -285,7 +287,7 @@ pub(super) const HELPERS: &[Helper] = &[
     scalar("x_address", 1, Call("x_limit", &[Apply(BuiltIn::Floor, &Compute(Add, &A, &Number(0.5)))])),
     scalar("x_address_floor", 1, Call("x_limit", &[Apply(BuiltIn::Floor, &A)])),
     scalar("x_face", 3, Select(&Compare(Comparison::Less, &A, &ZERO), &B, &C)),
-    // Selects d, e or f if the major axis of the direction (a, b, c) is c, b or a, respectively.
+    // Selects d if c is the major axis of the direction (a, b, c), e if it is b, and f if it is a.
     scalar("x_major", 6, Select(
         &And(
             &Compare(Comparison::GreaterOrEqual, &Apply(BuiltIn::Absolute, &C), &Apply(BuiltIn::Absolute, &A)),
@@ -298,7 +300,7 @@ pub(super) const HELPERS: &[Helper] = &[
             &Parameter(5),
         ),
     )),
-    // The result is t, s, twice the major axis, and the face.
+    // The components of the result are t, s, twice the major axis, and the number of the face.
     Helper { name: "x_cube", width: Width::Four(4), parameters: 2, value: Join(&[
         Call("x_major", &[X, Y, Z, Negate(&Y), Call("x_face", &[Y, Negate(&Z), Z]), Negate(&Y)]),
         Call("x_major", &[X, Y, Z, Call("x_face", &[Z, Negate(&X), X]), X, Call("x_face", &[X, Z, Negate(&Z)])]),
@@ -316,23 +318,23 @@ pub(super) const HELPERS: &[Helper] = &[
     ]) },
 ];
 
-/// Returns a helper by its name.
+/// Returns the helper with this name; `None` if there is no such helper.
 pub(super) fn helper(name: &str) -> Option<&'static Helper> {
     HELPERS.iter().find(|helper| helper.name == name)
 }
 
-/// Operator or function that implements a function of the pseudocode tree.
+/// How a shader language implements a function of the pseudocode tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operation {
     Infix(Operator),
     Negate,
     Apply(BuiltIn),
     Call(&'static str),
-    /// Sum of the products of all components, computed with `x_mul`.
+    /// Sum of the products of the components. The products are computed with `x_mul`.
     Dot,
 }
 
-/// Returns the implementation of a function.
+/// Returns how a shader language implements a function of the pseudocode tree.
 pub(super) fn operation(function: Function) -> Operation {
     use Operation as Is;
     match function {
@@ -375,7 +377,7 @@ pub(super) fn operation(function: Function) -> Operation {
 }
 
 impl Formula {
-    /// Calls `visit` with the name of every helper that the formula calls, and with `x_round` if the formula rounds.
+    /// Calls `visit` with the name of each helper that the formula calls directly, and with `x_round` if it rounds.
     pub(super) fn calls(&self, visit: &mut dyn FnMut(&'static str)) {
         match self {
             Parameter(_) | Component(..) | Number(_) => {}

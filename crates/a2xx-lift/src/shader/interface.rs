@@ -1,5 +1,5 @@
-//! Declarations of complete shaders: constants, samplers, inputs, outputs and variables. A vertex shader and a pixel
-//! shader link because the name and the location of an interpolator depend only on its semantic.
+//! Declarations of complete shaders: constants, samplers, inputs, outputs and variables. The name and location of an
+//! interpolator depend only on its semantic, so that the outputs of a vertex shader match the inputs of a pixel shader.
 
 use super::literal::number;
 use super::options::ShaderOptions;
@@ -8,16 +8,16 @@ use core::fmt::Write as _;
 use isaloom_a2xx::{Fetch, Liveness, Program, RegisterSet, Semantic, Stage, Statistics};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Declarations of a shader.
+/// What a shader declares: its constants, samplers, inputs, outputs and variables.
 pub(super) struct Interface<'a> {
     pub(super) options: &'a ShaderOptions,
     pub(super) language: Language,
     pub(super) uses: Statistics,
-    /// Fetches by their address.
+    /// Fetches of the program, by the address of their slot.
     pub(super) fetches: BTreeMap<usize, Fetch>,
-    /// Interpolators, by register or export: name and location.
+    /// Name and location of each interpolator, by register in a pixel shader and by export in a vertex shader.
     pub(super) interpolators: BTreeMap<u32, (String, u32)>,
-    /// Names of vertex inputs by the address of the fetch.
+    /// Name of the vertex input that each vertex fetch reads, by the address of its slot.
     pub(super) inputs: BTreeMap<usize, String>,
     registers: u32,
 }
@@ -64,7 +64,7 @@ impl<'a> Interface<'a> {
         Interface { options, language, uses, fetches, interpolators, inputs, registers }
     }
 
-    /// Returns the variable of a register.
+    /// Returns the text of a register variable.
     pub(super) fn register(&self, number: u32, relative: bool) -> String {
         match (relative, self.uses.relative) {
             (true, _) => format!("r[({number} + aL) & 63]"),
@@ -73,7 +73,8 @@ impl<'a> Interface<'a> {
         }
     }
 
-    /// Returns count, start and step of an integer constant.
+    /// Returns the texts of the count, start and step of an integer constant: its value in the container, or the
+    /// uniform.
     pub(super) fn integer(&self, number: u32) -> [String; 3] {
         match self.options.names.integers.get(&number) {
             Some(word) => {
@@ -84,7 +85,7 @@ impl<'a> Interface<'a> {
         }
     }
 
-    /// Returns the variable of an export.
+    /// Returns the text of the variable for an export.
     pub(super) fn export(&self, number: u32) -> String {
         match (self.options.stage, number) {
             (_, 32) => "eA".to_owned(),
@@ -100,12 +101,12 @@ impl<'a> Interface<'a> {
         }
     }
 
-    /// Returns the color exports of a pixel shader.
+    /// Returns the numbers of the color exports that a pixel shader writes.
     pub(super) fn colors(&self) -> impl Iterator<Item = u32> + '_ {
         self.uses.exports.iter().copied().filter(|e| *e < 4 && self.options.stage == Stage::Fragment)
     }
 
-    /// Prints everything before the functions.
+    /// Prints the declarations before the functions.
     pub(super) fn head(&self, out: &mut String) {
         let (four, glsl) = (self.language.vector(4), self.language == Language::Glsl);
         let fragment = self.options.stage == Stage::Fragment;
@@ -126,7 +127,8 @@ impl<'a> Interface<'a> {
             out.push_str("cbuffer Constants : register(b0) {\n    float4 c[256];\n    int4 i[32];\n    uint4 b[2];\n};\n");
         }
         self.samplers(out);
-        // Inputs and outputs are variables; main of an HLSL shader copies them.
+        // In GLSL, inputs and outputs are variables. In HLSL, they are static variables, which the main function copies
+        // from and to its parameters.
         let global = if glsl { "" } else { "static " };
         for (number, name) in (self.first_input()..).zip(self.input_names()) {
             let line = if glsl {
@@ -175,7 +177,7 @@ impl<'a> Interface<'a> {
         }
     }
 
-    /// Prints the function that reads a constant by its number.
+    /// Prints the function that reads a constant by a computed number. Numbers out of range give 0.
     fn indexed_constants(&self, out: &mut String) {
         let four = self.language.vector(4);
         let _ = writeln!(out, "{four} x_constant(int number)\n{{");
@@ -189,13 +191,13 @@ impl<'a> Interface<'a> {
         );
     }
 
-    /// Returns the location of the first vertex input. Interpolators of a pixel shader have lower locations.
+    /// Returns the first free location for vertex inputs. In a pixel shader, interpolators occupy the lower locations.
     pub(super) fn first_input(&self) -> u32 {
         let locations = self.interpolators.values().map(|(_, place)| place + 1);
         if self.options.stage == Stage::Fragment { locations.max().unwrap_or(0) } else { 0 }
     }
 
-    /// Returns the vertex inputs without duplicates.
+    /// Returns the names of the vertex inputs, each once.
     pub(super) fn input_names(&self) -> Vec<&String> {
         let mut all: Vec<&String> = Vec::new();
         for name in self.inputs.values() {
@@ -250,7 +252,7 @@ impl<'a> Interface<'a> {
                 let _ = writeln!(out, "    {name} = input.{name};");
             }
         }
-        // Every variable begins at zero.
+        // The main function sets every register to zero, because a shader has no defined initial values.
         let registers: Vec<String> = (0..if self.uses.relative { 64 } else { self.registers })
             .map(|number| self.register(number, false))
             .collect();
@@ -326,7 +328,8 @@ impl<'a> Interface<'a> {
     }
 }
 
-/// Returns the location of an interpolator: texture coordinates, then colors, then the other usages.
+/// Returns the location of an interpolator. Texture coordinates have the lowest locations, then colors, then all other
+/// usages.
 fn location(semantic: Semantic) -> u32 {
     let (usage, index) = (u32::from(semantic.usage), u32::from(semantic.index));
     match usage {

@@ -7,9 +7,9 @@ use isaloom_a2xx::{Names, Stage};
 pub struct ShaderOptions {
     /// Shader stage.
     pub stage: Stage,
-    /// Names and values in the tables of the program's container.
+    /// Names and values from the tables of the program's container; empty if there is no container.
     pub names: Names,
-    /// Whether results of exp, log, rcp, rsq and sqrt are rounded to 21 bits of mantissa, as the hardware does
-    /// according to xenia-canary.
+    /// Whether to round the results of exp, log, rcp, rsq and sqrt to 21 bits of mantissa. According to xenia-canary,
+    /// the hardware does this.
     pub rounded: bool,
 }

@@ -1,4 +1,5 @@
-//! Text of the functions with the arithmetic of the Xenos. A shader contains the functions that its statements call.
+//! Prints the helper functions with the arithmetic of the Xenos. A shader contains only the helpers that its statements
+//! call, directly or indirectly.
 
 use super::formula::{Formula, HELPERS, Helper, Operator, PARAMETERS, Truth, Width};
 use super::literal::{letters, number};
@@ -6,13 +7,14 @@ use crate::language::Language;
 use core::fmt::Write as _;
 use std::collections::BTreeSet;
 
-/// Tests of vectors, which are true if the test holds for some pair of components.
+/// Functions that compare two vectors, and their operators. A function returns true if the comparison holds for at
+/// least one component.
 const TESTS: [(&str, &str); 4] =
     [("x_any_eq", "=="), ("x_any_ne", "!="), ("x_any_gt", ">"), ("x_any_ge", ">=")];
 
 const LETTERS: [&str; 4] = ["x", "y", "z", "w"];
 
-/// Prints the functions that `body` calls.
+/// Prints the helper functions that the text `body` calls, directly or indirectly.
 pub(super) fn functions(out: &mut String, body: &str, language: Language, rounded: bool) {
     let called = called(body);
     let used = |name: &str| called.contains(name);
@@ -46,8 +48,8 @@ pub(super) fn functions(out: &mut String, body: &str, language: Language, rounde
     }
 }
 
-/// Prints the function that rounds to 21 bits of mantissa. The function does not change NaN and infinity, and
-/// does not make a finite value infinite.
+/// Prints the function that rounds to 21 bits of mantissa, or returns its operand if `rounded` is false. It does not
+/// change NaN and infinity, and never makes a finite value infinite.
 fn print_round(out: &mut String, language: Language, rounded: bool) {
     if !rounded {
         out.push_str("float x_round(float a) { return a; }\n");
@@ -66,7 +68,7 @@ fn print_round(out: &mut String, language: Language, rounded: bool) {
     );
 }
 
-/// Returns the names of the functions that a text calls, directly or through a helper.
+/// Returns the names of the helper functions that a text calls, directly or through another helper.
 fn called(body: &str) -> BTreeSet<&str> {
     let mut called = BTreeSet::new();
     for (at, _) in body.match_indices("x_") {
@@ -79,7 +81,7 @@ fn called(body: &str) -> BTreeSet<&str> {
     if called.contains("x_dot") {
         called.insert("x_mul");
     }
-    // A helper calls only helpers before it.
+    // A helper calls only helpers that precede it in the list, so one pass in reverse order finds all of them.
     for helper in HELPERS.iter().rev() {
         if called.contains(helper.name) {
             helper.value.calls(&mut |name| {
@@ -100,7 +102,7 @@ fn print_helper(out: &mut String, helper: &Helper, language: Language) {
     let (parameter, result) = (language.vector(parameter), language.vector(result));
     let mut value = String::new();
     formula(&helper.value, language, 0, &mut value);
-    // Only the helpers that compute the address of a constant return an integer.
+    // Helpers return floats, except the two that compute the value of a0.
     let is_address = matches!(helper.name, "x_address" | "x_address_floor");
     let (result, value) =
         if is_address { ("int".to_owned(), format!("int({value})")) } else { (result, value) };
@@ -125,7 +127,7 @@ fn print_helper(out: &mut String, helper: &Helper, language: Language) {
     }
 }
 
-/// Binding strength of the operators in text.
+/// Precedence of the operators, the lowest first.
 const SELECT: u8 = 1;
 const OR: u8 = 2;
 const AND: u8 = 3;
@@ -134,7 +136,8 @@ const SUM: u8 = 5;
 const PRODUCT: u8 = 6;
 const UNARY: u8 = 7;
 
-/// Appends a formula as an operand of an operator that binds with `outer`.
+/// Appends the text of a formula. Adds parentheses if its precedence is lower than `outer`, the precedence of the
+/// operator around it.
 fn formula(value: &Formula, language: Language, outer: u8, out: &mut String) {
     let strength = match value {
         Formula::Select(..) => SELECT,

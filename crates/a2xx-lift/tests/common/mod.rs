@@ -5,7 +5,8 @@ use isaloom_a2xx_lift::{
     End, Environment, FetchRequest, Language, LoopConstant, MachineState, PseudoCode, run,
 };
 
-/// Runs any bytes as a program. The program and its pseudocode must have equal results, and nothing may panic.
+/// Tests arbitrary bytes as a program. The program and its pseudocode must have the same results, and nothing may
+/// panic.
 pub(crate) fn one_input(data: &[u8]) {
     let gpu = if data.first().is_some_and(|b| b & 1 == 1) { Gpu::Xenos } else { Gpu::A2xx };
     let (words, _) = words_of(data, ByteOrder::Little);
@@ -19,7 +20,7 @@ pub(crate) fn one_input(data: &[u8]) {
     assert_pseudocode_matches(&program);
 }
 
-/// Test environment: constants and fetch results that depend only on their position.
+/// Environment whose constants and fetch results depend only on their number or on the fetch.
 struct TestEnvironment;
 
 impl Environment for TestEnvironment {

@@ -1,11 +1,11 @@
-//! Parses and executes printed pseudocode. The tests compare the results with the interpreter (`machine`), so they test
-//! the text and not only the syntax tree. Fetches and jumps are not supported.
+//! Parses and executes printed pseudocode. The tests compare its results with the interpreter (`machine`), so they
+//! verify the text, and not only the tree from which it is printed. Fetches and jumps are not supported.
 
 use crate::language::Language;
 use crate::machine::{Environment, MachineState, Test, cube, legacy_multiply, multiply_previous_2};
 use std::collections::HashMap;
 
-/// Runs the text of a program in a language; returns `false` if the text contains unsupported constructs.
+/// Runs the text of a program in a language on `state`. Returns `false` if the text contains unsupported constructs.
 pub(super) fn run(
     text: &str,
     language: Language,
@@ -32,7 +32,7 @@ pub(super) fn run(
     true
 }
 
-/// A statement and its nested statements.
+/// A parsed statement: a line, or a head with nested statements.
 enum Node {
     Line(String),
     If(String, Vec<Node>, Vec<Node>),
@@ -46,7 +46,7 @@ fn block<'t>(lines: &mut impl Iterator<Item = &'t str>) -> Vec<Node> {
     nodes
 }
 
-/// Parses statements up to a line that begins with a brace; returns that line.
+/// Parses statements up to a line that begins with a closing brace, and returns that line.
 fn until_close<'t>(lines: &mut impl Iterator<Item = &'t str>, nodes: &mut Vec<Node>) -> &'t str {
     while let Some(line) = lines.next() {
         let head = |start: &str| line.strip_prefix(start).and_then(|rest| rest.strip_suffix(") {"));
@@ -88,7 +88,7 @@ struct Reader<'r> {
     state: &'r mut MachineState,
     environment: &'r dyn Environment,
     functions: &'r HashMap<String, Vec<Node>>,
-    /// Value of the variable `t`, the pending vector result.
+    /// Value of the variable `t`: a vector result that is not assigned to a register yet.
     waiting: [f32; 4],
     steps: u32,
 }
@@ -166,7 +166,7 @@ impl Reader<'_> {
                 let functions = self.functions;
                 return self.all(&functions[name]);
             }
-            // The remaining lines are declarations.
+            // All other lines that are not assignments are declarations of registers, which have no effect.
             assert!(line.starts_with(&format!("{} ", self.language.vector(4))), "{line}");
             return Flow::On;
         };
@@ -185,7 +185,7 @@ impl Reader<'_> {
             Some((name, mask)) => (name, mask),
             None => (destination, "xyzw"),
         };
-        // Only HLSL assigns one number to several components.
+        // In HLSL, a scalar can be assigned to several components. GLSL does not allow it.
         let several = vec![values[0]; mask.len()];
         let values = if self.language == Language::Hlsl && values.len() == 1 { &several } else { values };
         assert_eq!(values.len(), mask.len(), "{destination}: as many components as are written");
@@ -293,7 +293,7 @@ impl<'p> Parser<'p, '_> {
         if let [one] = all[..] {
             return if one { yes } else { no };
         }
-        // Only HLSL selects per component.
+        // In HLSL, `? :` selects each component separately. GLSL does not allow this.
         assert_eq!(self.reader.language, Language::Hlsl);
         let (yes, no) = (yes.numbers(), no.numbers());
         Value::Numbers(
@@ -317,7 +317,7 @@ impl<'p> Parser<'p, '_> {
         match tests.into_iter().find(|(mark, _)| self.accept(mark)) {
             Some((_, test)) => {
                 let (a, b) = (left.numbers(), self.sum().numbers());
-                // Operators compare per component in HLSL, but only scalars in GLSL.
+                // Comparison operators compare each component in HLSL, but accept only scalars in GLSL.
                 let width = a.len().max(b.len());
                 assert!(width == 1 || self.reader.language == Language::Hlsl, "operators compare numbers");
                 Value::Truths((0..width).map(|i| test.holds(at(&a, i), at(&b, i))).collect())
@@ -431,12 +431,12 @@ impl<'p> Parser<'p, '_> {
     }
 }
 
-/// Returns a component; a single component is used for all components.
+/// Returns the component with index `component`; a scalar has the same value in all components.
 fn at(all: &[f32], component: usize) -> f32 {
     if let [one] = all { *one } else { all[component] }
 }
 
-/// Applies a function per component; a single component is used for all components.
+/// Applies a function to each pair of components. A scalar counts as equal components.
 fn each(a: &Value, b: &Value, f: impl Fn(f32, f32) -> f32) -> Value {
     let (a, b) = (a.numbers(), b.numbers());
     Value::Numbers((0..a.len().max(b.len())).map(|i| f(at(&a, i), at(&b, i))).collect())
@@ -458,7 +458,7 @@ fn function(name: &str, language: Language, operands: &[Value]) -> Value {
         Value::Numbers(_) => panic!("{name} of numbers"),
     };
     let flag = |held: &bool| if *held { 1.0 } else { 0.0 };
-    // HLSL names map to the names of GLSL.
+    // Replaces names of HLSL functions by the names of the equivalent GLSL functions.
     let name = match (language, name) {
         (Language::Hlsl, "frac") => "fract",
         (Language::Hlsl, "rsqrt") => "inversesqrt",
@@ -480,7 +480,7 @@ fn function(name: &str, language: Language, operands: &[Value]) -> Value {
         return Value::Numbers(all);
     }
     let between = |low: f32, high: f32| {
-        // NaN gives the lower bound.
+        // The comparison is false for NaN, so the result is the lower bound.
         one(&|a| {
             if a > low {
                 a.min(high)

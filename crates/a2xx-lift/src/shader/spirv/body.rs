@@ -1,4 +1,4 @@
-//! Statements of the tree as blocks. A program that cannot be expressed with ifs, loops and functions becomes
+//! Writes the statements of a program as SPIR-V blocks. A program that ifs, loops and functions cannot express becomes
 //! a loop over the number of the current clause.
 
 use super::variable::Variable;
@@ -7,29 +7,34 @@ use crate::pseudo::{Condition, Destination, Exit, Expression, FetchSetting, Piec
 use isaloom_spirv::ir::Instruction;
 use isaloom_spirv::values::{Op, SelectionControl, StorageClass};
 
-/// Deepest nesting of loops and calls of an unstructured program.
+/// Maximum nesting of loops and of calls in an unstructured program. A shader that exceeds it ends.
 const FRAMES: usize = crate::machine::MOST_FRAMES;
-/// Number of clauses in one `OpSwitch`, whose length is limited.
+/// Maximum number of clauses in one `OpSwitch`. An instruction has at most 65535 words, so a program with more clauses
+/// needs several.
 const CASES: usize = 4096;
 
-/// Variables of an unstructured program.
+/// Ids of the local variables that replace the control flow of an unstructured program.
 #[derive(Clone, Copy)]
 struct Frames {
-    /// Number of the current clause.
+    /// Number of the clause to run.
     at: u32,
-    /// Numbers of active calls and loops.
+    /// Number of active calls.
     call: u32,
+    /// Number of active loops.
     frame: u32,
-    /// For each active call, the clause after the call.
+    /// Array: for each active call, the number of the clause after the call.
     calls: u32,
-    /// Remaining rounds, steps and outer counters of the active loops.
+    /// Array: remaining iterations of each active loop.
     rounds: u32,
+    /// Array: number that each active loop adds to aL.
     steps: u32,
+    /// Array: aL before each active loop, which is restored after it.
     counters: u32,
 }
 
 impl Writer<'_, '_> {
-    /// Writes a program with functions. If the program ends inside of a function, `ended` is set.
+    /// Writes a structured program, and returns the id of its function `shader`. If the program ends inside of a
+    /// function, the code sets the variable `ended`.
     pub(super) fn structured(&mut self, main: &[Statement], functions: &[(usize, Vec<Statement>)]) -> u32 {
         for (clause, _) in functions {
             let id = self.module.id();
@@ -45,12 +50,13 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Writes statements. Returns whether control reaches the end of the statements.
+    /// Writes statements until one of them never continues. Returns whether control continues after them.
     fn statements(&mut self, statements: &[Statement]) -> bool {
         statements.iter().all(|statement| self.statement(statement))
     }
 
-    /// Stores a value in some components of a vector.
+    /// Assigns a value to the components of a vector that are in `mask`. `pointer` is the id of a pointer to the
+    /// vector.
     fn assign(&mut self, pointer: u32, mask: u32, value: &Expression) {
         let components: Vec<usize> = (0..4).filter(|c| mask >> c & 1 != 0).collect();
         if components.is_empty() {
@@ -74,12 +80,12 @@ impl Writer<'_, '_> {
         self.store(pointer, new);
     }
 
-    /// Writes a statement. Returns whether control reaches the end of the statement.
+    /// Writes a statement. Returns whether control continues after it.
     fn statement(&mut self, statement: &Statement) -> bool {
         match statement {
             Statement::Assign { to, mask, value } => match to {
                 Destination::Register { number, relative } => {
-                    // The value may index registers too, but never changes the counter.
+                    // The pointer can be computed before the value, because evaluating the value does not change aL.
                     let pointer = self.register(*number, *relative);
                     self.assign(pointer, *mask, value);
                 }
@@ -180,7 +186,7 @@ impl Writer<'_, '_> {
     fn counted(&mut self, constant: u32, keeps_counter: bool, body: &[Statement], until: Option<&Condition>) {
         let int = self.module.types.int;
         let [count, start, step] = self.integer(constant);
-        // The counter of the enclosing loop is restored after this loop.
+        // `outer` is aL of the enclosing loop, which continues with this value after the inner loop.
         let outer = self.get(Variable::Loop);
         if !keeps_counter {
             self.set(Variable::Loop, start);
@@ -244,7 +250,8 @@ impl Writer<'_, '_> {
         again.is_some()
     }
 
-    /// Writes a program as a loop: each iteration runs the clause whose number is in the variable `at`.
+    /// Writes an unstructured program as a loop, and returns the id of its function `shader`. Each iteration runs the
+    /// clause whose number is in the variable `at`.
     pub(super) fn pieces(&mut self, pieces: &[Piece]) -> u32 {
         let id = self.module.id();
         let (void, int) = (self.module.types.void, self.module.types.int);
@@ -292,8 +299,8 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Writes a switch that runs the case with the number `value`. `case` writes a case, and returns whether control
-    /// reaches the end of the case.
+    /// Writes an `OpSwitch` that selects the case with the number `value`. `case` writes one case, and returns whether
+    /// control continues after it.
     fn switch(
         &mut self,
         value: u32,
@@ -322,12 +329,12 @@ impl Writer<'_, '_> {
         self.statements(&piece.statements) && self.exit(&piece.exit, next, frames)
     }
 
-    /// Returns a pointer to an element of a local array.
+    /// Returns a pointer to the element `index` of an integer array that is a local variable.
     fn element(&mut self, array: u32, index: u32) -> u32 {
         self.part(StorageClass::Function, self.module.types.int, array, &[index])
     }
 
-    /// Adds a number to a local variable and returns the old and the new value.
+    /// Adds `by` to a local integer variable. Returns its values before and after the addition.
     fn step(&mut self, variable: u32, by: i32) -> (u32, u32) {
         let (int, by) = (self.module.types.int, self.module.int(by));
         let old = self.load(int, variable);
@@ -336,7 +343,7 @@ impl Writer<'_, '_> {
         (old, new)
     }
 
-    /// Returns from the shader if the maximum number of loops or calls is active.
+    /// Writes code that ends the shader if `used`, the number of active calls or loops, has reached its maximum.
     fn limit(&mut self, used: u32) {
         let most = self.module.int(FRAMES as i32);
         let value = self.load(self.module.types.int, used);
@@ -347,7 +354,8 @@ impl Writer<'_, '_> {
         });
     }
 
-    /// Writes the control flow after a clause. `next` is the number of the following clause.
+    /// Writes what follows after a clause. `next` is the id of the number of the following clause. Returns whether
+    /// control continues.
     fn exit(&mut self, exit: &Exit, next: u32, frames: Frames) -> bool {
         let int = self.module.types.int;
         let conditional =

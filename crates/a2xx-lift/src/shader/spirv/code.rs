@@ -1,4 +1,4 @@
-//! Instructions of the current function: values, conditions, variables and blocks.
+//! Writes instructions to the current function: computations, conditions, variables and blocks.
 
 use super::super::formula::{BuiltIn, Comparison, Operator};
 use super::module::instruction;
@@ -9,14 +9,14 @@ use isaloom_spirv::values::{
 };
 
 impl Writer<'_, '_> {
-    /// Appends an instruction with a result, and returns the id of the result.
+    /// Appends an instruction with a result of type `kind`, and returns the id of the result.
     pub(super) fn emit(&mut self, op: Op, kind: u32, operands: &[u32]) -> u32 {
         let id = self.module.id();
         self.code.body.push(instruction(op, &[kind, id], operands));
         id
     }
 
-    /// Appends an instruction without a result.
+    /// Appends an instruction that has no result.
     pub(super) fn act(&mut self, op: Op, operands: &[u32]) {
         self.code.body.push(instruction(op, &[], operands));
     }
@@ -29,14 +29,14 @@ impl Writer<'_, '_> {
         self.act(Op::Store, &[pointer, value]);
     }
 
-    /// Returns a pointer to a part of a variable.
+    /// Returns a pointer to the part of a variable that `indices` selects. `kind` is the type of the part.
     pub(super) fn part(&mut self, class: StorageClass, kind: u32, variable: u32, indices: &[u32]) -> u32 {
         let pointer = self.module.pointer(class, kind);
         let operands: Vec<u32> = [variable].iter().chain(indices).copied().collect();
         self.emit(Op::AccessChain, pointer, &operands)
     }
 
-    /// Returns a sum, difference, product or quotient of floats.
+    /// Appends an arithmetic instruction for floats with `width` components, and returns the id of its result.
     pub(super) fn compute(&mut self, operator: Operator, width: usize, a: u32, b: u32) -> u32 {
         let op = match operator {
             Operator::Add => Op::FAdd,
@@ -45,7 +45,7 @@ impl Writer<'_, '_> {
             Operator::Divide => Op::FDiv,
         };
         let id = self.emit(op, self.float(width), &[a, b]);
-        // A product is rounded before it is added.
+        // `NoContraction` forbids a fused multiply-add, because the Xenos rounds a product before it is added.
         self.module.decorate(id, Decoration::NoContraction, &[]);
         id
     }
@@ -89,7 +89,7 @@ impl Writer<'_, '_> {
         self.module.types.bool[(width.max(1) - 1) & 3]
     }
 
-    /// Returns a scalar in all components of a vector.
+    /// Returns a vector whose `width` components are equal to the scalar `value`.
     pub(super) fn spread(&mut self, value: u32, width: usize) -> u32 {
         match width {
             0 | 1 => value,
@@ -97,7 +97,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Returns some components of a vector with `width` components.
+    /// Returns the selected components of `value`, a vector with `width` components.
     pub(super) fn select(&mut self, value: u32, width: usize, components: &[usize]) -> u32 {
         if width <= 1 {
             return self.spread(value, components.len());
@@ -114,7 +114,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Begins a block.
+    /// Begins the block with the label `id`.
     pub(super) fn label(&mut self, id: u32) {
         self.code.body.push(Instruction::new(Op::Label).id(id));
     }
@@ -123,7 +123,7 @@ impl Writer<'_, '_> {
         self.act(Op::Branch, &[to]);
     }
 
-    /// Ends a block: continues at `yes` or `no`. Both paths meet at `merge`.
+    /// Ends a block with a conditional branch to `yes` or `no`. Control continues at `merge` after both.
     pub(super) fn choose(&mut self, condition: u32, (yes, no): (u32, u32), merge: u32) {
         let head = Instruction::new(Op::SelectionMerge).id(merge).value(SelectionControl::None);
         self.code.body.push(head);
@@ -134,8 +134,8 @@ impl Writer<'_, '_> {
         self.code.body.push(Instruction::new(Op::LoopMerge).id(merge).id(next).value(LoopControl::None));
     }
 
-    /// Writes a branch around the code that `body` writes; this code runs only if the condition holds. `body` returns
-    /// whether control reaches the end of the code.
+    /// Writes code that runs only if `condition` holds. `body` writes this code, and returns whether control continues
+    /// after it.
     pub(super) fn when(&mut self, condition: u32, body: impl FnOnce(&mut Self) -> bool) {
         let (yes, merge) = (self.module.id(), self.module.id());
         self.choose(condition, (yes, merge), merge);
@@ -146,7 +146,8 @@ impl Writer<'_, '_> {
         self.label(merge);
     }
 
-    /// Defines a local variable of the current function, and returns its pointer.
+    /// Defines a local variable of the current function, and returns the id of its pointer. `kind` is the type of its
+    /// value.
     pub(super) fn local(&mut self, kind: u32) -> u32 {
         let pointer = self.module.pointer(StorageClass::Function, kind);
         let id = self.module.id();
@@ -155,8 +156,8 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Defines a function. `body` gets the ids of the parameters and returns whether control reaches the end of a
-    /// function without a result.
+    /// Defines a function. `body` gets the ids of the parameters and writes the instructions. If it returns true,
+    /// control reaches the end, and an `OpReturn` is added.
     pub(super) fn function(
         &mut self,
         id: u32,

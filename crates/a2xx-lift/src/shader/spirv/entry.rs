@@ -1,4 +1,4 @@
-//! Entry points: inputs before the statements of the program, outputs after them.
+//! Writes the entry point: sets the variables from the inputs, calls the function `shader`, and writes the outputs.
 
 use super::module::EntryPoint;
 use super::variable::Variable;
@@ -7,13 +7,13 @@ use super::writer::Writer;
 use isaloom_a2xx::Stage;
 use isaloom_spirv::values::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 
-/// Number of registers and of exports in the buffers of a compute shader.
+/// Number of registers, and number of exports, in the records of a compute shader's buffers.
 const SLOTS: u32 = 64;
-/// Number of threads of a workgroup.
+/// Number of threads in a workgroup of a compute shader.
 const WORKGROUP: u32 = 64;
 
 impl Writer<'_, '_> {
-    /// Writes the main function, which calls the function `shader`.
+    /// Writes the main function, which calls the function with the id `shader`.
     pub(super) fn entry(&mut self, shader: u32) -> EntryPoint {
         let function = self.module.id();
         let mut entry = EntryPoint {
@@ -42,7 +42,7 @@ impl Writer<'_, '_> {
         self.emit(Op::FunctionCall, self.module.types.void, &[shader]);
     }
 
-    /// Returns the input of a vertex fetch.
+    /// Returns the id of the input variable that the vertex fetch at `address` reads.
     pub(super) fn input(&mut self, address: usize) -> u32 {
         let name = self.interface.inputs.get(&address).cloned().unwrap_or_default();
         if let Some(id) = self.inputs.get(&name) {
@@ -55,7 +55,7 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Defines an input or output with a location.
+    /// Defines an input or output variable with a location, and returns its id.
     fn located(&mut self, class: StorageClass, name: &str, location: u32) -> u32 {
         let id = self.module.variable(class, self.float(4), name);
         self.module.decorate(id, Decoration::Location, &[location]);
@@ -113,8 +113,8 @@ impl Writer<'_, '_> {
             self.store(register, value);
         }
         self.call_shader(shader);
-        // The derivatives of a texture fetch also need the killed pixels; therefore killed pixels are
-        // discarded at the end.
+        // Killed pixels must compute derivatives for texture fetches of their neighbors, so they are discarded only at
+        // the end.
         if self.variables.contains_key(&Variable::Killed) {
             let killed = self.get(Variable::Killed);
             self.when(killed, |writer| {
@@ -139,7 +139,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Returns the buffers of a compute shader: inputs and outputs.
+    /// Returns the ids of the input and the output buffer of a compute shader.
     pub(super) fn buffers(&mut self) -> (u32, u32) {
         if let Some(buffers) = self.buffers {
             return buffers;
@@ -158,7 +158,8 @@ impl Writer<'_, '_> {
         (inputs, outputs)
     }
 
-    /// Defines a buffer of records with the given members and size.
+    /// Defines a storage buffer: an array of records. A record has `size` bytes and the members `members`: type, name
+    /// and offset.
     fn buffer(&mut self, name: &str, members: &[(u32, &str, u32)], size: u32, binding: u32) -> u32 {
         let kinds: Vec<u32> = members.iter().map(|(kind, ..)| *kind).collect();
         let record = self.module.own_type(Op::TypeStruct, &kinds);

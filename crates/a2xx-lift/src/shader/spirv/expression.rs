@@ -1,4 +1,5 @@
-//! Values and conditions of the tree as instructions. Every value has the number of components that its use requires.
+//! Writes the expressions and conditions of the tree as instructions. Each value has the number of components that its
+//! context requires.
 
 use super::super::formula::{Comparison, Operation, operation};
 use super::variable::Variable;
@@ -9,7 +10,7 @@ use isaloom_spirv::ir::Instruction;
 use isaloom_spirv::values::{Op, SelectionControl, StorageClass};
 
 impl Writer<'_, '_> {
-    /// Returns an expression as a value of `width` components.
+    /// Writes an expression, and returns the id of its value as a vector of `width` components.
     pub(super) fn value(&mut self, expression: &Expression, width: usize) -> u32 {
         let own = expression.width().max(1);
         let id = self.own(expression, own);
@@ -59,7 +60,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Returns components of a vector with four components.
+    /// Returns the selected components of `value`, a vector with four components.
     fn components(&mut self, value: u32, components: &Components) -> u32 {
         let list: Vec<usize> = components.iter().collect();
         self.select(value, 4, &list)
@@ -103,7 +104,8 @@ impl Writer<'_, '_> {
         self.components(value, components)
     }
 
-    /// Returns a part of the uniform block: the element `index` of the member `member[0]`, and its component.
+    /// Loads a part of the uniform block with the constants: `member[0]` is the number of the member, `index` its
+    /// element, and `member[1]`, if any, the component.
     pub(super) fn uniform(&mut self, kind: u32, member: &[u32], index: u32) -> u32 {
         let block = self.constants();
         let mut indices: Vec<u32> = member.iter().map(|member| self.module.uint(*member)).collect();
@@ -112,7 +114,7 @@ impl Writer<'_, '_> {
         self.load(kind, pointer)
     }
 
-    /// Returns the function that reads a constant by its number. Constants out of range are 0.
+    /// Returns the id of the function that reads a constant by a computed number. Numbers out of range give 0.
     fn indexed_constants(&mut self) -> u32 {
         if let Some(id) = self.indexed {
             return id;
@@ -156,7 +158,7 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Returns count, start and step of an integer constant.
+    /// Returns the ids of the count, start and step of an integer constant.
     pub(super) fn integer(&mut self, number: u32) -> [u32; 3] {
         if let Some(word) = self.interface.options.names.integers.get(&number) {
             let [count, start, step, _] = word.to_le_bytes();
@@ -179,7 +181,7 @@ impl Writer<'_, '_> {
         self.emit(Op::LogicalNot, self.truth(1), &[condition])
     }
 
-    /// Returns the value of a condition.
+    /// Writes a condition, and returns the id of its value.
     pub(super) fn condition(&mut self, condition: &Condition) -> u32 {
         match condition {
             Condition::Predicate(is) => {

@@ -1,6 +1,6 @@
-//! Fetches as calls of functions that an application can replace. The functions have the same names and
-//! parameters as the functions in GLSL. In a compute shader, a fetch reads its result from the buffer of the
-//! thread.
+//! Writes fetches as calls of functions that an application can replace. The functions have the names and parameters of
+//! the GLSL functions. In a compute shader, a fetch instead reads its result from the thread's record in the input
+//! buffer.
 
 use super::super::fetch_parts::{DIMENSIONS, FetchKind, FetchParts, TextureFetch};
 use super::super::formula::{BuiltIn, Operator};
@@ -10,7 +10,8 @@ use super::writer::{Entry, THREAD_FETCHES};
 use isaloom_a2xx::{Fetch, Stage};
 use isaloom_spirv::values::{Capability, Dim, ImageFormat, ImageOperands, Op, StorageClass};
 
-/// Directions from the center of a cube to a point on each face: each component is s, v or 1, with a sign.
+/// For each face of a cube, the direction from the center to a point on the face. Each component is s, v or 1, with a
+/// sign.
 const FACES: [[Direction; 3]; 6] = [
     [Direction::One(1.0), Direction::V(-1.0), Direction::S(-1.0)],
     [Direction::One(-1.0), Direction::V(-1.0), Direction::S(1.0)],
@@ -20,7 +21,7 @@ const FACES: [[Direction; 3]; 6] = [
     [Direction::S(-1.0), Direction::V(-1.0), Direction::One(-1.0)],
 ];
 
-/// A component of a direction with its sign.
+/// A component of a direction: s, v or 1, each multiplied by the sign.
 #[derive(Clone, Copy)]
 enum Direction {
     S(f32),
@@ -28,22 +29,22 @@ enum Direction {
     One(f32),
 }
 
-/// Describes the texture in the function of a texture fetch. All members except `width` are ids.
+/// The texture and the coordinates in a function for texture fetches. All members except `width` are ids.
 #[derive(Clone, Copy)]
 struct Texture {
-    /// The combined image and sampler.
+    /// The loaded combined image and sampler.
     sampler: u32,
     image: u32,
-    /// Number of coordinates.
+    /// Number of coordinates: one to three.
     width: usize,
-    /// Coordinates of the texel.
+    /// Coordinates at which to sample.
     at: u32,
-    /// Size in texels; 0 for a cube.
+    /// Size of the texture in texels; 0 for a cube.
     size: u32,
 }
 
 impl Writer<'_, '_> {
-    /// Writes a fetch that writes a register.
+    /// Writes a fetch and the assignment of its result to the destination register.
     pub(super) fn fetch(&mut self, fetch: &Fetch, address: usize) {
         let Some(parts) = FetchParts::of(fetch) else { return };
         if let FetchKind::Vertex(Some(index)) = &parts.kind {
@@ -76,7 +77,7 @@ impl Writer<'_, '_> {
         self.store(pointer, value);
     }
 
-    /// Returns the result of a fetch from the buffer of the thread.
+    /// Loads the result of the fetch at `address` from the thread's record in the input buffer.
     fn fetched(&mut self, address: usize) -> u32 {
         let place = self.interface.fetches.keys().position(|known| *known == address).unwrap_or(0);
         let (member, place) = (self.module.uint(THREAD_FETCHES), self.module.uint(place as u32));
@@ -117,7 +118,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Returns coordinates as a vector of three components.
+    /// Extends coordinates with zeros to three components.
     fn padded(&mut self, value: u32, width: usize) -> u32 {
         let zero = self.module.floats(&[0.0]);
         let operands: &[u32] = match width {
@@ -128,7 +129,7 @@ impl Writer<'_, '_> {
         self.emit(Op::CompositeConstruct, self.float(3), operands)
     }
 
-    /// Returns the function of a vertex fetch, which reads an input of the shader.
+    /// Returns the id of the function for the vertex fetch at `address`, which returns an input of the shader.
     fn vertex_function(&mut self, address: usize) -> u32 {
         let name = format!("vfetch_{address}");
         if let Some(id) = self.fetch_functions.get(&name) {
@@ -146,20 +147,20 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Returns the type of the combined image and sampler for a dimension.
+    /// Returns the ids of two types for a dimension: combined image and sampler, and image.
     fn sampled_image(&mut self, dimension: u32) -> (u32, u32) {
         let dim = [Dim::Dim1D, Dim::Dim2D, Dim::Dim3D, Dim::Cube][(dimension & 3) as usize];
         if dim == Dim::Dim1D {
             self.module.require(Capability::Sampled1D);
         }
         let float = self.float(1);
-        // Not a depth image, not an array, one sample, used with a sampler.
+        // The operands mean: not a depth image, not an array, one sample, used with a sampler, unknown format.
         let operands = [float, dim.0, 0, 0, 0, 1, ImageFormat::Unknown.0];
         let image = self.module.define_type(Op::TypeImage, &operands);
         (self.module.define_type(Op::TypeSampledImage, &[image]), image)
     }
 
-    /// Returns the function of a texture operation. The function has the same parameters as the function in GLSL.
+    /// Returns the id of the function for a texture operation. It has the parameters of the GLSL function.
     fn texture_function(&mut self, fetch: &Fetch, texture: &TextureFetch) -> u32 {
         if let Some(id) = self.fetch_functions.get(&texture.function) {
             return *id;
@@ -201,7 +202,7 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Returns the size of a texture in texels.
+    /// Writes a query of the size of a texture at its base level, in texels, and returns its id.
     fn size(&mut self, texture: Texture) -> u32 {
         self.module.require(Capability::ImageQuery);
         let int = self.module.types.int;
@@ -224,7 +225,7 @@ impl Writer<'_, '_> {
         self.compute(Operator::Add, width, position, offset)
     }
 
-    /// Returns the first value if a scalar condition holds, otherwise the second.
+    /// Returns `yes` if the scalar `condition` holds, otherwise `no`. Both have `width` components.
     fn pick(&mut self, condition: u32, width: usize, yes: u32, no: u32) -> u32 {
         let condition = match width {
             1 => condition,
@@ -236,7 +237,8 @@ impl Writer<'_, '_> {
         self.emit(Op::Select, self.float(width), &[condition, yes, no])
     }
 
-    /// Returns the direction for coordinates of `cube`: 1 to 2 on a face, and the number of the face.
+    /// Converts coordinates from `cube` to a direction. They are two coordinates from 1 to 2 in a face, and the number
+    /// of the face.
     fn direction(&mut self, position: u32) -> u32 {
         let (two, three) = (self.module.floats(&[2.0]), self.module.floats(&[3.0]));
         let [s, v] = [0, 1].map(|component| {
@@ -265,7 +267,8 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// Writes the end of a texture function.
+    /// Writes the computation of the result at the end of a texture function. `control` contains the parameters
+    /// `computed`, `gradients` and `level`.
     fn texture_result(&mut self, operation: &str, texture: Texture, position: u32, control: (u32, u32, u32)) {
         let fragment = self.interface.options.stage == Stage::Fragment;
         let four = self.float(4);
@@ -302,7 +305,8 @@ impl Writer<'_, '_> {
         self.act(Op::ReturnValue, &[value]);
     }
 
-    /// Samples a texture: with gradients, with derivatives, or with a level.
+    /// Writes code that samples a texture with the set gradients, with derivatives, or with an explicit level, as the
+    /// parameters select.
     fn sample(&mut self, texture: Texture, (computed, gradients, level): (u32, u32, u32)) {
         let four = self.float(4);
         let Texture { sampler, at, width, .. } = texture;
@@ -333,8 +337,8 @@ impl Writer<'_, '_> {
         self.act(Op::ReturnValue, &[value]);
     }
 
-    /// Calls the function that exports to memory. The body of this function is empty until an application replaces the
-    /// function.
+    /// Writes a call of the function for exports to memory. An application replaces the body of this function, which is
+    /// empty.
     pub(super) fn memory_export(&mut self, number: u32) {
         let (int, four, void) = (self.module.types.int, self.float(4), self.module.types.void);
         let value = self.get(Variable::Export(number));

@@ -1,14 +1,14 @@
-//! Functions with the arithmetic of the Xenos, generated from their formulas, for the widths that the program uses.
+//! Writes the helper functions with the arithmetic of the Xenos, for the numbers of components that the program uses.
 
 use super::super::formula::{Formula, Helper, Operator, Truth, Width, helper};
 use super::writer::Writer;
 use isaloom_spirv::values::Op;
 
-/// The function that sums the products of all components.
+/// Name of the helper that computes a dot product.
 const DOT: &str = "x_dot";
 
 impl Writer<'_, '_> {
-    /// Calls a helper with values of `width` components.
+    /// Writes a call of the helper `name` with values of `width` components, and returns the id of its result.
     pub(super) fn call_helper(&mut self, name: &'static str, width: usize, values: &[u32]) -> u32 {
         let Some(helper) = helper(name) else { return self.module.floats(&[0.0]) };
         let (width, result) = match helper.width {
@@ -28,7 +28,7 @@ impl Writer<'_, '_> {
         let id = self.module.id();
         self.helpers.insert((helper.name, width), id);
         let parameters = vec![self.float(width); helper.parameters];
-        // The formula of a helper for four components has parts of one component.
+        // A formula for four-component parameters selects single components, so its parts have one component.
         let own = if matches!(helper.width, Width::Four(_)) { 1 } else { width };
         self.function(id, (self.float(result), &parameters), &suffixed(helper.name, width), |writer, ids| {
             let value = writer.formula(&helper.value, ids, own);
@@ -38,7 +38,7 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Returns the sum of the products of all components.
+    /// Writes the dot product of two vectors with `width` components, and returns its id.
     pub(super) fn dot(&mut self, width: usize, a: u32, b: u32) -> u32 {
         let function = match self.helpers.get(&(DOT, width)) {
             Some(id) => *id,
@@ -62,7 +62,7 @@ impl Writer<'_, '_> {
         self.emit(Op::FunctionCall, self.float(1), &[function, a, b])
     }
 
-    /// Returns the value of a formula with `width` components.
+    /// Writes a formula with `width` components, and returns the id of its value.
     fn formula(&mut self, formula: &Formula, parameters: &[u32], width: usize) -> u32 {
         match formula {
             Formula::Parameter(index) => parameters.get(*index).copied().unwrap_or(0),
@@ -124,7 +124,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Rounds a value to 21 bits of mantissa.
+    /// Writes a call of the function that rounds to 21 bits of mantissa.
     fn round(&mut self, value: u32) -> u32 {
         let (uint, truth) = (self.module.types.uint, self.truth(1));
         let [two, mask, limit] = [2, !3, 0x7f80_0000].map(|bits| self.module.uint(bits));

@@ -1,8 +1,8 @@
-//! Instructions of a function that is being written.
+//! Instructions of the function that is currently written.
 
 use isaloom_spirv::ir::Instruction;
 
-/// Instructions of a function after its first label.
+/// The function that is currently written: its local variables, and the instructions after them.
 #[derive(Default)]
 pub(super) struct Code {
     pub(super) variables: Vec<Instruction>,

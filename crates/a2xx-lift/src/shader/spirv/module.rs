@@ -1,4 +1,4 @@
-//! Builder of the SPIR-V module: types and constants are defined once, and functions are collected as instructions.
+//! Builder for a SPIR-V module. It defines each type and constant once, and collects the instructions of functions.
 
 use isaloom_spirv::Module;
 use isaloom_spirv::ir::{Instruction, Section};
@@ -8,15 +8,15 @@ use isaloom_spirv::values::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Version of the modules, which Vulkan 1.1 accepts: SPIR-V 1.3.
+/// SPIR-V version of the modules: 1.3, which Vulkan 1.1 accepts.
 const VERSION: u32 = 0x0001_0300;
 
-/// An instruction of the section for types, constants and variables: opcode, type of a constant, and operands.
+/// Key of a type or constant, so that it is defined once: opcode, type (for a constant), and operands.
 type Definition = (u16, Option<u32>, Vec<u32>);
 
-/// Returns an instruction with its operands: first `head`, then `rest`.
+/// Returns an instruction whose operands are the words `head`, then `rest`.
 pub(super) fn instruction(op: Op, head: &[u32], rest: &[u32]) -> Instruction {
-    // An instruction of a shader is short: literals and names are limited.
+    // The limit of 65535 words is never reached, because the literals and names of a shader are short.
     let count = (1 + head.len() + rest.len()).min(0xffff) as u32;
     let first = count << 16 | u32::from(op.0);
     Instruction::from_words([first].into_iter().chain(head.iter().chain(rest).copied()))
@@ -28,9 +28,9 @@ pub(super) struct Types {
     pub(super) void: u32,
     pub(super) int: u32,
     pub(super) uint: u32,
-    /// Floats of one to four components.
+    /// Types of floats with one to four components.
     pub(super) float: [u32; 4],
-    /// Truth values of one to four components.
+    /// Types of Booleans with one to four components.
     pub(super) bool: [u32; 4],
 }
 
@@ -38,9 +38,9 @@ pub(super) struct Types {
 pub(super) struct Builder {
     bound: u32,
     definitions: BTreeMap<Definition, u32>,
-    /// Pointer types, by storage class and type.
+    /// Pointer types, by storage class and by the type of the value.
     pointers: BTreeMap<(u32, u32), u32>,
-    /// Constants of one word, by type and bits.
+    /// Constants with a value of one word, by type and by bits.
     words: BTreeMap<(u32, u32), u32>,
     globals: Vec<Instruction>,
     names: Vec<Instruction>,
@@ -51,11 +51,11 @@ pub(super) struct Builder {
     pub(super) types: Types,
 }
 
-/// An entry point.
+/// An entry point with its execution modes.
 pub(super) struct EntryPoint {
     pub(super) model: ExecutionModel,
     pub(super) function: u32,
-    /// Variables of inputs and outputs.
+    /// Ids of the input and output variables.
     pub(super) interface: Vec<u32>,
     pub(super) modes: Vec<(ExecutionMode, Vec<u32>)>,
 }
@@ -97,7 +97,7 @@ impl Builder {
         builder
     }
 
-    /// Returns a new id.
+    /// Returns an id that is not in use.
     pub(super) fn id(&mut self) -> u32 {
         self.bound += 1;
         self.bound - 1
@@ -121,8 +121,7 @@ impl Builder {
         self.define((op.0, None, operands.to_vec()))
     }
 
-    /// Returns a new type, even if another type has the same operands, so that the new type can have its own
-    /// decorations.
+    /// Defines a type even if an equal type exists, so that decorations apply only to the new type. Returns its id.
     pub(super) fn own_type(&mut self, op: Op, operands: &[u32]) -> u32 {
         let id = self.id();
         let head = Instruction::new(op).id(id);
@@ -143,7 +142,7 @@ impl Builder {
         self.define((op.0, Some(kind), operands.to_vec()))
     }
 
-    /// Returns the id of a constant of one word. Defines the constant if it does not exist yet.
+    /// Returns the id of a constant whose value is one word. Defines the constant if it does not exist yet.
     fn word(&mut self, kind: u32, bits: u32) -> u32 {
         if let Some(id) = self.words.get(&(kind, bits)) {
             return *id;
@@ -166,7 +165,7 @@ impl Builder {
         self.constant(op, self.types.bool[0], &[])
     }
 
-    /// Returns a constant of some floats.
+    /// Returns the id of a float constant with one to four components.
     pub(super) fn floats(&mut self, values: &[f32]) -> u32 {
         let kind = self.types.float[0];
         if let [one] = values {
@@ -180,7 +179,7 @@ impl Builder {
         self.constant(Op::ConstantNull, kind, &[])
     }
 
-    /// Defines a variable outside of functions. A private variable begins at zero.
+    /// Defines a variable outside of functions, and returns its id. A private variable has the initial value zero.
     pub(super) fn variable(&mut self, class: StorageClass, kind: u32, name: &str) -> u32 {
         let pointer = self.pointer(class, kind);
         let zero = (class == StorageClass::Private).then(|| self.null(kind));
@@ -216,12 +215,13 @@ impl Builder {
         self.functions.extend(instructions);
     }
 
-    /// Returns an instruction of GLSL.std.450 without its operands.
+    /// Returns an `OpExtInst` instruction with the result `id` of type `kind`, which calls a function of GLSL.std.450.
+    /// The caller adds the operands.
     pub(super) fn extended(&self, kind: u32, id: u32, function: GLSLStd450) -> Instruction {
         Instruction::new(Op::ExtInst).id(kind).id(id).id(self.glsl).extended(function)
     }
 
-    /// Returns the module.
+    /// Returns the finished module with its entry point.
     pub(super) fn finish(self, entry: &EntryPoint) -> Module {
         let mut module = Module::new(VERSION);
         for capability in self.capabilities {

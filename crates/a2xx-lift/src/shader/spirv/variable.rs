@@ -1,10 +1,10 @@
-//! Names of the private variables of a shader.
+//! Keys of the private variables of a shader.
 
 /// A private variable. Its initial value is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Variable {
     Register(u32),
-    /// All registers, if the program indexes them.
+    /// Array of all 64 registers. It replaces the single variables if the program indexes registers.
     Registers,
     Previous,
     Result,
@@ -18,6 +18,6 @@ pub(super) enum Variable {
     GradientH,
     GradientV,
     Export(u32),
-    /// Number of the thread of a compute shader.
+    /// Index of the compute shader's thread, which selects its record in the buffers.
     Thread,
 }

@@ -7,7 +7,7 @@ use isaloom_a2xx::Stage;
 use isaloom_spirv::values::{Decoration, Op, StorageClass};
 
 impl Writer<'_, '_> {
-    /// Returns a variable and its type.
+    /// Returns the id of a variable and the id of the type of its value.
     pub(super) fn variable(&mut self, variable: Variable) -> (u32, u32) {
         if let Some(known) = self.variables.get(&variable) {
             return *known;
@@ -38,7 +38,8 @@ impl Writer<'_, '_> {
         (id, kind)
     }
 
-    /// Returns the name of the variable of an export, which differs from the name of the output.
+    /// Returns the name of the private variable for an export. Exports of interpolators are called `o0`, because the
+    /// output variable has the name of the interpolator.
     fn export_name(&self, number: u32) -> String {
         match (self.interface.options.stage, number) {
             (Stage::Vertex, 0..=15) => format!("o{number}"),
@@ -60,7 +61,7 @@ impl Writer<'_, '_> {
         self.store(id, value);
     }
 
-    /// Returns a pointer to a register.
+    /// Returns the id of a pointer to a register.
     pub(super) fn register(&mut self, number: u32, relative: bool) -> u32 {
         if !self.interface.uses.relative {
             return self.variable(Variable::Register(number)).0;
@@ -75,7 +76,7 @@ impl Writer<'_, '_> {
         self.part(StorageClass::Private, self.float(4), all, &[index])
     }
 
-    /// Returns an array type with the layout of a buffer: elements of 16 bytes.
+    /// Returns an array type for buffers, with a stride of 16 bytes.
     pub(super) fn laid_out(&mut self, element: u32, count: u32) -> u32 {
         if let Some(kind) = self.arrays.get(&(element, count)) {
             return *kind;
@@ -87,7 +88,8 @@ impl Writer<'_, '_> {
         kind
     }
 
-    /// Returns the uniform block with the constants: floats, loops and bits.
+    /// Returns the id of the uniform block with the constants: 256 float vectors, 32 loop constants, and the bits of
+    /// the boolean constants.
     pub(super) fn constants(&mut self) -> u32 {
         if let Some(id) = self.block {
             return id;
@@ -113,7 +115,7 @@ impl Writer<'_, '_> {
         id
     }
 
-    /// Sets the binding of a resource in the descriptor set 0.
+    /// Sets the binding of a resource, in the descriptor set 0.
     pub(super) fn bind(&mut self, id: u32, binding: u32) {
         self.module.decorate(id, Decoration::DescriptorSet, &[0]);
         self.module.decorate(id, Decoration::Binding, &[binding]);

@@ -1,4 +1,4 @@
-//! State of the writer of a module. The other modules of this directory implement its parts.
+//! State of the SPIR-V writer. The other modules of this directory implement its methods.
 
 use super::super::interface::Interface;
 use super::instructions::Code;
@@ -6,10 +6,10 @@ use super::module::Builder;
 use super::variable::Variable;
 use std::collections::BTreeMap;
 
-/// Index of the member with the fetch results in the input record of a thread.
+/// Index of the member with the fetch results in a thread's record of the input buffer.
 pub(super) const THREAD_FETCHES: u32 = 1;
 
-/// Kind of the entry point.
+/// Which kind of entry point to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// A vertex or fragment shader.
@@ -18,28 +18,30 @@ pub(super) enum Entry {
     Compute,
 }
 
-/// A shader that is being written.
+/// Writer of a shader: the interface, the module, and the ids of what it has defined so far.
 pub(super) struct Writer<'i, 'a> {
     pub(super) interface: &'i Interface<'a>,
     pub(super) entry: Entry,
     pub(super) module: Builder,
     pub(super) code: Code,
-    /// Variables with their types.
+    /// Ids of the private variables, and of the types of their values.
     pub(super) variables: BTreeMap<Variable, (u32, u32)>,
+    /// Ids of the helper functions, by name and number of components.
     pub(super) helpers: BTreeMap<(&'static str, usize), u32>,
-    /// Functions of the program, by their first clause.
+    /// Ids of the program's functions, by the index of their first clause.
     pub(super) functions: BTreeMap<usize, u32>,
-    /// Functions of fetches and of exports to memory, by their name.
+    /// Ids of the functions for fetches and for exports to memory, by name.
     pub(super) fetch_functions: BTreeMap<String, u32>,
+    /// Ids of the sampler variables, by number and dimension of the texture.
     pub(super) samplers: BTreeMap<(u32, u32), u32>,
-    /// Inputs of vertex fetches, by name.
+    /// Ids of the input variables that vertex fetches read, by name.
     pub(super) inputs: BTreeMap<String, u32>,
-    /// Array types with a layout, by element type and length.
+    /// Ids of the array types for buffers, by element type and length.
     pub(super) arrays: BTreeMap<(u32, u32), u32>,
-    /// Uniform block of constants.
+    /// Id of the uniform block with the constants.
     pub(super) block: Option<u32>,
-    /// Function that reads a constant by its number.
+    /// Id of the function that reads a constant by a computed number.
     pub(super) indexed: Option<u32>,
-    /// Buffers of a compute shader.
+    /// Ids of the input and the output buffer of a compute shader.
     pub(super) buffers: Option<(u32, u32)>,
 }
