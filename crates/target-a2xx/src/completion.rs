@@ -105,8 +105,8 @@ fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     all
 }
 
-/// Returns the index of the operand at the end of `written`. Counts words that are separated by whitespace, because the
-/// text uses no other separator consistently.
+/// Returns the index of the operand at the end of `written`. Whitespace separates
+/// operands.
 pub(super) fn place(written: &str) -> usize {
     let is_word = written.ends_with(|c: char| !c.is_whitespace() && c != '=');
     let words = written.split_whitespace().filter(|word| *word != "=");
