@@ -1,4 +1,4 @@
-//! Kinds of problems, as group keys.
+//! Kinds of problems of a word. Equal problems form one group of a tally.
 
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, FieldId};

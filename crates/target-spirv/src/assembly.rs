@@ -14,7 +14,8 @@ use isaloom_target::{
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// Size of a text, in bytes, above which fewer errors are shown, because each excerpt scans the whole text.
+/// Size of a text, in bytes, above which fewer errors are shown, because the excerpt of each error scans the whole
+/// text.
 const LONG: usize = 1 << 20;
 /// Number of words converted to bytes at a time.
 const CHUNK: usize = 1 << 14;

@@ -34,8 +34,8 @@ pub enum Rule {
     Undefined(u32),
     /// The result type is defined by an instruction that does not define a type.
     NoType(u32),
-    /// The id of an operand that must be a type is not defined by a type declaration: a component of a type, or the
-    /// function type of an `OpFunction`.
+    /// An operand that must be a type (a component of a type, or the function type of an `OpFunction`) is an id that no
+    /// type declaration defines.
     NoTypeOperand(u32),
     /// Some ids are not below the bound.
     Bound {
