@@ -1,9 +1,9 @@
-//! Selected instruction set and GPU, and their names in the first line of a listing.
+//! Names of the selected instruction set and GPU, and the parser of these names in the first line of a listing.
 
-/// Note in the title of an instruction set for which no generation was requested, so that the newest is used.
+/// Suffix of an instruction set's title if no generation was requested, so that the newest is used.
 pub const NEWEST: &str = " (the newest; choose with --gpu)";
 
-/// Instruction set and GPU; each may be absent.
+/// Selected instruction set and GPU. Either name may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// Name of the instruction set.
@@ -17,11 +17,12 @@ pub struct About {
 pub struct ListingHead {
     /// Name of the instruction set, and GPU or generation.
     pub about: About,
-    /// Name of the description when the listing was written; may be a file name.
+    /// Name or file name of the description with which the listing was written.
     pub title: String,
 }
 
-/// Returns the title in the first line of a listing, `; INPUT: TITLE`; `None` if the line has another form.
+/// Returns the title in the first line of a listing, `; INPUT: TITLE`, without the suffix [`NEWEST`]; `None` if the
+/// line has another form.
 pub fn title_of_heading(line: &str) -> Option<&str> {
     let (_, title) = line.strip_prefix("; ")?.rsplit_once(": ")?;
     Some(title.trim_end_matches(NEWEST))

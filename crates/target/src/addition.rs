@@ -1,4 +1,4 @@
-//! Descriptions in files, prepared for registration.
+//! Descriptions that were read from files and can be registered.
 
 use isaloom_source::{Diagnostic, SourceMap};
 use std::fmt;
@@ -6,14 +6,14 @@ use std::fmt;
 /// Description that can be registered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDescription {
-    /// File that contains the description; if the file is an archive with several descriptions, the name inside the
-    /// archive.
+    /// Name of the file that contains the description. For an archive with several descriptions, the name of the file
+    /// in the archive.
     pub source: String,
     /// Name under which the description is registered.
     pub name: String,
-    /// File name to store the description under.
+    /// File name under which the description is stored in the directory of registered descriptions.
     pub file: String,
-    /// File contents.
+    /// Content of the stored file.
     pub bytes: Vec<u8>,
     /// Title for display: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
@@ -23,31 +23,32 @@ pub struct NewDescription {
     pub has_errors: bool,
 }
 
-/// Callback for the descriptions of a file. The reader calls it for a description before it reads the next one.
+/// Callback for the descriptions in a file. It is called for each description before the next one is read, so only one
+/// is in memory.
 pub type EachAddition<'e> = dyn FnMut(Result<NewDescription, NotAdded>) + 'e;
 
-/// Error of registering a description.
+/// Why a file or a description in it cannot be registered.
 #[derive(Clone, Debug)]
 pub enum NotAdded {
     /// The file is not a description.
     NotOne {
         /// File name.
         file: String,
-        /// Phrase for the message that lists the accepted formats: `neither an isaspec description nor ...`.
+        /// Phrase for the message that names the accepted formats: `neither an isaspec description nor ...`.
         known: &'static str,
     },
     /// The file cannot be read or unpacked.
     File {
         /// File name.
         file: String,
-        /// Reason.
+        /// Why the file cannot be read, for the message.
         why: String,
     },
     /// The description has no instructions.
     Empty {
         /// File name.
         file: String,
-        /// Source texts of the diagnostics.
+        /// Texts of the description's files, to which the diagnostics refer.
         sources: Box<SourceMap>,
         /// Diagnostics of the description.
         diagnostics: Vec<Diagnostic>,
@@ -61,7 +62,7 @@ pub enum NotAdded {
         /// Diagnostics of the description.
         diagnostics: Vec<Diagnostic>,
     },
-    /// The name is not allowed for a description.
+    /// The name contains characters that are not allowed in the name of a description, or it is reserved.
     Name {
         /// File name.
         file: String,

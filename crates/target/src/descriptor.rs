@@ -1,5 +1,5 @@
-//! Target descriptors: everything that a front end needs before it opens a target. Builds with different targets differ
-//! only in the target table.
+//! Target descriptors: everything that a front end needs to know about a target before it opens an instruction set.
+//! Builds with different targets differ only in the table of targets.
 
 use crate::addition::{EachAddition, NotAdded};
 use crate::files::{Files, OpenOptions};
@@ -12,12 +12,12 @@ use crate::outline::LexicalSyntax;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// Target, as a row of the target table. Start from [`TargetDescriptor::new`] and set the members that the target
-/// supports.
+/// Descriptor of a target: a row of the table of targets. Start from [`TargetDescriptor::new`] and set the members that
+/// the target supports.
 pub struct TargetDescriptor {
     /// Name in records and in `isaloom help COMMAND NAME`, such as `amd`. Descriptors with the same name are equal.
     pub name: &'static str,
-    /// Plural name of the target's instruction sets: `AMD instruction sets`.
+    /// Title of the target's instruction sets in the plural, such as `AMD instruction sets`.
     pub title: &'static str,
     /// Supported operations.
     pub operations: &'static [Operation],
@@ -25,8 +25,8 @@ pub struct TargetDescriptor {
     pub lexical_syntax: LexicalSyntax,
     /// File extension of the target's assembly files.
     pub text_extension: &'static str,
-    /// Returns the file extension of the output of `dis` if the options select an output that is not assembly, such as
-    /// a graph; otherwise `None`.
+    /// Returns the file extension for the output of `dis` if the options select an output that is not assembly, such as
+    /// a graph. `None` means [`text_extension`](Self::text_extension).
     pub listing_extension: fn(&Job) -> Option<&'static str>,
     /// File extension of the target's machine code.
     pub code_extension: &'static str,
@@ -36,18 +36,19 @@ pub struct TargetDescriptor {
     pub texts_are_modules: bool,
     /// Embedded instruction sets, which need no file.
     pub embedded: &'static [EmbeddedIsa],
-    /// Embedded instruction set for inputs that the target recognizes; `None` if the target needs a description.
+    /// Name of the embedded instruction set that decodes the inputs that the target recognizes; `None` if they need a
+    /// description.
     pub recognized_isa: Option<&'static str>,
-    /// Flags specific to this target, per operation, in help order.
+    /// Flags that only this target has, for an operation, in the order of the help.
     pub flags: fn(Operation) -> &'static [Flag],
-    /// Recognition of the target's files.
+    /// Functions that recognize files of the target.
     pub recognize: Recognize,
     /// Naming rules for the target's GPUs and descriptions.
     pub names: Names,
     /// Reads the descriptions in a file for registration.
     pub additions: ReadAdditions,
-    /// Kind of registered files that extend the target's instruction sets; `None` if all registered files are
-    /// descriptions.
+    /// Kind of registered files that are not descriptions but extend the target's instruction sets, such as SPIR-V
+    /// grammars; `None` if the target has no such kind.
     pub extension: Option<Extension>,
     /// Opens an instruction set.
     pub open: OpenTarget,
@@ -56,72 +57,74 @@ pub struct TargetDescriptor {
 /// Function that opens an instruction set of a target.
 pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Target>, Failure>;
 
-/// Function that reads the descriptions in a file, given by name and contents, with their imports.
+/// Function that reads the descriptions in a file for registration. The arguments are the name and the content of the
+/// file, the file access for its imports, and the callback for each description.
 pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>);
 
-/// Kind of file that extends instruction sets of a target and is not a description itself.
+/// Kind of registered file that is not a description but extends instruction sets of a target.
 #[derive(Clone, Copy, Debug)]
 pub struct Extension {
     /// Kind of file, for messages: `a SPIR-V grammar`.
     pub what: &'static str,
-    /// Effect of the files, for messages: `extends the instruction set X`.
+    /// Effect of such a file, for messages: `extends the instruction set X`.
     pub what_for: &'static str,
-    /// Returns whether a registered file is a file of this kind, from its name. Other registered files are
-    /// descriptions.
+    /// Returns whether a registered file has this kind, from its name. Registered files of the target with other names
+    /// are descriptions.
     pub is: fn(&str) -> bool,
-    /// Returns whether a file that is not a description is a file of this kind, from its first unpacked
-    /// bytes.
+    /// Returns whether a file that is not a description has this kind, from its first decompressed bytes.
     pub recognize: fn(&[u8]) -> bool,
-    /// Adds the names of files of this kind to the options for opening the instruction set, before the files that the
-    /// options already name.
+    /// Adds the names of registered files of this kind to the options for opening an instruction set, before the files
+    /// that the user named.
     pub add: fn(&mut TargetOptions, Vec<String>),
 }
 
 /// Reference to a descriptor in a target table.
 pub type TargetRef = &'static TargetDescriptor;
 
-/// Instruction set that needs no file.
+/// Instruction set that is part of the program and needs no file.
 #[derive(Clone, Copy, Debug)]
 pub struct EmbeddedIsa {
     /// Name of the instruction set.
     pub name: &'static str,
     /// GPUs that select the instruction set.
     pub gpus: &'static [&'static str],
-    /// Generations at which a part of the description begins or ends.
+    /// Returns the bounds of the `<gen>` elements: the generations at which a part of the description begins or ends.
     pub generations: fn() -> Vec<u32>,
 }
 
-/// Recognition of a target's files.
+/// Functions that recognize files of a target.
 #[derive(Clone, Copy)]
 pub struct Recognize {
     /// Returns whether an input is machine code or assembly text of the target, from its first bytes.
     pub input: fn(&[u8]) -> bool,
     /// Returns whether a file belongs to the target, from its path.
     pub path: fn(&str) -> bool,
-    /// Returns whether a file is a description of the target, from its first bytes, raw and unpacked.
+    /// Returns whether a file is a description of the target. The arguments are its first bytes as stored and
+    /// decompressed.
     pub description: fn(&[u8], &[u8]) -> bool,
-    /// Operations on descriptions whose file arguments may instead be programs of the target.
+    /// Operations whose file arguments may be programs of the target instead of descriptions.
     pub programs: Programs,
-    /// Returns whether the complete input is needed to determine its GPUs, from its first bytes.
+    /// Returns whether `gpus` needs the complete input instead of the first bytes. The argument is the first bytes.
     pub needs_all: fn(&[u8]) -> bool,
-    /// Returns the GPUs that an input contains code for, from its first bytes or its complete contents.
+    /// Returns the GPUs for which an input contains code, from its first bytes, or from all bytes if `needs_all`
+    /// returns true.
     pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
-    /// Returns the failure for an input that names no GPU although its format has a field for the GPU. The arguments
-    /// are the input's name and bytes.
+    /// Returns the error for an input that names no GPU although its format has a field for it; `None` for other
+    /// inputs. The arguments are the name and the bytes of the input.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
-    /// Returns the size, in bytes, of the program at the start of the given bytes, which are the rest of a
-    /// larger file; `None` if the format does not determine the size.
+    /// Returns the size, in bytes, of the program at the start of the argument, which continues with other data of a
+    /// larger file; `None` if the format does not contain the size.
     pub program_size: fn(&[u8]) -> Option<usize>,
 }
 
-/// Operations that accept a program instead of a description.
+/// Operations whose file arguments may be programs instead of descriptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Programs {
     /// No operation.
     Never,
-    /// Comparison of two files.
+    /// The comparison of two files.
     Compared,
-    /// All operations on descriptions, because a program needs no separate description (SPIR-V).
+    /// All operations on descriptions. The instruction set of such a program needs no description file (SPIR-V).
     Described,
 }
 
@@ -132,7 +135,7 @@ pub struct OpenRequest<'a> {
     pub name: &'a str,
     /// File of the description; `None` for an embedded instruction set.
     pub file: Option<&'a str>,
-    /// Requested GPU or generation.
+    /// Requested GPU or generation; `None` if the user requested none.
     pub gpu: Option<&'a str>,
     /// Options for opening.
     pub options: &'a OpenOptions,
@@ -168,12 +171,12 @@ impl TargetDescriptor {
         }
     }
 
-    /// Returns the name in records, such as `amd`.
+    /// Returns the name of the target in records, such as `amd`.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Returns the plural name of the target's instruction sets.
+    /// Returns the title of the target's instruction sets in the plural.
     pub fn title(&self) -> &'static str {
         self.title
     }
@@ -193,7 +196,7 @@ impl TargetDescriptor {
         &self.lexical_syntax
     }
 
-    /// Returns the file extension of a listing.
+    /// Returns the file extension of the output of `dis` with these options.
     pub fn listing_extension(&self, job: &Job) -> &'static str {
         (self.listing_extension)(job).unwrap_or(self.text_extension)
     }
@@ -213,23 +216,23 @@ impl TargetDescriptor {
         self.texts_are_modules
     }
 
-    /// Returns the flags specific to this target for an operation, in help order.
+    /// Returns the flags that only this target has, for an operation, in the order of the help.
     pub fn flags(&self, operation: Operation) -> &'static [Flag] {
         (self.flags)(operation)
     }
 
-    /// Returns the GPUs that an input contains code for, from its first bytes, or from its complete contents if
+    /// Returns the GPUs for which an input contains code. `bytes` are its first bytes, or all bytes if
     /// [`needs_all`](Self::needs_all) returns true.
     pub fn gpus_of_input(&self, bytes: &[u8], options: &OpenOptions) -> Vec<String> {
         (self.recognize.gpus)(bytes, options)
     }
 
-    /// Returns whether the complete input is needed to determine its GPUs, from its first bytes.
+    /// Returns whether [`gpus_of_input`](Self::gpus_of_input) needs all bytes of an input. `head` are its first bytes.
     pub fn needs_all(&self, head: &[u8]) -> bool {
         (self.recognize.needs_all)(head)
     }
 
-    /// Returns the failure for an input that names no GPU although its format has a field for the GPU; `None` for other
+    /// Returns the error for an input that names no GPU although its format has a field for it; `None` for other
     /// inputs.
     pub fn without_gpu(&self, name: &str, bytes: &[u8]) -> Option<Failure> {
         (self.recognize.without_gpu)(name, bytes)
@@ -237,7 +240,7 @@ impl TargetDescriptor {
 }
 
 impl Recognize {
-    /// Recognition functions of a target that recognizes no file.
+    /// Functions of a target that recognizes no file.
     pub const NOTHING: Recognize = Recognize {
         input: |_| false,
         path: |_| false,
@@ -270,7 +273,7 @@ impl fmt::Debug for TargetDescriptor {
     }
 }
 
-/// Table of targets. To recognize a file, targets are tried in the order of the table.
+/// Table of targets. A file belongs to the first target in the table that recognizes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Targets(&'static [TargetRef]);
 
@@ -295,38 +298,39 @@ impl Targets {
         self.iter().flat_map(|target| target.embedded.iter().map(move |isa| (target, isa)))
     }
 
-    /// Returns the target of machine code or assembly text, from its first bytes.
+    /// Returns the target whose machine code or assembly text begins with `head`; `None` if no target recognizes it.
     pub fn of_input(self, head: &[u8]) -> Option<TargetRef> {
         self.iter().find(|target| (target.recognize.input)(head))
     }
 
-    /// Returns the size, in bytes, of the program at the start of `bytes`, the rest of a larger file; `None` if no
-    /// target recognizes the end of the program.
+    /// Returns the size, in bytes, of the program at the start of `bytes`, which continue with other data of a larger
+    /// file; `None` if no target can determine the size.
     pub fn program_size(self, bytes: &[u8]) -> Option<usize> {
         self.iter().find_map(|target| (target.recognize.program_size)(bytes))
     }
 
-    /// Returns the target of a file, from its path.
+    /// Returns the target to which a file belongs by its path, such as by the file extension.
     pub fn of_name(self, path: &str) -> Option<TargetRef> {
         self.iter().find(|target| (target.recognize.path)(path))
     }
 
-    /// Returns the target of a program to compare, from its first bytes or its path.
+    /// Returns the target of a program to compare, by its path or its first bytes; `None` if no target compares such
+    /// programs.
     pub fn of_program(self, head: &[u8], path: &str) -> Option<TargetRef> {
         let compared = |target: &TargetRef| target.recognize.programs == Programs::Compared;
         self.of_name(path).filter(compared).or_else(|| self.of_input(head).filter(compared))
     }
 
-    /// Returns the target of a description, from its first bytes; `None` if it is not a description.
+    /// Returns the target of a description, from its first bytes; `None` if no target recognizes a description.
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
         let of = |unpacked: &[u8]| self.iter().find(|target| (target.recognize.description)(head, unpacked));
-        // The first KiB usually contains the first XML element, which identifies the format. More bytes are
-        // decompressed only if necessary.
+        // One KiB usually contains the first XML element, which identifies the format. The function decompresses more
+        // only if necessary.
         of(&crate::packed::short_head(head)).or_else(|| of(&crate::packed::head(head)))
     }
 
     /// Returns the target of a file that can be registered, from its first bytes: a description, or a file that extends
-    /// instruction sets.
+    /// instruction sets. `None` for other files.
     pub fn of_registered(self, head: &[u8]) -> Option<TargetRef> {
         self.of_description(head).or_else(|| {
             let unpacked = crate::packed::head(head);
@@ -334,8 +338,8 @@ impl Targets {
         })
     }
 
-    /// Returns the target of a file, from its first bytes and its path. The file is a description, or a
-    /// program whose format identifies the target.
+    /// Returns the target of a file that is a description, or a program that needs no description; `None` for other
+    /// files. `head` are its first bytes.
     pub fn of_file(self, head: &[u8], path: &str) -> Option<TargetRef> {
         let described = |target: &TargetRef| target.recognize.programs == Programs::Described;
         let program = || self.of_input(head).or_else(|| self.of_name(path)).filter(described);

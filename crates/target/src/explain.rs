@@ -1,4 +1,5 @@
-//! Inputs of `explain`: words in hex, lines of assembly, files, and offsets in files.
+//! Finds the words to explain for `explain`: words in hex, lines of assembly, files, and instructions at offsets in
+//! files.
 
 use crate::flags::number;
 use crate::hex::words_of_line;
@@ -13,31 +14,31 @@ use isaloom_schema::Explanation;
 use isaloom_source::{Severity, SourceMap, has_errors};
 use std::ops::{ControlFlow, Range};
 
-/// Maximum size of code that is explained without an offset, in bytes.
+/// Maximum size of code that is explained as a whole, in bytes. Larger code needs an offset.
 const MOST: usize = 64 << 10;
-/// Number of bytes that are read after the requested offset. The longest instruction and the jump table of firmware
+/// Number of bytes to read after the requested offset. The longest instruction and the jump table of a firmware section
 /// must fit.
 const BEHIND: u64 = 256 << 10;
 
-/// Argument of `explain`.
+/// Argument of `explain`: what to explain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Words in hex, or a line of assembly.
     Text(String),
-    /// Complete input.
+    /// All instructions of the input with this name.
     Input(String),
-    /// Instruction at an offset of an input, or at an address of a code object.
+    /// The instruction at an offset of an input, or at an address of a code object.
     Place {
         /// Name of the input.
         input: String,
-        /// Offset in bytes.
+        /// Offset or address, in bytes.
         offset: u64,
     },
 }
 
 impl Question {
-    /// Classifies each argument: as an input name, otherwise as `NAME@OFFSET`, otherwise as text. Consecutive words in
-    /// hex form one text, because an instruction may have several words.
+    /// Classifies each argument as the name of an input, as `NAME@OFFSET`, or otherwise as text. Consecutive words in
+    /// hex become one text, because an instruction can have several words.
     pub fn of(arguments: &[String], is_input: &dyn Fn(&str) -> bool) -> Vec<Question> {
         let mut all: Vec<Question> = Vec::new();
         for argument in arguments {
@@ -67,10 +68,10 @@ impl Question {
     }
 }
 
-/// Explains words in hex or a line of assembly. Reports a note for a word with fewer digits than the instruction.
+/// Explains words in hex or a line of assembly. Reports a note if a word has fewer digits than the instruction.
 ///
 /// # Errors
-/// If the text is not words in hex and not a line of assembly.
+/// If the text is neither words in hex nor a line of assembly.
 pub fn explain_text(
     target: &dyn Target,
     text: &str,
@@ -105,8 +106,8 @@ pub fn explain_text(
     Ok(explained)
 }
 
-/// Returns the code of bracketed words, as Mesa prints them, or of a byte list, as llvm-mc prints it. `None` if the
-/// string contains any other text.
+/// Returns the machine code in a text that contains only words in brackets, as Mesa prints them, or only a byte list,
+/// as llvm-mc prints it; `None` for other texts.
 fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     if let Some(bytes) = byte_list(text) {
         return Some(bytes);
@@ -120,8 +121,8 @@ fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the words in brackets if the string contains nothing else: words as Mesa prints them, or one word of any
-/// length.
+/// Returns the words in brackets, without the brackets, if the text contains nothing else: words as Mesa prints them,
+/// or one word of any length.
 fn words_of_brackets(text: &str) -> Option<String> {
     let text = text.trim();
     if let Some(found) = Bracketed::of(text).filter(|found| found.length == text.len()) {
@@ -131,10 +132,10 @@ fn words_of_brackets(text: &str) -> Option<String> {
     (words::words(inside)?.len() == 1).then(|| inside.to_owned())
 }
 
-/// Returns the error for a string that cannot be explained. If the string is probably a line of assembly, the error
+/// Returns the error for a text that cannot be explained. If the text is probably a line of assembly, the error
 /// contains the diagnostics of the assembler.
 fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
-    // A single word with `.` or `/` is more likely the name of a missing file than a line of assembly.
+    // A single token with `.` or `/` is more likely the name of a missing file than a line of assembly.
     let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
     let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
     if !is_line {
@@ -148,7 +149,7 @@ fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut
     }
     let mut wrong = None;
     for (files, mut diagnostics) in heard.reports {
-        // The note with the number of errors is not useful for a single line.
+        // The note only contains the number of errors, which is not useful for a single line.
         diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
         match wrong.is_none() && has_errors(&diagnostics) {
             true => wrong = Some(Failure::Faulty { files: Box::new(files), diagnostics }),
@@ -158,7 +159,8 @@ fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut
     wrong.unwrap_or(failure)
 }
 
-/// Explains an input, or the instruction at an offset of its code. Reports unreadable parts.
+/// Explains all instructions of an input, or the instruction at an offset of its code. Reports parts that cannot be
+/// read.
 ///
 /// # Errors
 /// If the source fails, no instruction is at the offset, or the input is too large.
@@ -176,7 +178,7 @@ pub fn explain_input(
         None => {
             let mut bytes = read_all(source)?;
             let is_detected = matches!(job.input, Input::Hex | Input::Recognised);
-            // In a dump or listing, each line begins with an offset, so it is not assembly text.
+            // Each line of a dump or a listing begins with an offset, so the text is not assembly text.
             let is_dump = |content| {
                 matches!(content, Content::Written(Writing::Dump(_) | Writing::Listing)) && is_detected
             };
@@ -214,7 +216,7 @@ pub fn explain_input(
     Ok((explained, verdict))
 }
 
-/// Returns the words of a hex text, line by line, without comments.
+/// Returns the words of a hex text without its comments, one line of words per line of text.
 fn without_comments(text: &str) -> String {
     let line = |line: &str| {
         let words: Vec<&str> = words_of_line(line, 1).map(|word| word.text).collect();
@@ -223,7 +225,7 @@ fn without_comments(text: &str) -> String {
     text.lines().filter_map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Explains all instructions of the code, or with `at` only the instruction at an offset.
+/// Explains the instruction at offset `at` of the code, or all instructions if `at` is `None`.
 fn chosen(
     target: &dyn CodeOperations,
     name: &str,
@@ -240,7 +242,7 @@ fn chosen(
     }
 }
 
-/// Adds the name of the input to the text of a failure.
+/// Adds the name of the input to the message of a failure.
 fn named(name: &str, failure: Failure) -> Failure {
     match failure {
         Failure::Input { why, help } if !why.starts_with(name) => {
@@ -250,8 +252,7 @@ fn named(name: &str, failure: Failure) -> Failure {
     }
 }
 
-/// Returns the code of an input. If an offset is given, returns only the code up to [`BEHIND`] bytes after
-/// the offset.
+/// Returns the code of an input. With an offset, returns only the code up to [`BEHIND`] bytes after the offset.
 fn code(
     source: &mut dyn Source,
     at: Option<u64>,
@@ -260,7 +261,7 @@ fn code(
     sink: &mut dyn JobSink,
 ) -> Result<(Vec<u8>, Verdict), Failure> {
     let upto = |source: &mut dyn Source| match at.and_then(|at| usize::try_from(at + BEHIND).ok()) {
-        // All code before the offset is read too, because it determines where instructions begin.
+        // The code before the offset must also be read, because it determines where instructions begin.
         Some(most) => {
             let mut bytes = Vec::new();
             let mut piece = vec![0; 64 << 10];
@@ -276,7 +277,7 @@ fn code(
         None => read_all(source),
     };
     match open(source, job.input, sizes.in_order(job.big_endian), sink)? {
-        // An object is read completely: its section headers may be at its end.
+        // An ELF object is read completely, because its section headers can be at its end.
         Code::Plain(mut source) if source.head().starts_with(b"\x7fELF") => {
             Ok((read_all(&mut source)?, Verdict::Fine))
         }
@@ -315,7 +316,7 @@ pub fn explain_at(
     Ok(explained)
 }
 
-/// Returns the failure for an offset outside the code, which has the offsets `code`.
+/// Returns the failure for an offset outside the code. `code` is the range of the offsets of the code.
 pub fn nothing_at(offset: u64, code: Range<u64>) -> Failure {
     let Range { start, end } = code;
     Failure::Input {
@@ -324,7 +325,10 @@ pub fn nothing_at(offset: u64, code: Range<u64>) -> Failure {
     }
 }
 
-/// Returns only the explanation of the instruction at an offset.
+/// Returns the explanation of the instruction that contains an offset, from the explanations of all instructions.
+///
+/// # Errors
+/// If no instruction contains the offset.
 pub fn only_at(mut all: Vec<Explanation>, offset: u64) -> Result<Vec<Explanation>, Failure> {
     let range = |one: &Explanation| {
         let first = one.instruction.offset.unwrap_or(u64::MAX);

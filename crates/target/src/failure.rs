@@ -16,11 +16,11 @@ pub enum Operation {
     Assemble,
     /// Explain words bit by bit.
     Explain,
-    /// Show an instruction or list all.
+    /// Show an instruction, or list all instructions.
     Info,
-    /// Find instructions by search terms.
+    /// Find instructions by keywords.
     Search,
-    /// Count parts of a description or program.
+    /// Count the parts of a description or of a program.
     Statistics,
     /// Check a description or program.
     Check,
@@ -30,7 +30,7 @@ pub enum Operation {
     Scan,
     /// Format assembly text or an isaspec description.
     Format,
-    /// Replace a program in a larger file.
+    /// Replace a program in a larger file, such as a game archive.
     Patch,
     /// Write a program into an ELF file.
     Wrap,
@@ -40,7 +40,7 @@ pub enum Operation {
     Fit,
     /// Generate test words that cover a description.
     Cover,
-    /// Find encodings that change meaning between descriptions.
+    /// Find the words that change meaning between two descriptions.
     Audit,
     /// Prove that two descriptions are equivalent.
     Prove,
@@ -77,7 +77,7 @@ impl Operation {
         Operation::Document,
     ];
 
-    /// Returns whether the operation decodes or encodes words, and does not only query the description.
+    /// Returns whether the operation decodes or encodes words. Other operations only query the description.
     pub fn decodes(self) -> bool {
         use Operation as A;
         matches!(
@@ -86,14 +86,14 @@ impl Operation {
         )
     }
 
-    /// Returns whether the operation needs the complete description with all generations (`check`, `stats`, `doc`,
+    /// Returns whether the operation needs the complete description, with all generations (`check`, `stats`, `doc`,
     /// `convert`).
     pub fn is_about_all(self) -> bool {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
 
-    /// Returns the command line of the operation as help shows it, without `isaloom`. If the command of the operation
-    /// is hidden, this is another command with an option, such as `diff --impact` for `audit`.
+    /// Returns the command line of the operation as help shows it, without `isaloom`. If help hides the command of the
+    /// operation, this is another command with a flag, such as `diff --impact` for `audit`.
     pub fn command(self) -> &'static str {
         match self {
             Operation::Audit => "diff --impact",
@@ -101,7 +101,7 @@ impl Operation {
         }
     }
 
-    /// Returns whether the command with the name of the operation is hidden from help.
+    /// Returns whether help hides the command whose name is the name of the operation.
     pub fn is_hidden(self) -> bool {
         self.command() != self.name()
     }
@@ -144,36 +144,36 @@ pub enum Failure {
         /// Requested operation.
         operation: Operation,
     },
-    /// A name is not defined.
+    /// A requested name is not defined.
     Unknown {
-        /// Scope in which the name was searched, such as the name of the description.
+        /// Where the name was searched, such as the name of the description.
         within: String,
-        /// Kind of the name.
+        /// Kind of the name, such as `instruction set`.
         what: &'static str,
-        /// Requested name.
+        /// Name that was requested.
         name: String,
-        /// Similar names.
+        /// Similar defined names, the most similar first.
         near: Vec<String>,
-        /// Defined names, which the message lists if no name is similar; empty if there are too many names to list.
+        /// Defined names to list if no name is similar; empty if there are too many to list.
         known: Vec<String>,
     },
-    /// A text or description has errors.
+    /// A text or description has errors, whose diagnostics contain their locations as text.
     Wrong(Vec<Diagnostic>),
-    /// A file has errors.
+    /// A file has errors, whose diagnostics refer to its text.
     Faulty {
-        /// Source text of the file.
+        /// Text of the file, and of the files that it includes.
         files: Box<SourceMap>,
         /// Diagnostics of the file.
         diagnostics: Vec<isaloom_source::Diagnostic>,
     },
     /// A text is not a word and not a line of assembly.
     Unreadable {
-        /// Text.
+        /// Text that was to be explained.
         text: String,
-        /// Error message.
+        /// Error message of the parser of words.
         why: String,
     },
-    /// The options of the request are incomplete, contradict each other, or do not fit the target or the input.
+    /// The options of the request are incomplete, contradict each other, or do not apply to the target or the input.
     Impossible {
         /// Reason.
         why: String,
@@ -187,25 +187,25 @@ pub enum Failure {
         /// Suggested fix.
         help: Option<String>,
     },
-    /// An entry point (`--entry`) cannot be shown in the listing.
+    /// An entry point (`--entry`) cannot be a label of the listing.
     Entry {
-        /// Entry point as requested.
+        /// Entry point, as in the request.
         entry: EntryPoint,
         /// Reason.
         fault: EntryFault,
     },
     /// A source could not be read, or the sink could not be written.
     Stream(StreamError),
-    /// No registered description covers the requested GPU or architecture.
+    /// No registered description covers a GPU or architecture.
     NotKept {
         /// Name of the GPU or architecture.
         name: String,
     },
-    /// Several descriptions cover this GPU.
+    /// Several descriptions cover a GPU.
     Ambiguous {
         /// Name of the GPU.
         name: String,
-        /// Names of the descriptions that cover the GPU.
+        /// Names of these descriptions.
         fit: Vec<String>,
     },
     /// A file cannot be read.
@@ -218,14 +218,14 @@ pub enum Failure {
 }
 
 impl From<StreamError> for Failure {
-    /// Converts a stream error. If the cause of the error is a failure, returns this failure.
+    /// Converts a stream error. If a failure is the cause of the error, returns this failure.
     fn from(error: StreamError) -> Failure {
         error.cause::<Failure>().cloned().unwrap_or(Failure::Stream(error))
     }
 }
 
 impl From<Failure> for StreamError {
-    /// Wraps a failure as the error of a source that reads another source.
+    /// Wraps a failure as a stream error, for a source that reads another source.
     fn from(failure: Failure) -> StreamError {
         match failure {
             Failure::Stream(error) => error,
@@ -234,12 +234,12 @@ impl From<Failure> for StreamError {
     }
 }
 
-/// Maximum number of defined names that [`Failure::unknown`] keeps.
+/// Maximum number of defined names that [`Failure::unknown`] stores.
 const MOST_KNOWN: usize = 256;
 
 impl Failure {
-    /// Returns the failure for a name that `within` does not define: suggests up to three similar names, or
-    /// otherwise lists the defined names.
+    /// Returns the failure for a name that `within` does not define. It contains up to three similar names, or, if
+    /// there are none, the defined names.
     pub fn unknown<'n>(
         within: impl Into<String>,
         what: &'static str,
@@ -253,7 +253,7 @@ impl Failure {
         Failure::Unknown { within: within.into(), what, name: name.to_owned(), near, known }
     }
 
-    /// Returns a suggested fix, if known.
+    /// Returns a suggested fix; `None` if none is known.
     pub fn help(&self) -> Option<String> {
         match self {
             Failure::Unknown { near, known, .. } if near.is_empty() && !known.is_empty() => {
@@ -308,7 +308,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Maximum length of quoted text, in characters.
+/// Maximum length of text that a message quotes, in characters.
 const QUOTED: usize = 60;
 
 impl std::error::Error for Failure {}

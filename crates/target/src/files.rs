@@ -1,9 +1,9 @@
-//! File access for descriptions, and the options for opening them.
+//! File access that targets use to open a description, and the options for opening it.
 
 use crate::options::TargetOptions;
 use crate::selector_syntax::SelectorSyntax;
 
-/// File loader. The implementation maps names to files.
+/// File access of a caller. The implementation defines which file a name means.
 pub trait Files {
     /// Returns the contents of a file.
     ///
@@ -11,7 +11,7 @@ pub trait Files {
     /// The reason as a short phrase, if the file cannot be read.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
 
-    /// Returns the first bytes of a file; their number is sufficient to detect the format.
+    /// Returns the first bytes of a file, at least as many as format detection needs.
     ///
     /// # Errors
     /// The reason as a short phrase, if the file cannot be read.
@@ -19,9 +19,9 @@ pub trait Files {
         self.read(name)
     }
 
-    /// Returns the contents of a file that the description `root` imports, directly or indirectly. The path is below
-    /// the directory of `root` unless [`imports_outside`](Files::imports_outside) returns true. An implementation that
-    /// follows symbolic links must reject links to files outside this directory.
+    /// Returns the content of a file that the description file `root` imports, directly or indirectly. The path must be
+    /// below the directory of `root`, except if [`imports_outside`](Files::imports_outside) returns true. An
+    /// implementation that follows symbolic links must reject links to files outside this directory.
     ///
     /// # Errors
     /// The reason as a short phrase, if the file cannot be read.
@@ -29,17 +29,19 @@ pub trait Files {
         self.read(name)
     }
 
-    /// Returns whether descriptions may import files outside the directory of their outermost file.
+    /// Returns whether a description may import files outside the directory of its description file.
     fn imports_outside(&self) -> bool {
         false
     }
 
-    /// Returns the bytes that [`keep`](Files::keep) stored under this key; `None` if they are not available.
+    /// Returns the cached bytes that [`keep`](Files::keep) stored under this key; `None` if the cache does not have
+    /// them.
     fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
         None
     }
 
-    /// Stores bytes, such as the compiled form of a description, in a cache. By default, they are not stored.
+    /// Stores bytes, such as the compiled form of a description, in a cache. The default implementation does not store
+    /// them.
     fn keep(&mut self, _key: &str, _bytes: &[u8]) {}
 }
 
@@ -52,16 +54,17 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
 /// Options for opening an instruction set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OpenOptions {
-    /// GPUs that an input contains code for, in input order. A requested GPU has precedence.
+    /// GPUs for which the input contains code, in the order of the input. They are used only if the user requested no
+    /// GPU.
     pub input_gpus: Vec<String>,
-    /// Options of the target.
+    /// Options that only the target has.
     pub options: TargetOptions,
-    /// How the user selects an instruction set in this front end, for messages.
+    /// Syntax with which the user of this front end selects an instruction set, for messages.
     pub selector_syntax: SelectorSyntax,
-    /// Whether to use a cached compiled form and to report only errors that prevent use. False for `check` and `stats`,
-    /// which read the complete description.
+    /// Whether a cached compiled form may be used, and only errors that prevent the operation are reported. False for
+    /// `check` and `stats`, which need the complete description.
     pub quick: bool,
-    /// Whether only queries on the description follow, no decoding or assembling. If so, an isaspec description is not
-    /// compiled, which saves memory.
+    /// Whether the caller only queries the description and does not decode or assemble. Then an isaspec description is
+    /// not compiled, which saves memory.
     pub described: bool,
 }

@@ -1,16 +1,17 @@
-//! Parser of words in hex: most significant digit first, separated by white space or commas. `0x` is optional, `_` is
-//! allowed between digits, and comments extend from `;`, `#` or `//` to the end of the line.
+//! Parser of words in hex. Each word has its most significant digit first; whitespace or commas separate words. The
+//! prefix `0x` is optional, `_` is allowed between digits, and a comment extends from `;`, `#` or `//` to the end of
+//! the line.
 
-/// Reason why a text is not a word in hex.
+/// Why a text is not a word in hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
     /// The text has no digit.
     Empty,
-    /// The character is not a hex digit.
+    /// The text contains this character, which is not a hex digit.
     Digit(char),
-    /// The word is too long; the value is the number of bits that the digits need.
+    /// The word needs this number of bits, which is more than an instruction has.
     TooLong(u32),
-    /// `_` is not between two digits.
+    /// A `_` is not between two digits.
     Underscore,
 }
 
@@ -28,7 +29,7 @@ impl std::fmt::Display for HexError {
 impl std::error::Error for HexError {}
 
 impl HexError {
-    /// Returns the error message, with the expected form.
+    /// Returns the error message for `word`, with the accepted form. `width` is the maximum width in bits.
     pub fn message(&self, word: &str, width: u32) -> String {
         match self {
             HexError::Empty => format!("`{word}` has no hex digits"),
@@ -62,7 +63,7 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
             continue;
         }
         let digit = c.to_digit(16).ok_or(HexError::Digit(c))?;
-        // Leading zeros need no bits, so the first digit counts only its own bits.
+        // Leading zero bits of the first nonzero digit do not count, so `0x1f` needs 5 bits.
         bits = if bits == 0 { u32::BITS - digit.leading_zeros() } else { bits.saturating_add(4) };
         value = (value << 4) | u128::from(digit);
         after_digit = true;
@@ -73,7 +74,7 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
     if bits > width { Err(HexError::TooLong(bits)) } else { Ok(value) }
 }
 
-/// Word of a hex text with its location.
+/// Word in a hex text, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HexWord<'a> {
     /// Line number, starting at 1.
@@ -84,7 +85,7 @@ pub struct HexWord<'a> {
     pub text: &'a str,
 }
 
-/// Returns the words of one line.
+/// Returns the words of a line without its comment. `number` is the line number of the result.
 pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> + Clone {
     let end = line.find([';', '#']).unwrap_or(line.len());
     let code = line.get(..end).unwrap_or(line);
@@ -95,7 +96,7 @@ pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_
         .map(move |text| HexWord { line: number, column: text.as_ptr() as usize - start + 1, text })
 }
 
-/// Appends a value as at least `digits` lowercase hex digits, at most 32.
+/// Appends a value in lowercase hex, padded with zeros to `digits` digits (at most 32).
 pub fn push_hex(out: &mut Vec<u8>, value: u128, digits: u32) {
     let mut text = [b'0'; 32];
     let mut halves = [value as u64, (value >> 64) as u64];
@@ -121,7 +122,7 @@ pub fn push_hex_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
 
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
-/// Returns two hex digits per byte, in memory order.
+/// Returns the bytes in hex: two digits per byte, in memory order.
 pub fn hex_digits(bytes: &[u8]) -> String {
     let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);
     bytes.iter().flat_map(|&b| [digit(b >> 4), digit(b)]).collect()

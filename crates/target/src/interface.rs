@@ -1,4 +1,4 @@
-//! Traits of an open instruction set, with a default for every operation that a target does not support.
+//! Traits of an opened instruction set. Each operation has a default implementation for targets that do not support it.
 
 pub use crate::failure::{Failure, Operation};
 
@@ -22,47 +22,47 @@ use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-/// Open instruction set. All operations are functions of bytes, text and options; operations that a target
-/// does not implement return [`Failure::Unsupported`].
+/// An opened instruction set. All operations are functions of bytes, text and options. An operation that the target
+/// does not support returns [`Failure::Unsupported`].
 pub trait Target: Send + Sync {
-    /// Returns the record of the instruction set.
+    /// Returns the record that identifies the instruction set.
     fn isa(&self) -> Isa;
 
-    /// Returns the display title, such as `ir3.xml, generation 600`.
+    /// Returns the title of the description and its generation or GPU, such as `ir3.xml, generation 600`.
     fn title(&self) -> String;
 
-    /// Returns the display name of the description without generation or GPU, such as `ir3.xml`.
+    /// Returns the title of the description without generation or GPU, such as `ir3.xml`.
     fn name(&self) -> String {
         self.title()
     }
 
-    /// Returns the name of the hardware or language, in the spelling of the vendor: `AMD RDNA 4`.
+    /// Returns the name of the hardware or language in the spelling of the vendor, such as `AMD RDNA 4`.
     fn hardware(&self) -> String {
         self.name()
     }
 
-    /// Returns whether the newest generation is used because none was requested.
+    /// Returns whether the newest generation is used because the user requested none.
     fn is_newest(&self) -> bool {
         false
     }
 
-    /// Returns a note on the default generation, if one was used.
+    /// Returns a note about the generation if it was chosen by default; `None` if the user requested it.
     fn choice(&self) -> Option<String> {
         self.is_newest().then(|| format!("{}{NEWEST}", self.title()))
     }
 
-    /// Returns the errors in the description that can make results of an operation wrong. `check` also reports other
+    /// Returns the errors in the description that can cause wrong results of an operation. `check` also reports other
     /// errors.
     fn faults(&self, _operation: Operation) -> Faults<'_> {
         Faults::default()
     }
 
-    /// Returns the description as a model, for code generators; `None` if the target has no model.
+    /// Returns the model of the description, for code generators; `None` if the target does not have models.
     fn model(&self) -> Option<Arc<Model>> {
         None
     }
 
-    /// Returns the failure for an operation that the target does not support.
+    /// Returns the error for an operation that the target does not support.
     fn unsupported(&self, operation: Operation) -> Failure;
 
     /// Returns the queries on the description.
@@ -76,7 +76,7 @@ pub trait Target: Send + Sync {
     /// Returns the operations on machine code and assembly text.
     ///
     /// # Errors
-    /// The reason why nothing can be decoded: errors in the description, or a target without machine code.
+    /// Returns the reason why nothing can be decoded: the description has errors, or the target has no machine code.
     fn code(&self) -> Result<&dyn CodeOperations, Failure> {
         Err(self.unsupported(Operation::Disassemble))
     }
@@ -86,13 +86,13 @@ pub trait Target: Send + Sync {
         None
     }
 
-    /// Returns the instruction set as `Any`, for a downcast to the type of the target.
+    /// Returns the instruction set as `Any`, for a downcast to the concrete type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// Queries on a description. They need no decoder, so they also work if the description has errors.
+/// Queries on a description. They do not decode words, so they also work if the description has errors.
 pub trait DescriptionQueries: Target {
-    /// Returns the entries with the given name, or the whole description.
+    /// Returns the entries with the given name, or an overview of the description if no name is given.
     ///
     /// # Errors
     /// [`Failure::Unknown`] if the name is not defined.
@@ -101,7 +101,7 @@ pub trait DescriptionQueries: Target {
         Err(self.unsupported(Operation::Info))
     }
 
-    /// Returns the instructions that match all search terms, best first.
+    /// Returns the instructions that match all keywords, the best matches first.
     fn search(&self, words: &[String]) -> Vec<Hit> {
         let _ = words;
         Vec::new()
@@ -112,7 +112,8 @@ pub trait DescriptionQueries: Target {
         Statistics::default()
     }
 
-    /// Returns all diagnostics of the description. The sink receives the diagnostics with a source location.
+    /// Checks the description and returns all diagnostics. The sink receives the diagnostics that have a source
+    /// location.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if the target has no description.
@@ -121,19 +122,20 @@ pub trait DescriptionQueries: Target {
         Err(self.unsupported(Operation::Check))
     }
 
-    /// Returns the differences from another instruction set of the same target.
+    /// Compares the description with that of another instruction set of the same target.
     ///
     /// # Errors
-    /// If the two cannot be compared; [`Failure::Unsupported`] if the target cannot compare instruction sets.
+    /// If they cannot be compared; [`Failure::Unsupported`] if the target does not compare instruction sets.
     fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         let _ = other;
         Err(self.unsupported(Operation::Difference))
     }
 
-    /// Returns every difference from another instruction set of the same target, with an affected word.
+    /// Compares the description with that of another instruction set of the same target, and returns the effect of
+    /// every change on words, with an example word.
     ///
     /// # Errors
-    /// If the two cannot be compared; [`Failure::Unsupported`] if the target cannot compare instruction sets.
+    /// If they cannot be compared; [`Failure::Unsupported`] if the target does not compare instruction sets.
     fn audit(&self, _other: &dyn Target) -> Result<Audit, Failure> {
         Err(self.unsupported(Operation::Audit))
     }
@@ -141,14 +143,14 @@ pub trait DescriptionQueries: Target {
 
 /// Operations on machine code and assembly text of an instruction set.
 pub trait CodeOperations: Target {
-    /// Passes the instructions of a program to `visit`, in order, until the program ends or `visit` stops.
+    /// Calls `visit` with each instruction of a program, in order, until the program ends or `visit` returns `Break`.
     ///
     /// # Errors
     /// If the bytes are not a program.
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure>;
 
-    /// Appends an input of any size to a listing. The input is read in windows (pieces of bounded size), which do not
-    /// affect the output. Problems of the input are reported to the sink.
+    /// Disassembles an input of any size and appends it to a listing. The input is read in windows of limited size; the
+    /// output does not depend on their boundaries. Errors in the input are reported to the sink.
     ///
     /// # Errors
     /// If the source or sink fails, or the job is not possible.
@@ -191,10 +193,11 @@ pub trait CodeOperations: Target {
         Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
     }
 
-    /// Assembles source text and writes the program in the form of the job. Errors in the text are reported to the
-    /// sink.
+    /// Assembles source text and writes the program in the form that the job selects. Errors in the text are reported
+    /// to the sink.
     ///
-    /// # Errors If no program was written, or the source or sink fails.
+    /// # Errors
+    /// If no program was written, or the source or sink fails.
     fn assembly(
         &self,
         source: &mut dyn Source,
@@ -206,7 +209,8 @@ pub trait CodeOperations: Target {
         Ok(Verdict::Fine)
     }
 
-    /// Returns the possible encodings of each statement, with the chosen encoding and the reason for the choice.
+    /// Returns the possible encodings of each statement in a text, with the chosen encoding and the reason for the
+    /// choice.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if the target does not support it; another failure if the source or sink fails.
@@ -223,8 +227,8 @@ pub trait CodeOperations: Target {
         })
     }
 
-    /// Returns the effect of an instruction on control flow. `record` is a result of
-    /// [`disassemble`](Self::disassemble), and `base` the address of the first byte of the program.
+    /// Returns the effect of an instruction on control flow. `record` is from [`disassemble`](Self::disassemble), and
+    /// `base` is the address of the first byte of the program.
     fn transfer(&self, record: &Instruction, base: u64) -> Transfer {
         transfer(record, base)
     }
@@ -243,7 +247,7 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Wrap))
     }
 
-    /// Assembles a text.
+    /// Assembles a text to machine code.
     ///
     /// # Errors
     /// [`Failure::Wrong`] with all diagnostics of the text.
@@ -252,7 +256,7 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Assemble))
     }
 
-    /// Explains words, one explanation per instruction.
+    /// Explains words. Returns one explanation per instruction.
     ///
     /// # Errors
     /// If the subject is not a word and not a line of assembly.
@@ -261,26 +265,27 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Explain))
     }
 
-    /// Returns the errors of a whole program that do not depend on the operation, such as a wrong size.
-    /// `name` is the name of the program in messages.
+    /// Returns the errors of a whole program that prevent every operation, such as a wrong size. `name` is the name of
+    /// the program in messages.
     fn unsound(&self, _name: &str, _bytes: &[u8]) -> Vec<Diagnostic> {
         Vec::new()
     }
 
-    /// Returns the word sizes of the machine code, if it can be written as words in hex; `None` if the target parses
-    /// hex input itself.
+    /// Returns the sizes of instruction words, so that the caller can parse machine code in hex; `None` if the target
+    /// parses hex itself.
     fn sizes(&self) -> Option<Sizes> {
         None
     }
 
-    /// Returns at most `most` sample instructions with the given name that round-trip, simplest first; empty if no
-    /// instruction of this generation has the name.
+    /// Returns at most `most` sample instructions with the given name, the simplest first. Each sample round-trips. The
+    /// result is empty if no instruction of this generation has the name.
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let _ = (name, most);
         Vec::new()
     }
 
-    /// Returns statistics of a program. Unreadable parts are reported to the sink.
+    /// Counts the instructions, registers and other properties of a program. Parts that cannot be read are reported to
+    /// the sink.
     ///
     /// # Errors
     /// If the target has no program statistics, or if the source fails or is not a program.
@@ -295,8 +300,8 @@ pub trait CodeOperations: Target {
         Err(Failure::Impossible { why, help: None })
     }
 
-    /// Converts a program of this instruction set for another instruction set of the same target. Errors in the program
-    /// are reported to the sink.
+    /// Converts assembly text of this instruction set to text for another instruction set of the same target. Errors in
+    /// the text are reported to the sink.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if the target does not port programs; another failure if the source fails or is not
@@ -311,7 +316,7 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Port))
     }
 
-    /// Compares two programs for equivalence.
+    /// Checks whether two programs are equivalent, and returns their differences.
     ///
     /// # Errors
     /// If the target does not compare programs, an input fails, or an input is not a program.
@@ -337,21 +342,21 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Scan))
     }
 
-    /// Formats a text.
+    /// Formats assembly text.
     ///
     /// # Errors
-    /// [`Failure::Unsupported`] if the target has no formatter. A text with errors is [`Verdict::Rejected`].
+    /// [`Failure::Unsupported`] if the target has no formatter. Errors in the text are not failures: the result is
+    /// [`Verdict::Rejected`].
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let _ = (source, sink);
         Err(self.unsupported(Operation::Format))
     }
 
-    /// Assembles source text to a replacement for the program at an offset of a file. The replacement has the
-    /// same size as the old program. `file` begins at the offset. Errors in the text are reported to the
-    /// sink.
+    /// Assembles source text to a replacement for a program in a larger file. The replacement has the size of the old
+    /// program. `file` begins at the start of the old program. Errors in the text are reported to the sink.
     ///
     /// # Errors
-    /// [`Failure::Unsupported`] if programs of the target do not occur in larger files; another failure if the new
+    /// [`Failure::Unsupported`] if the target does not support programs in larger files; another failure if the new
     /// program does not fit or the text has errors.
     fn patch(
         &self,
@@ -366,39 +371,40 @@ pub trait CodeOperations: Target {
     }
 }
 
-/// Target with editor support for its assembly language.
+/// Support of a target for editors of its assembly language.
 pub trait Editing: Target {
-    /// Returns the outline of an edited text. `before` caches the results for the previous version of the
-    /// text and the same target, and is updated. The cache affects only the run time.
+    /// Returns the outline of an edited text. `before` has the cached results for the previous version of the text and
+    /// the same target, and is updated. The result does not depend on the cache.
     fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline;
 
-    /// Returns completions for the beginning of a statement, which ends at the start of the word being typed.
+    /// Returns the possible completions after `beginning`, the text of a statement without the word that is being
+    /// typed.
     fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]>;
 
     /// Returns the signatures of the instructions with the given name, without duplicates.
     fn signatures(&self, name: &str) -> Vec<Signature>;
 
-    /// Describes a word at a byte offset of a line, in Markdown, if the word is not part of an instruction
-    /// (such as a directive). Returns the byte range of the word and the description.
+    /// Describes the word at byte offset `at` of a line in Markdown, if the word is not part of an instruction (such as
+    /// a directive). Returns the byte range of the word and the description.
     fn describe_word(&self, _line: &str, _at: usize) -> Option<(Range<usize>, String)> {
         None
     }
 
-    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate
-    /// operands.
+    /// Returns the index of the operand at the end of `written`, the text after an instruction name; `None` if the
+    /// index is the number of commas.
     fn operand_place(&self, _written: &str) -> Option<usize> {
         None
     }
 
-    /// Returns the edits that rename a symbol; `None` if replacing its occurrences is enough.
+    /// Returns the edits that rename a symbol; `None` if the caller can replace all occurrences.
     ///
     /// # Errors
-    /// The reason, if the new name is not allowed.
+    /// Returns the reason if the new name is not allowed.
     fn renamed(&self, _text: &str, _old: &str, _new: &str) -> Option<Result<Vec<Edit>, String>> {
         None
     }
 
-    /// Explains a statement; `None` if it has no bytes or is not an instruction.
+    /// Explains the encoding of a statement; `None` if it has no bytes or is not an instruction.
     fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
         let mut explained = self.code().ok()?.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
@@ -406,7 +412,8 @@ pub trait Editing: Target {
         Some(explained)
     }
 
-    /// Checks a program of this instruction set. The sink receives the diagnostics with their source lines.
+    /// Checks a program of this instruction set, such as its waits and registers. The sink receives the diagnostics
+    /// with their source lines.
     ///
     /// # Errors
     /// If the target does not check programs, or if the source fails or contains no program.
@@ -419,7 +426,7 @@ pub trait Editing: Target {
 
 impl dyn Target + '_ {
     /// Returns the instruction set as the concrete type `T`, for operations on two instruction sets of one target;
-    /// `None` if its type is not `T`.
+    /// `None` if it has another type.
     pub fn of_type<T: Target + 'static>(&self) -> Option<&T> {
         self.as_any().downcast_ref()
     }

@@ -1,4 +1,5 @@
-//! Sources of input and sinks for output. The library opens no files; the caller provides sources and a sink.
+//! Sources of input and sinks for output. The library does not open files; the caller provides the sources and the
+//! sink.
 
 pub use crate::stream_error::StreamError;
 
@@ -9,23 +10,24 @@ use serde_json::{Map, Value, json};
 
 /// Bytes of one input, read sequentially.
 pub trait Source {
-    /// Returns the name used in records and messages.
+    /// Returns the name of the input in records and messages.
     fn name(&self) -> &str;
 
     /// Returns the total size in bytes, if known.
     fn size(&self) -> Option<u64>;
 
-    /// Reads bytes into a non-empty buffer; returns 0 only at the end.
+    /// Reads bytes into `buffer`, which must not be empty. Returns the number of bytes; 0 only at the end of the input.
     ///
     /// # Errors
     /// If reading fails.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError>;
 
-    /// Returns a second source that starts at an offset; `None` if the input cannot be read twice. If the input ends
-    /// before the offset, the second source returns no bytes.
+    /// Returns a second source for the same input that starts at an offset in bytes; `None` if the input cannot be read
+    /// twice. If the input ends before the offset, the second source returns no bytes.
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>>;
 
-    /// Returns a second source that starts at the beginning; `None` if the input cannot be read twice.
+    /// Returns a second source for the same input that starts at its beginning; `None` if the input cannot be read
+    /// twice.
     fn again(&self) -> Option<Box<dyn Source + '_>> {
         self.again_from(0)
     }
@@ -55,7 +57,7 @@ macro_rules! forward {
 
 forward!(&mut S, Box<S>);
 
-/// Reads until the buffer is full or the source ends; returns the number of bytes.
+/// Reads until the buffer is full or the source ends. Returns the number of bytes read.
 ///
 /// # Errors
 /// If the source fails.
@@ -70,12 +72,12 @@ pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, StreamE
     Ok(filled)
 }
 
-/// Number of bytes read at a time when reading a whole source.
+/// Number of bytes that are read at a time from a source that is read completely.
 const PIECE: usize = 64 * 1024;
 
-/// Maximum size of a whole source of known size, in bytes: 4 GiB, or 2 GiB on 32-bit hosts.
+/// Maximum size, in bytes, of a source that is read completely and states its size: 4 GiB, or 2 GiB on 32-bit hosts.
 const LARGEST: usize = 1 << if usize::BITS > 32 { 32 } else { 31 };
-/// Maximum size of a whole source of unknown size (such as a pipe that never ends), in bytes.
+/// Maximum size, in bytes, of a source that is read completely and does not state its size. A pipe may never end.
 const LARGEST_UNKNOWN: usize = 1 << 30;
 
 /// Reads the rest of a source.
@@ -87,10 +89,10 @@ pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     read_at_most(source, most, None)
 }
 
-/// Reads the rest of a source, up to `most` bytes.
+/// Reads the rest of a source, which must have at most `most` bytes.
 ///
 /// # Errors
-/// If the source fails or has more bytes; `help` is the suggested fix of the error.
+/// If the source fails, or has more bytes. In the second case, `help` is the suggested fix of the error.
 pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) -> Result<Vec<u8>, Failure> {
     let too_much = |source: &dyn Source| {
         Err(Failure::Input {
@@ -105,7 +107,7 @@ pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) ->
     let mut filled = 0;
     loop {
         let more = usize::try_from(source.size().unwrap_or(0)).unwrap_or(0).saturating_sub(filled);
-        // The size that the source reports may be wrong, so memory is allocated in pieces.
+        // The source may report a wrong size, so memory is allocated in pieces.
         bytes.resize(filled + (more + 1).clamp(PIECE, 64 * PIECE), 0);
         match fill(source, bytes.get_mut(filled..).unwrap_or_default())? {
             0 => break,
@@ -119,8 +121,8 @@ pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) ->
     Ok(bytes)
 }
 
-/// Reads the whole text of a source. Each byte of invalid UTF-8 becomes a question mark, so that columns stay the
-/// same.
+/// Reads the rest of a source as text. Each byte of invalid UTF-8 is replaced by a question mark, so that columns do
+/// not change.
 ///
 /// # Errors
 /// If the source fails or exceeds the maximum size.
@@ -131,7 +133,7 @@ pub fn read_text(source: &mut dyn Source) -> Result<String, Failure> {
     })
 }
 
-/// Returns text in which each byte of invalid UTF-8 is a question mark, so that offsets stay the same.
+/// Returns text in which each byte of invalid UTF-8 is replaced by a question mark, so that offsets do not change.
 pub fn printable(text: &[u8]) -> String {
     let mut out = String::with_capacity(text.len());
     for chunk in text.utf8_chunks() {
@@ -141,20 +143,20 @@ pub fn printable(text: &[u8]) -> String {
     out
 }
 
-/// Returns the contents of a line map file, which relates output lines to input words: the data of
-/// [`JobSink::mapped`].
+/// Returns the content of a line map file, which lists for lines of the output the words of the input that they show.
+/// `lines` is from [`JobSink::mapped`].
 pub fn map_text(input: &str, lines: &[(u32, u32)]) -> String {
     let lines: Vec<[u32; 2]> = lines.iter().map(|&(line, word)| [line, word]).collect();
     format!("{}\n", json!({ "version": 1, "source": input, "lines": lines }))
 }
 
-/// Returns the contents of a symbol map file, which lists names with their numbers: the data of [`JobSink::named`].
+/// Returns the content of a symbol map file, which lists names with their numbers. `names` is from [`JobSink::named`].
 pub fn names_text(names: &[(String, u32)]) -> String {
     let names: Map<String, Value> = names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
     format!("{:#}\n", json!({ "ids": names }))
 }
 
-/// Bytes in memory.
+/// Source that reads bytes in memory.
 #[derive(Clone, Debug)]
 pub struct Memory {
     name: String,
@@ -190,7 +192,7 @@ impl Source for Memory {
     }
 }
 
-/// Source whose first bytes have already been read, to detect the format.
+/// Source whose first bytes were inspected, to detect the format. Reading it returns these bytes again.
 pub struct PeekedSource<'s> {
     head: Vec<u8>,
     taken: usize,
@@ -198,12 +200,12 @@ pub struct PeekedSource<'s> {
 }
 
 impl<'s> PeekedSource<'s> {
-    /// Creates a source that returns the inspected bytes, followed by the rest.
+    /// Creates a source that returns the bytes `head`, followed by the rest of `source`.
     pub fn new(head: Vec<u8>, source: &'s mut dyn Source) -> PeekedSource<'s> {
         PeekedSource { head, taken: 0, source }
     }
 
-    /// Returns the inspected bytes.
+    /// Returns the bytes that were inspected.
     pub fn head(&self) -> &[u8] {
         &self.head
     }
@@ -229,7 +231,7 @@ impl Source for PeekedSource<'_> {
     }
 }
 
-/// Copies bytes from an offset into a buffer; returns the number of bytes.
+/// Copies the bytes from offset `from` on into a buffer. Returns the number of copied bytes.
 fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let n = rest.len().min(buffer.len());
@@ -239,14 +241,14 @@ fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     n
 }
 
-/// Id of a diagnostic whose message is printed unchanged, because it is in the exact wording of another program. The
-/// message includes the severity.
+/// Id of a diagnostic whose message is printed unchanged, because it has the exact wording of another program. The
+/// message contains the severity.
 pub const VERBATIM: &str = "verbatim";
 
-/// Receiver of the output of a job and of its diagnostics.
+/// Receiver of the output and the diagnostics of a job.
 pub trait JobSink: ByteSink<Error = StreamError> {
-    /// Flushes the output. Called when all output for the input so far was written, because a consumer may be waiting
-    /// for this output.
+    /// Flushes the output. Called when all output for the input so far is written, because the reader of a pipe may be
+    /// waiting for it.
     ///
     /// # Errors
     /// If writing fails.
@@ -254,7 +256,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         Ok(())
     }
 
-    /// Receives diagnostics with their source texts.
+    /// Receives diagnostics. `files` has the texts to which they refer.
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
     /// Receives an error message that is printed unchanged, in the exact wording of SPIRV-Tools.
@@ -262,12 +264,12 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         self.say(&SourceMap::new(), &[Diagnostic::error(VERBATIM, words.trim_end())]);
     }
 
-    /// Receives a note for the user, such as the changes of `asm --patch`. Quiet mode hides notes.
+    /// Receives a note for the user, such as the changes that `asm --patch` made. Quiet mode hides notes.
     fn remark(&mut self, text: &str) {
         self.say(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", text.trim_end())]);
     }
 
-    /// Receives the line map of an input: pairs of output line (starting at 1) and word index.
+    /// Receives the line map of an input: pairs of a line of the output (from 1) and the index of a word in the input.
     ///
     /// # Errors
     /// If writing fails.
@@ -280,7 +282,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         None
     }
 
-    /// Receives the symbol map of the assembled text: names with the numbers assigned to them.
+    /// Receives the symbol map of assembled text: names with the numbers that the assembler gave them.
     ///
     /// # Errors
     /// If writing fails.
@@ -288,7 +290,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         Ok(())
     }
 
-    /// Receives a program extracted from an input, with a unique name.
+    /// Receives a program that was extracted from an input, with a unique name.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -296,7 +298,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         Ok(())
     }
 
-    /// Receives the number of input bytes processed since the last call.
+    /// Receives the number of input bytes that were processed since the last call.
     fn progress(&mut self, _bytes: u64) {}
 }
 
@@ -304,15 +306,16 @@ impl dyn JobSink + '_ {
     /// Writes text to the output.
     ///
     /// # Errors
-    /// If writing fails, or the consumer wants no more output.
+    /// If writing fails, or the reader of the output accepts no more output.
     pub fn text(&mut self, text: &str) -> Result<(), StreamError> {
         self.write(text.as_bytes())
     }
 
-    /// Reports the failure of an input.
+    /// Reports that an input failed.
     pub fn refuse(&mut self, failure: &Failure) {
         match failure {
-            // The consumer closed the output; the caller, which owns the sink, handles this.
+            // The reader closed the output. This is not an error of the input; the caller, which owns the sink, handles
+            // it.
             Failure::Stream(error) if error.is_output() => {}
             Failure::Faulty { files, diagnostics } => self.say(files, diagnostics),
             _ => {
@@ -328,8 +331,7 @@ impl dyn JobSink + '_ {
         self.say(&SourceMap::new(), &[Diagnostic::new(severity, "", message)]);
     }
 
-    /// Reports the closing line of a rejected text, with the number of its errors. Reports nothing if there
-    /// are no errors.
+    /// Reports the last line for a rejected text, with the number of its errors. Reports nothing if there are none.
     pub fn close_rejected(&mut self, errors: usize) {
         let noun = if errors == 1 { "error" } else { "errors" };
         if errors > 0 {
@@ -338,12 +340,12 @@ impl dyn JobSink + '_ {
     }
 }
 
-/// Sink in memory: collects output and diagnostics with their source texts.
+/// Sink that stores the output and the diagnostics in memory.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MemorySink {
     /// Output bytes written so far.
     pub bytes: Vec<u8>,
-    /// Diagnostics in report order, each report with its source texts.
+    /// Diagnostics in the order in which they were reported, each group with the texts to which it refers.
     pub reports: Vec<(SourceMap, Vec<Diagnostic>)>,
 }
 
@@ -374,15 +376,15 @@ impl JobSink for MemorySink {
     }
 }
 
-/// Sink that forwards everything and also records the diagnostics as data.
+/// Sink that forwards everything to another sink, and also stores the diagnostics as records.
 pub struct RecordingSink<'s> {
     sink: &'s mut dyn JobSink,
-    /// Recorded diagnostics.
+    /// Stored diagnostics.
     pub said: Vec<schema::Diagnostic>,
 }
 
 impl<'s> RecordingSink<'s> {
-    /// Creates a recording sink on top of another sink.
+    /// Creates a sink that forwards to `sink`.
     pub fn new(sink: &'s mut dyn JobSink) -> RecordingSink<'s> {
         RecordingSink { sink, said: Vec::new() }
     }
@@ -439,7 +441,7 @@ impl JobSink for RecordingSink<'_> {
 mod tests {
     use super::*;
 
-    /// Source that returns one byte at a time.
+    /// Source that returns one byte per read.
     struct Slow(Memory);
 
     impl Source for Slow {
@@ -473,7 +475,7 @@ mod tests {
         assert!(
             matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: the file is too large"))
         );
-        // A source that reports a size above the limit is not read.
+        // A source that states a size above the limit is rejected before it is read.
         let mut source = Memory::new("large", vec![0; 200_000]);
         assert!(read_at_most(&mut source, 100_000, None).is_err());
         assert_eq!(read_all(&mut source).map(|bytes| bytes.len()), Ok(200_000));

@@ -1,4 +1,4 @@
-//! Options of operations, as plain structs and enums.
+//! Options of the operations on targets, as plain structs and enums.
 
 use crate::options::TargetOptions;
 use isaloom_check::{AllowRule, Show};
@@ -15,52 +15,53 @@ pub struct Job {
     pub input: Input,
     /// Name of the input in messages; empty if it has no name.
     pub name: String,
-    /// Whether the output names each input, because the job has several inputs.
+    /// Whether the output must name each input, because the job has several inputs.
     pub several: bool,
     /// Whether to color the text for a terminal.
     pub color: bool,
-    /// Byte order of a word; `None` for that of the instruction set.
+    /// Byte order of a word; `None` for the byte order of the instruction set.
     pub big_endian: Option<bool>,
     /// Whether to add annotations so that assembling the text reproduces every bit.
     pub exact: bool,
-    /// Whether to print branch targets as labels.
+    /// Whether to print branch targets as labels instead of numbers.
     pub labels: bool,
     /// Control flow to show, if any.
     pub flow: Option<Flow>,
     /// Whether to omit remarks.
     pub silent: bool,
-    /// Entry points: locations that are reached from outside (isaspec).
+    /// Entry points: labels for locations that other code jumps to (isaspec).
     pub entries: Vec<EntryPoint>,
-    /// Number of consecutive bad instructions after which to stop (isaspec).
+    /// Number of consecutive undefined or invalid instructions that are accepted before disassembly stops (isaspec);
+    /// `None` for no limit.
     pub max_errors: Option<u64>,
-    /// Whether to pass the source files that the input contains to the sink (SPIR-V).
+    /// Whether to pass the source files in the debug information of the input to the sink (SPIR-V).
     pub extracts_sources: bool,
-    /// Options of the target.
+    /// Options that only the target has.
     pub options: TargetOptions,
 }
 
-/// Presentation of the control flow.
+/// How to show the control flow of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// Control flow graph for Graphviz; in records, basic blocks.
+    /// Control flow graph for Graphviz; in record output, basic blocks.
     Graph,
-    /// Arrows from branches to their targets, beside the text; in records, basic blocks.
+    /// Arrows from branches to their targets, beside the text; in record output, basic blocks.
     Arrows,
-    /// Call graph for Graphviz; in records, functions with their calls (SPIR-V).
+    /// Call graph for Graphviz; in record output, functions with their calls (SPIR-V).
     Calls,
 }
 
-/// Form of a listing.
+/// Output form of a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Text with a header, offsets and words.
+    /// Text with a header line, and with the offset and the words of each instruction.
     #[default]
     Columns,
-    /// Only the text of instructions.
+    /// Text of the instructions only.
     Bare,
-    /// One JSON document.
+    /// One JSON document for all inputs.
     Json,
-    /// One JSON record per line.
+    /// One JSON record per line, for each instruction.
     Jsonl,
 }
 
@@ -74,19 +75,19 @@ impl Form {
 /// Format of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Input {
-    /// Machine code.
+    /// Machine code, not text.
     #[default]
     Bytes,
-    /// Detected format: machine code, words or bytes in hex, or a listing that contains them.
+    /// Detect the format: machine code, words or bytes in hex, or a listing that contains words.
     Recognised,
     /// Words in hex.
     Hex,
-    /// Words in hex; each line is decoded independently.
+    /// Words in hex. Each line is an instruction that is decoded independently.
     HexLines,
 }
 
 impl Input {
-    /// Returns whether each line is decoded independently.
+    /// Returns whether each line is decoded independently of the others.
     pub fn is_lines(self) -> bool {
         self == Input::HexLines
     }
@@ -97,39 +98,38 @@ impl Input {
 pub struct AsmJob {
     /// Output form.
     pub form: AsmForm,
-    /// Whether to assemble each line independently and write one line for each: the word in hex, or `error: ` and the
+    /// Whether to assemble each line independently and to write one line for it: its words in hex, or `error: ` and the
     /// message.
     pub each_line: bool,
-    /// Byte order of a word; `None` for that of the instruction set.
+    /// Byte order of a word; `None` for the byte order of the instruction set.
     pub big_endian: Option<bool>,
-    /// Whether to write zeros for invalid lines (isaspec).
+    /// Whether to write the program after errors, with zeros for invalid lines (isaspec).
     pub keep_going: bool,
-    /// Whether to skip the check that decodes and prints each word again (isaspec).
+    /// Whether to skip the check that decodes and prints each assembled word again (isaspec).
     pub unverified: bool,
     /// Whether to omit the warning about bits that the text leaves unspecified (isaspec).
     pub allow_unspecified: bool,
-    /// Whether the sink needs all diagnostics as data, without a limit.
+    /// Whether to pass all diagnostics to the sink. Otherwise their number is limited.
     pub all_messages: bool,
-    /// Whether to report diagnostics on one line each, like `spirv-as` (SPIR-V).
+    /// Whether to report each diagnostic on one line, like `spirv-as` (SPIR-V).
     pub short_messages: bool,
-    /// Whether the sink needs the symbol map of the text (SPIR-V).
+    /// Whether to pass the symbol map of the text to the sink (SPIR-V).
     pub names_wanted: bool,
-    /// Name and bytes of the module whose edited disassembly is assembled. Only words of edited lines may change
-    /// (SPIR-V).
+    /// Name and bytes of a module; the text is its edited disassembly. Only the words of edited lines are replaced in
+    /// the module (SPIR-V).
     pub patched: Option<(String, Vec<u8>)>,
     /// Options of the target.
     pub options: TargetOptions,
     /// Loader of files that the text includes (AMD).
     pub includes: Option<IncludedFiles>,
-    /// Lookup of the GPUs that have an instruction, for messages about an instruction that this GPU does not have
-    /// (AMD).
+    /// Function that finds the GPUs with an instruction, for the message that this GPU does not have it (AMD).
     pub elsewhere: Option<OtherGpus>,
 }
 
-/// Returns the GPUs that support an instruction.
+/// Function that returns the GPUs with an instruction of this name.
 type Gpus = dyn Fn(&str) -> Vec<String> + Send + Sync;
 
-/// Lookup of the GPUs that support an instruction.
+/// Function that finds the GPUs with an instruction.
 #[derive(Clone)]
 pub struct OtherGpus(Arc<Gpus>);
 
@@ -139,7 +139,7 @@ impl OtherGpus {
         OtherGpus(Arc::new(gpus))
     }
 
-    /// Returns the GPUs that support an instruction.
+    /// Returns the GPUs with an instruction of this name.
     pub fn gpus(&self, name: &str) -> Vec<String> {
         (self.0)(name)
     }
@@ -151,26 +151,27 @@ impl fmt::Debug for OtherGpus {
     }
 }
 
-/// Opens an included file, given the name of the input, of the including file, and of the file as written. Returns its
-/// unique name for messages and its bytes, or the reason why it cannot be opened.
+/// Function that opens an included file, given the names of the input, of the including file, and of the included file
+/// as written. Returns a unique name for messages and the bytes, or why the file cannot be opened.
 type OpenIncluded = dyn Fn(&str, &str, &str) -> Result<(String, Vec<u8>), String> + Send + Sync;
 
-/// Loader of included files.
+/// Loader of the files that a text includes.
 #[derive(Clone)]
 pub struct IncludedFiles(Arc<OpenIncluded>);
 
 impl IncludedFiles {
-    /// Creates the loader from a function of three names: the input, the including file, and the file as written.
+    /// Creates the loader from a function. Its arguments are the names of the input, of the including file, and of the
+    /// included file as written.
     pub fn new(
         open: impl Fn(&str, &str, &str) -> Result<(String, Vec<u8>), String> + Send + Sync + 'static,
     ) -> IncludedFiles {
         IncludedFiles(Arc::new(open))
     }
 
-    /// Opens a file.
+    /// Opens an included file. Returns a unique name for messages and the bytes.
     ///
     /// # Errors
-    /// The reason, if it cannot be opened.
+    /// Returns the reason if the file cannot be opened.
     pub fn open(&self, input: &str, from: &str, name: &str) -> Result<(String, Vec<u8>), String> {
         (self.0)(input, from, name)
     }
@@ -190,9 +191,9 @@ pub enum AsmForm {
     Bytes,
     /// Words in hex, one per line.
     Hex,
-    /// Bytes in hex in memory order, one instruction per line (AMD).
+    /// Bytes in hex in memory order; each line has the bytes of one instruction (AMD).
     HexBytes,
-    /// Text with the bytes of each instruction beside it (AMD).
+    /// Source text with the bytes of each instruction beside it (AMD).
     Listing,
     /// Linked code object (AMD).
     Object,
@@ -200,15 +201,15 @@ pub enum AsmForm {
     Relocatable,
 }
 
-/// Result of a command that ran. Later variants are worse.
+/// Result of a command that was not aborted by a failure. Later variants are worse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// The input has no errors.
     #[default]
     Fine,
-    /// The input has errors, which were reported to the sink. The output contains the results for all valid parts.
+    /// The input has errors, which the sink received. The output contains the results for all valid parts.
     Problems,
-    /// The input has errors, which were reported to the sink. The output is incomplete and must be discarded.
+    /// The input has errors, which the sink received. The output is incomplete and must not be used.
     Rejected,
 }
 
@@ -225,40 +226,40 @@ impl Verdict {
     }
 }
 
-/// Options for scanning.
+/// Options for scanning inputs for undefined encodings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ScanJob {
     /// Input format.
     pub input: Input,
-    /// Byte order of a word; `None` for that of the instruction set.
+    /// Byte order of a word; `None` for the byte order of the instruction set.
     pub big_endian: Option<bool>,
-    /// Whether to pass every program that is found to the sink.
+    /// Whether to pass every program that the scan finds to the sink.
     pub extract: bool,
-    /// Whether to propose bitsets for words that match no leaf.
+    /// Whether to propose bitsets for the words that match no leaf.
     pub propose: bool,
-    /// Options of the target.
+    /// Options that only the target has.
     pub options: TargetOptions,
 }
 
 /// Options for checking a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckJob {
-    /// Selection of the diagnostics to report.
+    /// Which diagnostics to report.
     pub show: Show,
-    /// Whether to include unallocated encodings.
+    /// Whether to report unallocated encodings, too.
     pub gaps: bool,
-    /// Allow rules, with reasons.
+    /// Rules that allow findings, each with a reason.
     pub allows: Vec<AllowRule>,
 }
 
-/// Name of the kind of a word, for targets whose words have several kinds that the bits do not distinguish.
+/// Name of the kind of a word, such as fetch instruction, for targets where the bits do not determine the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordKind(pub &'static str);
 
-/// Options for statistics of a program.
+/// Options for the statistics of a program.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MeasureJob {
-    /// Options of the target.
+    /// Options that only the target has.
     pub options: TargetOptions,
 }
 
@@ -267,8 +268,8 @@ pub struct MeasureJob {
 pub struct ExplainJob {
     /// Input format.
     pub input: Input,
-    /// Byte order of a word; `None` for that of the instruction set.
+    /// Byte order of a word; `None` for the byte order of the instruction set.
     pub big_endian: Option<bool>,
-    /// Kind of the words, if their length does not determine it.
+    /// Kind of the words, if neither their bits nor their length determine it.
     pub word_kind: Option<WordKind>,
 }

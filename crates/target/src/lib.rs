@@ -1,8 +1,8 @@
-//! Interface of all targets: the traits of an open instruction set, target descriptors, sources and sinks, listings of
-//! any size, and outlines for editors. This crate contains no target.
+//! Interface of all targets: the traits of an opened instruction set, target descriptors, sources and sinks, listings
+//! of any size, and outlines for editors. The targets themselves are in other crates.
 //!
-//! A target converts the results of the lower-level crates to the structs of `isaloom-schema`. It renders no text,
-//! opens no files and prints nothing. [`support`] has helpers for implementations of targets.
+//! A target converts the results of lower-level crates to the structs of `isaloom-schema`. It does not render these
+//! structs, open files or print. [`support`] has helper functions for implementing a target.
 
 mod about;
 mod addition;

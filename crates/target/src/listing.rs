@@ -1,11 +1,11 @@
-//! Listing of any number of inputs: one text or one JSON document.
+//! A listing of any number of inputs, as one text or one JSON document.
 
 use crate::io::{JobSink, StreamError};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_schema::{Diagnostic, Isa};
 
-/// Listing of any number of inputs. [`CodeOperations::listing`](crate::CodeOperations::listing) appends one input.
+/// State of a listing. [`CodeOperations::listing`](crate::CodeOperations::listing) appends one input.
 ///
 /// ```
 /// use isaloom_target::{Failure, Job, Listing, Memory, MemorySink, Target};
@@ -37,7 +37,7 @@ impl Listing {
         &self.job
     }
 
-    /// Ends the document, including all diagnostics.
+    /// Ends the document. `said` are the diagnostics of the whole listing.
     ///
     /// # Errors
     /// If the sink fails.
@@ -47,7 +47,7 @@ impl Listing {
         said: &[Diagnostic],
         sink: &mut dyn JobSink,
     ) -> Result<(), StreamError> {
-        // With `--each-line`, each input line has exactly one output line, so the document has no other lines.
+        // With `--each-line`, each input line has exactly one output line, so no line for the diagnostics is added.
         let lines = self.job.input.is_lines() && self.job.form == Form::Jsonl;
         sink.text(&self.stream.finish(isa, if lines { &[] } else { said }))
     }

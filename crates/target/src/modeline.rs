@@ -1,19 +1,20 @@
-//! Modeline: a comment that selects the instruction set of a text, `isaloom: isa=ir3 gpu=a650`.
+//! Parser of modelines. A modeline is a comment that selects the instruction set of a text: `isaloom: isa=ir3
+//! gpu=a650`.
 
 use crate::about::About;
 use isaloom_source::{Diagnostic, FileId, Span, nearest};
 
-/// Number of lines at the start of a file that may contain a modeline.
+/// Number of lines at the start of a file that are searched for a modeline.
 const LINES: usize = 5;
 /// Maximum length of a modeline, in bytes.
 const LONGEST: usize = 512;
-/// Prefix of a modeline.
+/// Text that marks a modeline.
 const MARK: &str = "isaloom:";
 /// Keys that a modeline may contain.
 const KEYS: [&str; 2] = ["isa", "gpu"];
 
 impl About {
-    /// Returns the selection in the modeline of a file; `None` if the file has no modeline.
+    /// Returns the instruction set and GPU in the modeline of a file; `None` if its first lines contain no modeline.
     pub fn of_modeline(head: &[u8]) -> Option<About> {
         let lines = head.split(|&b| b == b'\n').take(LINES);
         lines
@@ -21,7 +22,7 @@ impl About {
             .next()
     }
 
-    /// Returns the diagnostics of a modeline: a warning for each unknown key, and for a modeline that selects nothing.
+    /// Returns a warning for each unknown key of a modeline, and for a modeline that selects nothing.
     pub fn modeline_faults(text: &str, file: FileId) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let mut start = 0;
@@ -37,7 +38,7 @@ impl About {
     }
 }
 
-/// Returns the text after the prefix in a comment line.
+/// Returns the text after the mark if the line is a comment with a modeline.
 fn said(line: &str) -> Option<&str> {
     let begins = [";", "//", "#", "/*"];
     let comment = begins.iter().find_map(|mark| line.trim_start().strip_prefix(mark))?;

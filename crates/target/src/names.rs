@@ -1,4 +1,4 @@
-//! Naming of a target's GPUs and descriptions, which the registry uses to find an instruction set.
+//! Functions with which the registry maps the names of GPUs, architectures and files to instruction sets of a target.
 
 use crate::about::ListingHead;
 use crate::failure::Failure;
@@ -8,29 +8,29 @@ use crate::options::TargetOptions;
 /// Naming functions of a target. Start from [`Names::NONE`] and set the members that the target supports.
 #[derive(Clone, Copy)]
 pub struct Names {
-    /// Returns the primary name of a GPU with several names, such as `gfx1150` for `amdgpu11.50`.
+    /// Returns the primary name of a GPU that has several names, such as `gfx1150` for `amdgpu11.50`; `None` for other
+    /// names.
     pub usual: fn(&str) -> Option<String>,
-    /// Returns the architecture of a GPU or architecture name. Returns an error if the name has the form of the
-    /// target's GPU names but the GPU is unknown; `None` if the name belongs to another target. The options apply to
+    /// Returns the architecture of a GPU or architecture name; `None` if the name is not a name of this target. Returns
+    /// an error if the name has the form of the target's GPU names but no such GPU is known. The options are common to
     /// all instruction sets of the target.
     pub architecture: fn(&str, &TargetOptions) -> Option<Result<Architecture, Failure>>,
-    /// Returns the name under which registered descriptions list a GPU, such as `a6xx` for `a650`. Returns an error if
-    /// no description can cover the GPU.
+    /// Returns the name that registered descriptions list for a GPU, such as `a6xx` for `a650`; `None` if the name is
+    /// not a GPU of this target. Returns an error if no description can cover the GPU.
     pub listed: fn(&str) -> Option<Result<String, Failure>>,
-    /// Returns the scope of a registered description, given its name, its file and the options.
+    /// Returns what a registered description covers, from its name, its file and the options.
     pub scope: fn(&str, &str, &TargetOptions, &mut dyn Files) -> Scope,
-    /// Returns a phrase such as "`ir3.xml` of Mesa" for the published files that describe a GPU, architecture or
-    /// instruction set of the target and can be registered. The options are the same as in
-    /// [`architecture`](Names::architecture).
+    /// Returns a phrase for the published files that describe a GPU, an architecture or an instruction set and can be
+    /// registered, such as "`ir3.xml` of Mesa". The options are the same as for [`architecture`](Names::architecture).
     pub published: fn(&str, &TargetOptions) -> Option<String>,
-    /// Returns whether a description with these generations describes shaders of a GPU, not its firmware.
+    /// Returns whether a description with these generations describes the shaders of a GPU and not its firmware.
     pub of_shaders: fn(&[u32]) -> bool,
-    /// Returns the GPU of the description in a file if the description contains an instruction.
+    /// Returns the GPU of the description in a file (first argument) if it contains an instruction (second argument).
     pub gpu_with: fn(&str, &str, &mut dyn Files) -> Option<String>,
-    /// Returns the name of the description that a file name stands for, such as `ir3` for `ir3.xml`; `None` for other
+    /// Returns the name of the description in a file with this name, such as `ir3` for `ir3.xml`; `None` for other
     /// files.
     pub of_file: fn(&str) -> Option<String>,
-    /// Returns the listing head in the first line of a listing.
+    /// Parses the first line of a listing; `None` if it is not a listing of this target.
     pub heading: fn(&str) -> Option<ListingHead>,
 }
 
@@ -43,17 +43,17 @@ pub struct Architecture {
     pub gpu: Option<String>,
 }
 
-/// Scope of a description.
+/// What a description covers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
-    /// Generation numbers at which a part of the description begins or ends, if the target numbers its generations.
+    /// Generations at which a part of the description begins or ends; empty if the target has no generation numbers.
     pub generations: Vec<u32>,
     /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
 }
 
 impl Names {
-    /// Naming functions of a target that has no names besides the names of its embedded instruction sets.
+    /// Functions of a target whose only names are those of its embedded instruction sets.
     pub const NONE: Names = Names {
         usual: |_| None,
         architecture: |_, _| None,
@@ -67,13 +67,13 @@ impl Names {
     };
 }
 
-/// Returns the letters and digits of a name, in lower case. Two names with the same result are considered equal.
+/// Returns the letters and digits of a name, in lower case, for a comparison that ignores spelling.
 pub fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
-/// Returns a file name without directories, compression suffix and one of the given extensions; `None` if it has none
-/// of the extensions.
+/// Returns the name of a file without the suffix of its compression and without the extension, if the extension is one
+/// of `extensions`; otherwise `None`.
 pub fn stem<'n>(file: &'n str, extensions: &[&str]) -> Option<&'n str> {
     let base = file.trim_end_matches(".gz").trim_end_matches(".zst");
     let stem = extensions.iter().find_map(|extension| base.strip_suffix(extension))?;

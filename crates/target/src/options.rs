@@ -1,14 +1,14 @@
-//! Target-specific options, stored by type. Each target defines an option type. The flag parser stores a value of this
-//! type, and the target looks up the value by the type. Other crates treat the value as opaque.
+//! Options that only one target knows, stored by type. Each target defines a type for its options. The flag parser
+//! stores a value of this type, and the target looks the value up by the type. Other crates do not access it.
 
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 
-/// Type of an option value: plain data that can be cloned, compared and debug-printed.
+/// Type of an option value: plain data that can be copied, compared and printed for debugging.
 pub trait OptionSet: Any + Debug + Send + Sync {
-    /// Returns the value as [`Any`], so that it can be converted to its type.
+    /// Returns the value as [`Any`], for a downcast to its type.
     fn any(&self) -> &dyn Any;
 
     /// Returns a copy in a new box.
@@ -32,7 +32,7 @@ impl<T: Any + Clone + Debug + PartialEq + Send + Sync> OptionSet for T {
     }
 }
 
-/// Option values by type, at most one value per type. For a type without a value, the default of the type is used.
+/// Option values by type, with at most one value per type. A type without a value has its default value.
 #[derive(Debug, Default)]
 pub struct TargetOptions(Vec<Box<dyn OptionSet>>);
 
@@ -55,14 +55,14 @@ impl TargetOptions {
         found.map_or_else(|| Cow::Owned(T::default()), Cow::Borrowed)
     }
 
-    /// Returns a guard for changing the value of a type (initially the default of the type). Changes take effect when
-    /// the guard is dropped.
+    /// Returns a guard that contains the value of a type, or its default, for modification. The changed value is stored
+    /// when the guard is dropped.
     pub fn edit<T: Clone + Default + OptionSet>(&mut self) -> OptionsMut<'_, T> {
         OptionsMut { value: self.get::<T>().into_owned(), options: self }
     }
 }
 
-/// Guard of a value that is being changed.
+/// Guard that contains a copy of a value. Dropping the guard stores the copy in the options.
 #[derive(Debug)]
 pub struct OptionsMut<'o, T: Default + OptionSet> {
     options: &'o mut TargetOptions,

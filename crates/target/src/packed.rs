@@ -1,4 +1,4 @@
-//! Decompression of gzip and Zstandard data. All commands accept compressed files.
+//! Decompresses gzip and Zstandard data. All commands accept compressed files.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -21,7 +21,7 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// Detects the format from the first bytes.
+    /// Detects the compression format from the first bytes; `None` if they are not compressed data.
     pub fn of(head: &[u8]) -> Option<Packing> {
         match () {
             () if head.starts_with(GZIP) => Some(Packing::Gzip),
@@ -30,7 +30,7 @@ impl Packing {
         }
     }
 
-    /// Returns a reader that decompresses on the fly.
+    /// Returns a reader that decompresses while it reads.
     ///
     /// # Errors
     /// If the header is invalid.
@@ -45,10 +45,10 @@ impl Packing {
     }
 }
 
-/// Returns the data; compressed data is decompressed first.
+/// Decompresses data. Other data is returned unchanged.
 ///
 /// # Errors
-/// If the compressed data is corrupt, or has more than `most` bytes.
+/// If the compressed data is corrupt, or if the decompressed data has more than `most` bytes.
 pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
     let Some(packing) = Packing::of(&bytes) else { return Ok(bytes) };
     let broken = |error: io::Error| format!("the compressed data is corrupt: {error}");
@@ -61,21 +61,21 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
     Ok(whole)
 }
 
-/// Maximum number of bytes decompressed to inspect the beginning.
+/// Maximum number of bytes that are decompressed to detect a format.
 const HEAD: u64 = 64 << 10;
-/// Number of bytes decompressed at first.
+/// Number of bytes that are decompressed in a first attempt to detect a format.
 const SHORT_HEAD: u64 = 1 << 10;
-/// Number of compressed bytes that are sufficient to get [`SHORT_HEAD`] bytes of data, even if the data is
-/// incompressible.
+/// Number of compressed bytes from which at least [`SHORT_HEAD`] bytes can be decompressed, even if compression did not
+/// make them smaller.
 const SHORT_PACKED: usize = 2 << 10;
 
-/// Returns the first bytes of data, decompressed if necessary, given the first raw bytes.
+/// Returns the first bytes of a file, decompressed if necessary. `bytes` are the first bytes as stored.
 pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
     head_of(bytes, HEAD)
 }
 
-/// Returns the first kibibyte of data, decompressed if necessary, given the first raw bytes. Data that is not
-/// compressed is returned whole.
+/// Returns the first kibibyte of a file, decompressed if necessary. `bytes` are the first bytes as stored. Data that is
+/// not compressed is returned completely.
 pub(crate) fn short_head(bytes: &[u8]) -> Cow<'_, [u8]> {
     match Packing::of(bytes) {
         Some(_) => head_of(bytes.get(..SHORT_PACKED).unwrap_or(bytes), SHORT_HEAD),
@@ -87,7 +87,7 @@ fn head_of(bytes: &[u8], most: u64) -> Cow<'_, [u8]> {
     let Some(packing) = Packing::of(bytes) else { return Cow::Borrowed(bytes) };
     let mut found = Vec::new();
     if let Ok(reader) = packing.reader(io::Cursor::new(bytes.to_vec())) {
-        // The compressed data is cut off, so an error at its end is expected.
+        // `bytes` are only the beginning of the compressed data, so an error at the end is expected.
         let _ = reader.take(most).read_to_end(&mut found);
     }
     Cow::Owned(found)
@@ -97,7 +97,7 @@ fn head_of(bytes: &[u8], most: u64) -> Cow<'_, [u8]> {
 pub fn gzip(text: &str) -> Vec<u8> {
     use std::io::Write as _;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    // Writing to memory does not fail.
+    // Writing to a `Vec` cannot fail.
     let _ = gzip.write_all(text.as_bytes());
     gzip.finish().unwrap_or_default()
 }
@@ -106,7 +106,7 @@ pub fn gzip(text: &str) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// `hello`, compressed by the zstd program.
+    /// The text `hello`, compressed by the program zstd.
     const HELLO: &[u8] = b"\x28\xb5\x2f\xfd\x20\x05\x29\x00\x00\x68\x65\x6c\x6c\x6f";
 
     #[test]

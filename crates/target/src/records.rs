@@ -7,10 +7,10 @@ use isaloom_source::SourceMap;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-/// Number of bytes of a file copied at a time.
+/// Number of bytes of a file that are copied at a time.
 const COPIED: usize = 64 << 10;
 
-/// Replacement of bytes in a file by the same number of bytes.
+/// Replacement of bytes in a file by other bytes of the same number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {
     /// Offset in the file, in bytes.
@@ -20,7 +20,7 @@ pub struct Replaced {
 }
 
 impl Replaced {
-    /// Copies a file with the replacement applied, in pieces.
+    /// Copies the file to the sink with these bytes replaced, in pieces.
     ///
     /// # Errors
     /// If the file or the sink fails.
@@ -42,41 +42,42 @@ impl Replaced {
     }
 }
 
-/// Errors in a description, with their source texts.
+/// Errors in a description.
 #[derive(Clone, Debug, Default)]
 pub struct Faults<'a> {
-    /// Source texts.
+    /// Texts of the description's files, to which the diagnostics refer.
     pub files: Cow<'a, SourceMap>,
-    /// Diagnostics, in the order of the reader.
+    /// Diagnostics in the order in which the reader found them.
     pub diagnostics: Vec<isaloom_source::Diagnostic>,
-    /// Whether the errors prevent the operation.
+    /// Whether the errors prevent the operation, because no result would be right.
     pub fatal: bool,
 }
 
-/// Inputs, opened one by one. The command reports an input that cannot be opened and continues.
+/// Inputs that are opened one after the other. If an input cannot be opened, the command reports the error and
+/// continues with the next one.
 pub type Sources<'s> = dyn Iterator<Item = Result<Box<dyn Source + 's>, StreamError>> + 's;
 
-/// Callback for each instruction.
+/// Callback for each instruction of a program. `Break` ends the disassembly.
 pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
 
-/// Subject of an explanation.
+/// Words that an explanation is requested for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject<'a> {
-    /// Words in hex, in a form of [`hex`](crate::hex) or in brackets, or a line of assembly.
+    /// Words in hex as in [`hex`](crate::hex), words in brackets, or a line of assembly.
     Text(&'a str),
     /// Words in hex of this kind.
     Words(&'a str, WordKind),
     /// Machine code.
     Bytes(&'a [u8]),
-    /// Instruction at an offset of machine code, or at an address of a code object.
+    /// Instruction at a byte offset of machine code, or at an address of a code object.
     At(&'a [u8], u64),
 }
 
 /// Statistics of a description.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// Facts, one per statistic.
+    /// Facts, one per property that is counted.
     pub facts: Vec<Fact>,
-    /// The same facts for each encoding, if the description has encodings.
+    /// For each encoding, the same facts; empty if the description has no encodings.
     pub encodings: Vec<Vec<Fact>>,
 }

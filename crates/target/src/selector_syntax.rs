@@ -1,7 +1,7 @@
-//! Selector syntax: how the user of a front end names an instruction set or a GPU. Used in messages.
+//! How a user of a front end names an instruction set or a GPU, for messages.
 
-/// How messages tell the user of a front end to select an instruction set or a GPU: by flags, by a comment, or by keys
-/// of a request.
+/// Syntax with which a user selects an instruction set or a GPU in a front end: flags, a comment, or keys of a request.
+/// Messages that suggest a selection use this syntax.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SelectorSyntax {
     /// Command-line flags: `--isa NAME`.
@@ -13,12 +13,12 @@ pub enum SelectorSyntax {
     To,
     /// Comment `isaloom: isa=NAME` in the text, or `isaloom.toml`, in an editor.
     Comment,
-    /// Key in a library request: `isa=NAME`.
+    /// Keys of a library request: `isa=NAME`.
     Request,
 }
 
 impl SelectorSyntax {
-    /// Returns the selector for an instruction set, a GPU or both: `` `--isa ir3 --gpu a650` ``.
+    /// Returns the text that selects an instruction set, a GPU or both: `` `--isa ir3 --gpu a650` ``.
     pub fn naming(self, isa: Option<&str>, gpu: Option<&str>) -> String {
         if let Some(flag) = self.flag() {
             let value: Vec<&str> = [isa, gpu].into_iter().flatten().collect();
@@ -37,7 +37,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// Returns the flag, if it selects both description and GPU (`--from`, `--to`); otherwise `None`.
+    /// Returns the name of the flag if one flag selects both description and GPU (`--from`, `--to`); otherwise `None`.
     fn flag(self) -> Option<&'static str> {
         match self {
             SelectorSyntax::From => Some("--from"),
@@ -46,7 +46,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// Returns the selector that chooses between several descriptions in a file: `` `--gpu GPU` ``.
+    /// Returns the text that selects one of several descriptions in a file: `` `--gpu GPU` ``.
     pub fn of_file(self) -> String {
         match self.flag() {
             Some(flag) => format!("`{flag} FILE:GPU`"),
@@ -54,7 +54,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// Returns the selector for a description file.
+    /// Returns the phrase that asks the user for a description file: `` pass `--spec FILE` ``.
     pub fn file(self) -> &'static str {
         match self {
             SelectorSyntax::Flags => "pass `--spec FILE`",
@@ -65,7 +65,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// Returns the phrase that asks the user to select an instruction set.
+    /// Returns the phrase that asks the user for an instruction set.
     pub fn saying(self) -> &'static str {
         match self {
             SelectorSyntax::Flags => "pass `--isa`, `--spec` or `--gpu`",

@@ -1,5 +1,5 @@
-//! Streaming JSON writer for instructions: one document for any number of inputs, or one line per instruction.
-//! Concatenating the returned pieces gives the whole text. At most one instruction is in memory.
+//! Streaming JSON writer for instructions: one document for any number of inputs, or one line per instruction. The
+//! concatenation of the returned texts is the output. Only one instruction is in memory at a time.
 
 use crate::job::Form;
 use isaloom_schema::to_json as json;
@@ -7,22 +7,23 @@ use isaloom_schema::{
     Block, Construct, Container, Diagnostic, Fact, Function, Instruction, Isa, Severity, Summary, VERSION,
 };
 
-/// Streaming JSON writer. For [`Form::Jsonl`], all pieces except instructions are empty; after errors, a final line
-/// contains a document without inputs. For text forms, all pieces are empty.
+/// Streaming JSON writer. For [`Form::Jsonl`], only instructions have text; after errors, a final line contains a
+/// document without inputs. For the text forms, every returned text is empty.
 #[derive(Clone, Debug)]
 pub struct Stream {
     form: Form,
-    /// Prefix of every line of the input.
+    /// Start of each output line of the current input: an open JSON object with the schema version and the input's
+    /// name.
     line: String,
     inputs: usize,
 }
 
-/// Graphs of an input.
+/// Graphs of an input, as records.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Graphs<'g> {
     /// Basic blocks.
     pub blocks: &'g [Block],
-    /// Structured constructs.
+    /// Structured control flow constructs.
     pub constructs: &'g [Construct],
     /// Functions with their calls.
     pub functions: &'g [Function],
@@ -34,7 +35,7 @@ impl Stream {
         Stream { form, line: line(""), inputs: 0 }
     }
 
-    /// Returns the start of an input, preceded by the start of the document for the first input.
+    /// Returns the text at the start of an input. For the first input, it includes the start of the document.
     pub fn begin(
         &mut self,
         isa: &Isa,
@@ -63,14 +64,14 @@ impl Stream {
         text
     }
 
-    /// Appends an instruction; `first` marks the first instruction of its input.
+    /// Appends an instruction. `first` must be true for the first instruction of an input.
     pub fn push(&self, instruction: &Instruction, first: bool, out: &mut String) {
         if self.form.is_records() {
             self.push_made(None, None, &json(instruction), first, out);
         }
     }
 
-    /// Appends an instruction whose record, without its index and offset, is already serialized.
+    /// Appends an instruction whose record is already serialized, without its index and its offset.
     pub fn push_made(
         &self,
         index: Option<u64>,
@@ -93,22 +94,22 @@ impl Stream {
                 out.push(',');
             }
         }
-        // The prefix ends with an open object; the record has at least one key, so a comma separates both.
+        // The text so far ends inside an open object, so the members of the record follow without its opening brace.
         out.push_str(record.strip_prefix('{').unwrap_or(record));
         out.push_str(if self.form == Form::Jsonl { "\n" } else { "" });
     }
 
-    /// Returns the end of an input.
+    /// Returns the text at the end of an input.
     pub fn end(&self, summary: &Summary, diagnostics: &[Diagnostic]) -> String {
         self.end_with(&[], summary, diagnostics)
     }
 
-    /// Returns the end of an input with its basic blocks.
+    /// Returns the text at the end of an input, with its basic blocks.
     pub fn end_with(&self, blocks: &[Block], summary: &Summary, diagnostics: &[Diagnostic]) -> String {
         self.end_with_graphs(&Graphs { blocks, ..Graphs::default() }, summary, diagnostics)
     }
 
-    /// Returns the end of an input with its graphs.
+    /// Returns the text at the end of an input, with its graphs.
     pub fn end_with_graphs(
         &self,
         graphs: &Graphs<'_>,
@@ -131,7 +132,7 @@ impl Stream {
         format!("\n],{all}\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
     }
 
-    /// Returns the end of the document, with diagnostics that belong to no single input.
+    /// Returns the text at the end of the document. `diagnostics` are those that do not belong to one input.
     pub fn finish(&self, isa: Option<&Isa>, diagnostics: &[Diagnostic]) -> String {
         if self.form == Form::Jsonl {
             let errors: Vec<&Diagnostic> =
@@ -171,7 +172,7 @@ fn push_decimal(out: &mut String, mut number: u64) {
     out.extend(digits.iter().skip(digits.len() - count).map(|&digit| char::from(digit)));
 }
 
-/// Returns the prefix of every line of an input.
+/// Returns the start of each output line of an input with this name.
 fn line(input: &str) -> String {
     format!("{{\"schema\":{VERSION},\"input\":{},", json(input))
 }

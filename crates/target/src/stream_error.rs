@@ -1,12 +1,13 @@
-//! Errors of sources and sinks.
+//! Errors of reading a source or writing to a sink.
 
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-/// Error of a [`Source`](crate::Source) or a [`JobSink`](crate::JobSink), with its cause.
+/// Error of a [`Source`](crate::Source) or of a [`JobSink`](crate::JobSink), with its cause.
 ///
-/// A clone shares the cause. Two errors are equal if they have the same direction and the same text.
+/// A clone shares the cause. Two errors are equal if both are for reading or both for writing, and their texts are
+/// equal.
 #[derive(Clone, Debug)]
 pub struct StreamError {
     direction: Direction,
@@ -25,17 +26,17 @@ impl StreamError {
         StreamError { direction: Direction::Input, cause: cause.into().into() }
     }
 
-    /// Wraps the reason why a sink cannot be written, or accepts no more bytes.
+    /// Wraps the reason why a sink cannot be written, or why it accepts no more bytes.
     pub fn output(cause: impl Into<Box<dyn Error + Send + Sync>>) -> StreamError {
         StreamError { direction: Direction::Output, cause: cause.into().into() }
     }
 
-    /// Returns whether a sink failed. If so, the output for later inputs cannot be written either.
+    /// Returns whether writing failed. Then the output for later inputs cannot be written either.
     pub fn is_output(&self) -> bool {
         self.direction == Direction::Output
     }
 
-    /// Returns the cause if it has this type.
+    /// Returns the cause if it has the type `E`.
     pub fn cause<E: Error + 'static>(&self) -> Option<&E> {
         self.cause.downcast_ref()
     }

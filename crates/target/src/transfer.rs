@@ -1,7 +1,7 @@
-//! Effect of an instruction on control flow, from its record.
+//! Determines the effect of an instruction on control flow from its record.
 //!
-//! The target sets the branch target and the flags of each record. A branch without the flag for "always taken" may
-//! also fall through.
+//! The target sets the branch target and the flags of each record. A branch without a flag that it is always taken can
+//! also continue at the next instruction.
 
 use isaloom_engine::flow::Step;
 use isaloom_schema::{Instruction, Kind, Role};
@@ -11,7 +11,7 @@ use isaloom_schema::{Instruction, Kind, Role};
 pub struct Transfer {
     /// Kind of the effect.
     pub kind: TransferKind,
-    /// Address of the branch target, if the instruction contains it.
+    /// Address of the branch target; `None` if the instruction does not contain it.
     pub target: Option<u64>,
 }
 
@@ -21,25 +21,27 @@ pub enum TransferKind {
     /// Continues at the next instruction.
     #[default]
     Next,
-    /// Continues at the target, or at the address in a register, which is not known.
+    /// Continues at the target, or at an address in a register, which is unknown.
     Jump,
     /// Continues at the target or at the next instruction.
     Branch,
-    /// Calls the target, or the address in a register, which is not known, and then continues at the next instruction.
+    /// Calls the target, or an address in a register, which is unknown. The next instruction is executed after the
+    /// return.
     Call,
     /// Returns from a function.
     Return,
     /// Ends the program.
     End,
-    /// Not an instruction.
+    /// The word is not an instruction.
     Undefined,
 }
 
-/// Returns the control flow step of a record; `None` if the record has no offset.
+/// Returns the step of a record in the control flow graph; `None` if the record has no offset.
 pub(crate) fn step(record: &Instruction) -> Option<Step> {
     let has = |flag: &str| record.flags.iter().any(|own| own == flag);
     let target = record.target.as_ref().and_then(|target| target.offset);
-    // A branch that writes a register writes the return address, so it is a call, after which execution continues here.
+    // A branch that writes a register stores the return address in it. Such a branch is a call: execution continues
+    // here after the return.
     let returns = writes_register(record);
     let always = has("branch") && !has("conditional branch") && !returns;
     let ends = has("program terminator") || record.kind != Kind::Instruction;
@@ -58,7 +60,7 @@ pub(crate) fn transfer(record: &Instruction, base: u64) -> Transfer {
         () if !is_branch && step.falls => TransferKind::Next,
         () if !is_branch => TransferKind::End,
         () if writes_register(record) => TransferKind::Call,
-        // A branch without a known target that writes no register jumps to an address in a register, so it is taken for
+        // A branch with an unknown target jumps to an address in a register. If it writes no register, it is treated as
         // a return.
         () if !step.falls && target.is_none() => TransferKind::Return,
         () if !step.falls => TransferKind::Jump,
@@ -67,7 +69,7 @@ pub(crate) fn transfer(record: &Instruction, base: u64) -> Transfer {
     Transfer { kind, target }
 }
 
-/// Returns whether an instruction writes a register that is an operand of its text.
+/// Returns whether an instruction writes a register that its text shows as an operand.
 fn writes_register(record: &Instruction) -> bool {
     record.operands.iter().any(|operand| operand.role == Role::Destination && !operand.implicit)
 }

@@ -1,44 +1,44 @@
-//! Completions and signature help at the end of an unfinished line, for editors and text boxes.
+//! Completions and signatures at the end of an unfinished line, for editors and other text fields.
 //!
-//! The target supplies the items and signatures; this module finds the statement, the typed word and the operand in
-//! the line. The caller replaces [`CompletionKind::Name`] with the names that the text defines, because only the caller
-//! has the text.
+//! The target returns the items and the signatures. This module finds the statement, the typed word and the operand in
+//! the line. The caller replaces [`CompletionKind::Name`] by the names that the text defines, because only the caller
+//! has the whole text.
 
 use crate::interface::Target;
 use crate::outline::{CompletionItem, CompletionKind, LexemeKind, LexicalSyntax, Signature};
 use std::borrow::Cow;
 
-/// Maximum number of literals at the start of a typed word that are skipped to find the part that can be completed.
+/// Maximum number of fixed texts, such as the prefix of a number, that are skipped at the start of the typed word.
 const MOST_LITERALS: usize = 4;
 
 /// Completions at the end of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completions<'t> {
-    /// Offset of the typed part that a completion replaces, in bytes from the start of the line.
+    /// Byte offset in the line at which the typed word begins, which a completion replaces.
     pub start: usize,
-    /// Possible items, for any typed part.
+    /// Items that are valid there. They are not filtered by the typed word.
     pub items: Cow<'t, [CompletionItem]>,
 }
 
-/// Signatures of the instruction that a line contains.
+/// Signatures for the instruction in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SignatureHelp {
-    /// Signatures of all forms of the instruction.
+    /// Signatures of all forms of the instruction, such as forms with different numbers of operands.
     pub signatures: Vec<Signature>,
-    /// Index of the first form that has an operand at the current position; 0 if no form has one.
+    /// Index of the first signature that has the operand at the end of the line; 0 if none has it.
     pub active: usize,
-    /// Index of the operand at the end of the line.
+    /// Index of the operand at the end of the line, from 0.
     pub operand: usize,
 }
 
 impl dyn Target + '_ {
-    /// Returns the completions at the end of `before`, the line up to the cursor.
+    /// Returns the completions at the end of `before`, which is the line up to the cursor.
     pub fn completions(&self, syntax: &LexicalSyntax, before: &str) -> Completions<'_> {
         let lexemes = syntax.lexemes(before, &[]);
         if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
             return Completions::default();
         }
-        // The statement begins after labels and listing columns. The word that is being typed does not belong to its
+        // The statement starts after labels and listing columns. The word that is being typed is not part of its
         // beginning.
         let skipped =
             lexemes.iter().rposition(|lexeme| matches!(lexeme.kind, LexemeKind::Label | LexemeKind::Column));
@@ -54,8 +54,8 @@ impl dyn Target + '_ {
             .max(start);
         let follow = |word: usize| self.follow(before.get(start..word).unwrap_or(""));
         let mut items = follow(word);
-        // The typed word can begin with required text, such as the prefix of a number. The part after this text is then
-        // completed.
+        // The typed word can start with text that must be there, such as the prefix of a number. Then the rest of the
+        // word is completed.
         for _ in 0..MOST_LITERALS {
             let written = before.get(word..).unwrap_or("");
             let literals = items.iter().filter(|item| item.kind == CompletionKind::Literal);
@@ -66,7 +66,7 @@ impl dyn Target + '_ {
             word += length;
             items = follow(word);
         }
-        // If nothing fits, the punctuation before the word may belong to it, as the end of required text.
+        // If no completion fits, the punctuation at the start of the word may belong to the text before it.
         if items.is_empty() {
             let written = before.get(word..).unwrap_or("");
             word += written.find(char::is_alphanumeric).unwrap_or(written.len());
@@ -75,17 +75,17 @@ impl dyn Target + '_ {
         Completions { start: word, items }
     }
 
-    /// Returns the signatures of the instruction in `before`, the line up to the cursor; `None` if its name is not
-    /// complete or unknown.
+    /// Returns the signatures of the instruction in `before`, which is the line up to the cursor; `None` if the name of
+    /// the instruction is incomplete or unknown.
     pub fn signature_help(&self, syntax: &LexicalSyntax, before: &str) -> Option<SignatureHelp> {
-        // AMD: each half of a dual instruction (`::`) has its own signature.
+        // In AMD assembly, the halves of a dual instruction are separated by `::`. Each half has its own signature.
         let before = before.rsplit("::").next().unwrap_or(before);
         let lexemes = syntax.lexemes(before, &[]);
         let is_name = |kind: LexemeKind| matches!(kind, LexemeKind::Mnemonic | LexemeKind::Directive);
         let mut name = lexemes.iter().position(|lexeme| is_name(lexeme.kind))?;
         let written =
             |index: usize| lexemes.get(index).and_then(|l| before.get(l.range.clone())).unwrap_or("");
-        // `ALU: MAXv`: the word before the colon is the kind of the operation.
+        // In `ALU: MAXv`, the name before the colon is the kind of the operation, and the next name is the instruction.
         if written(name + 1) == ":" {
             name += 2;
         }

@@ -1,6 +1,5 @@
-//! ELF file around a program, for tools that read ELF: writer and reader. The sections of the file contain
-//! the bytes of the program in order, so that the program can be extracted unchanged. A note names the
-//! instruction set.
+//! Writes and reads an ELF file around a program, for tools that read ELF. The sections of the file contain all bytes
+//! of the program in order, so the program can be extracted unchanged. A note in the file names the instruction set.
 //!
 //! The format is documented in docs/reference/wrap.md.
 
@@ -16,12 +15,12 @@ use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, SectionIndex,
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// ELF machine numbers of wrapped programs. AMD has a registered number. The other numbers are not
-/// registered; their upper byte is 0x15.
+/// ELF machine numbers of wrapped programs. Only the number of AMD is registered. The others are numbers of isaloom
+/// with the upper byte 0x15.
 pub mod machine {
     /// Machine code of AMD GPUs: `EM_AMDGPU`.
     pub const AMDGPU: u16 = 224;
-    /// Machine code of an isaspec description, which the note names.
+    /// Machine code of an isaspec description. The note in the file names the description.
     pub const ISASPEC: u16 = 0x15a1;
     /// Programs of Adreno a2xx and Xenos.
     pub const A2XX: u16 = 0x15a2;
@@ -29,41 +28,41 @@ pub mod machine {
     pub const SPIRV: u16 = 0x15a3;
 }
 
-/// Signature of ELF files.
+/// First bytes of an ELF file.
 pub const ELF: &[u8] = b"\x7fELF";
-/// Name in the note.
+/// Owner name in the ELF note that isaloom writes.
 const OWNER: &[u8] = b"isaloom\0";
-/// Type of the note.
+/// Type number of this note.
 const NOTE_TYPE: u32 = 1;
-/// Alignment of the program in the file, in bytes.
+/// Alignment of the program in the ELF file, in bytes.
 const ALIGNMENT: u64 = 16;
-/// Number of first bytes of the ELF file that contain the note.
+/// Size of the beginning of a wrapped file that always contains the note, in bytes.
 pub const HEAD: usize = 4096;
-/// Maximum number of sections. Each section has a program header, and the program headers and the note must
-/// fit into [`HEAD`] bytes.
+/// Maximum number of parts. Each part becomes a section with a program header, and all program headers and the note
+/// must fit in [`HEAD`] bytes.
 const MOST_PARTS: usize = 48;
 
-/// Part of a program that becomes a section.
+/// Part of a program that becomes a section of the ELF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramPart {
     /// Name of the section.
     pub name: String,
-    /// Bytes of the part. Parts follow each other without gaps.
+    /// Byte range of the part in the program. The parts of a program have no gaps between them.
     pub range: Range<usize>,
-    /// Address of the first byte; `None` if the GPU does not load the part.
+    /// Address of the first byte in the address space of the GPU; `None` if the GPU does not load the part.
     pub address: Option<u64>,
-    /// Whether the part has instructions.
+    /// Whether the part contains instructions.
     pub is_code: bool,
 }
 
-/// Program with its parts, as a target divides it.
+/// Program and its division into parts, which the target determines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramLayout {
     /// Bytes of the program.
     pub bytes: Vec<u8>,
-    /// Parts of the bytes, in order, without gaps.
+    /// Parts of the program, in order and without gaps.
     pub parts: Vec<ProgramPart>,
-    /// Whether words are stored with the most significant byte first.
+    /// Whether the words are in big-endian byte order.
     pub big_endian: bool,
     /// ELF machine number: a constant of [`machine`].
     pub machine: u16,
@@ -79,7 +78,7 @@ impl ProgramLayout {
         ProgramLayout { bytes, parts: vec![part], big_endian: false, machine, about }
     }
 
-    /// Returns the part that contains an address.
+    /// Returns the index of the part that contains an address; `None` if no part contains it.
     pub fn part_at(&self, address: u64) -> Option<usize> {
         self.parts.iter().position(|part| {
             part.address.is_some_and(|start| address.wrapping_sub(start) < part.range.len() as u64)
@@ -87,18 +86,18 @@ impl ProgramLayout {
     }
 }
 
-/// Symbol of a wrapped program.
+/// Symbol of a wrapped program in the symbol table of the ELF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramSymbol {
     /// Name.
     pub name: String,
     /// Address.
     pub address: u64,
-    /// Whether the symbol is a function or an entry point, not only a branch target.
+    /// Whether the symbol is a function or an entry point; otherwise, it is only a branch target.
     pub is_function: bool,
 }
 
-/// Note of a wrapped program.
+/// Content of the note in a wrapped file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrapNote {
     /// Name and GPU that select the instruction set.
@@ -114,13 +113,14 @@ pub struct WrapNote {
 }
 
 impl WrapNote {
-    /// Creates the note of a program.
+    /// Creates the note for a program. Control characters in the names are replaced, because the note consists of
+    /// lines.
     pub fn new(about: About, description: &str, file: &str) -> WrapNote {
         let line = |text: &str| text.replace(char::is_control, "?");
         WrapNote { about, description: line(description), file: line(file), offset: 0, size: 0 }
     }
 
-    /// Returns the note of a wrapped program, from the first bytes of its file (4,096 are sufficient).
+    /// Parses the note of a wrapped file, given its first [`HEAD`] bytes; `None` if the file has no such note.
     pub fn of(head: &[u8]) -> Option<WrapNote> {
         let header = elf::FileHeader64::<Endianness>::parse(head).ok()?;
         let endian = header.endian().ok()?;
@@ -136,7 +136,7 @@ impl WrapNote {
         })
     }
 
-    /// Parses the lines of the note.
+    /// Parses the lines in the note; `None` if they do not contain the offset of the program.
     fn parse(text: &str) -> Option<WrapNote> {
         let mut note = WrapNote::default();
         for line in text.trim_end_matches('\0').lines() {
@@ -155,8 +155,8 @@ impl WrapNote {
         (note.offset > 0).then_some(note)
     }
 
-    /// Returns the lines of the note. Offset and size have a fixed number of digits, so the length is known before they
-    /// are.
+    /// Returns the lines of the note. The offset and the size have a fixed number of digits, so the note can be
+    /// measured before their values are known.
     fn text(&self) -> String {
         let mut text = format!("offset={:#018x}\nsize={:#018x}\n", self.offset, self.size);
         let named = [("isa", &self.about.isa), ("gpu", &self.about.gpu)];
@@ -167,7 +167,7 @@ impl WrapNote {
         text
     }
 
-    /// Returns the program in a file with this note.
+    /// Returns the program in a wrapped file that has this note.
     ///
     /// # Errors
     /// If the file is truncated.
@@ -181,7 +181,7 @@ impl WrapNote {
     }
 }
 
-/// Returns the note as bytes of an ELF note.
+/// Returns the note in the binary format of ELF notes.
 fn note_bytes(text: &str, endian: Endianness) -> Vec<u8> {
     let mut note = Vec::new();
     let size = |size: usize| u32::try_from(size).unwrap_or(u32::MAX);
@@ -197,7 +197,7 @@ fn note_bytes(text: &str, endian: Endianness) -> Vec<u8> {
     note
 }
 
-/// Returns an ELF file with a program, its symbols and a note.
+/// Returns an ELF file that contains a program, its symbols and a note.
 ///
 /// # Errors
 /// If the program has too many parts, or if the program or its symbols exceed the limits of ELF.
@@ -390,7 +390,7 @@ mod tests {
         let cut = WrapNote::of(&file).unwrap().offset as usize + 3;
         let error = unwrapped(&file[..cut]).unwrap().unwrap_err().to_string();
         assert!(error.contains("its program has 40 bytes at offset"), "{error}");
-        // Before the machine number, nothing identifies the file.
+        // The machine number is the first field that identifies the file, so a shorter file is not recognized.
         for end in 0..file.len() {
             let found = unwrapped(&file[..end]);
             assert_eq!(found.is_none(), end < 20, "{end}: {found:?}");

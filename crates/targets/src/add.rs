@@ -1,20 +1,20 @@
-//! Detects and reads descriptions of every target in a file or archive, for registration.
+//! Reads the descriptions of all targets in a file or an archive, so that they can be registered.
 
 use crate::registry::Registry;
 use crate::table::TARGETS;
 use isaloom_target::{Files, NewDescription, NotAdded, TargetRef};
 use std::fmt;
 
-/// Description to register.
+/// Description that was read from a file and can be registered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addition {
     /// Name under which the description is registered.
     pub name: String,
     /// Target that reads the description.
     pub target: TargetRef,
-    /// File name to store the description under.
+    /// File name under which the description is stored in the directory of registered descriptions.
     pub file: String,
-    /// File contents.
+    /// Content of the stored file.
     pub bytes: Vec<u8>,
     /// Title for display: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
@@ -25,7 +25,8 @@ pub struct Addition {
 }
 
 impl fmt::Display for Addition {
-    /// Writes `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for gfx1200 gfx1201`.
+    /// Writes the name, the title and the GPUs: `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for
+    /// gfx1200 gfx1201`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.title)?;
         if !self.gpus.is_empty() {
@@ -35,11 +36,11 @@ impl fmt::Display for Addition {
     }
 }
 
-/// Explanation for a file that no target recognizes.
+/// Phrase of the message for a file that no target recognizes.
 const KNOWN: &str =
     "neither an isaspec description, nor a register database, nor AMD's ISA XML, nor a SPIR-V grammar";
 
-/// Passes each description in a file to the callback. Only one description is in memory at a time. `files` reads
+/// Calls `each` with each description in a file. Only one description is in memory at a time. `files` is used to read
 /// imported files.
 pub fn additions(
     file: &str,
@@ -62,7 +63,7 @@ impl Addition {
     }
 }
 
-/// Checks that the name of a description is allowed.
+/// Returns the description if its name is allowed, otherwise an error.
 fn free(found: NewDescription) -> Result<NewDescription, NotAdded> {
     let name = found.name.as_str();
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
@@ -131,7 +132,7 @@ mod tests {
         };
         let target = open_file("kept", Some("a650"), &mut kept).unwrap();
         assert_eq!(target.code().unwrap().assemble("nop"), Ok(vec![0]));
-        // The stored form can be registered again.
+        // The stored form of the description can be registered again.
         assert_eq!(all("copy.gz", &found.bytes).pop().unwrap().unwrap(), found);
     }
 

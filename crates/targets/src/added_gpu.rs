@@ -1,4 +1,4 @@
-//! GPUs that a project adds: the tables `[gpus.NAME]` of `isaloom.toml`.
+//! Reads the GPUs that a project adds: the tables `[gpus.NAME]` in `isaloom.toml`.
 
 use crate::project_error::ProjectError;
 use isaloom_amd_isa::gpu::{GpuName, gpu_name};
@@ -14,17 +14,17 @@ use toml::Spanned;
 /// GPU that a project adds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddedGpu {
-    /// Properties of the GPU for assembler and disassembler, including its number in code objects.
+    /// Properties of the GPU that the assembler and the disassembler need, including its number in code objects.
     pub target: Target,
-    /// Name of the GPU's description; `None` if the GPU uses the description of the GPU in `like`.
+    /// Name of the GPU's description; `None` if the description of the GPU in `like` is used.
     pub isa: Option<String>,
 }
 
-/// GPU table as written in the file.
+/// A table `[gpus.NAME]` as it is written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenGpu {
-    /// Known GPU that supplies the assembly language and the defaults of all properties.
+    /// Name of a known GPU. The new GPU has its assembly language and, where the table has no value, its properties.
     like: Spanned<String>,
     isa: Option<String>,
     mach: Option<Spanned<i64>>,
@@ -32,10 +32,11 @@ pub(crate) struct WrittenGpu {
     features: Option<Vec<Spanned<String>>>,
 }
 
-/// Name of a feature, and accessor of its flag.
+/// Name of a feature in the file, and function that returns its flag.
 type Feature = (&'static str, fn(&mut Target) -> &mut bool);
 
-/// GPUs that have 1024 vector registers per wave even if the project file does not list the feature `1024-vgprs`.
+/// GPUs that have 1024 vector registers per wave, even if the project file does not list the feature `1024-vgprs` for
+/// them.
 const MANY_REGISTERS: [&str; 3] = ["gfx1250", "gfx1251", "gfx12-5-generic"];
 
 const FEATURES: [Feature; 5] = [
@@ -46,10 +47,10 @@ const FEATURES: [Feature; 5] = [
     ("sramecc", |target| &mut target.sramecc),
 ];
 
-/// Returns the GPUs of a table, in file order.
+/// Returns the GPUs of the tables, in the order of the file.
 ///
 /// # Errors
-/// Returns the first error.
+/// Returns the first error in the tables.
 pub(crate) fn added_gpus(
     written: BTreeMap<Spanned<String>, WrittenGpu>,
 ) -> Result<Vec<AddedGpu>, ProjectError> {
@@ -108,7 +109,7 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
     Ok(AddedGpu { target, isa: row.isa })
 }
 
-/// Returns the GPU number in code objects, which must be unique.
+/// Returns the number of the GPU in code objects. No other GPU may have this number.
 fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8, ProjectError> {
     let number = u8::try_from(*mach.get_ref()).ok().filter(|number| *number > 0);
     let Some(number) = number else {
@@ -123,7 +124,7 @@ fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8,
     }
 }
 
-/// Returns the default wave size, and the other wave size if the GPU supports two.
+/// Returns the default wave size, and the other wave size if the GPU supports two sizes.
 fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError> {
     match waves.get_ref().as_slice() {
         [32] => Ok((Wave::W32, Some(Wave::W32))),

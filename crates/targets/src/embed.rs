@@ -1,4 +1,4 @@
-//! Embeds description files in the browser page.
+//! Embeds description files in the HTML page of the explorer.
 
 use crate::add::Addition;
 use base64::Engine as _;
@@ -13,23 +13,23 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write as _;
 
-/// Placeholder in the page for the descriptions.
+/// Text in the page that is replaced by the embedded descriptions.
 const PLACE: &str = "<!--DESCRIPTIONS-->";
 
-/// File of a description.
+/// A file to embed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Embedded {
-    /// Name under which other files of the description import it.
+    /// Name with which other files of the description import this file.
     pub name: String,
-    /// Contents, gzip-compressed.
+    /// Content, compressed with gzip.
     pub packed: Vec<u8>,
-    /// Whether the user gave the file; `false` for a file that a description imports.
+    /// Whether the user named the file; false if a description imports it.
     pub known: bool,
 }
 
 impl Embedded {
-    /// Returns the files of a description: an isaspec description with its imports, or the single file of another
-    /// target.
+    /// Returns the files to embed for a description: an isaspec description with all its imports, or the single file of
+    /// another description.
     pub fn of(addition: &Addition) -> Vec<Embedded> {
         #[cfg(feature = "isaspec")]
         if let Ok(bundle) = Bundle::unpack(addition.bytes.clone()) {
@@ -48,7 +48,7 @@ impl Embedded {
     }
 }
 
-/// Error of embedding files in a page.
+/// Why files cannot be embedded in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotEmbedded {
     /// The page has no placeholder.
@@ -72,10 +72,10 @@ impl fmt::Display for NotEmbedded {
 
 impl std::error::Error for NotEmbedded {}
 
-/// Returns the page with the files embedded in the given order. Identical files are embedded once.
+/// Returns the page with the files embedded in the given order. If a file occurs several times, it is embedded once.
 ///
 /// # Errors
-/// If the page has no placeholder, or two different files have the same name.
+/// If the page does not contain [`PLACE`], or if two different files have the same name.
 pub fn embed(page: &str, files: &[Embedded]) -> Result<String, NotEmbedded> {
     let (before, after) = page.split_once(PLACE).ok_or(NotEmbedded::NoPage)?;
     let mut seen: BTreeMap<&str, &Embedded> = BTreeMap::new();
@@ -98,7 +98,7 @@ pub fn embed(page: &str, files: &[Embedded]) -> Result<String, NotEmbedded> {
 
 fn pack(bytes: &[u8]) -> Vec<u8> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing to memory does not fail.
+    // Writing to a `Vec` cannot fail.
     let _ = gzip.write_all(bytes);
     gzip.finish().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Table of all targets (one cargo feature per target), the registry of instruction sets, and project files.
+//! Table of all targets (one cargo feature per target), registry of instruction sets, and reader of project files.
 
 mod add;
 #[cfg(feature = "amd")]

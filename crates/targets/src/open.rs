@@ -1,4 +1,4 @@
-//! Opens instruction sets: embedded instruction sets, descriptions in files, and SPIR-V modules.
+//! Opens instruction sets: embedded instruction sets, description files, and SPIR-V modules.
 
 use crate::registry::{Chosen, Origin, RegisteredDescription, Registry};
 #[cfg(feature = "isaspec")]
@@ -17,8 +17,8 @@ impl Registry {
         self.kept.iter().filter_map(has).collect()
     }
 
-    /// Adds registered files to the options for opening a target: the files that extend the embedded instruction set of
-    /// the target, such as SPIR-V grammars.
+    /// Adds the registered files that extend the embedded instruction set of a target, such as SPIR-V grammars, to the
+    /// options for opening it.
     pub fn extend(&self, target: TargetRef, options: &mut TargetOptions) {
         if let Some(extension) = &target.extension {
             let is = |kept: &&RegisteredDescription| kept.target == target && (extension.is)(&kept.file);
@@ -27,8 +27,8 @@ impl Registry {
         }
     }
 
-    /// Opens the instruction set with the given name, for a GPU name or number if given. SPIR-V is opened with the
-    /// registered grammars. `files` reads registered descriptions and their imports.
+    /// Opens the instruction set with this name. `gpu` is the name of a GPU or a generation number. SPIR-V is opened
+    /// with the registered grammars. `files` is used to read registered descriptions and their imports.
     ///
     /// # Errors
     /// If the name is not registered, its file cannot be read, or it does not cover the GPU.
@@ -45,7 +45,7 @@ impl Registry {
     }
 }
 
-/// Returns the options with AMD GPUs of the project file added.
+/// Returns the options with the AMD GPUs that the project file adds.
 #[cfg(feature = "amd")]
 #[must_use]
 pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
@@ -54,8 +54,8 @@ pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     open_options
 }
 
-/// Allows an AMD code object to be opened without a description, so that its code is shown as words. Returns whether
-/// the input (which begins with `head`) is a code object.
+/// Allows an AMD code object to be opened without a description. Its code is then shown as words. Returns whether the
+/// input, whose first bytes are `head`, is a code object.
 #[cfg(feature = "amd")]
 pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
     let is_code_object = is_shown_undescribed(head);
@@ -63,7 +63,7 @@ pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
     is_code_object
 }
 
-/// Opens a chosen instruction set.
+/// Opens an instruction set that [`Registry::choose`] or a caller selected.
 ///
 /// # Errors
 /// If its file cannot be read, or it does not cover the GPU.
@@ -74,7 +74,7 @@ pub fn open(
 ) -> Result<Box<dyn Target>, Failure> {
     let gpu = chosen.gpu.as_deref();
     match &chosen.source {
-        // Another target may recognize the contents of a description file, so the target is determined again.
+        // The content of the file may now be a description of another target, so the target is determined again.
         Origin::File(file)
             if chosen.target.recognize.programs != Programs::Described && is_ours(chosen.target) =>
         {
@@ -90,21 +90,21 @@ pub fn open(
     }
 }
 
-/// Opens a description. Its contents determine the target.
+/// Opens a description file. Its content determines the target.
 ///
 /// # Errors
-/// If it cannot be read, no part of it is usable, or it does not cover the GPU.
+/// If the file cannot be read, no part of it is usable, or it does not cover the GPU.
 pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     description(name, gpu, &OpenOptions::default(), files)
 }
 
-/// Returns whether a target is in the library's own table. A program that uses the library can have further targets.
+/// Returns whether the target is in the table [`TARGETS`]. A program that uses the library can have other targets, too.
 fn is_ours(target: TargetRef) -> bool {
     TARGETS.iter().any(|ours| ours == target)
 }
 
-/// Opens a description with the target that recognizes its contents. If no target does, the isaspec reader reports the
-/// errors.
+/// Opens a description file with the target that recognizes its content. If no target recognizes it, the isaspec reader
+/// opens it and reports the errors.
 fn description(
     name: &str,
     gpu: Option<&str>,

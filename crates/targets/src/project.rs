@@ -1,4 +1,5 @@
-//! Project file `isaloom.toml`: default instruction set, description paths, rules for files, and additional GPUs.
+//! Reads the project file `isaloom.toml`: default instruction set, paths of descriptions, rules for files, and
+//! additional GPUs.
 
 #[cfg(feature = "amd")]
 use crate::added_gpu::{AddedGpu, WrittenGpu, added_gpus};
@@ -13,18 +14,18 @@ use toml::Spanned;
 /// Contents of a project file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Project {
-    /// Default instruction set and GPU.
+    /// Instruction set and GPU for files without a rule.
     pub about: About,
-    /// Description files and directories, relative to the project directory.
+    /// Paths of description files and of directories with descriptions, relative to the project directory.
     pub descriptions: Vec<String>,
-    /// Rules per file pattern; the first matching rule applies.
+    /// Rules for files, in the order of the project file. The first rule whose pattern matches a file applies.
     pub rules: Vec<Rule>,
-    /// Additional AMD GPUs.
+    /// AMD GPUs that the project adds.
     #[cfg(feature = "amd")]
     pub gpus: Vec<AddedGpu>,
 }
 
-/// Rule for the files that match a pattern.
+/// Instruction set and GPU for the files that match a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     pattern: Pattern,
@@ -32,7 +33,7 @@ pub struct Rule {
     pub about: About,
 }
 
-/// Project file as written.
+/// Members of a project file as they are written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -54,7 +55,7 @@ struct WrittenRule {
     gpu: Option<Number>,
 }
 
-/// GPU value: a name, or a generation number.
+/// Value of `gpu`: the name of a GPU, or a generation number.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "invalid GPU (expected a name such as \"a650\", or a generation number)")]
 enum Number {
@@ -72,13 +73,13 @@ impl From<Number> for String {
 }
 
 impl Project {
-    /// File name.
+    /// Name of the project file.
     pub const FILE: &'static str = "isaloom.toml";
 
     /// Parses a project file.
     ///
     /// # Errors
-    /// Returns the first error.
+    /// Returns the first error in the file.
     pub fn parse(text: &str) -> Result<Project, ProjectError> {
         let written: Written = toml::from_str(text).map_err(|error| ProjectError {
             message: error.message().to_owned(),
@@ -94,7 +95,7 @@ impl Project {
             let about = About { isa: rule.isa, gpu: rule.gpu.map(String::from) };
             rules.push((span.start, Rule { pattern, about }));
         }
-        // The map is sorted by name, but the first matching rule of the file applies.
+        // The map is sorted by pattern, but the first matching rule in the order of the file applies.
         rules.sort_by_key(|(start, _)| *start);
         Ok(Project {
             about: About { isa: written.isa, gpu: written.gpu.map(String::from) },
@@ -105,10 +106,10 @@ impl Project {
         })
     }
 
-    /// Parses a project file. `name` is its name in messages.
+    /// Parses the content of a project file. `name` is the name of the file in messages.
     ///
     /// # Errors
-    /// Returns the first error, with line and column.
+    /// Returns the first error in the file, with line and column.
     pub fn read(name: &str, bytes: Vec<u8>) -> Result<Project, Failure> {
         let (text, read) = match String::from_utf8(bytes) {
             Ok(text) => {
@@ -132,8 +133,8 @@ impl Project {
         })
     }
 
-    /// Returns the rule for a file. `path` is relative to the project directory, with `/` as separator. A pattern
-    /// without `/` matches the file name only.
+    /// Returns the first rule whose pattern matches a file. `path` is relative to the project directory and contains
+    /// `/` as separator. A pattern without `/` is compared with the file name only.
     pub fn rule_of(&self, path: &str) -> Option<&Rule> {
         let options = MatchOptions { require_literal_separator: true, ..MatchOptions::default() };
         let name = path.rsplit('/').next().unwrap_or(path);

@@ -7,7 +7,7 @@ use std::ops::Range;
 pub struct ProjectError {
     /// Message text.
     pub message: String,
-    /// Byte range in the file.
+    /// Byte range of the error in the file.
     pub span: Range<usize>,
 }
 

@@ -1,5 +1,5 @@
-//! Registry of instruction sets: embedded instruction sets and registered descriptions. Files are read
-//! through the caller's loader.
+//! Registry of instruction sets: the embedded instruction sets and the registered descriptions. Files are read through
+//! the file access of the caller.
 
 #[cfg(feature = "amd")]
 use crate::added_gpu::AddedGpu;
@@ -17,35 +17,34 @@ use isaloom_target::{
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
 use std::borrow::Cow;
 
-/// Registered description.
+/// A description that the user registered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredDescription {
     /// Name, such as `ir3` or `rdna4`.
     pub name: String,
-    /// Target that handles the instruction set.
+    /// Target that opens the description.
     pub target: TargetRef,
-    /// File name, as accepted by [`Files`].
+    /// Name of the file for [`Files`].
     pub file: String,
 }
 
-/// Registry entry.
+/// An instruction set in the registry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegistryEntry {
     /// Name of the instruction set.
     pub name: String,
-    /// Target that handles the instruction set.
+    /// Target that opens the instruction set.
     pub target: TargetRef,
-    /// Origin of the instruction set.
+    /// Where the instruction set is from.
     pub source: Origin,
-    /// Generations at which some part of the description becomes valid or invalid; empty if the target does not number
-    /// its generations.
+    /// Generations at which a part of the description begins or ends; empty if the target has no generation numbers.
     pub generations: Vec<u32>,
     /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
 }
 
 impl RegistryEntry {
-    /// Returns the JSON record of the entry.
+    /// Returns the entry as a record for JSON output.
     pub fn record(&self) -> isaloom_schema::Known {
         isaloom_schema::Known {
             name: self.name.clone(),
@@ -64,27 +63,27 @@ impl RegistryEntry {
     }
 }
 
-/// Origin of an instruction set.
+/// Where an instruction set is from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Embedded in the library.
     Embedded,
-    /// File, named as [`Files`] accepts it.
+    /// In a file. The value is its name for [`Files`].
     File(String),
 }
 
-/// Instruction set selected by name or GPU.
+/// Instruction set that was selected by its name or by a GPU.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
     /// Name of the instruction set.
     pub name: String,
-    /// Target that handles the instruction set.
+    /// Target that opens the instruction set.
     pub target: TargetRef,
-    /// Origin of the instruction set.
+    /// Where the instruction set is from.
     pub source: Origin,
     /// Requested GPU or generation.
     pub gpu: Option<String>,
-    /// Names of the other descriptions for the requested GPU, which describe its firmware.
+    /// Names of the other descriptions for the requested GPU. They describe its firmware instead of its shaders.
     pub others: Vec<String>,
 }
 
@@ -93,12 +92,12 @@ impl Chosen {
         Chosen { name: name.into(), target, source, gpu, others: Vec::new() }
     }
 
-    /// Returns a note if the GPU selected one of several descriptions.
+    /// Returns a note if several descriptions cover the requested GPU and one of them was selected.
     pub fn note(&self) -> Option<String> {
         self.note_by(SelectorSyntax::Flags)
     }
 
-    /// Returns the note with the selector syntax of another front end.
+    /// Returns the same note, with the selector syntax of the given front end.
     pub fn note_by(&self, selector_syntax: SelectorSyntax) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
@@ -110,25 +109,25 @@ impl Chosen {
         ))
     }
 
-    /// Returns the selection for an input that its target recognizes. `gpu` is the GPU of a code object; the GPU
-    /// determines the description.
+    /// Returns the selection for an input that `target` recognizes. `gpu` is the GPU that the input names, as in a code
+    /// object; it selects the description.
     pub fn recognised(target: TargetRef, gpu: Option<String>) -> Chosen {
         Chosen::new(target.recognized_isa.unwrap_or_default(), target, Origin::Embedded, gpu)
     }
 }
 
-/// Registered instruction sets and GPUs.
+/// The instruction sets and GPUs that can be selected.
 #[derive(Clone, Debug)]
 pub struct Registry {
     targets: Targets,
     pub(crate) kept: Vec<RegisteredDescription>,
-    /// Options applied to every opened instruction set.
+    /// Options for opening that apply to all instruction sets.
     options: TargetOptions,
-    /// GPUs of the project file for which the file names a description (key `isa`).
+    /// GPUs that the project file adds with the name of a description (key `isa`).
     described: Vec<OwnGpu>,
 }
 
-/// GPU of the project file for which the file names a description.
+/// A GPU that the project file adds with the name of a description.
 #[derive(Clone, Debug)]
 struct OwnGpu {
     target: TargetRef,
@@ -144,12 +143,12 @@ impl Default for Registry {
 }
 
 impl Registry {
-    /// Returns the embedded instruction sets of all targets.
+    /// Returns a registry with the embedded instruction sets of all targets.
     pub fn embedded() -> Registry {
         Registry::default()
     }
 
-    /// Returns the embedded instruction sets of a target table.
+    /// Returns a registry with the embedded instruction sets of the targets in a table.
     pub fn of(targets: Targets) -> Registry {
         Registry { targets, kept: Vec::new(), options: TargetOptions::default(), described: Vec::new() }
     }
@@ -159,12 +158,13 @@ impl Registry {
         self.targets
     }
 
-    /// Adds registered descriptions. If two descriptions have the same name, the first one is used.
+    /// Returns a registry with all targets and the given descriptions. If two descriptions have the same name, the
+    /// first one is used.
     pub fn with(kept: Vec<RegisteredDescription>) -> Registry {
         Registry { kept, ..Registry::default() }
     }
 
-    /// Adds AMD GPUs.
+    /// Adds AMD GPUs, such as those of a project file.
     #[cfg(feature = "amd")]
     #[must_use]
     pub fn with_gpus(self, added: &[AddedGpu]) -> Registry {
@@ -177,7 +177,7 @@ impl Registry {
         Registry { options, described, ..self }
     }
 
-    /// Returns the known AMD GPUs.
+    /// Returns the AMD GPUs that are known, including the added ones.
     #[cfg(feature = "amd")]
     pub fn gpus(&self) -> Gpus {
         self.options.get::<AmdOpenOptions>().gpus.clone()
@@ -191,12 +191,12 @@ impl Registry {
             .chain(self.kept.iter().map(|kept| kept.name.as_str()))
     }
 
-    /// Returns whether a name is reserved for an embedded instruction set.
+    /// Returns whether an embedded instruction set has this name, so that no description can be registered under it.
     pub fn is_embedded(name: &str) -> bool {
         TARGETS.embedded().any(|(_, known)| known.name == name)
     }
 
-    /// Returns all entries. `files` reads the part of each description that names its GPUs.
+    /// Returns all instruction sets. `files` is used to read the part of each description that names its GPUs.
     pub fn known(&self, files: &mut dyn Files) -> Vec<RegistryEntry> {
         let embedded = self.targets.embedded().map(|(target, isa)| RegistryEntry {
             name: isa.name.to_owned(),
@@ -228,11 +228,11 @@ impl Registry {
         known
     }
 
-    /// Selects an instruction set by name, GPU, or both. Returns `None` if no name is given and the GPU is missing or
-    /// not a GPU name: a generation number does not determine the description.
+    /// Selects an instruction set by name, by GPU, or by both. Returns `None` if no name is given and the GPU is not
+    /// given or is not a GPU name. For example, a generation number alone does not determine the description.
     ///
     /// # Errors
-    /// If the name is not registered, or if none or several of the registered descriptions cover the GPU.
+    /// If the name is not registered, or if no description or several descriptions cover the GPU.
     pub fn choose(
         &self,
         name: Option<&str>,
@@ -247,11 +247,11 @@ impl Registry {
         }
     }
 
-    /// Returns the target of an instruction set or GPU name; `None` if the name is unknown.
+    /// Returns the target of the instruction set or GPU with this name; `None` if the name is unknown.
     pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<TargetRef> {
         let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
             Ok(chosen) => chosen.map(|chosen| chosen.target),
-            // The GPU is known, but its description is not registered.
+            // The GPU is known, but no description of it is registered.
             Err(Failure::NotKept { name }) => self.kind_of_gpu(&name),
             Err(Failure::Ambiguous { fit, .. }) => {
                 self.named(fit.first()?, None).ok().map(|chosen| chosen.target)
@@ -261,10 +261,11 @@ impl Registry {
         of(self.choose(Some(name), None, files)).or_else(|| of(self.choose(None, Some(name), files)))
     }
 
-    /// Selects the first of several GPUs that has a registered description.
+    /// Selects the instruction set of the first GPU in the list that has a description; `None` if the list contains no
+    /// GPU name.
     ///
     /// # Errors
-    /// If no GPU has a registered description: the error of [`choose`](Registry::choose) for the first GPU.
+    /// If no GPU has a registered description: the first error of [`choose`](Registry::choose).
     pub fn choose_first(&self, gpus: &[&str], files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
         let mut first = None;
         for gpu in gpus {
@@ -285,7 +286,7 @@ impl Registry {
         if let Some(kept) = self.kept(name) {
             return Ok(Chosen { gpu, ..kept });
         }
-        // A GPU or architecture name selects its description.
+        // A name of a GPU or of an architecture selects the description of this GPU or architecture.
         if let Some(kept) = self.own_gpu(name) {
             return kept.map(|kept| Chosen { gpu: gpu.or(Some(name.to_owned())), ..kept });
         }
@@ -314,7 +315,7 @@ impl Registry {
             let kept = self.kept_for(description.as_deref(), gpu);
             return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
-        // An embedded instruction set is selected by the GPUs that it lists.
+        // The lists of GPUs of the embedded instruction sets may contain the GPU.
         if let Some((target, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
             return Ok(Some(Chosen::new(isa.name, target, Origin::Embedded, None)));
         }
@@ -327,7 +328,7 @@ impl Registry {
         let listed = listed?;
         let is = |known: &RegistryEntry| known.gpus.contains(&listed);
         let mut fit: Vec<RegistryEntry> = self.known(files).into_iter().filter(is).collect();
-        // A GPU has one shader instruction set; its other descriptions are firmware.
+        // If several descriptions cover the GPU, only one may describe shaders. The others describe its firmware.
         let shaders: Vec<usize> = (0..fit.len())
             .filter(|&at| {
                 fit.get(at).is_some_and(|known| (known.target.names.of_shaders)(&known.generations))
@@ -347,30 +348,31 @@ impl Registry {
         Ok(Some(Chosen { others, ..Chosen::new(known.name, known.target, known.source, gpu) }))
     }
 
-    /// Returns the description that the project file names for a GPU.
+    /// Returns the description that the project file names for a GPU; `None` if it names none.
     fn own_gpu(&self, gpu: &str) -> Option<Result<Chosen, Failure>> {
         let OwnGpu { isa, .. } = self.described.iter().find(|own| own.gpu.eq_ignore_ascii_case(gpu))?;
         Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
     }
 
-    /// Returns a phrase for messages that names the published files describing a GPU, architecture or instruction set.
+    /// Returns a phrase for messages that names the published files with a description of a GPU, architecture or
+    /// instruction set.
     pub fn published(&self, name: &str) -> Option<String> {
         self.targets.iter().find_map(|target| (target.names.published)(name, &self.options))
     }
 
-    /// Returns the primary name of a GPU that has several names. Any other name is returned unchanged.
+    /// Returns the primary name of a GPU that has several names. Other names are returned unchanged.
     fn usual<'n>(&self, name: &'n str) -> Cow<'n, str> {
         let usual = self.targets.iter().find_map(|target| (target.names.usual)(name));
         usual.map_or(Cow::Borrowed(name), Cow::Owned)
     }
 
-    /// Returns the architecture of a GPU or architecture name; `None` if the name is neither. Returns an error if the
-    /// name has the form of a GPU name, but no such GPU is known.
+    /// Returns the architecture of a GPU or architecture name; `None` if it is neither. Returns an error if the name
+    /// has the form of a GPU name but no such GPU is known.
     fn architecture(&self, name: &str) -> Option<Result<Architecture, Failure>> {
         self.targets.iter().find_map(|target| (target.names.architecture)(name, &self.options))
     }
 
-    /// Returns the target of a GPU, architecture or description that is not registered.
+    /// Returns the target of a GPU, architecture or description, even if no description of it is registered.
     fn kind_of_gpu(&self, name: &str) -> Option<TargetRef> {
         let lists = |target: &TargetRef| matches!((target.names.listed)(name), Some(Ok(_)));
         let names = |target: &TargetRef| (target.names.architecture)(name, &self.options).is_some();
@@ -384,16 +386,16 @@ impl Registry {
         Some(Chosen::new(&kept.name, kept.target, source, None))
     }
 
-    /// Returns the registered description with a name. If there is none, the error contains `name`, which the user
-    /// gave.
+    /// Returns the registered description with the name `description`. If there is none, the error contains `name`,
+    /// because the user gave this name.
     fn kept_for(&self, description: Option<&str>, name: &str) -> Result<Chosen, Failure> {
         let kept = description.and_then(|description| self.kept(description));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
     }
 }
 
-/// Returns the instruction set that the first line of a listing names; `None` if no target recognizes the line. In a
-/// program that is wrapped in an ELF file, the ELF note names the instruction set.
+/// Returns the instruction set and GPU in the first line of a listing; `None` if no target recognizes the line. For a
+/// program that is wrapped in an ELF file, returns those in the ELF note.
 pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
     if text.starts_with(ELF) {
         let note = WrapNote::of(text)?;
@@ -406,13 +408,14 @@ pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
     TARGETS.iter().find_map(|target| (target.names.heading)(line))
 }
 
-/// Returns the name under which a description file is registered; `None` if the file name is not that of a description.
+/// Returns the name under which a file with this name is registered; `None` if the name is not that of a description
+/// file.
 pub fn name_of_file(file: &str) -> Option<String> {
-    // The last targets of the table have the most specific rules for file names, so they are tried first.
+    // The rules of later targets in the table are more specific, so the targets are tried in reverse order.
     TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
 }
 
-/// Maximum length of the first line, in bytes.
+/// Maximum length of the first line of a listing, in bytes.
 const LONGEST_LINE: usize = 4096;
 
 #[cfg(all(test, feature = "isaspec", feature = "spirv", feature = "a2xx", feature = "amd"))]
@@ -493,7 +496,7 @@ mod tests {
         assert!(in_editor.ends_with("to select another, pass `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
-        // With two shader descriptions for one GPU, the selection is ambiguous.
+        // Two descriptions of shaders cover the GPU, so the selection is ambiguous.
         let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
         let registry = Registry::with(vec![registered("ir3", ISASPEC), registered("mine", ISASPEC)]);
         let fit = vec!["ir3".to_owned(), "mine".to_owned()];

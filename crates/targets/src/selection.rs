@@ -1,10 +1,10 @@
-//! Messages for an instruction set that cannot be selected, with a fix in the syntax of the front end (command-line
-//! flags, JSON keys).
+//! Messages for an instruction set that cannot be selected. The suggested fix has the syntax of the front end, such as
+//! command-line flags or JSON keys.
 
 use crate::Registry;
 use isaloom_target::{Failure, SelectorSyntax};
 
-/// Front end that reports the message.
+/// Properties of a front end that determine how a message suggests a fix.
 #[derive(Clone, Copy, Debug)]
 pub struct FrontEnd {
     /// Syntax with which a user of the front end selects an instruction set.
@@ -14,7 +14,7 @@ pub struct FrontEnd {
 }
 
 impl FrontEnd {
-    /// Returns the message and the suggested fix for a name or GPU that cannot be chosen.
+    /// Returns the message and the suggested fix for a name or GPU that [`Registry::choose`] rejected.
     pub fn not_chosen(self, failure: &Failure, registry: &Registry) -> (String, Option<String>) {
         match failure {
             Failure::Unknown { name, near, .. } => {
@@ -45,8 +45,8 @@ impl FrontEnd {
         }
     }
 
-    /// Returns the message and the suggested fix if the request and the input do not determine the instruction set.
-    /// `gpu` is the requested GPU, which no description covers. `input` is the name of the input.
+    /// Returns the message and the suggested fix for a request that does not determine the instruction set. `gpu` is
+    /// the requested GPU, if no description covers it. `input` is the name of the input.
     pub fn undetermined(self, gpu: Option<&str>, input: Option<&str>) -> (String, String) {
         let help = self.selector_syntax.saying();
         match (gpu, input) {
@@ -63,7 +63,7 @@ impl FrontEnd {
         }
     }
 
-    /// Returns the suggested fix: to register `files` (a phrase), or to pass a file directly.
+    /// Returns the suggested fix: register `files` (a phrase that names them), or pass a file directly.
     fn register(self, files: &str) -> String {
         let file = self.selector_syntax.file();
         match self.can_register {

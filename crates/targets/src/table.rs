@@ -2,20 +2,20 @@
 
 use isaloom_target::{TargetRef, Targets};
 
-/// Target of isaspec XML descriptions.
+/// Target for isaspec XML descriptions.
 #[cfg(feature = "isaspec")]
 pub const ISASPEC: TargetRef = &isaloom_target_isaspec::TARGET;
-/// SPIR-V target.
+/// Target for SPIR-V.
 #[cfg(feature = "spirv")]
 pub const SPIRV: TargetRef = &isaloom_target_spirv::TARGET;
-/// Target of Adreno a2xx and Xenos shaders.
+/// Target for Adreno a2xx and Xenos shaders.
 #[cfg(feature = "a2xx")]
 pub const A2XX: TargetRef = &isaloom_target_a2xx::TARGET;
-/// Target of AMD instruction sets.
+/// Target for AMD instruction sets.
 #[cfg(feature = "amd")]
 pub const AMD: TargetRef = &isaloom_target_amd::TARGET;
 
-/// All targets. A file is opened with the first target that recognizes it.
+/// All targets. A file belongs to the first target that recognizes it.
 pub const TARGETS: Targets = Targets::new(&[
     #[cfg(feature = "isaspec")]
     ISASPEC,

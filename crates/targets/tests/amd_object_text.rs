@@ -1,5 +1,5 @@
-//! Tests of relocatable objects: the listing of an object assembles to the same sections, symbols, bytes and
-//! relocations, for any symbol names. Also tests file names in headings.
+//! Tests of relocatable objects. The listing of an object must assemble to an object with the same sections, symbols,
+//! bytes and relocations, whatever the names of the symbols are. Also tests file names in the first line of listings.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -46,8 +46,8 @@ impl Parts for Bytes<'_> {
     }
 }
 
-/// Contents of an object that must survive the round trip: sections with their bytes, symbols outside of sections, and
-/// the note. The order in the file does not matter.
+/// Parts of an object that must be equal after the round trip: sections with their bytes, symbols outside of sections,
+/// and the note. The order in the file may differ.
 type ObjectContent = (Vec<(Stretch, Vec<u8>)>, Vec<program::Symbol>, Option<Metadata>);
 
 fn object_content(bytes: &[u8]) -> ObjectContent {
@@ -65,7 +65,7 @@ fn object_content(bytes: &[u8]) -> ObjectContent {
     (all, outside, metadata)
 }
 
-/// Assembly programs with names that state what they test.
+/// Test programs: a name that says what is tested, and the assembly text.
 const PROGRAMS: &[(&str, &str)] = &[
     ("label at the end", "f:\ns_nop 0\ns_endpgm\n.globl f_end\nf_end:\n"),
     ("branch to the end", "s_branch e\ns_nop 0\ne:\n"),
@@ -239,14 +239,14 @@ fn line_break_in_file_name_is_escaped_in_listing() {
     }
 }
 
-/// Returns the symbols of an object: name, binding and visibility.
+/// Returns the name, binding and visibility of each symbol in the sections of an object.
 fn symbols_of(target: &dyn Target, program: &str) -> Vec<(String, Binding, Visibility)> {
     let (sections, ..) = object_content(&assembled(target, "symbols", program));
     let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
 }
 
-/// The expected values were printed by LLVM 22.
+/// The expected values are the output of LLVM 22.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
@@ -272,8 +272,8 @@ fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
     }
 }
 
-/// A symbol is a 32-bit address. In a 64-bit operand it would be half of a double, and in a 16-bit operand it would be
-/// truncated.
+/// A symbol is a 32-bit address. In a 64-bit operand, it would be half of a double; in a 16-bit operand, it would be
+/// truncated. Therefore both are errors.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn symbols_are_rejected_in_64_and_16_bit_operands() {
@@ -305,7 +305,7 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
     }
 }
 
-/// Another object may replace a global symbol, so the linker determines the distance. LLVM then writes -1.
+/// Another object may replace a global symbol, so only the linker knows the distance. LLVM writes -1 instead.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn relocated_branch_has_distance_minus_one() {
@@ -321,7 +321,7 @@ fn relocated_branch_has_distance_minus_one() {
     assert_eq!(places, [0, 8, 16]);
 }
 
-/// Generator of random code. A quarter of the words are branches, calls or `s_nop`, with random operands.
+/// Generator of random instruction words. A quarter of them are branches, calls or `s_nop`, with random operands.
 struct Words(Random);
 
 impl Words {
@@ -333,7 +333,7 @@ impl Words {
         let mut code = Vec::with_capacity(bytes + 8);
         while code.len() < bytes {
             let word = (self.next() >> 32) as u32;
-            // A random word is rarely a branch, a call or an `s_nop`, so a quarter of the words are made from these.
+            // A random word is rarely a branch, a call or an `s_nop`, so a quarter of the words get such an opcode.
             let word = match self.next() >> 60 {
                 0 => 0xbf80_0000,
                 1 => word & 0x007f_001f | 0xba00_0000,
@@ -347,7 +347,7 @@ impl Words {
     }
 }
 
-/// Descriptions, each with its GPU and the number by which `ISALOOM_WORDS` is divided, because some descriptions are
+/// Descriptions, each with a GPU and a divisor for `ISALOOM_WORDS`. The divisor is larger for descriptions that are
 /// slow.
 const DESCRIPTIONS: &[(&str, &str, usize)] = &[
     ("rdna3_5_reconstructed", "gfx1150", 1),
@@ -363,7 +363,7 @@ const DESCRIPTIONS: &[(&str, &str, usize)] = &[
     ("standin_cdna4", "gfx950", 4),
 ];
 
-/// The listing of raw code assembles to its bytes. `ISALOOM_WORDS` is the number of words per GPU.
+/// The listing of random words must assemble to the same bytes. `ISALOOM_WORDS` is the number of words per GPU.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn listing_of_random_words_assembles_to_the_same_words() {

@@ -1,5 +1,5 @@
-//! Tests of compiler-generated code objects: the listing assembles to an object with the same kernels, descriptors,
-//! data, symbols and note. Also tests partial listings and malformed objects.
+//! Tests of code objects that a compiler generated. The listing must assemble to an object with the same kernels,
+//! descriptors, data, symbols and note. Also tests listings of a part of an object, and malformed objects.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -47,7 +47,7 @@ fn assembled(target: &dyn Target, text: &str, form: AsmForm) -> Vec<u8> {
     out.bytes
 }
 
-/// Returns the symbols of an object as text, without the labels that the listing adds at branch targets.
+/// Returns the symbols of an object as text. The labels that the listing adds at branch targets are omitted.
 fn symbols(object: &CodeObject<'_>) -> Vec<String> {
     let all = object.sections.iter().flat_map(|section| &section.symbols);
     let label = |symbol: &Symbol| {
@@ -58,7 +58,7 @@ fn symbols(object: &CodeObject<'_>) -> Vec<String> {
     all.filter(|symbol| !label(symbol)).map(|symbol| format!("{symbol:?}")).collect()
 }
 
-/// Returns the bytes of a section.
+/// Returns the bytes of the section with the name `wanted`.
 fn section(bytes: &[u8], wanted: &str) -> Vec<u8> {
     let at = |at: usize, size: usize| {
         bytes[at..at + size].iter().rev().fold(0usize, |value, &byte| value << 8 | usize::from(byte))
@@ -80,7 +80,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
             return;
         };
-        // Source lines are printed as comments.
+        // The listing includes source lines, which are comments.
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
         let (text, messages) =
             listing_of(target.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
@@ -95,7 +95,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         for wanted in [".text", ".rodata", ".note"] {
             assert!(section(&bytes, wanted) == section(&again, wanted), "{name}: {wanted}");
         }
-        // Inserts an instruction into the kernel. Only the code after it moves; everything else must stay the same.
+        // Insert an instruction into the kernel. Only the code after it may move; everything else must stay the same.
         let kernel = &was.kernels[0];
         let label = format!("\n{}:\n", kernel.name);
         assert_eq!(text.matches(&label).count(), 1, "{name}: {}", kernel.name);
@@ -155,7 +155,7 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     let one = list(vec![kernel("red")]).unwrap();
     let code = one.strip_prefix("\n.section .text\n").unwrap();
     assert!(code.starts_with("red:\n") && code.ends_with("s_endpgm\n") && whole.contains(code));
-    // The requested symbols overlap; their common code must be printed only once.
+    // Two requested parts overlap. The code that they have in common must be printed only once.
     let read = read_object(&bytes).unwrap();
     let entry = read.kernels.iter().find(|kernel| kernel.name == "red").unwrap().entry;
     let both = list(vec![AmdPart::Range(entry..entry + 4), kernel("red"), AmdPart::Symbol("red".into())]);
@@ -177,7 +177,7 @@ fn kernel_blocks_cover_the_kernel_and_are_connected() {
     };
     let job = |form| Job { form, flow: Some(isaloom_target::Flow::Graph), ..Job::default() };
     let (text, _) = listing_of(target.as_ref(), &bytes, &job(Form::Json)).unwrap();
-    // The listing streams a document that its caller ends, so the test adds the end.
+    // The listing is streamed and its caller writes the end of the document, so the test adds it.
     let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
     let input = &document["inputs"][0];
     let (records, blocks) = (input["instructions"].as_array().unwrap(), input["blocks"].as_array().unwrap());

@@ -1,5 +1,5 @@
-//! Tests of LLVM version detection: listings, checks and counts interpret 16-bit registers as in the LLVM version that
-//! produced the object or text.
+//! Tests of the detected LLVM version. Listings, checks and counts must interpret 16-bit registers as the LLVM version
+//! that produced the object or text.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -11,7 +11,7 @@ use isaloom_target::{
 use isaloom_target_amd::{AmdAsmOptions, AmdDisOptions};
 use isaloom_targets::open_file;
 
-/// Kernel for gfx1200 with eight vector registers, including high halves.
+/// Kernel for gfx1200 that uses eight vector registers, including high halves (`.h`).
 const KERNEL: &str = "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:\n\tv_add_f16_e32 v1.h, v1.h, v2.l\n\
     \tv_mul_f16_e32 v7.l, v3.h, v4.h\n\tv_mov_b16_e32 v2.h, v1.l\n\ts_endpgm\n.Lk:\n\t.size k, .Lk-k\n\
     \t.section .rodata,\"a\",@progbits\n\t.p2align 6, 0x0\n\t.amdhsa_kernel k\n\t.amdhsa_next_free_vgpr 8\n\
@@ -51,7 +51,7 @@ fn listing_of(target: &dyn Target, bytes: &[u8], llvm: Option<Version>) -> Strin
     String::from_utf8(out.bytes).unwrap()
 }
 
-/// Returns the object of the kernel with a target in its note.
+/// Returns an object with the kernel. `triple` is the target in its note.
 fn object(target: &dyn Target, triple: &str) -> Vec<u8> {
     assembled(target, &KERNEL.replace("TARGET", triple), Version::of(24))
 }
@@ -76,7 +76,7 @@ fn listing_has_llvm_version_of_the_object_and_assembles_with_it() {
         assert_eq!(text.contains("v_add_f16_e32 v1.h, v1.h, v2.l"), version > 22, "{text}");
         let again = assembled(target.as_ref(), &text, None);
         assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{triple}");
-        // An explicit version has precedence.
+        // An explicitly requested version has precedence over the detected version.
         let older = listing_of(target.as_ref(), &bytes, Version::of(22));
         assert!(!older.contains("v1.h") && !older.lines().next().unwrap().contains("llvm"), "{older}");
         let again = assembled(target.as_ref(), &older, None);
@@ -93,7 +93,8 @@ fn high_half_counts_as_its_register() {
         let mut out = MemorySink::default();
         let found = target.check_program(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
-        // Code of LLVM 22 uses whole registers, so the same bits name registers outside the kernel's allocation.
+        // LLVM 22 allocates whole registers, so in code of this version, the bits for high halves mean registers that
+        // the kernel did not allocate.
         assert_eq!(found.errors == 0, version > 22, "{triple}: {messages:?}");
         let counted = target
             .code()
@@ -116,7 +117,7 @@ fn llvm_version_of_text_follows_its_target() {
     };
     let newer = format!("{text}\t.ident\t\"clang version 23.1.4\"\n");
     assert_eq!(code(&newer, None), code(&text, Some(23)));
-    // Since LLVM 23, unused sources hold the constant 0.
+    // From LLVM 23 on, the encoding of an unused source is the constant 0.
     let long = text.replace("\ts_endpgm", "\tv_add_f32_e64 v0, v1, v2\n\ts_endpgm");
     let newer = format!("{long}\t.ident\t\"clang version 24.0.0\"\n");
     assert_eq!(code(&newer, None)[16..20], [0x01, 0x05, 0x02, 0x02]);

@@ -1,4 +1,5 @@
-//! Adreno firmware with a register database: names of registers and packets, and text as Mesa's afuc-disasm prints it.
+//! Tests of Adreno firmware with a register database: names of registers and packets, and text in the format of Mesa's
+//! afuc-disasm.
 
 use isaloom_target::{
     AsmJob, CommandOptions, Form, Listing, Memory, MemorySink, OpenRequest, Operation, Subject, Target,
@@ -8,7 +9,7 @@ use isaloom_targets::{ISASPEC, RegisteredDescription, Registry, TARGETS, additio
 use isaloom_testkit as testkit;
 use std::fmt::Write as _;
 
-/// Registers in Mesa's sample firmware: domain, name, offset, bits.
+/// Registers that Mesa's sample firmware uses: domain, name, offset, and size in bits.
 #[rustfmt::skip]
 const REGISTERS: [(&str, &str, u32, u32); 32] = [
     ("A6XX_SQE_REG", "SP", 0x05, 32),
@@ -45,7 +46,7 @@ const REGISTERS: [(&str, &str, u32, u32); 32] = [
     ("A6XX", "CP_OTHER", 0x884, 32),
 ];
 
-/// Returns a register database with [`REGISTERS`] and with packets: name and number.
+/// Returns a register database with [`REGISTERS`] and the given packets, each with its name and its number.
 fn database(packets: &[(String, usize)]) -> String {
     let mut xml = String::from(
         "<database>\n<domain name=\"A6XX\">\
@@ -65,7 +66,7 @@ fn database(packets: &[(String, usize)]) -> String {
     xml + "</enum>\n</database>\n"
 }
 
-/// Opens a description with names, for the GPU of an input.
+/// Opens a description with a register database. The input selects the GPU.
 fn open(description: &str, names: &str, input: &[u8]) -> Box<dyn Target> {
     let mut files = |name: &str| match name {
         "afuc.xml" => Ok(description.as_bytes().to_vec()),
@@ -81,7 +82,7 @@ fn open(description: &str, names: &str, input: &[u8]) -> Box<dyn Target> {
     (ISASPEC.open)(&request, &mut files).unwrap()
 }
 
-/// Disassembles firmware with a flag.
+/// Disassembles firmware with at most one flag, given by its name and value.
 fn listed(target: &dyn Target, bytes: &[u8], flag: Option<(&str, &str)>) -> String {
     let mut options = CommandOptions::default();
     if let Some((name, value)) = flag {
@@ -104,8 +105,8 @@ fn assembled(target: &dyn Target, text: &str) -> Vec<u8> {
     sink.bytes
 }
 
-/// Returns the packets in a text of afuc-disasm: the labels before an instruction name the packets whose handler begins
-/// there, and the jump table of the firmware has their numbers.
+/// Returns the packets in an output of afuc-disasm. The labels before an instruction name the packets that it handles,
+/// and the jump table of the firmware has the numbers of these packets.
 fn packets(text: &str, firmware: &[u8]) -> Vec<(String, usize)> {
     let words: Vec<usize> =
         firmware.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word) as usize).collect();
@@ -169,7 +170,7 @@ const SMALL: &str = r##"<isa>
   <field name="SRC" low="16" high="20" type="uint"/><pattern low="21" high="31">10101000000</pattern></bitset>
 </isa>"##;
 
-/// Returns a firmware file of series 7 with a table whose packet 0x10 is handled at word 4.
+/// Returns a firmware file of series 7. Its jump table has word 4 as the handler of packet 0x10.
 fn firmware(version: u32, code: &[u32]) -> Vec<u8> {
     let mut words = vec![0, version, 0x0100_0000 | (2 + code.len() as u32)];
     words.extend(code);
@@ -197,7 +198,7 @@ fn names_apply_to_listings_explanations_and_assembly() {
     assert_eq!(explained[0].instruction.text, "cwrite $2, [@REG_READ_ADDR]");
     let items = target.editing().unwrap().follow("cwrite $2, [");
     assert!(items.iter().any(|item| item.text == "@LPAC_CNTL"), "{items:?}");
-    // Without names, a register is printed as a number, which `asm` accepts.
+    // Without names, a register is printed as a number. `asm` accepts this number.
     let plain = open(SMALL, "<database/>", &bytes);
     let text = listed(&*plain, &bytes, Some(("dialect", "afuc")));
     assert!(text.contains("UNKN16:\n") && text.contains("[0x039]"), "{text}");
@@ -209,8 +210,8 @@ fn names_apply_to_listings_explanations_and_assembly() {
 fn handlers_that_differ_are_listed_by_packet() {
     let code = [0x0100_0000, 0xd000_0000, 0xa802_0039, 0x0100_0000, 0xd400_0004];
     let old = firmware(0x0173_0181, &code);
-    // The handler of the other packets gets one more word, so the handler of packet 0x10 and its call move by one word.
-    // The comparison must show only the longer handler.
+    // In the new file, the handler of the other packets has one more word. This moves the handler of packet 0x10 and
+    // the call to it by one word. The comparison must show only the longer handler.
     let mut moved: Vec<u32> = vec![0, 0x0173_0182, 0x0100_0008, 0x0100_0000, 0x0100_0000, 0xd000_0000];
     moved.extend([0xa802_0027, 0x0100_0000, 0xd400_0005]);
     let mut new: Vec<u8> = moved.into_iter().flat_map(u32::to_le_bytes).collect();

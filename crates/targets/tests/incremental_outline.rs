@@ -1,5 +1,5 @@
-//! Tests of incremental outlines: after edits, the outline of a text equals the outline computed from scratch, for
-//! every target.
+//! Tests of incremental outlines, for every target: after any edits, the outline must be equal to the outline of the
+//! text without a cache.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::ops::ControlFlow;
 
-/// Text fragments that are inserted into the texts of every target, such as unfinished strings and comments.
+/// Lines that are inserted into the texts of every target, such as unfinished strings and comments.
 const ODD: &[&str] = &[
     "",
     "/* begun",
@@ -27,7 +27,7 @@ const ODD: &[&str] = &[
     "nop {bits=0x1}",
 ];
 
-/// Text fragments inserted into AMD texts.
+/// Lines that are inserted into AMD texts.
 const AMD: &[&str] = &[
     "n = 3",
     ".set n, 5",
@@ -63,7 +63,7 @@ fn check_incremental(target: &dyn Target, text: &str, before: &mut IncrementalSt
     assert_eq!(again.mentions, scratch.mentions, "{}:\n{text}", target.title());
 }
 
-/// Edits a text repeatedly: inserts, deletes, swaps, cuts and joins lines.
+/// Edits a text many times: inserts, deletes, swaps, cuts and joins lines. Checks the outline after each edit.
 fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
     let mut random = Random::new(own.len() as u64);
     let mut lines: Vec<String> = own.to_vec();
@@ -88,7 +88,7 @@ fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
                     let next = lines.remove(at + 1);
                     lines[at].push_str(&next);
                 }
-                // Removes an inserted fragment, so that most of the text stays valid.
+                // Restores an original line, so that most of the text stays valid.
                 _ => {
                     let of = at.min(own.len().saturating_sub(1));
                     lines[at].clone_from(&own[of]);
@@ -98,13 +98,13 @@ fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
         let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
         check_incremental(target, &lines.join(ends), &mut before);
     }
-    // An unchanged text, then an empty text.
+    // Check an unchanged text, an empty text, and the original text.
     check_incremental(target, &lines.join("\n"), &mut before);
     check_incremental(target, "", &mut before);
     check_incremental(target, &own.join("\n"), &mut before);
 }
 
-/// Returns texts of random words, with a label and a branch to it if the target has labels.
+/// Returns texts with the disassembly of random words, and with a label and a branch to it if the target has labels.
 fn texts(target: &dyn Target, seed: u64) -> Vec<String> {
     let mut random = Random::new(seed);
     let mut all = Vec::new();

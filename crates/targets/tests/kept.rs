@@ -1,5 +1,5 @@
-//! Tests of the cache of compiled descriptions: an entry is used only if the contents of its description files are
-//! unchanged.
+//! Tests of the cache of compiled descriptions: an entry must be used only if the contents of all its description files
+//! are unchanged.
 
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
@@ -9,7 +9,7 @@ use isaloom_targets::{Chosen, ISASPEC, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Files in memory, with a cache of compiled forms.
+/// File access with files in memory and a cache of compiled descriptions.
 #[derive(Default)]
 struct VirtualFiles {
     files: BTreeMap<String, String>,
@@ -32,8 +32,8 @@ impl Files for VirtualFiles {
     }
 }
 
-/// Returns a description in two files, large enough to be cached. The second file contains a leaf `name` and causes a
-/// warning.
+/// Returns a description in two files that is large enough for the cache. The second file contains a leaf with the
+/// given name and causes a warning.
 fn files_with_leaf(name: &str) -> VirtualFiles {
     let leaf = |at: u32| {
         format!(
@@ -92,7 +92,7 @@ fn second_open_uses_the_cache() {
     assert_eq!(text(&*second), text(&*first));
     assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
     assert_eq!(second.isa(), first.isa());
-    // The diagnostics are part of the cached form, and are reported at the same locations.
+    // A cached description also contains its diagnostics, which must be reported at the same locations.
     let faults = |target: &dyn Target| {
         let mut sink = MemorySink::default();
         target.description().unwrap().check(&CheckJob::default(), &mut sink).unwrap();
@@ -121,7 +121,7 @@ fn changed_file_invalidates_the_cache() {
     *base = base.replace("special", "changed");
     assert_eq!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
-    // With a missing import, the description is not cached, because the file may exist the next time.
+    // A description with a missing import must not be cached, because the file may exist next time.
     shelf.files.remove("d/parts/base.xml");
     assert_ne!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
@@ -151,7 +151,7 @@ fn entry_of_another_description_is_not_used() {
     let root = shelf.files["d/root.xml"].clone();
     shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
     assert_eq!(text(&*open_target(&mut shelf, None))[1], "evil3 5");
-    // The entry of another description, which has the right format and version, is not accepted.
+    // Store the entry of another description under the key. Its format and version are right, but it must not be used.
     let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
     let entry = shelf.kept[&other].clone();
     shelf.kept.insert(key, entry);

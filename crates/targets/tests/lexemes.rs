@@ -1,4 +1,4 @@
-//! Tests of lexemes and names in assembly texts, in the syntax of every target.
+//! Tests of the lexemes and names of assembly texts, in the lexical syntax of every target.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -71,7 +71,7 @@ fn spirv_strings_span_lines_and_contain_no_ids_or_comments() {
             (Mnemonic, "OpNop"),
         ]
     );
-    // In the syntaxes of other targets, an unclosed string ends with its line.
+    // In the syntaxes of the other targets, the end of the line ends an unclosed string.
     assert_eq!(words(AMD.lexical_syntax(), ".ascii \"a\ns_nop 0\n")[2], (Mnemonic, "s_nop"));
 }
 

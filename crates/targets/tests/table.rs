@@ -1,4 +1,4 @@
-//! Tests of the target table: flags, and recognition of descriptions.
+//! Tests of the target table: flags, and which target recognizes a description.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

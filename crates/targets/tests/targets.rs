@@ -10,7 +10,7 @@ use isaloom_target::{
 use isaloom_targets::{A2XX, AMD, ISASPEC, RegisteredDescription, Registry, SPIRV};
 use std::ops::ControlFlow;
 
-/// Returns a loader of workspace files.
+/// Returns file access to the files of the workspace.
 fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
     |name: &str| std::fs::read(isaloom_testkit::workspace().join(name)).map_err(|error| error.to_string())
 }
@@ -27,7 +27,7 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     registry().open(name, gpu, &mut files()).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// Target, assembly text, and a known instruction name.
+/// Rows: instruction set, GPU or generation, target, assembly text, and the name of an instruction in it.
 const ROWS: [(&str, Option<&str>, TargetRef, &str, &str); 4] = [
     ("toy", Some("2"), ISASPEC, "add         hr3, hr0, hc4.y", "add"),
     ("spirv", None, SPIRV, "%1 = OpTypeFloat 32", "OpTypeFloat"),
@@ -312,8 +312,8 @@ fn samples_assemble_to_words_of_their_instruction() {
                 assert_eq!(again[0].instruction.leaf.as_ref(), Some(&sample.leaf), "{name}: {}", sample.text);
             }
         }
-        // Some instructions have no sample: they exist only in other generations, or are valid only next to certain
-        // other instructions.
+        // Some instructions have no sample, because they exist only in other generations, or are valid only beside
+        // certain other instructions. Therefore only 70 % must have samples.
         assert!(with * 10 >= of * 7, "{name}: {with} of {of}");
         assert!(target.code().unwrap().samples("no such thing", 3).is_empty(), "{name}");
     }

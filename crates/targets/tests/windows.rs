@@ -1,4 +1,4 @@
-//! Tests of long inputs: the listing depends neither on window boundaries nor on the read sizes of the source.
+//! Tests of long inputs: the listing must not depend on the boundaries of windows or on the sizes of reads.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -20,7 +20,7 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     registry.open(name, gpu, &mut files).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// Source that behaves like a pipe: returns at most 4,099 bytes at a time and cannot seek.
+/// Source that behaves like a pipe: it returns at most 4,099 bytes per read and cannot be read twice.
 struct Pipe(Memory, usize);
 
 impl Source for Pipe {
@@ -60,7 +60,7 @@ fn random(seed: u64) -> impl Iterator<Item = u32> {
     std::iter::repeat_with(move || (random.bits() >> 16) as u32)
 }
 
-/// Returns a program of instructions of several sizes, with branches over random distances and runs of filler words.
+/// Returns a program with instructions of several sizes, branches over random distances, and runs of filler words.
 fn amd_program(bytes: usize) -> Vec<u8> {
     let mut program = Vec::new();
     let mut numbers = random(0x2545_f491_4f6c_dd1d);
@@ -153,8 +153,7 @@ fn padding_run_is_one_line_and_round_trips() {
     let target = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
-    // A run of equal words is printed in one line. A branch target within the run splits it, as does every multiple of
-    // 16 KiB.
+    // A run of equal words is printed as one line. A branch target in the run and every multiple of 16 KiB splits it.
     let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
@@ -163,14 +162,14 @@ fn padding_run_is_one_line_and_round_trips() {
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
         assert!(target.code().unwrap().assemble(&text).unwrap() == program, "{text}");
-        // The listing is read as input: its offsets and words must describe the same program.
+        // Read the listing as input: its offsets and words must give the same program.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
         let again = listing_of(target.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
         assert!(again == listing_of(target.as_ref(), &mut memory.clone(), &job));
     }
 }
 
-/// Returns the lines of a program, rendered record by record.
+/// Returns the lines of a program. Each line is printed from a record, without the caches of the listing.
 fn uncached_listing(target: &dyn Target, bytes: &[u8]) -> String {
     let mut text = String::new();
     let visit = &mut |instruction: isaloom_schema::Instruction| {
@@ -197,7 +196,7 @@ fn check_cached_listing(target: &dyn Target, name: &str, bytes: &[u8]) {
 
 #[test]
 fn record_cache_does_not_change_other_records() {
-    // The program is repeated, so that the second half comes from the caches.
+    // The program is repeated, so that the lines of its second half are from the caches.
     let toy: Vec<u8> = random(11).take(20_000).flat_map(u32::to_le_bytes).collect();
     check_cached_listing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
 }
@@ -213,7 +212,7 @@ fn record_cache_does_not_change_other_mesa_records() {
         let mut numbers = random(13);
         let bytes: Vec<u8> = (0..20_000)
             .flat_map(|_| {
-                // Words with few ones decode more often, and their operands repeat.
+                // Words with few ones are more often instructions, and their operands repeat.
                 let number = numbers.next().unwrap() & numbers.next().unwrap();
                 number.to_le_bytes()
             })
@@ -234,7 +233,8 @@ fn longest_instructions_are_whole_at_window_ends() {
             bytes
         })
         .collect();
-    // The number of data words before the instructions shifts them across the end of the first window.
+    // Data words before the instructions move these across the end of the first window. Try several numbers of data
+    // words.
     for words in 0..6 {
         let program = [vec![0; words * 4], program.clone()].concat();
         let job = Job { form: Form::Bare, ..Job::default() };

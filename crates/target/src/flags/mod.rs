@@ -1,5 +1,5 @@
-//! Target-specific flags as tables: names that a command line, a project file or a request may use, and the options
-//! that they set.
+//! Target-specific flags, as tables: their names in a command line, a project file or a request, and the options that
+//! they set.
 
 mod table;
 
@@ -12,8 +12,8 @@ use crate::interface::{Failure, Operation};
 use isaloom_source::{and_list, nearest};
 
 impl CommandOptions {
-    /// Sets a target-specific flag for an operation; `value` is empty if the flag takes none. `files` reads files that
-    /// the flag names.
+    /// Sets a target-specific flag of an operation. `value` is empty if the flag has no argument. `files` is used to
+    /// read files that the value names.
     ///
     /// # Errors
     /// If the target has no such flag for the operation, the value is invalid, or a file cannot be read.

@@ -21,15 +21,15 @@ pub struct Flag {
     pub excludes: &'static [&'static str],
     /// Flag that this flag requires.
     pub requires: Option<&'static str>,
-    /// Whether help does not show the flag, because it is another spelling of a flag.
+    /// Whether help does not show the flag, for example because it is another spelling of a flag.
     pub hidden: bool,
     pub(crate) set: Set,
 }
 
-/// Function that stores a value in the options.
+/// Function that parses the value of a flag and stores it in the options.
 pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failure>;
 
-/// Argument of a flag. The first string of a variant is the name of the value in help, such as `FILE`.
+/// Kind of argument of a flag. The first string of a variant is the placeholder of the value in help, such as `FILE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagArgument {
     /// No argument.
@@ -42,11 +42,11 @@ pub enum FlagArgument {
     Output(&'static str),
     /// Directory that is searched or written to.
     Folder(&'static str),
-    /// Choice: the values with their help texts. A value without a help text is a hidden alias.
+    /// One of several values, each with its help text. A value without a help text is an alias that help does not show.
     Choice(&'static str, &'static [(&'static str, &'static str)]),
 }
 
-/// Options set by flags.
+/// Options that flags set, for all operations.
 #[derive(Clone, Debug, Default)]
 pub struct CommandOptions {
     /// Options for opening the instruction set.
@@ -61,13 +61,13 @@ pub struct CommandOptions {
     pub measure: MeasureJob,
     /// Options for scanning.
     pub scan: ScanJob,
-    /// Directories to search for files that inputs refer to.
+    /// Directories that are searched for files to which inputs refer.
     pub folders: Vec<String>,
-    /// Directory to write extracted files to.
+    /// Directory to which extracted files are written.
     pub parts: Option<String>,
-    /// File to write the line map to.
+    /// File to which the line map is written.
     pub map_file: Option<String>,
-    /// File to write the symbol map to.
+    /// File to which the symbol map is written.
     pub names_file: Option<String>,
 }
 
@@ -92,38 +92,38 @@ impl Flag {
         }
     }
 
-    /// Adds a short name.
+    /// Adds a short name to the flag.
     pub const fn short(self, letter: char) -> Flag {
         Flag { short: Some(letter), ..self }
     }
 
-    /// Allows repetition.
+    /// Allows the flag to be repeated.
     pub const fn many(self) -> Flag {
         Flag { many: true, ..self }
     }
 
-    /// Adds conflicts with other flags.
+    /// Adds the names of flags that must not be used together with this flag.
     pub const fn not_with(self, excludes: &'static [&'static str]) -> Flag {
         Flag { excludes, ..self }
     }
 
-    /// Returns another spelling of the flag, which help does not show.
+    /// Returns an alias of the flag with another long name, which help does not show.
     pub const fn spelled(self, name: &'static str) -> Flag {
         Flag { name, short: None, ..self }.hidden()
     }
 
-    /// Returns the flag, hidden from help.
+    /// Hides the flag from help.
     pub const fn hidden(self) -> Flag {
         Flag { hidden: true, ..self }
     }
 
-    /// Requires another flag.
+    /// Adds the name of a flag without which this flag must not be used.
     pub const fn only_with(self, flag: &'static str) -> Flag {
         Flag { requires: Some(flag), ..self }
     }
 }
 
-/// `--cfg`, for targets with control flow graphs.
+/// `--cfg`: prints the control flow graph. For targets with control flow graphs.
 pub const CFG: Flag = Flag::switch(
     "cfg",
     "Print the control-flow graph in Graphviz format; with `--format json`, add the basic blocks.",
@@ -134,17 +134,17 @@ pub const CFG: Flag = Flag::switch(
 )
 .not_with(&["arrows"]);
 
-/// `--arrows`, for targets with control flow graphs.
+/// `--arrows`: draws arrows for branches. For targets with control flow graphs.
 pub const ARROWS: Flag =
     Flag::switch("arrows", "Draw arrows from branches to their targets.", |options, _, _| {
         options.dis.flow = Some(Flow::Arrows);
         Ok(())
     });
 
-/// `--visualize-jumps`, as objdump spells [`ARROWS`].
+/// `--visualize-jumps`: the name of [`ARROWS`] in objdump.
 pub const VISUALIZE_JUMPS: Flag = ARROWS.spelled("visualize-jumps");
 
-/// Returns a failure with a reason.
+/// Returns [`Failure::Impossible`] with a reason and no suggested fix.
 ///
 /// # Errors
 /// Always.
@@ -152,16 +152,17 @@ pub fn impossible<T>(why: String) -> Result<T, Failure> {
     Err(Failure::Impossible { why, help: None })
 }
 
-/// Reads a file that a flag names, and returns its name and contents.
+/// Reads a file that the value of a flag names. Returns its name and content.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the file cannot be read.
 pub fn file(name: &str, files: &mut dyn Files) -> Result<(String, Vec<u8>), Failure> {
     let bytes = files.read(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
     Ok((name.to_owned(), bytes))
 }
 
-/// Parses a number: decimal, or hex with the prefix `0x`.
+/// Parses a number: decimal, or hex with the prefix `0x`. `None` if the text has another form or the number needs more
+/// than 64 bits.
 pub fn number(text: &str) -> Option<u64> {
     match text.strip_prefix("0x") {
         Some(hex) => u64::from_str_radix(hex, 16).ok(),

@@ -3,35 +3,35 @@
 use super::names::SymbolOccurrenceKind;
 use std::ops::Range;
 
-/// Completion offered at a position of the text.
+/// Completion that an editor offers at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionItem {
     /// Text to insert.
     pub text: String,
     /// Kind of the completion.
     pub kind: CompletionKind,
-    /// Short description.
+    /// Short description that an editor shows beside the text.
     pub detail: Option<String>,
 }
 
-/// Kind of a completion.
+/// Kind of a completion, which selects its icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CompletionKind {
     /// Instruction name.
     Instruction,
-    /// Operand, or one of its alternatives.
+    /// Operand, or one of the texts that an operand can have.
     Operand,
     /// Named value.
     Value,
     /// Flag keyword.
     Flag,
-    /// Example of a number.
+    /// Example of a number that is valid at the cursor.
     Number,
-    /// Required text.
+    /// Text that must follow at the cursor.
     Literal,
-    /// Name of this kind that the text defines.
+    /// Placeholder for all names of this kind that the text defines. The caller replaces it by the names.
     Name(SymbolOccurrenceKind),
-    /// Type id that the text defines (SPIR-V).
+    /// Placeholder for all type ids that the text defines (SPIR-V).
     Type,
 }
 
@@ -46,14 +46,14 @@ impl CompletionItem {
     }
 }
 
-/// Signature of an instruction.
+/// Signature of an instruction: its name and its operands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Signature {
-    /// Full text of the signature.
+    /// Text of the signature, such as `add <DST>, <SRC1>, <SRC2>`.
     pub label: String,
-    /// Byte ranges of the operands in the label, in order.
+    /// Byte ranges of the operands in `label`, in order.
     pub operands: Vec<Range<usize>>,
-    /// Documentation of each operand, in Markdown; may be empty, or have empty texts.
+    /// Documentation of each operand, in Markdown. The list may be shorter than `operands`, and its items may be empty.
     pub operand_docs: Vec<String>,
     /// Documentation of the instruction.
     pub doc: Option<String>,

@@ -1,12 +1,11 @@
-//! Cached results for the previous version of an edited text.
+//! Cache of the results for the previous version of a text that is being edited.
 
 use super::lexer::{Lexeme, LexicalSyntax};
 use std::any::Any;
 use std::fmt;
 use std::ops::Range;
 
-/// Cached results for the previous version of an edited text. They are valid only for the instruction set with which
-/// they were computed.
+/// Cache of the results for the previous version of an edited text. It is valid only for one instruction set.
 #[derive(Default)]
 pub struct IncrementalState {
     assembler: Option<Box<dyn Any + Send>>,
@@ -19,18 +18,18 @@ impl fmt::Debug for IncrementalState {
 }
 
 impl IncrementalState {
-    /// Removes and returns the cache that the target's assembler stored for the previous version; `None` without a
+    /// Removes and returns the cache that the target's assembler stored for the previous version; `None` if there is no
     /// cache of this type.
     pub fn take<T: 'static>(&mut self) -> Option<Box<T>> {
         self.assembler.take()?.downcast().ok()
     }
 
-    /// Stores the line cache for the next version of the text.
+    /// Stores the cache of the target's assembler for the next version of the text.
     pub fn keep<T: Send + 'static>(&mut self, assembler: Box<T>) {
         self.assembler = Some(assembler);
     }
 
-    /// Returns the lexemes of the text.
+    /// Returns the lexemes of a text. They are not cached.
     pub fn lexemes(
         &mut self,
         lexical_syntax: &LexicalSyntax,

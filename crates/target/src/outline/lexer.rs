@@ -1,12 +1,12 @@
-//! Lexer for assembly texts: comments, labels, instruction names, numbers and other lexemes. The lexer depends on the
-//! lexical syntax of a target but not on its instructions, and accepts invalid text.
+//! Lexer for assembly text: splits it into comments, labels, instruction names, numbers and other lexemes. The lexer
+//! needs the lexical syntax of a target but not its instructions, and accepts invalid text.
 
 use std::ops::Range;
 
-/// Lexeme: its kind and its byte range in the text.
+/// A lexeme of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lexeme {
-    /// Byte range.
+    /// Byte range in the text.
     pub range: Range<usize>,
     /// Kind of the lexeme.
     pub kind: LexemeKind,
@@ -17,15 +17,15 @@ pub struct Lexeme {
 pub enum LexemeKind {
     /// Comment.
     Comment,
-    /// Listing column: an offset or a word in hex.
+    /// Offset or word in hex that a listing has before an instruction.
     Column,
     /// Label definition, without the colon.
     Label,
-    /// Instruction name, or text in its position.
+    /// Instruction name, or another name where an instruction name is expected.
     Mnemonic,
     /// Directive, with its leading period.
     Directive,
-    /// Letters, digits, `_`, `.`, `$`: a register, a name or a flag.
+    /// Name that consists of letters, digits, `_`, `.` and `$`: a register, a symbol or a flag.
     Word,
     /// Number, without its sign.
     Number,
@@ -37,35 +37,35 @@ pub enum LexemeKind {
     Punctuation,
 }
 
-/// Lexical syntax of a target: comments, labels, strings and ids.
+/// Lexical syntax of a target's assembly language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LexicalSyntax {
-    /// Markers that start a line comment at any position.
+    /// Texts that start a line comment anywhere in a line.
     pub comments: &'static [&'static str],
-    /// Markers that start a line comment after whitespace or at the start of a line.
+    /// Texts that start a line comment only after whitespace or at the start of a line.
     pub spaced_comments: &'static [&'static str],
-    /// Markers that start a line comment as the first character of a line.
+    /// Texts that start a line comment only as the first text of a line.
     pub leading_comments: &'static [&'static str],
-    /// Whether `/*` and `*/` delimit comments.
+    /// Whether `/*` and `*/` enclose comments.
     pub blocks: bool,
-    /// Whether there are quoted strings.
+    /// Whether text in double quotes is a string.
     pub quotes: bool,
-    /// Whether a quoted string may span lines.
+    /// Whether a quoted string may contain line breaks.
     pub long_quotes: bool,
-    /// Prefix of ids.
+    /// Prefix of ids, such as `%`; `None` if the language has no ids.
     pub id: Option<char>,
     /// Whether a name followed by a colon at the start of a line is a label.
     pub labels: bool,
-    /// Names followed by a colon that are not labels.
+    /// Names that are not labels even if a colon follows.
     pub no_labels: &'static [&'static str],
-    /// Marker that ends the result part before the instruction name (`%x = `).
+    /// Character after the result id, before the instruction name: the `=` of `%x = ...`.
     pub result: Option<char>,
-    /// Directives that define the following name as a symbol.
+    /// Directives whose first operand is the name of a new symbol, such as `.set`.
     pub defining: &'static [&'static str],
 }
 
 impl LexicalSyntax {
-    /// Common syntax: comments start with `;` or `//`, labels end with a colon, and the usual directives define
+    /// Common syntax: `;` and `//` start comments, a colon ends a label, and the usual directives such as `.set` define
     /// symbols.
     pub const PLAIN: LexicalSyntax = LexicalSyntax {
         comments: &[";", "//"],
@@ -81,8 +81,8 @@ impl LexicalSyntax {
         defining: &[".set", ".equ", ".equiv", ".macro"],
     };
 
-    /// Returns the lexemes of source text. `statements` are the byte ranges of statements, if known. With these ranges,
-    /// the lexer distinguishes listing columns from statements.
+    /// Returns the lexemes of source text. `statements` are the byte ranges of its statements, if they are known. They
+    /// help to distinguish the columns of a listing from statements.
     pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
         let mut lexer =
             Lexer { lexical_syntax: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };
@@ -112,7 +112,7 @@ struct Lexer<'a> {
     at: usize,
     out: Vec<Lexeme>,
     in_block: bool,
-    /// Whether the current position is inside a quoted string that began in an earlier line.
+    /// Whether a string that began in an earlier line is still open at the current position.
     in_text: bool,
 }
 
@@ -145,8 +145,8 @@ impl<'a> Lexer<'a> {
         if self.columns(end) {
             self.blanks(end);
         }
-        // Text after the end of a multi-line string belongs to the instruction before the string, so no further
-        // mnemonic is expected.
+        // The rest of the line after a multi-line string belongs to the instruction before the string, so an
+        // instruction name is not expected.
         let mut named = within;
         let mut labels = self.lexical_syntax.labels && !within;
         let result = self.lexical_syntax.result.is_some_and(|mark| self.assigns(end, mark));
@@ -186,7 +186,7 @@ impl<'a> Lexer<'a> {
                 self.push(c.len_utf8() + length, LexemeKind::Id);
             } else {
                 before_result &= Some(c) != self.lexical_syntax.result;
-                // Flags in parentheses can precede the mnemonic: `(sy)add.f`.
+                // Flags in parentheses can precede the instruction name: `(sy)add.f`.
                 let flags = if c == '(' && !named { flags(self.rest(end)) } else { 0 };
                 match flags {
                     0 => self.push(c.len_utf8(), LexemeKind::Punctuation),
@@ -197,7 +197,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Returns whether the rest of the line begins with an id and the result marker: `%x =`.
+    /// Returns whether the rest of the line, up to `end`, begins with an id and `mark`, such as `%x =`.
     fn assigns(&self, end: usize, mark: char) -> bool {
         let rest = self.rest(end);
         let Some(id) = self.lexical_syntax.id else { return false };
@@ -207,8 +207,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Lexes the columns of a listing line: an offset of at least four hex digits and a colon, then a word in hex.
-    /// Returns whether the line has these columns.
+    /// Lexes the columns before the instruction in a listing line: an offset of at least four hex digits and a colon,
+    /// then words in hex. Returns whether the line has these columns.
     fn columns(&mut self, end: usize) -> bool {
         let rest = self.rest(end);
         let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -228,8 +228,8 @@ impl<'a> Lexer<'a> {
         is_offset
     }
 
-    /// Returns the length of the hex digits at the current position, if they fill the text before the statement: they
-    /// are the word of a listing line.
+    /// Returns the number of hex digits at the current position if only these digits precede the statement; then they
+    /// are the word column of a listing line.
     fn word_before(&self, statement: usize) -> Option<usize> {
         let rest = self.rest(statement);
         let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -241,7 +241,8 @@ impl<'a> Lexer<'a> {
         rest.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(rest.len())
     }
 
-    /// Returns whether the name of this length at the current position is a label, that is, a colon follows.
+    /// Returns whether a name of `length` bytes at the current position is a label, that is, a colon follows and the
+    /// name can be a label.
     fn label_follows(&self, length: usize, end: usize) -> bool {
         let rest = self.rest(end);
         let (name, after) = rest.split_at_checked(length).unwrap_or(("", ""));
@@ -249,7 +250,7 @@ impl<'a> Lexer<'a> {
         after.starts_with(':') && !after.starts_with("::") && !self.lexical_syntax.no_labels.contains(&name)
     }
 
-    /// Lexes a comment, if one begins here.
+    /// Lexes a comment if one begins at the current position. Returns whether there was one.
     fn comment(&mut self, end: usize, spaced: bool) -> bool {
         let rest = self.rest(end);
         let begins = |marks: &[&str]| marks.iter().any(|mark| rest.starts_with(mark));
@@ -273,7 +274,7 @@ impl<'a> Lexer<'a> {
         false
     }
 
-    /// Lexes a quoted string, or its continuation, up to its end or the end of the line.
+    /// Lexes a quoted string, or the continuation of one from an earlier line, up to its end or the end of the line.
     fn quoted(&mut self, end: usize) {
         let rest = self.rest(end);
         let closed = quoted(rest, if self.in_text { 0 } else { 1 });
@@ -297,7 +298,8 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Returns the end of a quoted string, given the offset after its opening quote; `None` if it is not closed.
+/// Returns the offset after the closing quote of a string; `None` if the string is not closed. `from` is the offset
+/// after the opening quote.
 fn quoted(text: &str, from: usize) -> Option<usize> {
     let mut escaped = false;
     for (at, c) in text.get(from..)?.char_indices() {
@@ -311,7 +313,8 @@ fn quoted(text: &str, from: usize) -> Option<usize> {
     None
 }
 
-/// Returns the length of flags in parentheses; 0 if they are not closed or contain other text.
+/// Returns the length of a flag in parentheses, such as `(sy)`; 0 if the parenthesis is not closed or contains other
+/// text.
 fn flags(text: &str) -> usize {
     let inner = text.get(1..).unwrap_or("");
     match inner.find(|c: char| !LexicalSyntax::is_name(c)) {

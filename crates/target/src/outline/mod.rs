@@ -1,5 +1,5 @@
-//! Outline of an assembly text for editors: diagnostics, encoded statements, and symbol occurrences. Every target
-//! returns outlines. This module is independent of editors and protocols.
+//! Outline of assembly text for editors: diagnostics, encoded statements, lexemes and symbol occurrences. Every target
+//! returns outlines. This module does not depend on an editor or a protocol.
 
 mod completion;
 mod incremental;
@@ -15,55 +15,52 @@ use crate::job::WordKind;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::ops::Range;
 
-/// Assembly text with the results of assembling it.
+/// Results of assembling a text, for an editor.
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
-    /// Source text of the diagnostics.
+    /// The text, and the files that it includes. The diagnostics refer to them.
     pub files: SourceMap,
     /// Diagnostics.
     pub diagnostics: Vec<Diagnostic>,
-    /// Statements, in text order.
+    /// Statements with their encodings, in the order of the text.
     pub statements: Vec<EncodedStatement>,
-    /// Lexemes, in text order, without whitespace.
+    /// Lexemes in the order of the text. Whitespace is not a lexeme.
     pub lexemes: Vec<Lexeme>,
-    /// Definitions and uses of labels, symbols and ids, in text order.
+    /// Definitions and uses of labels, symbols and ids, in the order of the text.
     pub mentions: Vec<SymbolOccurrence>,
 }
 
-/// Statement with its encoding.
+/// A statement of the text, with its encoding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EncodedStatement {
     /// Byte range in the text.
     pub source: Range<usize>,
-    /// Offset of the statement's bytes in the program.
+    /// Offset of the statement's bytes in the program, in bytes.
     pub offset: u64,
     /// Bytes in memory order; empty if the statement is invalid.
     pub bytes: Vec<u8>,
-    /// Kind of the statement's word, if programs have several kinds.
+    /// Kind of the statement's word, if the bits of a word do not determine its kind.
     pub word_kind: Option<WordKind>,
-    /// Wave size in lanes that the assembler uses for the statement, if the GPU has several wave sizes.
+    /// Wave size, in lanes, for which the assembler encodes the statement, if the GPU has several wave sizes.
     pub lanes: Option<u32>,
 }
 
 impl Outline {
-    /// Returns the statement at a byte offset of the text. An offset directly after the statement counts as part of
-    /// it.
+    /// Returns the statement at a byte offset of the text. The offset may also be directly after the statement.
     pub fn statement_at(&self, offset: usize) -> Option<&EncodedStatement> {
         let end = self.statements.partition_point(|laid| laid.source.start <= offset);
         let before = self.statements.get(..end)?;
         before.last().filter(|laid| offset <= laid.source.end)
     }
 
-    /// Returns the lexeme at a byte offset of the text. Between two adjacent lexemes, the second lexeme is
-    /// returned.
+    /// Returns the lexeme at a byte offset of the text. Between two adjacent lexemes, this is the second lexeme.
     pub fn lexeme_at(&self, offset: usize) -> Option<&Lexeme> {
         let end = self.lexemes.partition_point(|lexeme| lexeme.range.start <= offset);
         let before = self.lexemes.get(..end)?;
         before.last().filter(|lexeme| offset <= lexeme.range.end)
     }
 
-    /// Returns the symbol occurrence at a byte offset of the text. An offset directly after the name counts as part of
-    /// it.
+    /// Returns the symbol occurrence at a byte offset of the text. The offset may also be directly after the name.
     pub fn mention_at(&self, offset: usize) -> Option<&SymbolOccurrence> {
         let end = self.mentions.partition_point(|mention| mention.range.start <= offset);
         self.mentions.get(..end)?.last().filter(|mention| offset <= mention.range.end)

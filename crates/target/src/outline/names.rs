@@ -1,21 +1,21 @@
-//! Symbols that an assembly text defines and uses.
+//! Finds the symbols that assembly text defines and uses.
 
 use super::lexer::{Lexeme, LexemeKind, LexicalSyntax};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Occurrence of a symbol.
+/// A name in the text that defines or uses a symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymbolOccurrence {
-    /// Byte range of the name; for an id, including the prefix.
+    /// Byte range of the name in the text; for an id, with its prefix.
     pub range: Range<usize>,
     /// Kind of the symbol.
     pub kind: SymbolOccurrenceKind,
     /// Whether this occurrence is the definition.
     pub definition: bool,
-    /// For a numeric label, the byte offset of its definition. Several definitions may have the same number:
-    /// `1b` refers to the last definition before it, `1f` to the next definition. `None` for other names.
+    /// For a numeric label such as `1:`, the byte offset of its definition in the text; `None` for other names. Several
+    /// labels can have the same number: `1b` refers to the last definition before it, `1f` to the next definition.
     pub numbered: Option<usize>,
 }
 
@@ -29,7 +29,7 @@ impl SymbolOccurrence {
     }
 }
 
-/// Text edit.
+/// Edit of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// Byte range to replace; empty for an insertion.
@@ -41,15 +41,16 @@ pub struct Edit {
 /// Kind of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SymbolOccurrenceKind {
-    /// Location in the program.
+    /// Label, that is, a location in the program.
     Label,
-    /// Named number, or a kernel.
+    /// Symbol that a directive defines: a number or a kernel.
     Symbol,
-    /// Result of an instruction (SPIR-V).
+    /// Id, that is, the result of an instruction (SPIR-V).
     Id,
 }
 
-/// Returns the symbol occurrences: label definitions, names defined by a directive or `=`, and their uses as operands.
+/// Returns the symbol occurrences of a text: labels, names that a directive or `=` defines, and operands with these
+/// names.
 pub fn labels(syntax: &LexicalSyntax, text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let word = |lexeme: &Lexeme| text.get(lexeme.range.clone()).unwrap_or("");
     let mut defined: FxHashSet<&str> = FxHashSet::default();
@@ -95,7 +96,7 @@ fn is_number(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Offsets of numeric labels by number, in text order.
+/// Offsets of the numeric labels in a text: for each number, in the order of the text.
 struct Numbers<'t>(BTreeMap<&'t str, Vec<usize>>);
 
 impl<'t> Numbers<'t> {
@@ -110,7 +111,8 @@ impl<'t> Numbers<'t> {
         Numbers(all)
     }
 
-    /// Returns the symbol occurrence of `1:`, or of `1b` or `1f` if their label exists.
+    /// Returns the symbol occurrence for `1:`, `1b` or `1f`; `None` if the lexeme is another name or the label does not
+    /// exist.
     fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<SymbolOccurrence> {
         let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
         let range = lexeme.range.clone();
@@ -136,7 +138,7 @@ impl<'t> Numbers<'t> {
     }
 }
 
-/// Returns the ids of a module. An id before `=` is a definition.
+/// Returns the occurrences of ids in a SPIR-V text. An id before `=` is a definition.
 pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let is_mark = |lexeme: Option<&Lexeme>| lexeme.is_some_and(|l| text.get(l.range.clone()) == Some("="));
     let ids = lexemes.iter().enumerate().filter(|(_, lexeme)| lexeme.kind == LexemeKind::Id);

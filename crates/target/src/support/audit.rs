@@ -1,11 +1,12 @@
-//! Converts a difference to an audit: one finding per change, with its effect on words.
+//! Converts the differences between two descriptions to an audit: one finding per change, with its effect on words.
 
 use isaloom_schema::{
     Audit, AuditCounts, AuditFinding, Change, ChangeKind, Difference, DifferenceStatus, Effect, EnumChange,
     Side, Witness,
 };
 
-/// Converts a difference to an audit. A change without an example word gets the example word of the changed item.
+/// Converts a difference to an audit. A change without its own example word gets the example word of the item that it
+/// changes.
 pub fn audit(difference: Difference) -> Audit {
     let Difference { from, to, whole, removed, added, changed, enums, same, .. } = difference;
     let mut findings: Vec<AuditFinding> = Vec::new();
@@ -40,10 +41,11 @@ fn named(name: &str, kind: &str) -> Side {
     Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }
 
-/// Returns the finding for an item that only one side has.
+/// Returns the finding for an item that only one description has.
 fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
-    // Operand types, formats and groups match no words. If the example word differs, another change is the cause.
+    // Operand types, formats and groups do not match words. If the two sides decode the example word differently,
+    // another change is the cause.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
     let effect = match effect(witness.as_ref()) {
         Effect::Lost | Effect::Changed | Effect::New if !is_of_words => Effect::Same,
@@ -55,7 +57,8 @@ fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
 fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Option<&Witness>) -> AuditFinding {
     let witness = change.witness.take().or_else(|| all.cloned());
     let effect = match effect(witness.as_ref()) {
-        // Changes of this kind affect no word. If the example word differs, another change is the cause.
+        // A change of this kind does not affect words. If the two sides decode the example word differently, another
+        // change is the cause.
         Effect::Lost | Effect::Changed | Effect::New if !change.kind.is_of_words() => Effect::Same,
         effect => effect,
     };
@@ -69,7 +72,7 @@ fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Optio
     }
 }
 
-/// Returns the effect that a witness shows.
+/// Returns the effect that an example word shows; `Unwitnessed` if there is no word that decodes on either side.
 fn effect(witness: Option<&Witness>) -> Effect {
     let Some(Witness { from, to, .. }) = witness else { return Effect::Unwitnessed };
     match (from.instruction, to.instruction) {

@@ -1,8 +1,8 @@
-//! Terminal colors of printed tokens.
+//! Adds terminal colors to printed tokens.
 
 use isaloom_engine::{Token, TokenKind, TokenSink};
 
-/// Token sink that adds terminal colors.
+/// Token sink that appends the tokens to a string, with terminal colors.
 pub struct Painted<'s>(pub &'s mut String);
 
 impl TokenSink for Painted<'_> {
@@ -18,7 +18,7 @@ impl TokenSink for Painted<'_> {
     }
 }
 
-/// Returns the escape sequence of a token kind.
+/// Returns the escape sequence that starts the color of a token kind; `None` if the kind has no color.
 fn code(kind: TokenKind) -> Option<&'static str> {
     Some(match kind {
         TokenKind::Name => "\x1b[1m",

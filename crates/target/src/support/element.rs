@@ -1,6 +1,6 @@
-//! First element of an XML text, which identifies the format of a description.
+//! Finds the first element of XML text, which identifies the format of a description.
 
-/// Returns the name of the first element of an XML text.
+/// Returns the name of the first element of XML text; `None` if the text does not begin like XML.
 pub fn first_element(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     loop {

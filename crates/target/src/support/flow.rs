@@ -1,8 +1,8 @@
-//! Control flow of a program for every target: basic blocks, the Graphviz graph, and arrows beside the text. Requires
-//! the whole program in memory.
+//! Control flow of a program, for every target: basic blocks, a graph for Graphviz, and arrows beside the text. The
+//! whole program must be in memory.
 //!
-//! The target sets the branch target and the flags of each record. A branch without the flag for "always taken" may
-//! also fall through.
+//! The branch target and the flags in the record of each instruction determine the control flow. A branch without a
+//! flag that it is always taken can also continue at the next instruction.
 
 use crate::interface::{CodeOperations, Failure};
 use crate::io::{JobSink, Source, read_all};
@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// Maximum program size, in bytes.
 const MOST: usize = 16 << 20;
 
-/// Returns the basic blocks of records with distinct offsets.
+/// Returns the basic blocks of a program. If several records have the same offset, only the first is used.
 fn blocks(records: &[Instruction]) -> Vec<Block> {
     let mut ordered: Vec<(Step, u64)> =
         records.iter().filter_map(|record| Some((step(record)?, record.index?))).collect();
@@ -41,7 +41,8 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
 }
 
-/// Sets the branch targets of records that only show the label of their target, as for isaspec descriptions.
+/// Sets the branch targets of records whose text only has the label of the target, as in listings of isaspec
+/// descriptions.
 pub fn aim(records: &mut [Instruction]) {
     let mut places: BTreeMap<String, BranchTarget> = BTreeMap::new();
     for record in records.iter() {
@@ -59,7 +60,7 @@ pub fn aim(records: &mut [Instruction]) {
     }
 }
 
-/// Appends an input to a listing as a graph, or with arrows.
+/// Appends an input to a listing, as a control flow graph or as text with arrows.
 pub fn listing(
     target: &dyn CodeOperations,
     flow: Flow,
@@ -113,7 +114,8 @@ pub fn listing(
     Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
 }
 
-/// Returns the text of records, one per line with its offset, with arrows from branches to their targets before it.
+/// Returns the text of a program: one line per record with its offset, and arrows from branches to their targets at the
+/// left.
 fn with_arrows(title: &str, records: &[Instruction], form: Form) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut places: BTreeMap<u64, usize> = BTreeMap::new();

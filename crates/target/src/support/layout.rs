@@ -1,4 +1,4 @@
-//! Program of an input, for the layout of an ELF file: machine code, or machine code written as text.
+//! Reads the program that an ELF file will contain: machine code, or machine code that is written as text.
 
 use super::written::{Code, Sizes, open};
 use crate::about::About;
@@ -7,7 +7,7 @@ use crate::io::{JobSink, Source, read_all};
 use crate::job::Job;
 use isaloom_schema::Isa;
 
-/// Returns the machine code of a source, which may be words in hex.
+/// Returns the machine code of a source. The source may contain words in hex instead.
 ///
 /// # Errors
 /// If the source fails, has the wrong format, or has invalid words.
@@ -34,7 +34,7 @@ pub fn machine_code(
     }
 }
 
-/// Returns the selection of an instruction set by its name, and by its GPU or generation.
+/// Returns the names that select an instruction set: its name, and its GPU or generation.
 pub fn about(isa: &Isa) -> About {
     let generation = isa.generation.map(|generation| generation.to_string());
     About { isa: Some(isa.name.clone()), gpu: isa.gpu.clone().or(generation) }

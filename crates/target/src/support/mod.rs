@@ -1,5 +1,5 @@
-//! Helpers for implementations of targets: machine code written as text, windows of large inputs, tokens, words in
-//! hex, and records of the model tools.
+//! Helper functions for implementing targets: machine code that is written as text, windows of large inputs, tokens,
+//! words in hex, and records of the model tools.
 
 pub mod audit;
 pub mod color;

@@ -1,17 +1,18 @@
-//! Finds sample instructions with a given name: words and texts that round-trip.
+//! Finds sample instructions with a given name, that is, words whose texts round-trip.
 
 use isaloom_bits::{Word, low_mask};
 use isaloom_model::{Bitset, BitsetId, Model};
 use isaloom_schema::{Instruction, Isa, Kind, Sample};
 
-/// Number of words that are tried per leaf to find one whose text round-trips.
+/// Number of words per leaf that are tried to find one whose text round-trips.
 const TRIES: u32 = 24;
-/// Minimum width, in bits, of fields that get distinct small values. Fields of this width are usually registers, and
-/// narrower fields are usually flags.
+/// Minimum width of a field, in bits, that gets distinct small values. Fields of at least this width are usually
+/// registers; narrower fields are usually flags and get 0.
 const OPERAND: u32 = 4;
 
-/// Returns at most `most` samples of the leaves that `is` accepts, distributed evenly over these leaves. `record`
-/// decodes a word; it returns `None` if the word does not decode to the leaf. `assembled` assembles a line to a word.
+/// Returns at most `most` samples of the leaves that `is` accepts, evenly distributed over these leaves. `record`
+/// decodes a word; it returns `None` if the word does not decode to the given leaf. `assembled` assembles a line to a
+/// word.
 pub fn samples(
     model: &Model,
     isa: &Isa,
@@ -24,8 +25,8 @@ pub fn samples(
         let bitset = model.bitset(leaf);
         let mut record_of = |word: Word| record(bitset, word);
         let tried = record_of(word)?;
-        // The text may leave bits unspecified. The word that the assembler chooses has the default values of these
-        // bits, so it is used as the sample.
+        // If the text does not specify all bits, the assembler sets the other bits to their defaults. The assembled
+        // word is the sample.
         let usual = assembled(&tried.text)?;
         let record = if usual == word { tried } else { record_of(usual)? };
         let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();
@@ -57,8 +58,8 @@ pub fn samples(
     found
 }
 
-/// Returns the word of a leaf with this number. Word 0 has small values in wide fields and zeros in narrow fields, word
-/// 1 has zeros in all variable bits, and later words have more ones.
+/// Returns word number `number` of a leaf. In word 0, wide fields have small values and narrow fields are 0. In word 1,
+/// all variable bits are 0. Later words have pseudorandom field values.
 fn word(model: &Model, leaf: BitsetId, number: u32) -> Word {
     let (size, matching) = (model.bitset(leaf).size, model.matching(leaf));
     let mut value = 0u128;

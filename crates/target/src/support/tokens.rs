@@ -3,7 +3,7 @@
 use isaloom_engine::{TokenKind as Printed, TokenSink};
 use isaloom_schema::{Token, TokenKind};
 
-/// Returns the record kind of a printed token.
+/// Returns the kind that a printed token has in records.
 pub fn kind_of(kind: Printed) -> TokenKind {
     match kind {
         Printed::Name => TokenKind::Name,
@@ -18,7 +18,7 @@ pub fn kind_of(kind: Printed) -> TokenKind {
     }
 }
 
-/// Appends a token; adjacent plain text is merged.
+/// Appends a token. Plain text is merged with plain text before it.
 pub fn push(tokens: &mut Vec<Token>, kind: TokenKind, text: &str) {
     match tokens.last_mut() {
         Some(last) if kind == TokenKind::Text && last.kind == kind && last.field.is_none() => {
@@ -29,7 +29,7 @@ pub fn push(tokens: &mut Vec<Token>, kind: TokenKind, text: &str) {
     }
 }
 
-/// Removes leading and trailing whitespace and line ends.
+/// Removes whitespace and line breaks at the start and at the end of the text.
 pub fn trimmed(mut tokens: Vec<Token>) -> Vec<Token> {
     let blank = |token: &Token| token.text.trim().is_empty();
     let start = tokens.iter().position(|token| !blank(token)).unwrap_or(tokens.len());
@@ -46,7 +46,7 @@ pub fn trimmed(mut tokens: Vec<Token>) -> Vec<Token> {
     tokens
 }
 
-/// Token sink for the engine's printers.
+/// Token sink that stores the tokens of an engine printer as records.
 #[derive(Default)]
 pub struct Pieces(pub Vec<Token>);
 
@@ -56,7 +56,7 @@ impl TokenSink for Pieces {
     }
 }
 
-/// Returns the text of tokens.
+/// Returns the text that the tokens form.
 pub fn joined(tokens: &[Token]) -> String {
     tokens.iter().map(|token| token.text.as_str()).collect()
 }

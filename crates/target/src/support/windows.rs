@@ -1,9 +1,10 @@
-//! Processes long inputs in bounded memory: windows of bytes, batches of lines, and ordered parallel work.
+//! Processes long inputs with limited memory: windows of bytes, batches of lines, and parallel work with ordered
+//! results.
 
 use crate::interface::Failure;
 use crate::io::{Source, StreamError, fill};
 
-/// Windows of an input. A window begins with the bytes of the previous window that the consumer did not use.
+/// Reads an input as windows. A window begins with the bytes of the window before it that the caller did not use.
 pub struct Windows<'s> {
     source: &'s mut dyn Source,
     buffer: Vec<u8>,
@@ -12,11 +13,11 @@ pub struct Windows<'s> {
     ended: bool,
 }
 
-/// Window of an input.
+/// Part of an input that is in memory.
 pub struct Window<'w> {
-    /// Offset in the input.
+    /// Offset of the window in the input, in bytes.
     pub offset: u64,
-    /// Whether this is the last window.
+    /// Whether the input ends with this window.
     pub last: bool,
     /// Bytes of the window.
     pub bytes: &'w [u8],
@@ -28,7 +29,7 @@ impl<'s> Windows<'s> {
         Windows { source, buffer: vec![0; size.max(1)], filled: 0, offset: 0, ended: false }
     }
 
-    /// Returns the next window, after `used` bytes of the previous window; `None` if all bytes were used.
+    /// Returns the next window, which begins after `used` bytes of the window before it; `None` if no bytes are left.
     pub fn next(&mut self, used: usize) -> Result<Option<Window<'_>>, StreamError> {
         let used = used.min(self.filled);
         self.buffer.copy_within(used..self.filled, 0);
@@ -49,18 +50,18 @@ impl<'s> Windows<'s> {
     }
 }
 
-/// Batches of lines of an input.
+/// Reads an input as batches of complete lines.
 pub struct Lines<'s> {
     source: Box<dyn Source + 's>,
     batch: Vec<u8>,
-    /// Number of bytes at the start of the buffer that the last call returned, and that the next call removes.
+    /// Number of bytes at the start of `batch` that the last call of `next` returned. The next call removes them.
     given: usize,
     ended: bool,
 }
 
 /// Maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 64 << 20;
-/// Number of bytes read at a time.
+/// Number of bytes that are read at a time.
 const PIECE: usize = 64 * 1024;
 
 impl<'s> Lines<'s> {
@@ -69,13 +70,13 @@ impl<'s> Lines<'s> {
         Lines { source: Box::new(source), batch: Vec::new(), given: 0, ended: false }
     }
 
-    /// Returns the source. Call this only before the first line is read.
+    /// Returns the source. It must be called only before the first call of `next`.
     pub fn into_source(self) -> Box<dyn Source + 's> {
         self.source
     }
 
-    /// Returns whole lines, at least `wanted` bytes in total. If a pipe has fewer bytes available, returns the
-    /// available lines. Returns `None` at the end.
+    /// Returns complete lines, at least `wanted` bytes in total. If a read returns less, as for a pipe, returns the
+    /// complete lines that are available. `None` at the end of the input.
     pub fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Failure> {
         self.batch.drain(..self.given);
         self.given = 0;
@@ -106,7 +107,7 @@ impl<'s> Lines<'s> {
     }
 }
 
-/// Splits a batch into pieces of about `size` bytes, each of whole lines.
+/// Splits a batch of lines into pieces of about `size` bytes. Each piece consists of complete lines.
 pub fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
     let mut rest = batch;
     let mut slices = Vec::new();
@@ -123,7 +124,7 @@ pub fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
     slices
 }
 
-/// Returns the number of threads that [`in_order`] uses: 1 without the feature `threads`.
+/// Returns the number of threads that [`in_order`] uses. It is 1 without the feature `threads`.
 pub fn threads() -> usize {
     #[cfg(feature = "threads")]
     return rayon::current_num_threads();
@@ -131,15 +132,15 @@ pub fn threads() -> usize {
     1
 }
 
-/// Applies `work` to each part and returns the results in order. Several parts run on all cores if the feature
-/// `threads` is enabled.
+/// Applies `work` to each part and returns the results in the order of the parts. With the feature `threads`, several
+/// parts are processed on all cores.
 pub fn in_order<P, R, F>(parts: Vec<P>, work: F) -> Vec<R>
 where
     P: Send,
     R: Send,
     F: Fn(P) -> R + Sync + Send,
 {
-    // A thread pool would only slow down a single part.
+    // A single part is processed directly, because a thread pool would only make it slower.
     #[cfg(feature = "threads")]
     if parts.len() > 1 {
         use rayon::prelude::*;

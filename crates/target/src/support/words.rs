@@ -1,8 +1,8 @@
-//! Parsing of words in hex, as users write them.
+//! Parses words in hex, as users write them in arguments.
 
-/// Returns the words in a string, separated by white space or commas, with optional `0x` and `_`. `None` if the string
-/// contains anything else. Also `None` if all words are short and without decimal digits (`add`), because they may be a
-/// line of assembly.
+/// Returns the words in a text, which whitespace or commas separate. `0x` and `_` are optional. `None` if the text
+/// contains anything else. Also `None` if all words are short and have no decimal digit, such as `add`, because they
+/// may be a line of assembly.
 pub fn words(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     for part in text.split(|c: char| c.is_whitespace() || c == ',').filter(|part| !part.is_empty()) {
@@ -17,13 +17,13 @@ pub fn words(text: &str) -> Option<Vec<String>> {
     (!words.is_empty() && (words.iter().any(number) || text.contains("0x"))).then_some(words)
 }
 
-/// Returns the value of up to 32 digits.
+/// Parses up to 32 hex digits; `None` for other text.
 pub fn value(digits: &str) -> Option<u128> {
     u128::from_str_radix(digits, 16).ok()
 }
 
-/// Splits hex numbers of up to eight digits, or of a multiple of eight digits, into 32-bit words, the most significant
-/// word of a number first. Returns an error message for other lengths.
+/// Splits each hex number into 32-bit words, its most significant word first. A number must have up to eight digits or
+/// a multiple of eight digits; otherwise, the error is a message.
 pub fn dwords(words: &[String]) -> Result<Vec<u32>, String> {
     let mut found = Vec::new();
     for word in words {

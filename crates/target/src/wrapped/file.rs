@@ -1,4 +1,4 @@
-//! Reader of wrapped files: checks that a file is complete, and returns its program and its record.
+//! Reads wrapped files: checks that a file is complete, and returns its program or its record.
 
 use super::{ELF, HEAD, WrapNote, machine};
 use crate::interface::Failure;
@@ -8,31 +8,31 @@ use object::elf;
 use object::read::elf::{FileHeader as _, ProgramHeader as _, SectionHeader as _, Sym as _};
 use std::fmt;
 
-/// Size of the file header, in bytes.
+/// Size of the ELF file header, in bytes.
 const HEADER: u64 = 64;
-/// Offset of the type, the machine number and the version in the file header.
+/// Offset of the machine number in the ELF file header, in bytes.
 const MACHINE: usize = 18;
-/// Offset of the processor's flags in the file header.
+/// Offset of the processor flags (`e_flags`) in the ELF file header, in bytes.
 const FLAGS: usize = 48;
 
-/// Part of a wrapped file that is not in the file.
+/// Part of a wrapped file that the file does not contain, because it is truncated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truncation {
-    /// Name of the part.
+    /// Name of the part in messages.
     part: &'static str,
-    /// Offset of the part, in bytes.
+    /// Offset of the part in the complete file, in bytes.
     offset: u64,
-    /// Size of the part, in bytes.
+    /// Size of the part in the complete file, in bytes.
     size: u64,
-    /// Size of the file, in bytes.
+    /// Size of the truncated file, in bytes.
     has: u64,
 }
 
 impl Truncation {
-    /// Suggested fix.
+    /// Suggested fix for a truncated file.
     pub const HELP: &str = "use the complete file";
 
-    /// Returns the failure for an input.
+    /// Returns the error for an input with this name.
     pub fn failure(self, input: &str) -> Failure {
         Failure::Input { why: format!("{input}: {self}"), help: Some(Truncation::HELP.to_owned()) }
     }
@@ -49,7 +49,7 @@ impl fmt::Display for Truncation {
     }
 }
 
-/// Returns the program in a wrapped file; `None` if the file is not one.
+/// Returns the program in a wrapped file; `None` if the file is not a wrapped file.
 ///
 /// # Errors
 /// If the file is truncated.
@@ -61,8 +61,8 @@ pub fn unwrapped(file: &[u8]) -> Option<Result<&[u8], Truncation>> {
     Some(note.program(file))
 }
 
-/// Returns the first part that a wrapped file lacks; `None` if the file is complete, or not a wrapped file. Of a file
-/// that ends in front of the note, the header shows whether it is a wrapped file.
+/// Returns the first part that a truncated wrapped file lacks; `None` if the file is complete or is not a wrapped file.
+/// If the file ends before its note, the file header determines whether it is a wrapped file.
 pub fn truncation(file: &[u8]) -> Option<Truncation> {
     if !file.starts_with(ELF) {
         return None;
@@ -73,7 +73,7 @@ pub fn truncation(file: &[u8]) -> Option<Truncation> {
         |part, offset: u64, size: u64| (has.saturating_sub(offset) < size).then_some((part, offset, size));
     let header = elf::FileHeader64::<Endianness>::parse(file);
     let found = match header {
-        // The object crate needs a whole header.
+        // The `object` crate parses only a complete header, so the machine number is read directly.
         Err(_) if has < HEADER => has_our_machine(file).then_some(("file header", 0, HEADER)),
         Err(_) => None,
         Ok(header) => {
@@ -94,7 +94,7 @@ pub fn truncation(file: &[u8]) -> Option<Truncation> {
                     missing(part, segment.p_offset(endian), segment.p_filesz(endian))
                 })
             };
-            // Sections that the GPU does not load have no segment.
+            // The program can extend beyond the segments, because sections that the GPU does not load have no segment.
             let program = || note.as_ref().and_then(|note| missing("program", note.offset, note.size));
             let sections = || {
                 let size = u64::from(header.e_shnum(endian)) * u64::from(header.e_shentsize(endian));
@@ -106,7 +106,7 @@ pub fn truncation(file: &[u8]) -> Option<Truncation> {
     found.map(|(part, offset, size)| Truncation { part, offset, size, has })
 }
 
-/// Returns whether the first bytes of an ELF file have a machine number that only wrapped files have.
+/// Returns whether an ELF file with these first bytes has a machine number that only wrapped files have.
 fn has_our_machine(head: &[u8]) -> bool {
     let Some([low, high]) = head.get(MACHINE..MACHINE + 2) else { return false };
     let number = match head.get(5) {
@@ -116,8 +116,8 @@ fn has_our_machine(head: &[u8]) -> bool {
     [machine::ISASPEC, machine::A2XX, machine::SPIRV].contains(&number)
 }
 
-/// Returns whether a file header without a complete note is that of a wrapped file. LLVM's AMD objects have an ABI, or
-/// flags that name the GPU.
+/// Returns whether a file whose note is missing is a wrapped file, from its header. An AMD object that LLVM produced
+/// differs: it has a nonzero OS ABI, or flags that name the GPU.
 fn is_ours(header: &elf::FileHeader64<Endianness>, endian: Endianness, head: &[u8]) -> bool {
     let is_amd = header.e_machine(endian).0 == machine::AMDGPU
         && header.e_ident().os_abi.0 == 0
@@ -126,7 +126,8 @@ fn is_ours(header: &elf::FileHeader64<Endianness>, endian: Endianness, head: &[u
     is_amd || has_our_machine(head)
 }
 
-/// Returns the record of a complete wrapped file; `input` is its name, or that of the program.
+/// Returns the record of a complete wrapped file; `None` if the file is not a wrapped file. `input` is the name of the
+/// file.
 pub fn record(input: &str, file: &[u8]) -> Option<Wrapped> {
     let note = WrapNote::of(file.get(..HEAD).unwrap_or(file))?;
     let header = elf::FileHeader64::<Endianness>::parse(file).ok()?;

@@ -3,7 +3,7 @@
 use isaloom_diff::{Changed, Diff, LeafInfo};
 use isaloom_schema::{Change, Difference, EnumChange, Shown, Side, Witness};
 
-/// Names of the two sides.
+/// Titles of the two compared models.
 #[derive(Clone, Debug)]
 pub struct Titles {
     /// Name of the first side.

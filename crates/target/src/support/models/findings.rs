@@ -25,12 +25,12 @@ pub fn findings(model: &Model, report: &Report, gap_reports: Option<&[GapReport]
     }
 }
 
-/// Formats an allow rule as `ID` or `ID:NAME`.
+/// Formats an allow rule: the id of the check, or `ID:NAME` if the rule is for one item only.
 fn rule(rule: &AllowRule) -> String {
     rule.name.as_ref().map_or_else(|| rule.id.clone(), |name| format!("{}:{name}", rule.id))
 }
 
-/// Returns the facts for the one-line summary of a description.
+/// Returns the facts for the summary line of a description.
 fn holds(model: &Model) -> Vec<Fact> {
     let mut facts = vec![
         Fact::count("files", model.sources().files().count()),
@@ -39,7 +39,7 @@ fn holds(model: &Model) -> Vec<Fact> {
         Fact::count("fields", model.fields().len()),
         Fact::count("enums", model.enums().len()),
     ];
-    // A description without `<gen>` has the single generation 0.
+    // A description without `<gen>` has only generation 0, which is not shown.
     if model.generations() != [0] {
         facts.push(Fact::list("generations", model.generations()));
     }

@@ -1,5 +1,5 @@
-//! Converts the results of the model tools (check, scan, diff, proposals) to schema records. Used by every target whose
-//! instruction sets are models.
+//! Converts the results of the model tools (check, scan, comparison, proposals) to schema records. Every target whose
+//! instruction sets have models uses this module.
 
 mod difference;
 mod findings;
@@ -16,7 +16,7 @@ use isaloom_bits::BitRange;
 use isaloom_model::{ByteOrder, FieldSource, GenRange, Model};
 use isaloom_schema::{Fact, Generations};
 
-/// Returns the requested byte order.
+/// Returns the requested byte order; `None` if no byte order was requested.
 pub fn byte_order(big_endian: Option<bool>) -> Option<ByteOrder> {
     big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
 }
@@ -26,18 +26,18 @@ pub fn generations(range: GenRange) -> Generations {
     Generations { min: range.min, max: range.max }
 }
 
-/// Returns a word in hex with all digits of its size.
+/// Returns a word in hex, padded with zeros to its size. `size` is in bits.
 pub fn hex(size: u32, word: u128) -> String {
     let digits = size.min(128).div_ceil(4) as usize;
     format!("{word:0digits$x}")
 }
 
-/// Returns the lowest and highest bit.
+/// Returns the lowest and the highest bit of a range.
 pub fn pair(range: BitRange) -> [u32; 2] {
     [range.low(), range.high()]
 }
 
-/// Returns statistics of a model.
+/// Returns the numbers of instructions, bitsets and other parts of a model.
 pub fn statistics(model: &Model) -> Vec<Fact> {
     let leaves = model.bitsets().filter(|(_, b)| b.is_leaf());
     let instructions: usize = model.instructions().iter().map(|i| model.leaves(i.root).count()).sum();

@@ -1,4 +1,4 @@
-//! Converts proposed bitsets to records.
+//! Proposes bitsets for words that match no leaf, as records.
 
 use super::{generations, hex, pair};
 use isaloom_design::{DetectedOperand, OperandBehavior, ProposalJob, learn, write_proposal};
@@ -7,10 +7,10 @@ use isaloom_scan::{Problem, Tally};
 use isaloom_schema::{Behavior, Proposal, ProposedOperand};
 use std::collections::BTreeSet;
 
-/// Minimum number of words from which a bitset is proposed: a single word does not show which bits vary.
+/// Minimum number of words from which a bitset is proposed. A single word does not show which bits vary.
 const AT_LEAST: usize = 2;
 
-/// Returns proposals for the words in a tally.
+/// Returns proposals for the words of a scan that match no leaf.
 pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) -> Vec<Proposal> {
     let mut all = Vec::new();
     let groups = tally.groups();

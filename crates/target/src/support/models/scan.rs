@@ -1,4 +1,4 @@
-//! Scans inputs for undefined encodings, in pieces on all cores. The result does not depend on the piece boundaries.
+//! Scans inputs for undefined encodings, in pieces on all cores. The result does not depend on where pieces begin.
 
 use super::byte_order;
 use super::propose::proposals;
@@ -16,43 +16,43 @@ use isaloom_schema::Scan;
 
 /// Size of the longest instruction, in bytes.
 const LONGEST: usize = 16;
-/// Size of a piece that one task scans, in bytes.
+/// Size of the piece of code that a task scans, in bytes.
 const PIECE: usize = 1 << 18;
-/// Maximum number of collected pieces before they are scanned.
+/// Number of collected pieces at which they are scanned, if their size does not reach [`ROUND`] earlier.
 const PIECES: usize = 64;
-/// Number of collected bytes at which the pieces are scanned.
+/// Total size of the collected pieces at which they are scanned, in bytes.
 const ROUND: usize = 1 << 20;
 
-/// Piece of the code of an input.
+/// A piece of an input's code that waits to be scanned.
 struct Piece {
     /// Index of the input among the inputs of the scan.
     input: u32,
-    /// Offset of the piece in the input.
+    /// Address of the first byte of the piece.
     offset: u64,
     bytes: Vec<u8>,
 }
 
-/// Callback for the code of an input: its bytes, and the address of its first byte.
+/// Callback for a run of code in an input: a source for its bytes, and the address of its first byte.
 pub type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn JobSink) -> Result<(), StreamError> + 'e;
 
-/// Code of an input.
+/// Input in which a target searches for code.
 pub enum ScannedCode<'c, 's> {
-    /// Input file, possibly a container of code.
+    /// Content of an input file, which may be a container of code.
     File(&'c mut PeekedSource<'s>),
     /// Machine code that an input contains as text, such as words in hex.
     Words(&'c mut dyn Source),
 }
 
-/// Function of a target that finds the code in an input, calls [`Each`] for it, and reports unreadable parts to the
-/// sink.
+/// Function of a target that finds the code in an input. It calls [`Each`] for each run of code, and reports parts that
+/// cannot be read to the sink.
 pub type Pieces<'p> =
     dyn Fn(ScannedCode<'_, '_>, &mut dyn JobSink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
-/// Function that returns whether an input with this beginning is a container that [`Pieces`] reads as a file, even if
-/// the input is text.
+/// Function that returns whether an input with these first bytes is a container. [`Pieces`] then gets the file, even if
+/// its content is text.
 pub type IsContainer<'p> = dyn Fn(&[u8]) -> bool + 'p;
 
-/// Number of bytes that detect a container.
+/// Number of first bytes that are inspected to detect a container.
 const HEAD: usize = 4096;
 
 /// Scans inputs, one after the other.
@@ -99,7 +99,7 @@ pub fn scan_pieces(
         match looker.one(source.as_mut(), number, sizes.clone(), job, (is_container, pieces), sink) {
             Ok(done) => verdict = verdict.and(done),
             Err(failure) => {
-                // An unreadable input does not stop the scan of the others.
+                // If an input cannot be read, the scan continues with the other inputs.
                 sink.refuse(&failure);
                 verdict = Verdict::Problems;
             }
@@ -113,7 +113,7 @@ pub fn scan_pieces(
     Ok((scan, verdict))
 }
 
-/// Collects pieces of code, and scans a batch of them on all cores.
+/// Collects pieces of code, and scans several of them in parallel.
 struct PieceScanner<'i> {
     isa: &'i Isa,
     workers: Vec<Scanner>,
@@ -124,7 +124,7 @@ struct PieceScanner<'i> {
 }
 
 impl PieceScanner<'_> {
-    /// Scans an input in any format.
+    /// Scans an input in any format, with the number `number` in the results.
     fn one(
         &mut self,
         source: &mut dyn Source,
@@ -166,7 +166,7 @@ impl PieceScanner<'_> {
         }
     }
 
-    /// Scans code that starts at an address.
+    /// Scans a run of code that starts at `address`.
     fn piece(
         &mut self,
         source: &mut dyn Source,
@@ -198,7 +198,7 @@ impl PieceScanner<'_> {
         }
     }
 
-    /// Scans the collected pieces on all cores, and adds their counts in order.
+    /// Scans the collected pieces on all cores, and adds their counts in the order of the pieces.
     fn look(&mut self, sink: &mut dyn JobSink) {
         let each = self.round.len().div_ceil(self.workers.len().max(1)).max(1);
         let (order, tally) = (self.order, &self.tally);
@@ -216,8 +216,8 @@ impl PieceScanner<'_> {
         self.held = 0;
     }
 
-    /// Scans code with several instruction sizes on one core, because an instruction begins where the previous
-    /// instruction ends.
+    /// Scans code with several instruction sizes on one core. It cannot be split, because each instruction begins where
+    /// the one before it ends.
     fn in_sequence(
         &mut self,
         source: &mut dyn Source,

@@ -5,7 +5,7 @@ use isaloom_model::Model;
 use isaloom_scan::{Example, Group, Problem, Tally};
 use isaloom_schema::{Fact, Scan};
 
-/// Returns the record of a scan of the named inputs.
+/// Returns the record of a scan. `inputs` are the names of the scanned inputs.
 pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
     let problems =
         tally.groups().iter().map(|(problem, group)| record(model, problem, group, inputs)).collect();
@@ -38,7 +38,7 @@ fn example(example: &Example, inputs: &[String]) -> isaloom_schema::Example {
     }
 }
 
-/// Returns the subject of a problem as data.
+/// Returns what a problem is about, such as the names of leaves and fields, as facts.
 fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
     let name = |id| model.bitset(id).name.clone();
     match problem {
@@ -69,8 +69,8 @@ fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
             Fact::count("value", usize::try_from(*value).unwrap_or(usize::MAX)),
         ],
         Problem::NotPrintable(leaf) => vec![Fact::text("leaf", name(*leaf))],
-        // A truncated end has no other facts than its word. Later kinds of problems are handled here, too, because the
-        // enum is not exhaustive.
+        // A truncated instruction has no facts other than its word. The enum is non-exhaustive, so problem kinds that
+        // are added later also get no facts.
         _ => Vec::new(),
     }
 }

@@ -1,11 +1,11 @@
-//! Instruction words in listing comments: `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and
-//! `; encoding: [0x00,0x00,0x81,0xbf]` (llvm-mc). A word is written with its most significant digit first; bytes are
-//! written in memory order.
+//! Reads instruction words from comments in listings: `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and
+//! `; encoding: [0x00,0x00,0x81,0xbf]` (llvm-mc). A word has its most significant digit first; bytes are in memory
+//! order.
 
-/// Maximum size of a run of equal words in an isaloom listing, in bytes.
+/// Maximum size, in bytes, of a run of equal words that an isaloom listing prints as one line.
 pub const LONGEST_RUN: usize = 16 << 10;
 
-/// Returns the bytes of the words in the comment of a line, in memory order; empty if it has none.
+/// Returns the bytes of the words in the comment of a line, in memory order; empty if the comment has no words.
 pub(super) fn bytes_in_comment(line: &str) -> Vec<u8> {
     if let Some((_, rest)) = line.split_once("encoding: [") {
         let list = rest.split(']').next().unwrap_or("");
@@ -18,8 +18,8 @@ pub(super) fn bytes_in_comment(line: &str) -> Vec<u8> {
     comments.map(|(_, comment)| words(comment)).find(|bytes| !bytes.is_empty()).unwrap_or_default()
 }
 
-/// Parses an optional address with a colon, words of eight digits, and an optional repeat count (`x48`). Ignores the
-/// rest.
+/// Parses a comment: an optional address with a colon, words of eight digits, and an optional repeat count (`x48`).
+/// Other text after that is ignored.
 fn words(comment: &str) -> Vec<u8> {
     let address = comment.split_once(':').filter(|(address, _)| is_hex(address.trim()));
     let words = address.map_or(comment, |(_, words)| words);

@@ -1,4 +1,4 @@
-//! Detects the content of an input from its first bytes.
+//! Detects what an input contains, from its first bytes: machine code, machine code as text, or other content.
 
 use super::dump::Dump;
 use super::line::push_line;
@@ -12,13 +12,14 @@ pub enum Content {
     Code,
     /// Machine code written as text.
     Written(Writing),
-    /// File of another format, identified by its first bytes.
+    /// File of a format that contains no machine code to decode. The string describes the format, such as `an ELF
+    /// file`.
     Foreign(&'static str),
     /// Other text.
     Text,
 }
 
-/// Signatures of files without machine code, and their descriptions.
+/// First bytes of file formats that are not machine code of a description, and a description of each format.
 const FOREIGN: [(&[u8], &str); 4] = [
     (b"\x7fELF", "an ELF file"),
     (b"\x03\x02\x23\x07", "a SPIR-V module"),
@@ -26,27 +27,27 @@ const FOREIGN: [(&[u8], &str); 4] = [
     (b"PK\x03\x04", "a zip archive"),
 ];
 
-/// Textual form of machine code.
+/// How machine code is written in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Writing {
     /// Words in hex, most significant digit first.
     Words,
-    /// Parts of words with the given number of bits, in memory order.
+    /// Hex numbers that are parts of a word. The value is their size in bits. They are in memory order.
     Parts(u32),
-    /// One word per line, written in several parts, most significant part first.
+    /// One word per line, which is written in several parts, the most significant part first.
     Lines,
     /// Bytes in hex, in memory order.
     Bytes,
-    /// Output of od or hexdump with its offsets.
+    /// Output of od or hexdump.
     Dump(Dump),
-    /// Instructions with their words beside them.
+    /// Listing: each instruction has its words beside it.
     Listing,
-    /// Instructions with their words beside them in brackets, possibly with other lines between them, as in a log.
+    /// Log: some lines have an instruction with its word in brackets. Other lines are ignored.
     Bracketed,
 }
 
 impl Content {
-    /// Detects the content from the first bytes; `whole` is true if `head` is the whole input.
+    /// Detects the content of an input that begins with `head`. `whole` is true if `head` is the whole input.
     pub fn of(head: &[u8], whole: bool, sizes: &Sizes) -> Content {
         let foreign = FOREIGN.iter().find(|(begin, _)| head.starts_with(begin));
         if let Some((_, what)) =
@@ -54,8 +55,8 @@ impl Content {
         {
             return Content::Foreign(what);
         }
-        // Containers are detected before text: the headers of archives are text, and the first bytes of a bundle may
-        // contain only its signature.
+        // Containers are detected before text, because the headers of archives are text, and the first bytes of an
+        // offload bundle may contain only its signature.
         if sizes.are_several() && sizes.is_container(head) {
             return Content::Code;
         }
@@ -63,21 +64,21 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // Fewer than 8 bytes of machine code can be printable characters by chance. They count as text only if they end
-        // with a line break.
+        // Fewer than 8 bytes of machine code can be printable characters by chance. They are text only if a line break
+        // ends them.
         match text.len() >= 8 || text.ends_with('\n') {
             true => Content::Text,
             false => Content::Code,
         }
     }
 
-    /// Returns whether more bytes cannot change the result. For text without code they can, because a listing may
-    /// follow.
+    /// Returns whether more bytes of the input cannot change the result of [`Content::of`]. They can if the text so far
+    /// contains no machine code, because a listing may follow.
     pub fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
         match Content::of(head, false, sizes) {
             Content::Text => false,
             Content::Code => text(head, false).is_none(),
-            // A single line can look like words and still begin a dump.
+            // One line can look like words although it is the first line of a dump.
             Content::Written(_) => head.contains(&b'\n'),
             Content::Foreign(_) => true,
         }
@@ -85,7 +86,7 @@ impl Content {
 }
 
 impl Writing {
-    /// Returns the form of the words in text input, if it has any.
+    /// Returns how machine code is written in a text; `None` if the text contains no machine code.
     fn of(text: &str, sizes: &Sizes) -> Option<Writing> {
         if let Some(dump) = Dump::of(text) {
             return Some(Writing::Dump(dump));
@@ -114,14 +115,14 @@ impl Writing {
         }
     }
 
-    /// Returns whether a line has words in brackets, as in a log. Other words of such a text are ignored, because a log
-    /// may contain memory dumps between these lines.
+    /// Returns whether a line of the text has a word in brackets, as in a log. Other words in such a text are ignored,
+    /// because a log can contain memory dumps.
     pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
         let mut scratch = Vec::new();
         text.lines().any(|line| sizes.push_bracketed(line, &mut scratch))
     }
 
-    /// Returns the phrase that messages use for this form, such as `bytes in hex`.
+    /// Returns the name of this form in messages, such as `bytes in hex`.
     pub fn phrase(self) -> &'static str {
         match self {
             Writing::Words => "words in hex",
@@ -135,7 +136,7 @@ impl Writing {
     }
 }
 
-/// Numbers of digits in a text that consists only of words in hex and comments.
+/// Numbers of digits of the words in a text that contains only words in hex and comments.
 struct Shape {
     /// Smallest number of digits of a word.
     least: usize,
@@ -143,11 +144,11 @@ struct Shape {
     most: usize,
     /// Number of words.
     count: usize,
-    /// Whether at least one word has all digits of an instruction.
+    /// Whether a word has all digits of an instruction.
     whole: bool,
 }
 
-/// Returns the shape of text input; `None` if it is empty or has other content.
+/// Returns the numbers of digits in a text; `None` if the text is empty or contains anything but words and comments.
 fn shape(text: &str, sizes: &Sizes) -> Option<Shape> {
     let mut shape = Shape { least: usize::MAX, most: 0, count: 0, whole: false };
     let mut is_number = false;
@@ -165,12 +166,13 @@ fn shape(text: &str, sizes: &Sizes) -> Option<Shape> {
     (shape.count > 0 && is_number).then_some(shape)
 }
 
-/// Returns the numbers in a word of a text, without the brackets of a byte list.
+/// Returns the hex numbers in a word of a text. The brackets of a byte list are not part of them.
 pub(super) fn pieces(word: &str) -> impl Iterator<Item = &str> {
     word.split(['[', ']']).filter(|piece| !piece.is_empty())
 }
 
-/// Parses `[0x00,0x00,0x81,0xbf]`: at least two bytes in memory order, as llvm-mc prints an encoding.
+/// Parses a byte list such as `[0x00,0x00,0x81,0xbf]`, as llvm-mc prints an encoding. It must have at least two bytes,
+/// which are in memory order.
 pub fn byte_list(text: &str) -> Option<Vec<u8>> {
     let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let byte = |text: &str| {
@@ -180,7 +182,8 @@ pub fn byte_list(text: &str) -> Option<Vec<u8>> {
     inside.split(',').map(byte).collect::<Option<Vec<u8>>>().filter(|bytes| bytes.len() > 1)
 }
 
-/// Returns bytes as text, without a truncated last line; `None` if they are not text.
+/// Returns bytes as text, without the last line if it is incomplete; `None` if the bytes are not text. `whole` is true
+/// if the bytes are the whole input.
 fn text(head: &[u8], whole: bool) -> Option<&str> {
     if !is_text(head) {
         return None;
@@ -195,11 +198,11 @@ fn text(head: &[u8], whole: bool) -> Option<&str> {
     }
 }
 
-/// Returns whether bytes are text: UTF-8 without unusual control characters.
+/// Returns whether bytes are text: UTF-8, with no control characters that are unusual in text.
 fn is_text(head: &[u8]) -> bool {
     let utf8 = match core::str::from_utf8(head) {
         Ok(_) => true,
-        // The last character may be truncated.
+        // The bytes can end in the middle of a character.
         Err(error) => error.error_len().is_none() && error.valid_up_to() + 4 > head.len(),
     };
     let control = |b: &u8| (*b < b' ' && !matches!(b, b'\t' | b'\n' | b'\r' | 0x0c | 0x1b)) || *b == 0x7f;
@@ -241,7 +244,7 @@ mod tests {
         let archive = b"!<arch>\nkernels.o/      0           0     ";
         assert!(matches!(Content::of(archive, true, &Sizes::dwords()), Content::Code));
         assert!(matches!(Content::of(b"PK\x03\x04", true, &Sizes::dwords()), Content::Foreign(_)));
-        // A truncated line is ignored.
+        // An incomplete last line is not used for detection.
         assert_eq!(Content::of(b"bf810000\nbf81", false, &Sizes::dwords()), Written(Writing::Words));
     }
 }

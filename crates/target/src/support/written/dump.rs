@@ -1,10 +1,10 @@
-//! Dumps of od and hexdump: lines of an offset without a colon, groups of digits, and optionally characters. A group is
-//! a little-endian number, because these tools print numbers in the byte order of the machine.
+//! Reads dumps of od and hexdump. A line has an offset without a colon, groups of hex digits, and optionally
+//! characters. A group is a little-endian number, because these programs print numbers of a little-endian host.
 
-/// Maximum number of bytes that the `*` lines of a dump may repeat in total.
+/// Maximum number of bytes that all `*` lines of a dump may stand for.
 const MOST_REPEATED: u64 = 64 << 20;
 
-/// Layout of a dump.
+/// Format of a dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dump {
     /// Radix of the offsets: 8, 10 or 16.
@@ -14,22 +14,22 @@ pub struct Dump {
 /// Line of a dump.
 enum Row<'t> {
     Blank,
-    /// `*`: the previous line repeats up to the next offset.
+    /// The line `*`: the line before it repeats up to the offset of the next line.
     Repeat,
     Bytes {
         offset: &'t str,
-        /// Number of digits of a group; 0 without a group.
+        /// Number of digits per group; 0 if the line has no groups.
         group: usize,
         bytes: Vec<u8>,
     },
 }
 
 impl Dump {
-    /// Returns the layout of a dump: every line has the format of od or hexdump, and the offsets match the number of
-    /// bytes.
+    /// Returns the format of a text if it is a dump: every line must have the form of od or hexdump, and its offset
+    /// must match the number of bytes before it.
     pub(super) fn of(text: &str) -> Option<Dump> {
-        // First assumes that the last offset is the end of the last group. If no radix fits, an end within the last
-        // group is accepted, because the input can end within a group.
+        // First, require that the last offset is the end of the last group. If no radix fits, accept an end within the
+        // last group, because the tools pad the last group if the input ends in it.
         let found =
             |exact| [8, 16, 10].map(|radix| Dump { radix }).into_iter().find(|dump| dump.is_of(text, exact));
         found(true).or_else(|| found(false))
@@ -55,16 +55,16 @@ impl Dump {
                     }
                     first.get_or_insert(at);
                     differs |= group > 0 && group != offset.len();
-                    // A first column of eight digits can be a word instead of an offset, except if the groups are
-                    // bytes.
+                    // A first column of eight digits may be a word instead of an offset, so it is evidence for a dump
+                    // only if the groups are bytes.
                     narrow |= offset.len() < 8 || group == 2;
                     ended = have == 0;
                     (before, repeats) = (Some((at, have, group as u64 / 2)), false);
                 }
             }
         }
-        // If offsets and groups have the same number of digits, the text could also be words, so more lines must have
-        // offsets that fit.
+        // If offsets and groups have the same number of digits, the text may be words instead of a dump. Then at least
+        // two offsets must fit, and the first must be 0.
         let starts = first == Some(0);
         match links {
             0 => starts && differs && narrow,
@@ -78,9 +78,9 @@ impl Dump {
     }
 }
 
-/// Returns whether a line with the offset `at` can follow a line of `had` bytes with the offset `start`. The last line
-/// of a dump has only an offset; it can be up to `within` bytes before the end of the previous line, because the last
-/// group is padded. `within` is 0 if it must be exact.
+/// Returns whether a line with offset `at` can follow a line with offset `start` and `had` bytes. The last line of a
+/// dump has only an offset. Because the last group is padded, this offset can be up to `within` bytes before the end of
+/// the line before it; `within` is 0 if the offset must be exact. `repeats` is true if a `*` line is between the two.
 fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> bool {
     let Some(distance) = at.checked_sub(start) else { return false };
     match had {
@@ -90,7 +90,7 @@ fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> boo
     }
 }
 
-/// Parses a line of a dump; `None` if the line has another form.
+/// Parses a line of a dump; `None` if the line does not have this form.
 fn row(line: &str) -> Option<Row<'_>> {
     let line = line.trim();
     match line {
@@ -124,22 +124,23 @@ fn is_hex(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
-/// Reader of a dump, line by line. It holds back the bytes of the last line, because the next offset states their
-/// number.
+/// Reads a dump line by line. The reader appends the bytes of a line when it has the offset of the next line, which
+/// determines their number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DumpReader {
     held: Vec<u8>,
     start: u64,
     repeats: bool,
-    /// Number of bytes that `*` lines have repeated so far.
+    /// Number of bytes that the `*` lines so far stood for.
     repeated: u64,
 }
 
 impl DumpReader {
-    /// Reads a line, and appends the bytes of the previous line.
+    /// Reads a line, and appends the bytes of the line before it.
     ///
-    /// # Errors Returns a message if the line does not have the dump format, if its offset does not continue the dump,
-    /// or if the `*` lines repeat too many bytes.
+    /// # Errors
+    /// Returns a message if the line does not have the form of a dump, if its offset does not fit the line before it,
+    /// or if the `*` lines stand for too many bytes.
     pub(super) fn push(&mut self, dump: Dump, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (offset, bytes) = match row(line) {
             Some(Row::Blank) => return Ok(()),
@@ -180,7 +181,7 @@ impl DumpReader {
         Ok(())
     }
 
-    /// Appends the bytes of the last line.
+    /// Appends the bytes of the last line. Must be called after all lines were read.
     pub(super) fn take(&mut self, out: &mut Vec<u8>) {
         out.append(&mut self.held);
         self.repeats = false;
@@ -191,7 +192,7 @@ impl DumpReader {
 mod tests {
     use super::*;
 
-    /// Bytes of two ir3 instructions.
+    /// The bytes of two ir3 instructions.
     const BYTES: [u8; 16] = [2, 0x40, 0x10, 0x40, 1, 0, 0x21, 0x0c, 0, 0, 0, 0, 0, 0, 0, 3];
 
     fn read(text: &str) -> Option<Vec<u8>> {
@@ -207,21 +208,22 @@ mod tests {
     #[test]
     fn dumps_of_od_and_hexdump_are_read_without_their_offsets() {
         for text in [
-            // od -tx4, od -Ax -tx4, od -Ad -tx4. (The output of od -An has no offsets.)
+            // Output of od -tx4, od -Ax -tx4 and od -Ad -tx4. (The output of od -An has no offsets, so it is not a
+            // dump.)
             "0000000 40104002 0c210001 00000000 03000000\n0000020\n",
             "000000 40104002 0c210001 00000000 03000000\n000010\n",
             "0000000 40104002 0c210001 00000000 03000000\n0000016\n",
-            // od -tx8, od -Ax -tx8, od -tx8 --width=8.
+            // Output of od -tx8, od -Ax -tx8 and od -tx8 --width=8.
             "0000000 0c21000140104002 0300000000000000\n0000020\n",
             "000000 0c21000140104002 0300000000000000\n000010\n",
             "0000000 0c21000140104002\n0000010 0300000000000000\n0000020\n",
-            // hexdump, hexdump -x, hexdump -C, od -tx1, od -tx1z.
+            // Output of hexdump, hexdump -x, hexdump -C, od -tx1 and od -tx1z.
             "0000000 4002 4010 0001 0c21 0000 0000 0000 0300\n0000010\n",
             "0000000    4002    4010    0001    0c21    0000    0000    0000    0300\n0000010\n",
             "00000000  02 40 10 40 01 00 21 0c  00 00 00 00 00 00 00 03  |.@.@..!.........|\n00000010\n",
             "0000000 02 40 10 40 01 00 21 0c 00 00 00 00 00 00 00 03\n0000020\n",
             "0000000 02 40 10 40 01 00 21 0c 00 00 00 00 00 00 00 03  >.@.@..!.........<\n0000020\n",
-            // A dump without its last line, which has only an offset.
+            // The last line, which has only an offset, is missing.
             "0000000 40104002 0c210001 00000000 03000000\n",
         ] {
             assert_eq!(read(text).as_deref(), Some(&BYTES[..]), "{text}");
@@ -235,7 +237,7 @@ mod tests {
         assert_eq!(read(zeros), Some(expected));
         let to_the_end = "0000000 00000000 00000000 00000000 00000000\n*\n0000042\n";
         assert_eq!(read(to_the_end), Some(vec![0; 34]));
-        // od -j 16 begins at another offset.
+        // With od -j 16, the first offset is not 0.
         let later = "0000020 40104002 0c210001 00000000 03000000\n0000040\n";
         assert_eq!(read(later).as_deref(), Some(&BYTES[..]));
     }

@@ -1,12 +1,12 @@
-//! Listing lines, which contain the words of an instruction beside its text.
+//! Reads the words of an instruction from a listing line, which contains them beside the text of the instruction.
 
 use super::comment::bytes_in_comment;
 use super::sizes::{Sizes, digits, number};
 
-/// Appends the bytes of the words in a line; returns false if the line has no words.
+/// Appends the bytes of the words in a listing line. Returns false if the line has no words.
 ///
-/// Supported forms: an offset with a colon, followed by words (isaloom, xxd); a word in brackets (Mesa); and, for
-/// instructions with several words, words in a comment (isaloom for AMD, LLVM).
+/// Accepted forms: an offset with a colon, then words (isaloom, xxd); a word in brackets (Mesa); and words in a
+/// comment, for instruction sets whose instructions consist of several words (isaloom for AMD, LLVM).
 pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     if sizes.are_several() {
         let found = bytes_in_comment(line);
@@ -18,12 +18,12 @@ pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     sizes.push_bracketed(line, out) || behind_offset(line, sizes, out)
 }
 
-/// Parses a listing line of isaloom, such as `00000010: 4010400200000001 add.f ...`. The words end at two spaces, or at
-/// text that is not a word.
+/// Appends the bytes of the words after an offset, as in `00000010: 4010400200000001 add.f ...`. The words end at two
+/// spaces, or at text that is not a word. Returns false if the line has another form.
 fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some((offset, rest)) = line.split_once(':') else { return false };
     let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
-    // At most one space or tab may precede the offset. In logs, memory dumps have more.
+    // Only one space or tab may precede the offset. The memory dumps in logs have more.
     let offset = offset.strip_prefix(['\t', ' ']).unwrap_or(offset);
     if offset.len() < 4 || !is_hex(offset) {
         return false;
@@ -34,7 +34,8 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
     let Some(first) = words.first().copied() else { return false };
     let before = out.len();
-    // Groups of one or two bytes are in memory order, except if an instruction can have this size.
+    // Several groups of one or two bytes are in memory order, as xxd prints them, except if an instruction can have
+    // this size.
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
     for word in words {
         let word = number(word).replace('_', "");
@@ -58,8 +59,8 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// Reverses the bytes of each group if only then do they match the characters at the end of the line. (`xxd` prints
-/// groups in memory order, `xxd -e` does not.)
+/// Reverses the bytes in each group if only the reversed bytes match the characters at the end of the line. (`xxd`
+/// prints groups in memory order, but `xxd -e` prints them as little-endian numbers.)
 fn in_memory_order(line: &str, group: usize, before: usize, out: &mut [u8]) {
     let Some(bytes) = out.get_mut(before..).filter(|bytes| group > 0 && bytes.len().is_multiple_of(group))
     else {

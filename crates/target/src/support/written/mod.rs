@@ -1,4 +1,5 @@
-//! Machine code written as text: words or bytes in hex, and listings that contain them beside the instructions.
+//! Reads machine code that is written as text: words or bytes in hex, and listings that contain words beside the
+//! instructions.
 
 mod comment;
 mod content;

@@ -1,26 +1,27 @@
-//! Sizes of words in hex.
+//! Sizes of the instruction words of a description, to parse words in hex.
 
 use crate::hex::{HexError, parse_word};
 use isaloom_asm::Bracketed;
 use isaloom_engine::Isa;
 
-/// Maximum number of 32-bit words per instruction: an AMD instruction has up to 192 bits.
+/// Maximum number of 32-bit words of an instruction that consists of several words: an AMD instruction has up to 192
+/// bits.
 const MOST_WORDS: u32 = 6;
 
-/// Instruction sizes of a description, for parsing words in hex.
+/// Sizes of a description's instruction words, and how machine code in hex is read for it.
 #[derive(Clone, Debug)]
 pub struct Sizes {
     /// Sizes in bits, ascending, without duplicates.
     sizes: Vec<u32>,
-    /// Whether a number with more digits than a word is read as several words, the first word first.
+    /// Whether a number with more digits than a word is several words, the first word first.
     several: bool,
-    /// Whether words are stored in big-endian byte order.
+    /// Whether the bytes of a word are in big-endian order.
     big_endian: bool,
-    /// Returns whether an input begins like a container that the target unpacks.
+    /// Function that returns whether an input with these first bytes is a container that the target unpacks.
     container: Option<fn(&[u8]) -> bool>,
 }
 
-/// Signatures of archives, whose headers are text.
+/// First bytes of archives. Their headers are text, so an archive could be taken for text.
 const ARCHIVES: [&[u8]; 2] = [b"!<arch>\n", b"!<thin>\n"];
 
 impl Sizes {
@@ -33,46 +34,46 @@ impl Sizes {
         Sizes { sizes, several: false, big_endian, container: None }
     }
 
-    /// Returns the sizes of instructions that all have the given number of bits.
+    /// Returns the sizes for instructions of `bits` bits.
     pub fn of(bits: u32) -> Sizes {
         Sizes { sizes: vec![bits], several: false, big_endian: false, container: None }
     }
 
-    /// Returns the sizes of instructions that consist of 32-bit words.
+    /// Returns the sizes for instructions that consist of several 32-bit words.
     pub fn dwords() -> Sizes {
         Sizes { sizes: vec![32], several: true, big_endian: false, container: None }
     }
 
-    /// Adds a function that recognizes containers by their first bytes, for targets that unpack them.
+    /// Adds a function that recognizes containers by their first bytes, for a target that unpacks containers.
     #[must_use]
     pub fn with_container(self, is: fn(&[u8]) -> bool) -> Sizes {
         Sizes { container: Some(is), ..self }
     }
 
-    /// Returns whether an input begins like an archive or like a container of the target.
+    /// Returns whether an input with these first bytes is an archive or a container of the target.
     pub(super) fn is_container(&self, head: &[u8]) -> bool {
         ARCHIVES.iter().any(|begin| head.starts_with(begin)) || self.container.is_some_and(|is| is(head))
     }
 
-    /// Sets the byte order if `big_endian` is not `None`.
+    /// Sets the byte order, except if `big_endian` is `None`.
     #[must_use]
     pub fn in_order(mut self, big_endian: Option<bool>) -> Sizes {
         self.big_endian = big_endian.unwrap_or(self.big_endian);
         self
     }
 
-    /// Returns the sizes of the shortest and the longest instruction, in bytes.
+    /// Returns the size of the shortest and of the longest instruction, in bytes.
     pub fn bytes(&self) -> (u32, u32) {
         let most = if self.several { self.largest() * MOST_WORDS } else { self.largest() };
         (self.sizes.first().copied().unwrap_or(32).div_ceil(8), most.div_ceil(8))
     }
 
-    /// Returns the maximum width of a word, in bits.
+    /// Returns the width of the largest word, in bits.
     pub fn largest(&self) -> u32 {
         self.sizes.last().copied().unwrap_or(32)
     }
 
-    /// Returns the width of all words in bits; `None` if the widths differ.
+    /// Returns the width of all words, in bits; `None` if they have different widths.
     pub(super) fn only(&self) -> Option<u32> {
         match self.sizes[..] {
             [size] => Some(size),
@@ -80,12 +81,12 @@ impl Sizes {
         }
     }
 
-    /// Returns whether a number with more digits than a word stands for several words.
+    /// Returns whether a number with more digits than a word is several words.
     pub(super) fn are_several(&self) -> bool {
         self.several
     }
 
-    /// Returns whether a number with this many digits is one or several complete words.
+    /// Returns whether a number with this many digits is a complete word, or several complete words.
     pub(super) fn is_whole(&self, digits: usize) -> bool {
         let bits = digits as u64 * 4;
         let fits = |&size: &u32| {
@@ -95,8 +96,8 @@ impl Sizes {
         self.sizes.iter().any(fits)
     }
 
-    /// Returns the number of hex words per instruction, if each word is an equal part of an instruction; otherwise
-    /// `None`.
+    /// Returns how many of the given numbers form an instruction, if each number is an equal part of an instruction;
+    /// otherwise `None`.
     pub fn parts(&self, words: &[String]) -> Option<usize> {
         let (size, has) = (self.only()? as usize, words.first()?.len() * 4);
         let same = words.len() > 1 && words.iter().all(|word| word.len() * 4 == has);
@@ -104,8 +105,8 @@ impl Sizes {
         (fits && words.len().is_multiple_of(size / has)).then_some(size / has)
     }
 
-    /// Returns the value of a word, and its size: the smallest instruction size that has room for all digits, including
-    /// leading zeros.
+    /// Returns the value and the size, in bits, of a word. The size is the smallest instruction size that its digits
+    /// fit, including leading zeros.
     ///
     /// # Errors
     /// If the text is not a word in hex, or is longer than the largest instruction.
@@ -116,11 +117,11 @@ impl Sizes {
         Ok((value, size.unwrap_or(self.largest())))
     }
 
-    /// Appends the bytes of a word, or of the several words in a long number. Returns a message if the word has fewer
-    /// digits than an instruction.
+    /// Appends the bytes of a word, or of several words if the number has more digits than a word. Returns a message if
+    /// the number has fewer digits than an instruction.
     ///
     /// # Errors
-    /// The error message for an invalid word.
+    /// Returns an error message if the text is not a valid word.
     pub(super) fn push(&self, text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
         let count = digits(text);
         let most = self.largest() as usize / 4;
@@ -144,7 +145,8 @@ impl Sizes {
         Ok(None)
     }
 
-    /// Appends the bytes of the word in brackets, as printed by Mesa; returns false if the line has none.
+    /// Appends the bytes of the word in brackets in a line, as Mesa prints it. Returns false if the line has no such
+    /// word.
     pub(crate) fn push_bracketed(&self, line: &str, out: &mut Vec<u8>) -> bool {
         let Some(found) = Bracketed::of(line).filter(|found| self.is_whole(found.digits())) else {
             return false;
@@ -157,7 +159,7 @@ impl Sizes {
         true
     }
 
-    /// Appends the bytes of a value in memory order.
+    /// Appends the low `bytes` bytes of a value in the byte order of the words.
     pub(super) fn push_value(&self, value: u128, bytes: usize, out: &mut Vec<u8>) {
         if self.big_endian {
             out.extend(value.to_be_bytes().iter().skip(16_usize.saturating_sub(bytes)));
@@ -166,8 +168,8 @@ impl Sizes {
         }
     }
 
-    /// Returns a message for a word with fewer digits than the assumed instruction, because the word may be
-    /// only a part of the instruction. A single digit is accepted without a message.
+    /// Returns a message for a word with fewer digits than the instruction size `size` (in bits), because it may be
+    /// only a part of an instruction. A single digit gets no message.
     pub fn shortage(&self, text: &str, size: u32) -> Option<String> {
         let (has, wants) = (digits(text), size.div_ceil(4) as usize);
         let what = if self.several { "a word" } else { "an instruction" };
@@ -177,7 +179,7 @@ impl Sizes {
     }
 }
 
-/// Returns a word without `0x`.
+/// Returns a word without its prefix `0x`.
 pub(super) fn number(text: &str) -> &str {
     text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text)
 }

@@ -1,4 +1,4 @@
-//! Machine code of an input in any textual or binary form.
+//! Opens an input as machine code. The input can be binary, or machine code that is written as text.
 
 use super::content::{Content, Writing, pieces};
 use super::dump::DumpReader;
@@ -11,28 +11,28 @@ use crate::job::Input;
 use crate::support::windows::Lines;
 use isaloom_source::Severity;
 
-/// Maximum number of invalid words that are reported one by one.
+/// Maximum number of invalid words that are reported individually.
 const REPORTED: usize = 20;
-/// Approximate number of bytes of text read at a time.
+/// Approximate number of bytes of text that are read at a time.
 const BATCH: usize = 64 * 1024;
-/// Number of bytes inspected to detect the input format.
+/// Maximum number of bytes that are inspected to detect the format of an input.
 const HEAD: usize = 64 * 1024;
 
-/// Number of bytes that are searched for words in brackets. A crash log has much text before the first of these words.
+/// Maximum number of bytes that are searched for words in brackets. In a crash log, much other text precedes them.
 const LOG: usize = 16 << 20;
 
-/// Machine code of an input.
+/// Machine code of an input, by how it is written.
 pub enum Code<'s> {
     /// Binary machine code.
     Plain(PeekedSource<'s>),
-    /// Machine code written as text.
+    /// Machine code that is written as text.
     Written(Box<WrittenSource<'s>>),
-    /// Words in hex; each line is decoded independently.
+    /// Words in hex, with one instruction per line that is decoded independently.
     Lines(&'s mut dyn Source),
 }
 
 impl Code<'_> {
-    /// Returns the size of the code in bytes, if known.
+    /// Returns the size of the machine code in bytes; `None` if it is not known.
     pub fn size(&self) -> Option<u64> {
         match self {
             Code::Plain(source) => source.size(),
@@ -41,7 +41,7 @@ impl Code<'_> {
     }
 }
 
-/// Opens an input. If the format was not requested, detects the format and reports it in a note.
+/// Opens an input. If the request does not name its format, detects the format and reports it in a note.
 ///
 /// # Errors
 /// If the source fails, or the input does not have the requested format.
@@ -56,8 +56,8 @@ pub fn open<'s>(
     }
     let mut head = vec![0; HEAD];
     let (mut n, mut ended) = (0, false);
-    // Reads until the first bytes determine the format. A single read from a pipe may return one byte, or only the
-    // heading of a listing.
+    // Read until the first bytes determine the format. One read from a pipe is not enough: it may return a single byte,
+    // or only the header line of a listing.
     let is_enough = |head: &[u8]| head.len() >= 16 && Content::is_certain(head, &sizes);
     while n < HEAD && !is_enough(head.get(..n).unwrap_or_default()) {
         match source.read(head.get_mut(n..).unwrap_or_default())? {
@@ -98,7 +98,8 @@ pub fn open<'s>(
         (Input::Recognised, Content::Text) => {
             return Err(no_code(&name));
         }
-        // The input has offsets and texts besides the words, so it is read as a listing even if hex was requested.
+        // The input has offsets and texts in addition to words, so it is read as a listing even if the request is for
+        // words in hex.
         (Input::Recognised, Content::Written(writing))
         | (
             Input::Hex,
@@ -109,7 +110,7 @@ pub fn open<'s>(
             sink.tell(Severity::Note, format!("{name}: read as {}", writing.phrase()));
             writing
         }
-        // The byte list of llvm-mc, which is accepted as hex.
+        // A byte list of llvm-mc is accepted if the request is for words in hex.
         (Input::Hex, Content::Written(Writing::Bytes)) if head.trim_ascii_start().starts_with(b"[") => {
             Writing::Bytes
         }
@@ -122,15 +123,15 @@ pub fn open<'s>(
     Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
 }
 
-/// Returns the first two words of text input, joined with `_`, for a suggestion; `None` if it has only one word.
+/// Returns the first two words of a text, joined with `_`, as an example for a message; `None` if it has only one word.
 fn parts(head: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(head);
     let mut words = text.lines().flat_map(|line| words_of_line(line, 1)).map(|word| number(word.text));
     Some(format!("{}_{}", words.next()?, words.next()?))
 }
 
-/// Returns the error for several words that are each a part of an instruction. The user must join them, because their
-/// order is unknown.
+/// Returns the error for an input whose words are only parts of instructions. The user must join them, because the
+/// order of the parts is unknown.
 fn too_short(name: &str, expected: u32, found: u32, joined: &str) -> Failure {
     Failure::Input {
         why: format!("{name}: expected {expected} hexadecimal digits per word; found {found}"),
@@ -138,7 +139,7 @@ fn too_short(name: &str, expected: u32, found: u32, joined: &str) -> Failure {
     }
 }
 
-/// Returns the failure for text input without machine code.
+/// Returns the error for a text without machine code.
 pub fn no_code(name: &str) -> Failure {
     Failure::Input {
         why: format!("{name}: this is text, not machine code or words in hex"),
@@ -146,8 +147,8 @@ pub fn no_code(name: &str) -> Failure {
     }
 }
 
-/// Reads more of the input into `head` until a line has words in brackets, and returns whether one was found. A log can
-/// have much other text first.
+/// Reads more of the input into `head` until a line has a word in brackets. Returns whether there is such a line. In a
+/// log, much other text can precede it.
 fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<bool, Failure> {
     let mut line = head.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     while head.len() < LOG {
@@ -173,7 +174,7 @@ fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<
     Ok(false)
 }
 
-/// Source of the bytes of words that are written as text.
+/// Source of the machine code that a text contains.
 pub struct WrittenSource<'s> {
     name: String,
     lines: Lines<'s>,
@@ -189,7 +190,7 @@ pub struct WrittenSource<'s> {
 }
 
 impl<'s> WrittenSource<'s> {
-    /// Creates a source for words in a known form.
+    /// Creates a source for a text. `writing` is the form of the machine code in the text.
     pub fn new(source: impl Source + 's, writing: Writing, sizes: Sizes) -> WrittenSource<'s> {
         WrittenSource {
             name: source.name().to_owned(),
@@ -206,18 +207,18 @@ impl<'s> WrittenSource<'s> {
         }
     }
 
-    /// Returns the text itself.
+    /// Returns the text itself. It must be called only before anything was read.
     pub fn into_text(self) -> impl Source + 's {
         self.lines.into_source()
     }
 
-    /// Reports invalid words and returns their number.
+    /// Reports the invalid words, and returns their number.
     pub fn report(self, sink: &mut dyn JobSink) -> u64 {
         self.short.tell(&self.name, sink);
         tell_words(self.wrong, &self.reports, &self.name, sink)
     }
 
-    /// Parses the words of the next lines; returns false at the end.
+    /// Parses the next lines and appends their machine code to the buffer. Returns false at the end of the text.
     fn more(&mut self) -> Result<bool, StreamError> {
         let batch = match self.lines.next(BATCH) {
             Ok(Some(batch)) => batch,
@@ -252,7 +253,7 @@ impl<'s> WrittenSource<'s> {
                 continue;
             }
             let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
-            // In the form `Writing::Lines`, the parts of a line are joined to one word.
+            // In the form `Writing::Lines`, the parts in a line form one word.
             let joined: String = match self.writing {
                 Writing::Lines => parts.clone().map(|(_, part)| number(part)).collect(),
                 _ => String::new(),
@@ -289,14 +290,14 @@ impl<'s> WrittenSource<'s> {
     }
 }
 
-/// Appends a part of a word.
+/// Appends the bytes of a part of a word. `bits` is the size of a part.
 fn push_part(text: &str, bits: u32, sizes: &Sizes, out: &mut Vec<u8>) -> Result<Option<String>, String> {
     let value = crate::hex::parse_word(text, bits).map_err(|error| error.message(text, bits))?;
     sizes.push_value(value, (bits / 8) as usize, out);
     Ok(None)
 }
 
-/// Parses bytes in memory order, written individually or in groups, and appends them.
+/// Appends the bytes in a text, which are in memory order. They can be written individually or in groups.
 fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
     for piece in pieces(text) {
         let digits = number(piece);
@@ -344,7 +345,7 @@ impl Source for WrittenSource<'_> {
     }
 }
 
-/// Reports invalid words: the first words individually, then their total number. Returns this number.
+/// Reports invalid words: each of the messages in `reports`, then the total number `wrong`. Returns this number.
 pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn JobSink) -> u64 {
     for report in reports {
         sink.tell(Severity::Error, report.clone());
@@ -355,23 +356,23 @@ pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Job
     wrong
 }
 
-/// Words with fewer digits than an instruction.
+/// Counts words with fewer digits than an instruction, which may be only parts of instructions.
 #[derive(Clone, Debug, Default)]
 pub struct Short {
     /// Number of words with fewer digits than an instruction.
     pub count: u64,
-    /// Line, column and message of the first invalid word.
+    /// Line, column and message of the first such word.
     pub first: Option<(u64, usize, String)>,
 }
 
 impl Short {
-    /// Counts a word at a line (starting at 1) and column.
+    /// Counts a word at a line (from 1) and a column. `words` is its message.
     pub fn note(&mut self, line: u64, column: usize, words: String) {
         self.count += 1;
         self.first.get_or_insert((line, column, words));
     }
 
-    /// Reports the first word, and the number of words.
+    /// Reports the first such word, and how many there are. Reports nothing if there are none.
     pub fn tell(&self, name: &str, sink: &mut dyn JobSink) {
         let Some((line, column, words)) = &self.first else { return };
         let more = match self.count {
