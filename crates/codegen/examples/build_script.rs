@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     generate(Path::new(spec), Generation(generation.parse()?), name, Path::new(folder))
 }
 
-/// Writes the crate of a description into a directory; in a `build.rs` use `OUT_DIR`.
+/// Writes the crate of a description to the directory `folder`, which is `OUT_DIR` in a `build.rs`.
 pub(crate) fn generate(
     spec: &Path,
     generation: Generation,

@@ -18,7 +18,7 @@ pub(crate) const ASSEMBLER: &str = "codegen-assembler";
 pub(crate) const LIMIT: &str = "codegen-limit";
 pub(crate) const INEXPRESSIBLE: &str = "codegen-inexpressible";
 
-/// All diagnostics of the generators: the stable ID, and the meaning in one line.
+/// All diagnostics of the generators: the stable id, and the meaning in one line.
 pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (IDENTIFIER_CLASH, "two names map to the same identifier in the generated code"),
     (IDENTIFIER, "a name cannot be converted to a C identifier"),

@@ -26,20 +26,20 @@ pub use tree_sitter::{AssemblySyntax, TreeSitterOptions, tree_sitter};
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::{Span, visible};
 
-/// Returns a location in a description in the form used in comments: `ir3-cat2.xml:97`. The result contains no
-/// directories, so that the output does not depend on the location of the description.
+/// Returns the location of a declaration in the form that comments use: `ir3-cat2.xml:97`. The file name has no
+/// directories, so that generated code does not depend on the location of the description.
 fn place(model: &Model, span: Span) -> Option<String> {
     let (file, at) = model.sources().locate(span)?;
     Some(format!("{}:{}", visible(file.rsplit(['/', '\\']).next().unwrap_or(file)), at.line))
 }
 
-/// Returns the name of a description for a C or Rust comment: on one line, and without a comment terminator.
+/// Returns the name of a description for a C or Rust comment: on one line, without characters that end the comment.
 fn shown_name(model: &Model) -> String {
     c::comment(&visible(model.name()))
 }
 
-/// Describes leaves for the comment of the code generated from them: the name and location of the first leaf, and the
-/// number of further leaves.
+/// Describes leaves for the comment of the code that they share: name and location of the first leaf, and the number of
+/// further leaves.
 fn leaves_named(model: &Model, leaves: &[BitsetId]) -> String {
     let Some(first) = leaves.first().map(|leaf| model.bitset(*leaf)) else { return String::new() };
     let place = place(model, first.span).map(|place| format!(" ({place})")).unwrap_or_default();

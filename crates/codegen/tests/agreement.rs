@@ -1,5 +1,5 @@
-//! Stand-alone C, the Rust crate and the engine agree for random words on leaf, fields and text, and decoded words
-//! round-trip. `ISALOOM_AGREEMENT=1000000` tests that many words per description.
+//! Tests that stand-alone C, the Rust crate and the engine find the same leaf, fields and text for random words, and
+//! that decoded words round-trip. `ISALOOM_AGREEMENT=1000000` sets the number of words per description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -27,7 +27,7 @@ fn count() -> usize {
     std::env::var("ISALOOM_AGREEMENT").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000)
 }
 
-/// Runs cargo for a generated crate.
+/// Runs cargo for the generated crate in a directory.
 fn cargo(folder: &Path, args: &[&str]) {
     let mut command = Command::new(env!("CARGO"));
     command.args(args).arg("--offline").current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target"));
@@ -35,7 +35,7 @@ fn cargo(folder: &Path, args: &[&str]) {
     assert!(output.status.success(), "{}: {}", folder.display(), String::from_utf8_lossy(&output.stderr));
 }
 
-/// Writes the crate with an example, runs its test, and returns the path of the example program.
+/// Generates a crate with an example program, runs the crate's test, and returns the path of the example program.
 fn rust(name: &str, model: &Arc<Model>, generation: Generation) -> PathBuf {
     let generation = Some(generation);
     let options = RustOptions { name: name.to_owned(), generation, from_str: None };
@@ -65,8 +65,8 @@ fn c(name: &str, model: &Arc<Model>, generation: Generation, compiler: &str) -> 
     Built::new(compiler, &format!("agree-{name}"), &["take_apart.c"], &files, &["-O1", &prefix, &header])
 }
 
-/// Formats the fields of the default cases of a leaf and its ancestors, nearest first; fields with shared bits are
-/// omitted.
+/// Formats the fields of a word as the generated programs do: from the default cases of the leaf and its ancestors, the
+/// nearest first. A field that shares bits with an earlier one is omitted.
 fn fields(model: &Model, leaf: BitsetId, word: u128) -> String {
     let mut covered = model.matching(leaf).pattern(model.bitset(leaf).size).mask();
     let (mut names, mut text) = (Vec::new(), String::new());
@@ -101,7 +101,8 @@ fn fields(model: &Model, leaf: BitsetId, word: u128) -> String {
     text
 }
 
-/// Returns the engine's result, in the format of the generated programs.
+/// Returns the engine's result for the bytes, in the format of the generated programs. `numbers` has the leaves in the
+/// order of their numbers.
 fn expected(isa: &Isa, numbers: &[BitsetId], printer: &mut Printer, bytes: &[u8]) -> String {
     let Some(instruction) = Stream::new(isa, bytes, None).next() else { return "none".to_owned() };
     let Some(decoded) = instruction.decoded(isa) else { return "none".to_owned() };
@@ -208,7 +209,7 @@ fn c_rust_and_engine_print_the_same_floats_in_every_text_form() {
 #[test]
 fn c_rust_and_engine_agree_on_mesa_descriptions() {
     for (name, generation) in [("afuc", 6), ("etnaviv", 0), ("ir3", 600)] {
-        // A description has the text form of its Mesa version: 26.0 or 26.2.
+        // The directory of a description determines how it prints floats: like Mesa 26.0 or like Mesa 26.2.
         let folders = if name == "afuc" { &["isaspec26"][..] } else { &["isaspec26", "isaspec26_2"] };
         for folder in folders {
             let Some(path) = shared(&format!("specs/{folder}/{name}.xml")) else { return };
@@ -217,7 +218,7 @@ fn c_rust_and_engine_agree_on_mesa_descriptions() {
     }
 }
 
-/// AMD descriptions: models with guards, several instruction sizes, and fields in pieces.
+/// Tests an AMD description: it has guards, several instruction sizes, and fields in pieces.
 fn amd(name: &str, file: &str) {
     let Some(path) = shared(&format!("specs/amd/{file}.xml.gz")) else { return };
     let text = isaloom_testkit::text(&path);
@@ -233,14 +234,14 @@ fn c_rust_and_engine_agree_on_rdna3_5() {
     amd("rdna3_5", "rdna3_5_reconstructed");
 }
 
-/// Words of up to 128 bits, 8,409 leaves.
+/// RDNA4 has words of up to 128 bits and 8,409 leaves.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn c_rust_and_engine_agree_on_rdna4() {
     amd("rdna4", "rdna4_2026_real_encodings");
 }
 
-/// Enums that list every value of their type, and thousands of leaves.
+/// CDNA4 has enums that list every value of their type, and thousands of leaves.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn c_rust_and_engine_agree_on_cdna4() {

@@ -1,4 +1,4 @@
-//! Stand-alone C compiles with all warnings, passes its own test, and prints the same as the engine.
+//! Tests that stand-alone C compiles without warnings, passes its own test, and prints the same text as the engine.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-/// Generated code of a description, compiled with its test and with a program that prints words.
+/// Stand-alone C of a description, compiled with its own test and with a program that prints words.
 struct CompiledCode {
     prefix: String,
     model: Arc<Model>,
@@ -46,7 +46,7 @@ fn generate_and_compile(
 }
 
 impl CompiledCode {
-    /// Compares the texts of words that are likely to match with the engine's texts.
+    /// Compares the printed text of words with the engine's text. Most of the words match a leaf.
     fn compare(&self, generations: &[u32], words: usize) {
         let model = &self.model;
         let (mut input, mut expected) = (String::new(), Vec::new());
@@ -142,7 +142,7 @@ fn standalone_code_of_arbitrary_descriptions_prints_like_the_engine() {
     assert!(tried >= 4, "{tried}");
 }
 
-/// Remarks can be longer than any text.
+/// A remark can be longer than the text of every instruction, so it determines the size of the buffer.
 #[test]
 fn long_remarks_fit_into_the_buffer() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -164,7 +164,7 @@ fn long_remarks_fit_into_the_buffer() {
     generate_and_compile(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
 }
 
-/// AMD descriptions: models with guards, several instruction sizes, and fields in pieces.
+/// AMD descriptions have guards, several instruction sizes, and fields in pieces.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn standalone_code_of_an_amd_description_prints_like_the_engine() {
@@ -178,7 +178,8 @@ fn standalone_code_of_an_amd_description_prints_like_the_engine() {
     generate_and_compile(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }
 
-/// A word of generation 2 is not decoded by code for generation 1, and generation 0 selects the only generation.
+/// A word of generation 2 is not decoded by code for generation 1. Generation 0 selects the only generation of the
+/// code.
 #[test]
 fn code_for_one_generation_does_not_decode_another() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -201,7 +202,8 @@ fn code_for_one_generation_does_not_decode_another() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "110 no match: 00000000\n");
 }
 
-/// A C++ program, and a target without an operating system: the object needs only symbols that compilers require.
+/// Calls the code from C++, and compiles it for a target without an operating system. The object file may require only
+/// symbols that every compiler provides.
 #[test]
 fn standalone_code_is_freestanding_and_callable_from_cpp() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -233,7 +235,7 @@ fn standalone_code_is_freestanding_and_callable_from_cpp() {
         "-o",
         "bare.o",
     ];
-    // Without the system's headers: the code may use only the headers that are part of every compiler.
+    // Only the compiler's own headers are available, so the code cannot use other headers.
     let own = run(&[&compiler, "-print-file-name=include"]);
     run(&[&[compiler.as_str(), "-isystem", own.trim()][..], &warnings, &bare].concat());
     let missing = run(&["nm", "-u", "bare.o"]);

@@ -1,4 +1,4 @@
-//! CMake and Meson build files of stand-alone C: they build the library and run its test.
+//! Tests the CMake and Meson files of stand-alone C: they build the library and run its test.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Generates the files of the tutorial instruction set, in a directory without a build.
+/// Writes the stand-alone C of the tutorial instruction set to an empty directory, and returns the directory.
 fn generate_toy(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -44,7 +44,7 @@ fn cmake_builds_and_tests_the_package() {
     run(&folder, &["cmake", "--build", "build"]);
     let said = run(&folder.join("build"), &["ctest"]);
     assert!(said.contains("100% tests passed"), "{said}");
-    // As part of another CMake project, the generated project builds only the library, not its test.
+    // In another CMake project, the package must build only its library, not its test.
     let outer = folder.join("outer");
     std::fs::create_dir_all(&outer).unwrap();
     let list = "cmake_minimum_required(VERSION 3.10)\nproject(outer C)\nadd_subdirectory(.. toy)\n\

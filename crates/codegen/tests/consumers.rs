@@ -1,4 +1,5 @@
-//! Generated disassemblers in programs similar to Mesa's programs: an instruction counter and a C++ program.
+//! Tests generated disassemblers in two programs that use them as Mesa does: an instruction counter and a C++ unit
+//! test.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -20,7 +21,8 @@ fn decoder(name: &str) -> Option<[(String, String); 2]> {
     Some([(format!("{name}-isa.c"), decoder.source), (format!("{name}-isa.h"), decoder.header)])
 }
 
-/// Field names are an interface: `disasm-a3xx.c` counts registers, repeats and waits by field name.
+/// `disasm-a3xx.c` counts registers, repeats and waits by field name, so generated code must pass these names to
+/// callbacks.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn tool_counts_real_programs_by_field_name() {
@@ -49,7 +51,8 @@ fn tool_counts_real_programs_by_field_name() {
             let found = printed.next().unwrap();
             assert_eq!(found.lines().count(), lines.len());
             for (found, wanted) in found.lines().zip(lines) {
-                // Each line has the prefix `:CATEGORY:NUMBER[HIGHx_LOWx] `, including label lines and empty lines.
+                // The program prints `:CATEGORY:NUMBER[HIGHx_LOWx] ` before every line, even before labels and empty
+                // lines.
                 let (head, text) = found.split_once("x] ").unwrap();
                 let (number, word) = head[3..].split_once('[').unwrap();
                 let word = word.replace("x_", "");
@@ -91,7 +94,8 @@ fn tool_counts_real_programs_by_field_name() {
     }
 }
 
-/// Disassembles one word at a time into memory, twice; unmatched words go to the callback.
+/// A C++ program disassembles one word at a time to memory. It disassembles every word twice, and a callback prints
+/// unmatched words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn cpp_unit_test_disassembles_word_by_word() {
@@ -127,7 +131,8 @@ fn cpp_unit_test_disassembles_word_by_word() {
         input.push_str(&words.map(|w| format!("{w:x}")).join(" "));
         input.push('\n');
         let matches = !columns[2].starts_with("no match: ");
-        // A branch to the word itself has a label, which the single words of the vectors do not have.
+        // The expected texts have no labels. Alone in a program, a branch to itself has a label, which is removed
+        // below.
         if matches && !columns[2].contains("\t; ") {
             wanted.push_str(&format!("1 {}\n", columns[2]));
         } else {
@@ -146,7 +151,7 @@ fn cpp_unit_test_disassembles_word_by_word() {
     let mut found = output.lines().peekable();
     for wanted in wanted.lines() {
         let mut line = found.next().unwrap().to_owned();
-        // Joins the label of a branch to itself with the line that follows.
+        // A branch to itself has a label line, which is joined with the line of the branch.
         if line.ends_with(" l0:") {
             line = format!("{}{}", &line[..2], found.next().unwrap());
             labelled += 1;

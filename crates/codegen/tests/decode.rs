@@ -1,4 +1,4 @@
-//! Generated disassemblers, compiled with the installed C compilers, print the same as Mesa's.
+//! Tests that generated disassemblers, compiled with the installed C compilers, print the same text as Mesa's.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,10 +14,10 @@ use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-codegen decode::";
 
-/// Programs with their expected text; each is compared as a whole.
+/// Programs, each with the expected text of the whole program.
 type Expected = Vec<(Program, String)>;
 
-/// Counts the lines that match the expected text, over all programs.
+/// Counts the lines of all programs that equal the expected lines, and compares the count with the conformance table.
 fn count_lines(key: &str, built: &Disassemblers, expected: &Expected) {
     let output = built.run(expected.iter().map(|(program, _)| program));
     let (mut good, mut of, mut shown) = (0, 0, Vec::new());
@@ -40,7 +40,7 @@ fn count_lines(key: &str, built: &Disassemblers, expected: &Expected) {
     conformance(key, good, of, TEST);
 }
 
-/// Tests the lines of vector files; each word is a separate program.
+/// Compares the lines of a vector file. The words of one generation are one program.
 fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
     let (Some(spec), Some(vectors)) = (shared(&format!("specs/{specs}/{name}.xml")), shared(vectors)) else {
         return;
@@ -90,7 +90,7 @@ fn etnaviv_lines_match_mesa() {
 /// The tutorial program, with every installed compiler, prints the same lines as the engine.
 #[test]
 fn toy_lines_match_the_engine() {
-    // The structure decoder of `toy` would need the structures of a driver.
+    // Without `<decode/>`, because the structure decoder needs structures from a driver, which `toy` does not have.
     let xml = std::fs::read_to_string(workspace().join("specs/toy.xml")).unwrap().replace("<decode/>", "");
     let model = model_of(&xml);
     let hex = std::fs::read_to_string(workspace().join("specs/toy.hex")).unwrap();
@@ -143,7 +143,7 @@ fn programs_print_with_the_same_labels_as_mesa() {
     }
 }
 
-/// Counts the programs whose text matches the expected text.
+/// Counts the programs whose whole text equals the expected text, and compares the count with the conformance table.
 fn count_programs(key: &str, built: &Disassemblers, expected: &Expected) {
     let output = built.run(expected.iter().map(|(program, _)| program));
     let (mut good, mut shown) = (0, Vec::new());

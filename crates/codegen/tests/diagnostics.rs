@@ -1,5 +1,5 @@
-//! Every diagnostic of the generators has an example. The examples generate a section of docs/reference/diagnostics.md.
-//! `BLESS=1` rewrites the section.
+//! Tests that every diagnostic of the generators has an example. A section of docs/reference/diagnostics.md is
+//! generated from the examples; `BLESS=1` rewrites it.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -23,7 +23,7 @@ fn description(root: &str, rest: &str) -> String {
     format!("<isa>\n<bitset name=\"#instruction\" {root}\n{rest}</isa>\n")
 }
 
-/// Returns a leaf with one field.
+/// Returns the XML of a leaf with one field.
 fn leaf(name: &str, field: &str) -> String {
     format!(
         "<bitset name=\"{name}\" extends=\"#instruction\">\n<display>{{NAME}} {{A}}</display>\n\
@@ -33,7 +33,7 @@ fn leaf(name: &str, field: &str) -> String {
 
 const A: &str = "<field name=\"A\" low=\"0\" high=\"23\" type=\"uint\"/>";
 
-/// Returns diagnostics of every kind, with the files that they refer to.
+/// Returns diagnostics of every id, each with the files that it refers to.
 fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
     let mut all = Vec::new();
     let encode = |text: &str| {

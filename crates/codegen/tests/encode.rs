@@ -1,4 +1,4 @@
-//! Generated encoders, compiled with the installed C compiler, produce the expected words.
+//! Tests that generated encoders, compiled with the installed C compiler, produce the expected words.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -19,13 +19,13 @@ fn load(path: &Path) -> Model {
     isaloom_isaspec::read(&path.file_name().unwrap().to_string_lossy(), &text, &mut files).0
 }
 
-/// Returns the map of a field in the nearest bitset.
+/// Returns the text of a field's map in the leaf, or in the nearest ancestor with such a map.
 fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
     Some(model.encoding(leaf)?.map(name)?.1.expr.trim())
 }
 
-/// The reference interpreter decodes every word of afuc's vectors. The fields of the word fill the structure that the
-/// maps read, and the encoder reproduces the word.
+/// The reference interpreter decodes every word of afuc's vectors. The decoded fields are assigned to the structure
+/// that the maps read, and the encoder must give the same word.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn afuc_words_round_trip_through_their_structure() {
@@ -106,7 +106,7 @@ fn afuc_words_round_trip_through_their_structure() {
     }
 }
 
-/// Returns the enumerators that a header handles.
+/// Returns the enumerators that the `switch` of a header handles, in order.
 fn opcodes(header: &str) -> Vec<&str> {
     let cases = header.lines().filter_map(|l| l.trim().strip_prefix("case ")?.strip_suffix(':'));
     cases.filter(|name| name.starts_with("OP")).collect()
@@ -122,7 +122,8 @@ fn harness(compiler: &str, name: &str, source: &str, members: &[&str], header: &
     Built::new(compiler, name, &["harness.c"], &headers, &flags)
 }
 
-/// Params, overrides, asserts, generations, signs and forced maps give the same word as assembling the text.
+/// The encoder gives the same word as assembling the text, for params, overrides, asserts, generations, signs and
+/// forced maps.
 #[test]
 fn structure_encodes_to_the_word_of_its_text() {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
@@ -132,7 +133,7 @@ fn structure_encodes_to_the_word_of_its_text() {
     assert_eq!(unmapped, Vec::<String>::new());
     let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
     let opcodes = opcodes(&encoder.text);
-    // Opcode, generation, members, text, and the bits that the text leaves unspecified.
+    // Enumerator, generation, members, text, and the mask of the bits that the text leaves unspecified.
     let cases = [
         ("OP_ADD", 1, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4", 0),
         ("OP_ADD", 5, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4", 0),
@@ -182,7 +183,7 @@ fn values_that_do_not_fit_abort() {
     }
 }
 
-/// etnaviv passes `COMPS`, which its instructions define only in a map, not as a field.
+/// etnaviv passes the param `COMPS`, which its instructions define only by a map, not as a field.
 #[test]
 fn param_may_refer_to_a_map_without_a_field() {
     let xml = r##"<isa>
@@ -202,7 +203,7 @@ fn param_may_refer_to_a_map_without_a_field() {
     assert!(encoder.text.contains(".M = (int64_t)(src->mask)"), "{}", encoder.text);
 }
 
-/// Without asserts, a value that does not fit is truncated, as in Mesa.
+/// With `NDEBUG`, the range checks are omitted and a value that does not fit is truncated, as in Mesa.
 #[test]
 fn values_are_truncated_without_asserts() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
@@ -217,8 +218,8 @@ fn values_are_truncated_without_asserts() {
     assert_eq!(kept, cut);
 }
 
-/// For an unknown instruction, or an instruction outside its generations, the word is 0, and `mesa_loge` reports the
-/// root and the number.
+/// The word of an unknown instruction, or of an instruction outside its generations, is 0. `mesa_loge` reports the root
+/// and the number of the instruction.
 #[test]
 fn unknown_instruction_encodes_to_0() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
@@ -236,7 +237,7 @@ fn unknown_instruction_encodes_to_0() {
     }
 }
 
-/// Names and types of the header that a driver's own C code uses, as in Mesa.
+/// A driver's own C code uses names and types of the header, so they must be the same as in Mesa.
 #[test]
 fn header_declares_the_names_that_drivers_use() {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/small.xml"));
@@ -262,11 +263,12 @@ fn maps_of_mesa_descriptions_are_valid_c() {
             let model = load(&spec);
             let found = mesa::encode(&model).diagnostics;
             said.extend(found.iter().map(|d| format!("{folder}/{name} {} {}", d.id, d.message)));
-            // Only etnaviv's build uses the header of enumerations.
+            // Mesa generates the header of enumerations only for etnaviv, so the other descriptions need not support
+            // it.
             assert!(name != "etnaviv" || mesa::enums(&model).is_ok(), "{folder}/{name}");
         }
     }
-    // Four maps of etnaviv still use the old name of a renamed field.
+    // In etnaviv, a field was renamed, but four maps still have its old name.
     let left_over = "isaspec/etnaviv encode-unknown map for unknown name `SRC2_USE`: the value is never used";
     assert_eq!(said, [left_over; 4]);
 }

@@ -1,5 +1,5 @@
-//! etnaviv's generated encoder: decoded words fill the structure that its maps read, and the encoded words print the
-//! same text. Bits that no display shows, such as the bits of unused sources, are not encoded.
+//! Tests the generated encoder of etnaviv: decoded words fill the structure that its maps read, and the encoded words
+//! print the same text. Bits that no display shows, such as the bits of unused sources, are not encoded.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,18 +15,18 @@ use isaloom_sema::{LineOptions, Match, Reference};
 use isaloom_testkit::{conformance, lines, shared};
 use std::collections::BTreeMap;
 
-/// Members of the structure, by path from the instruction.
+/// Values of the structure's members, by their path from `src`, such as `dst.use`.
 type Members = BTreeMap<String, i64>;
 
-/// Position of a leaf in the structure: the path that `src` stands for, and the enclosing leaf with its field of this
-/// leaf and its own path.
+/// Leaf in the nesting of an instruction. `path` is the path of the structure that is `src` in its maps. `outer` has
+/// the enclosing leaf, the field that contains this leaf, and the path of the enclosing leaf.
 #[derive(Clone, Copy)]
 struct Place<'p> {
     path: &'p str,
     outer: Option<(BitsetId, FieldId, &'p str)>,
 }
 
-/// Assigns the fields of a word to the members that the maps of a leaf name.
+/// Assigns the fields of a word to the structure members that the maps of its leaf read, including nested bitsets.
 fn assign_members(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, members: &mut Members) {
     for encoded in model.encoding(leaf).unwrap().fields() {
         let Some((_, map)) = encoded.map else { continue };
@@ -35,7 +35,7 @@ fn assign_members(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, m
         let value = range.extract(word);
         let (mut text, mut path) = (map.expr.trim(), place.path);
         if let Some(name) = text.strip_prefix("p->") {
-            // The value of a param is the enclosing leaf's own map of that name.
+            // `p->NAME` is a param. Its value is the map of the name that the enclosing leaf passes as this param.
             let Some((outer, through, outer_path)) = place.outer else { continue };
             let Some(param) = model.field(through).params.iter().find(|p| p.as_name == name) else {
                 continue;
@@ -59,7 +59,8 @@ fn assign_members(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, m
     }
 }
 
-/// Inverts a map: `src->a`, `!src->a`, `(src->a & MASK) >> N` and similar forms.
+/// Assigns a value so that the map gives this value: inverts `src->a`, `!src->a`, `(src->a & MASK) >> N` and similar
+/// forms.
 fn assign_member(text: &str, value: i64, place: &str, members: &mut Members) {
     let bare = text.replace(['(', ')'], "");
     if let Some(text) = bare.strip_prefix('!') {
@@ -74,14 +75,14 @@ fn assign_member(text: &str, value: i64, place: &str, members: &mut Members) {
     let mask = i64::from_str_radix(parts.next().unwrap().trim_start_matches("0x"), 16).unwrap();
     let bits = match (rest.contains(">>"), rest.contains('>')) {
         (true, _) => value << parts.next().unwrap().parse::<u32>().unwrap(),
-        // `(a & 4) > 2` tests whether the bit is set.
+        // `(a & 4) > 2` is 1 if the bit is set, so the member gets the mask.
         (false, true) => value * mask,
         _ => value,
     };
     *members.entry(member_path(source.trim(), place)).or_default() |= bits & mask;
 }
 
-/// Returns the path of the member that a map names.
+/// Returns the path of the member that a map reads. `place` is the path of the structure that is `src`.
 fn member_path(text: &str, place: &str) -> String {
     match (text.strip_prefix("src->"), place) {
         (Some(member), "") => member.to_owned(),

@@ -27,7 +27,7 @@ fn run(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Returns the program in specs/toy.hex.
+/// Returns the bytes of the program in specs/toy.hex.
 fn program() -> Vec<u8> {
     let text = std::fs::read_to_string(workspace().join("specs/toy.hex")).unwrap();
     let words =
@@ -35,7 +35,7 @@ fn program() -> Vec<u8> {
     words.flat_map(|word| u32::from_str_radix(word, 16).unwrap().to_le_bytes()).collect()
 }
 
-/// The C example prints the same lines as the engine, each after its offset.
+/// The C example prints the same lines as the engine, with the offset before each line.
 #[test]
 fn c_example_prints_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -54,7 +54,7 @@ fn c_example_prints_like_the_engine() {
     let isa = Isa::compile(model, Generation(2)).unwrap();
     let mut wanted = String::new();
     isa.disassemble(&program(), &Printing { labels: true, ..Printing::default() }, &mut wanted);
-    // In the program, functions have more than one label, and each line has an offset.
+    // Label lines are skipped, because a function can have several labels. The first 8 characters are the offset.
     let found_lines = found.lines().filter(|line| !line.ends_with(':')).map(|line| &line[8..]);
     let wanted_lines = wanted.lines().filter(|line| !line.ends_with(':') && !line.is_empty());
     assert_eq!(found_lines.collect::<Vec<_>>(), wanted_lines.collect::<Vec<_>>());
@@ -71,7 +71,7 @@ fn rust_emulator_example_runs() {
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "-q", "--offline", "--example", "emulator", "--"]).current_dir(&folder);
     command.env("CARGO_TARGET_DIR", folder.join("target"));
-    // mvi r0, 7; mvi r1, 5; add r2, r0, r1; nop; trap
+    // The words are `mvi r0, 7`, `mvi r1, 5`, `add r2, r0, r1`, `nop` and `trap`.
     let found = run(command.args(["40000007", "40010005", "20020001", "00000000", "01000000"]));
     let lines: Vec<Vec<&str>> = found.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(lines.len(), 5, "{found}");

@@ -1,5 +1,5 @@
-//! A generated crate with `FromStr`: it has no dependencies by default; with the feature, isaloom parses the printed
-//! text.
+//! Tests the feature `from-str` of generated crates: without it, a crate has no dependencies; with it, isaloom parses
+//! the text that the crate prints.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -12,7 +12,8 @@ use isaloom_testkit::{shared, workspace};
 use std::path::Path;
 use std::process::Command;
 
-/// Generates a crate and runs its test, which parses the text of every leaf, without and with the feature.
+/// Generates a crate and runs its test, without and with the feature. With it, the test also parses the text of every
+/// leaf.
 fn assert_parses_own_texts(name: &str, spec: &Path, generation: u32) {
     let from_str = Some(Dependency::Path(workspace().to_str().unwrap().to_owned()));
     let options = RustOptions { name: name.to_owned(), generation: Some(Generation(generation)), from_str };
@@ -25,7 +26,7 @@ fn assert_parses_own_texts(name: &str, spec: &Path, generation: u32) {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, file.text).unwrap();
     }
-    // Use the versions of the workspace, which are available offline.
+    // The lock file of the workspace has versions that are available offline.
     std::fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     for (features, count) in [("", 2), ("from-str", 3)] {
         let mut command = Command::new(env!("CARGO"));
@@ -48,7 +49,7 @@ fn toy_crate_parses_its_own_texts() {
     assert_parses_own_texts("mixed", &workspace().join("specs/toy-mixed.xml"), 0);
 }
 
-/// Ten files that import each other.
+/// The description of ir3 consists of ten files, which import each other.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_crate_parses_its_own_texts() {

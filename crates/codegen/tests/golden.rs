@@ -1,5 +1,5 @@
-//! Golden output of the generators for a small description: the diff of these files shows the effect of a generator
-//! change on users. `BLESS=1` rewrites the files.
+//! Compares the generated files for a small description with stored files, whose diff shows the effect of a generator
+//! change on users. `BLESS=1` rewrites the stored files.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// Collects all files of a directory, by relative path.
+/// Adds the relative paths of all files in a directory to `into`. `below` is the path of the directory itself.
 fn files(folder: &Path, below: &str, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder.join(below)).into_iter().flatten() {
         let entry = entry.unwrap();
@@ -30,7 +30,7 @@ fn files(folder: &Path, below: &str, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Compares the files of a directory with the expected files.
+/// Compares generated files with the stored files of a directory.
 fn compare(name: &str, wanted: &[(String, String)]) {
     let folder = folder().join(name);
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
@@ -46,7 +46,7 @@ fn compare(name: &str, wanted: &[(String, String)]) {
     let names: BTreeSet<String> = wanted.iter().map(|file| file.0.clone()).collect();
     assert_eq!(found, names, "{name}");
     for (file, text) in wanted {
-        // Description files are embedded unchanged; all other files begin with a generator note.
+        // Every file begins with a note about the generator, except embedded description files, which are unchanged.
         let head: String = text.lines().take(3).collect();
         assert!(file.ends_with(".xml") || head.contains("enerated by `isaloom"), "{file} says: {head}");
         let found = std::fs::read_to_string(folder.join(file)).unwrap();

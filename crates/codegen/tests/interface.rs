@@ -1,4 +1,5 @@
-//! Interface of a generated disassembler besides the text: callbacks, labels, entry points, and stop conditions.
+//! Tests the interface of a generated disassembler apart from its text: callbacks, labels, entry points, stop
+//! conditions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +16,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-/// The words of one program: `add`, branches, and words that conflict or match nothing.
+/// Words of one program: `add`, branches, and words that match two leaves or none.
 const WORDS: [&str; 12] = [
     "10000aa00c003f2d", // add, half, everything set
     "10f0008000000c04", // add, don't-care bits
@@ -46,7 +47,8 @@ fn log(compiler: &str) -> String {
     log
 }
 
-/// The log was reviewed line by line against the interface; `BLESS=1` rewrites the log.
+/// Compares the log of all callbacks with a stored log, which was reviewed against the interface. `BLESS=1` rewrites
+/// it.
 #[test]
 fn callbacks_are_called_in_the_order_of_the_interface() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -84,8 +86,8 @@ fn header_compiles_as_cpp() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Returns a line in the form that the engine and generated code both print. Only the engine prints spaces before a
-/// missing field, and remarks on an unmatched word; generated code prints this text with the next line.
+/// Removes the parts of a line that only the engine prints: spaces before a missing field, and remarks about an
+/// unmatched word. Generated code prints these remarks with the next line, as Mesa does.
 fn normalize_line(line: &str) -> String {
     if line.starts_with("no match: ") {
         return line.split('\t').next().unwrap().to_owned();
@@ -93,7 +95,7 @@ fn normalize_line(line: &str) -> String {
     if line.contains("no field '") { line.replace(' ', "") } else { line.to_owned() }
 }
 
-/// Random descriptions: generated code and the engine print the same text for words that are likely to match.
+/// Generated code and the engine print the same text for random descriptions. Most of the tested words match a leaf.
 #[test]
 fn arbitrary_descriptions_print_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -106,8 +108,8 @@ fn arbitrary_descriptions_print_like_the_engine() {
         {
             continue;
         }
-        // As in Mesa, numbers of more than 64 bits are truncated to 64 bits; numbers that an enum does not list are
-        // truncated to 32 bits.
+        // As in Mesa, generated code prints only the low 64 bits of a number, and the low 32 bits of a number that an
+        // enum does not list. A description with a field that could be truncated is skipped.
         let cut = |f: &Field| match f.ty {
             FieldType::Bitset(_) => false,
             FieldType::Enum(_) => f.bits().is_none_or(|bits| bits.width() > 32),
@@ -202,7 +204,7 @@ fn decoded_afuc_words_round_trip() {
     }
 }
 
-/// Instructions whose size is not a multiple of 32 bits, and a header name without an identifier.
+/// A size that is not a multiple of 32 bits, and a header name without a C identifier, are errors.
 #[test]
 fn unsupported_descriptions_are_reported() {
     let model = disasm::model_of(

@@ -1,5 +1,5 @@
-//! ir3's generated encoder: it compiles with a driver's types, and encodes random field values as the requested
-//! instruction.
+//! Tests the generated encoder of ir3: it compiles with a driver's types, and random field values are encoded to words
+//! that decode as the requested instruction.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -16,7 +16,8 @@ use isaloom_testkit::{conformance, shared, skipped};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// Returns the enumerators that each switch of a header handles, by the name of the selector function.
+/// Returns the enumerators that the `switch` of each selector function in a header handles, by the name of the
+/// function.
 fn cases(header: &str) -> BTreeMap<&str, Vec<&str>> {
     let mut all: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut root = "";
@@ -79,7 +80,8 @@ fn ir3_words_decode_to_the_encoded_instruction() {
             let opcode = instructions[columns[0].parse::<usize>().unwrap()];
             let generation: u32 = columns[1].parse().unwrap();
             let word = u128::from_str_radix(columns[2], 16).unwrap();
-            // An encoder checks only the generations that a leaf itself declares, not the generations of its ancestors.
+            // The encoder also encodes a leaf whose ancestors exclude the generation, because it checks only the leaf's
+            // own generations. Such a word is skipped.
             let exists = model.bitsets().any(|(id, leaf)| {
                 leaf.is_leaf()
                     && leaf.gens.contains(Generation(generation))
@@ -97,7 +99,7 @@ fn ir3_words_decode_to_the_encoded_instruction() {
             good += u64::from(matches!(found, Match::Leaf(leaf) if name(leaf) == opcode));
             match found {
                 Match::Leaf(leaf) => assert_eq!(name(leaf), opcode, "{word:x}"),
-                // Two leaves match these words in the description.
+                // Two leaves of the description match this word; one of them must be the requested instruction.
                 Match::Conflict(one, other) => {
                     let both = [name(one), name(other)];
                     assert!(both.iter().any(|name| name == opcode), "{word:x} is {both:?}, not {opcode}");

@@ -1,5 +1,5 @@
-//! Processor modules for Ghidra. The tests check the structure of the files. With Ghidra's own compiler and decoder
-//! from the package pypcode, they also compare the text and the length of 100,000 words per description.
+//! Tests processor modules for Ghidra. The tests check the structure of the files. If Ghidra's compiler and decoder are
+//! available (the Python package pypcode), the tests also compare text and length of 100,000 words per description.
 //! `ISALOOM_PYPCODE` names a Python interpreter with the package; `.ci/sleigh` installs the package and runs these
 //! tests.
 
@@ -36,11 +36,11 @@ fn specification(package: &Package) -> &str {
     &file.text
 }
 
-/// Text in which `\x01` replaces each 32-bit float, because Sleigh cannot print floats in decimal.
+/// Sink that replaces the text of each 32-bit float by `\x01`, because Sleigh prints such floats in hexadecimal.
 struct WithoutFloats<'i> {
     isa: &'i Isa,
     text: String,
-    /// Text of each printed field.
+    /// Printed fields, each with its text.
     fields: Vec<(FieldId, String)>,
 }
 
@@ -56,8 +56,8 @@ impl TokenSink for WithoutFloats<'_> {
     }
 }
 
-/// Registers of an instruction by the roles of its operands in the description, and the distance to the target of a
-/// branch. Empty if the description does not list operands.
+/// Registers that an instruction reads and writes, according to the operands in the description, and the distance to
+/// the target of a branch. Empty if the description does not list operands.
 #[derive(Default)]
 struct Roles {
     reads: Vec<String>,
@@ -91,7 +91,7 @@ impl Roles {
     }
 }
 
-/// Collects the targets of the branches that an instruction prints, as positions.
+/// Visitor that collects the branch targets of an instruction, as positions in units.
 #[derive(Default)]
 struct Targets(Vec<u64>);
 
@@ -101,12 +101,13 @@ impl Visit for Targets {
     }
 }
 
-/// Position of every instruction, so that targets before the instruction have an address.
+/// Position of every tested instruction, in units. It is large, so that the targets of backward branches are not
+/// negative.
 const POSITION: u64 = 1 << 40;
 
-/// Writes words in the order of their bytes. Each word has its length in bytes, its text and the addresses of its
-/// branch targets; an undefined word has the length 0. Most words match a leaf; the bits that no pattern fixes are
-/// random, mostly 0 or mostly 1.
+/// Returns random words as lines: the bytes of the word, its length in bytes, its text, and the addresses of its branch
+/// targets. The length of an undefined word is 0. Most words match a leaf; the bits that its pattern leaves open are
+/// random, mostly 0, or mostly 1.
 fn words(isa: &Isa, seed: u64) -> String {
     let compiled: &Compiled = isa.compiled();
     let tables: Vec<_> = compiled.instruction_dispatches().map(|(_, table)| table).collect();
@@ -127,7 +128,7 @@ fn words(isa: &Isa, seed: u64) -> String {
             let mask = matching.mask & !matching.dont_care;
             word = word & !mask | matching.value;
         }
-        // The bytes after a short word are the beginning of the next word.
+        // Every line has 16 bytes. In a shorter word, the remaining bytes stand for the following instruction.
         let bytes = match isa.byte_order() {
             ByteOrder::Little => word.to_le_bytes(),
             ByteOrder::Big => (word << (128 - table.size)).to_be_bytes(),
@@ -141,7 +142,7 @@ fn words(isa: &Isa, seed: u64) -> String {
         let instruction = stream.next().unwrap();
         let mut sink = WithoutFloats { isa, text: String::new(), fields: Vec::new() };
         printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
-        // An instruction without a display has no constructor, so its word is undefined for Ghidra.
+        // An instruction without a display has no constructor in the module, so Ghidra cannot decode its word.
         let defined = instruction.decoded(isa).is_some() && !sink.text.is_empty();
         let length = if defined { instruction.word.width() / 8 } else { 0 };
         let mut targets = Targets::default();
@@ -162,15 +163,17 @@ fn words(isa: &Isa, seed: u64) -> String {
     out
 }
 
-/// Compiles the module of a description with Ghidra's compiler, which must report no ambiguous pair of patterns.
-/// Compares Ghidra's decoder with isaloom for random words. The equal words are a row of the conformance table.
+/// Compiles the module of a description with Ghidra's compiler, which must not report ambiguous pairs of patterns. Then
+/// compares Ghidra's decoder with isaloom for random words; the number of equal words is a row of the conformance
+/// table.
 fn compare(key: &str, model: &Arc<Model>, generation: u32) {
     if let Some(equal) = equal_words(key, model, generation) {
         conformance(&format!("sleigh.{key}"), equal, WORDS, "-p isaloom-codegen sleigh::");
     }
 }
 
-/// Returns the number of random words for which Ghidra's decoder agrees with isaloom; `None` without pypcode.
+/// Returns the number of random words for which Ghidra's decoder gives the same result as isaloom; `None` without
+/// pypcode.
 fn equal_words(key: &str, model: &Arc<Model>, generation: u32) -> Option<u64> {
     let Some(python) = std::env::var_os("ISALOOM_PYPCODE") else {
         skipped("`ISALOOM_PYPCODE` does not name a Python with pypcode");
@@ -228,7 +231,8 @@ fn ghidra_decodes_toy_instructions_of_several_sizes() {
     compare("toy-mixed", &load(&workspace().join("specs/toy-mixed.xml")), 0);
 }
 
-/// Every kind of field, in one run of bits that is too long for a list and in several runs, in both byte orders.
+/// The description has every kind of field. Each kind occurs in one run of bits that is too long for a list, and in
+/// several runs, in both byte orders.
 #[test]
 fn ghidra_decodes_every_kind_of_field() {
     let types = [
@@ -270,8 +274,8 @@ fn ghidra_decodes_every_kind_of_field() {
     }
 }
 
-/// Returns a leaf of a 48-bit hierarchy with one field per bit. Some fields are in the mnemonic, the other fields
-/// follow the mnemonic.
+/// Returns the XML of a leaf with one flag per bit, to exceed the limits on operands. Half of the flags are part of the
+/// mnemonic, and the others follow it.
 fn of_single_bits(name: &str, highest: &str, count: u32) -> String {
     let (mut display, mut fields) = (String::new(), String::new());
     for bit in 0..count {
@@ -331,7 +335,7 @@ fn module_has_all_files_and_a_constructor_per_leaf() {
     }
 }
 
-/// The mnemonic includes the condition. Modifiers such as `(sat)` exclude p-code.
+/// The mnemonic of a comparison includes its condition. An instruction with a modifier such as `(sat)` has no p-code.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn adreno_integer_instructions_have_p_code() {
@@ -441,7 +445,7 @@ fn names_of_processors_are_checked() {
     assert!(!Path::new("data").exists());
 }
 
-/// Ghidra's decoder has space for 75 constructors and operands, and does not check this limit.
+/// Ghidra's decoder has space for 75 constructors and operands, and does not check this limit itself.
 #[test]
 fn instruction_with_too_many_operands_is_omitted() {
     for (count, expected) in [(68, 0), (76, 1)] {

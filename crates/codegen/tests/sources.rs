@@ -1,4 +1,4 @@
-//! Comparison of structures with maps, and compiler errors that point to the description.
+//! Tests the comparison of structures with maps, and that compiler errors in maps point to the description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -72,8 +72,7 @@ fn structures_can_be_json() {
     assert_eq!(findings_of("{")[0].0, "encode-sources");
 }
 
-/// A file without any of the structures is reported as the wrong file, not as many errors. Text that is not a header is
-/// reported in the same way.
+/// A file that has none of the structures is reported once, as the wrong file, and so is a text that is not a header.
 #[test]
 fn file_without_the_structures_is_rejected() {
     let refusal = "no structure that the description encodes is declared in this file: `struct instr`";
@@ -91,8 +90,8 @@ fn file_without_the_structures_is_rejected() {
     assert_eq!(rows, [("encode-sources", "no `<encode>` of the description has a source type")]);
 }
 
-/// For a map that does not compile, the compiler reports the line in the description; later lines refer to the header
-/// again.
+/// If a map does not compile, the compiler reports its line in the description. For text after the map, it reports
+/// lines of the header.
 #[test]
 fn compiler_errors_refer_to_the_description() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };

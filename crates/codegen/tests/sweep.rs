@@ -1,5 +1,5 @@
-//! Exhaustive check of all 2^32 words of afuc: the generated crate finds the same leaf as the engine, and decoded
-//! words round-trip. Takes minutes: `cargo test -p isaloom-codegen sweep:: -- --ignored`.
+//! Exhaustive check of all 2^32 words of afuc: the generated crate finds the same leaf as the engine, and decoded words
+//! round-trip. It takes minutes: `cargo test -p isaloom-codegen sweep:: -- --ignored`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -35,7 +35,7 @@ fn every_afuc_word_matches_the_engine() {
         manifest.push_str(&format!("isaloom-{name} = {{ path = {:?} }}\n", crates.join(name)));
     }
     std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    // Use the versions of the workspace, which are available offline.
+    // The lock file of the workspace has versions that are available offline.
     std::fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "-q", "--release", "--offline", "--example", "sweep", "--"]).arg(&spec).arg("6");

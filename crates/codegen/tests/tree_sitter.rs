@@ -1,5 +1,5 @@
-//! Tree-sitter grammars: files, names and queries. `editors/tree-sitter/test.mjs` compiles the grammars and parses
-//! listings.
+//! Tests tree-sitter grammars: files, names and queries. `editors/tree-sitter/test.mjs` compiles the grammars and
+//! parses listings.
 
 use isaloom_codegen::{AssemblySyntax, TreeSitterOptions, tree_sitter};
 
@@ -11,7 +11,7 @@ fn options(syntax: AssemblySyntax, instructions: &[&str]) -> TreeSitterOptions {
     TreeSitterOptions { name: "Small_2".to_owned(), syntax, instructions }
 }
 
-/// Returns the text of a file.
+/// Returns the text of one file of a generated grammar.
 fn file(options: &TreeSitterOptions, name: &str) -> String {
     let package = tree_sitter(options);
     assert!(package.diagnostics.is_empty(), "{:?}", package.diagnostics);

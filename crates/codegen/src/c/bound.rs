@@ -2,13 +2,13 @@
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, SlotKind, TextRange};
 
-/// Upper bounds of text lengths in bytes, by program; computed on demand.
+/// Maximum text length of each program in bytes; computed when it is first needed.
 pub(crate) struct Bounds<'i> {
     isa: &'i Compiled,
     programs: Vec<Option<u64>>,
 }
 
-/// Maximum length of a number or other short text, in bytes.
+/// Maximum length in bytes of a number, or of another text that does not come from the description.
 const NUMBER: u64 = 24;
 
 impl<'i> Bounds<'i> {
@@ -16,13 +16,13 @@ impl<'i> Bounds<'i> {
         Bounds { isa, programs: vec![None; isa.programs().len()] }
     }
 
-    /// Returns the maximum number of bytes that a leaf of the hierarchy prints.
+    /// Returns the maximum text length of all leaves of a hierarchy, in bytes.
     pub(crate) fn dispatch(&mut self, id: DecodeTableId) -> u64 {
         let programs = self.isa.dispatch(id).programs.clone();
         programs.iter().map(|&p| self.program(p)).max().unwrap_or(0)
     }
 
-    /// Returns the maximum number of bytes that a leaf prints. Terminates because the model limits the nesting depth.
+    /// Returns the maximum text length of a leaf, in bytes. Recursive; the model limits the nesting depth.
     fn program(&mut self, id: ProgramId) -> u64 {
         if let Some(known) = self.programs[id.index()] {
             return known;
@@ -59,7 +59,7 @@ impl<'i> Bounds<'i> {
     }
 }
 
-/// Returns the maximum number of bytes of a field that is not a nested bitset.
+/// Returns the maximum text length of a field that is not a nested bitset, in bytes.
 pub(crate) fn own(isa: &Compiled, kind: SlotKind) -> u64 {
     let length = |text: &TextRange| isa.text(*text).len() as u64;
     let texts = |table: &u32| isa.enum_table(*table).values().map(|(_, text)| length(&text)).max();

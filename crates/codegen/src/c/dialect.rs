@@ -1,10 +1,12 @@
-//! Dialects of the generated disassembler.
+//! Dialects of the generated disassembler: Mesa's output, or the output that docs/reference/isaspec.md defines.
 
-/// Rules of the generated code in cases in which Mesa's disassemblers deviate from docs/reference/isaspec.md.
+/// Output format of the generated code. The two differ where Mesa's disassemblers deviate from
+/// docs/reference/isaspec.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// Mesa's rules: numbers that an enum does not list have 32 bits, and a missing field has no leading spaces.
+    /// As Mesa's disassemblers: a number that an enum does not list is printed from its low 32 bits, and a missing
+    /// field is printed without leading spaces.
     Mesa,
-    /// The rules in docs/reference/isaspec.md.
+    /// As docs/reference/isaspec.md.
     Own,
 }

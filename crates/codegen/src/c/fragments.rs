@@ -1,14 +1,15 @@
-//! Selects the parts of the C runtime that generated code needs; compilers warn about unused static functions.
+//! Selects the functions and types of the C runtime that generated code needs. The others are omitted, because
+//! compilers warn about unused static functions.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Named pieces of C, in dependency order. A piece begins with a line `//: NAME`.
+/// Pieces of C with their names and the index of their file. In the source file, a piece begins with a line `//: NAME`.
 pub(crate) struct Fragments<'t> {
     list: Vec<(&'t str, &'t str, usize)>,
 }
 
 impl<'t> Fragments<'t> {
-    /// Splits files into pieces.
+    /// Splits the text of source files into pieces.
     pub(crate) fn of(files: &[&'t str]) -> Fragments<'t> {
         let mut list = Vec::new();
         for (n, text) in files.iter().enumerate() {
@@ -18,8 +19,8 @@ impl<'t> Fragments<'t> {
         Fragments { list }
     }
 
-    /// Returns, for each file, the pieces that are requested or that `text` uses by name, and all pieces that
-    /// these pieces depend on.
+    /// Returns, per source file, the needed pieces: the pieces in `asked`, the pieces whose names `text` contains, and
+    /// all pieces that needed pieces use.
     pub(crate) fn needed(&self, text: &str, asked: &[&str]) -> Vec<String> {
         let by_name: FxHashMap<&str, usize> =
             self.list.iter().enumerate().map(|(n, piece)| (piece.0, n)).collect();
@@ -41,7 +42,7 @@ impl<'t> Fragments<'t> {
     }
 }
 
-/// Returns the identifiers in C text, outside comments and string literals.
+/// Returns the identifiers in C text. Skips comments and string literals.
 pub(crate) fn identifiers(text: &str) -> FxHashSet<&str> {
     let part = |c: u8| c.is_ascii_alphanumeric() || c == b'_';
     let bytes = text.as_bytes();

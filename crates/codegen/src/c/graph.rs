@@ -4,7 +4,7 @@ use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, UnaryOp};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Index of a value.
+/// Index of a value in a [`Graph`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Value(u32);
 
@@ -19,13 +19,13 @@ impl Value {
 pub(crate) enum Node {
     /// A constant.
     Number(u64),
-    /// An expression from the description, such as the expression of a `<map>`.
+    /// Expression in C from the description, such as the text of a `<map>`.
     Source(Rc<str>),
-    /// Value of a param that the enclosing bitset passes.
+    /// Value of the param with this name, which the enclosing bitset passes.
     Param(Rc<str>),
     /// The generation.
     Generation,
-    /// Encoded word of a field with a bitset type, in a leaf.
+    /// Word that the encoder of a nested bitset returns for a field of a leaf.
     Encoded(FieldId, BitsetId),
     /// `low | high << shift`.
     Join(Value, Value, u32),
@@ -34,7 +34,7 @@ pub(crate) enum Node {
     Select(Value, Value, Value),
 }
 
-/// Table of distinct values; the operands of a value have smaller indices.
+/// Values without duplicates; the operands of a value have smaller indices.
 #[derive(Debug, Default)]
 pub(crate) struct Graph {
     nodes: Vec<Node>,
@@ -42,7 +42,7 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Returns the value of a node.
+    /// Returns the value of a node; simplifies constants, and reuses an equal value.
     pub(crate) fn add(&mut self, node: Node) -> Value {
         let node = self.folded(node);
         if let Some(&id) = self.ids.get(&node) {
@@ -58,7 +58,7 @@ impl Graph {
         &self.nodes[value.index()]
     }
 
-    /// Returns the value if it is constant.
+    /// Returns the number if the value is constant; otherwise `None`.
     pub(crate) fn known(&self, value: Value) -> Option<u64> {
         match self.node(value) {
             Node::Number(number) => Some(*number),
@@ -120,8 +120,9 @@ impl Graph {
         }
     }
 
-    /// Prints the value as a C expression; compound expressions are parenthesized. `leaf` prints nodes that
-    /// the graph cannot print, and may replace any value by a name.
+    /// Prints the value as a C expression; compound expressions are in parentheses. `leaf` returns the text of nodes
+    /// that the graph itself cannot print. It can also return a text for any other value, such as the name of a
+    /// variable.
     pub(crate) fn print(&self, value: Value, leaf: &mut dyn FnMut(Value, &Node) -> Option<String>) -> String {
         if let Some(text) = leaf(value, self.node(value)) {
             return text;
@@ -161,12 +162,12 @@ impl Graph {
     }
 }
 
-/// Wraps `unsigned int` at 32 bits.
+/// Truncates the text of a value to 32 bits if the type is `unsigned int`.
 fn wrapped(ty: CType, text: String) -> String {
     if ty == CType::U32 { format!("(int64_t)(uint32_t){text}") } else { text }
 }
 
-/// Formats a number that is 64 bits wide in every context.
+/// Formats a number as a C constant that has 64 bits in every expression.
 fn number(number: u64) -> String {
     match i64::try_from(number) {
         Ok(number) if number < 10 => number.to_string(),
@@ -176,7 +177,7 @@ fn number(number: u64) -> String {
     }
 }
 
-/// Returns the operator symbol, and whether the operation differs for unsigned numbers.
+/// Returns the operator symbol in C, and whether the result differs between signed and unsigned operands.
 fn operator(op: BinaryOp) -> (&'static str, bool) {
     match op {
         BinaryOp::Mul => ("*", false),

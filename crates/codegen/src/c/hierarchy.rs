@@ -15,10 +15,9 @@ use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model, TextForm};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Adds one member, which depends on the generator, to the table row of each leaf.
+/// Source of an additional member of the C structure `leaf`, for a generator that needs more than the disassembler.
 pub(crate) trait LeafExtra {
-    /// Returns the member of a leaf, and the function that the member refers to. `nested` returns the variables of
-    /// hierarchies.
+    /// Returns the member for the table row of a leaf. `nested` maps a hierarchy to the name of its C variable.
     fn member(
         &mut self,
         values: &Values<'_>,
@@ -27,16 +26,16 @@ pub(crate) trait LeafExtra {
     ) -> Member;
 }
 
-/// A member of a leaf's table row.
+/// Additional member in the table row of a leaf.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Member {
     /// Text of the member, with a trailing comma; may be empty.
     pub(crate) text: String,
-    /// Function that is written before the table, and its name.
+    /// Name and text of a function that is written before the table, because the member refers to it.
     pub(crate) before: Option<(String, String)>,
 }
 
-/// Adds no members.
+/// For generators without an additional member.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoExtra;
 
@@ -46,40 +45,42 @@ impl LeafExtra for NoExtra {
     }
 }
 
-/// Disassembler of a compiled description in C, without the public interface.
+/// Disassembler of a description as C code, without the functions that callers use.
 pub(crate) struct Core {
     /// Functions and tables.
     pub(crate) text: String,
     /// Variable of each instruction hierarchy, in order.
     pub(crate) instructions: Vec<String>,
-    /// Definitions of the runtime's constants.
+    /// Definitions of the constants that the C runtime uses, such as buffer sizes.
     pub(crate) constants: String,
 }
 
-/// Form of the generated code.
+/// Variant of the generated code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form {
     /// Number of 32-bit words per instruction.
     pub(crate) words: u32,
-    /// Whether leaves check the generation.
+    /// Whether the table has the generations of each leaf, and the code compares them with the generation of the
+    /// program.
     pub(crate) generations: bool,
     pub(crate) dialect: Dialect,
 }
 
-/// Maximum text length for printing without bounds checks, in bytes.
+/// Maximum text length of an instruction, in bytes, for which the code needs no bounds checks, because the buffer fits
+/// it.
 const TIGHT: u64 = 3072;
 
-/// A function, and the leaves that it prints.
+/// Function that prints leaves; leaves with equal function bodies share it.
 struct Function {
     name: String,
     body: String,
     leaves: Vec<BitsetId>,
 }
 
-/// A part of the output.
+/// Part of the generated C file.
 enum Piece {
     Function(usize),
-    /// Text of the piece, and the name that other pieces use for it.
+    /// Text with the name of the variable or function that it defines.
     Text(String, String),
 }
 
@@ -91,7 +92,7 @@ struct Tables<'i, 'v> {
     pieces: Vec<Piece>,
     functions: Vec<Function>,
     by_body: FxHashMap<String, usize>,
-    /// Variables of the hierarchies, by ID and by contents.
+    /// Variable of each hierarchy by id; and, in `by_rows`, by the content of its table.
     hierarchies: Vec<Option<String>>,
     by_rows: FxHashMap<String, String>,
     trees: FxHashMap<*const Shape, usize>,
@@ -127,7 +128,7 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
     let model = isa.model();
     let note = 64 + 2 * longest_name(model) + 16 * u64::from(words);
     let room = if tight { most.max(1) + 64 } else { 1024 };
-    // The text buffer of stand-alone code has the minimum size, because its users may have little memory.
+    // The user of stand-alone code may have little memory, so the text buffer is as small as possible.
     let text = match form.dialect {
         Dialect::Mesa => 8192,
         // A remark is written in one piece, so the buffer must have room for a whole remark.
@@ -179,8 +180,8 @@ impl Tables<'_, '_> {
         self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default()
     }
 
-    /// Returns the name of the C variable with the leaf table of a hierarchy. Writes the table unless an equal table
-    /// exists.
+    /// Returns the name of the C variable for a hierarchy: its tree and its leaf table. Writes the variable unless an
+    /// equal one exists.
     fn hierarchy(&mut self, dispatch: &DecodeTable, extra: &mut dyn LeafExtra) -> String {
         let mut rows = Writer::indented(1);
         let model = Arc::clone(self.isa.model());
@@ -244,7 +245,7 @@ impl Tables<'_, '_> {
         name
     }
 
-    /// Formats a word as 64-bit halves for a table.
+    /// Formats a word as a table entry: its 64-bit parts, the low part first.
     fn word(&self, word: u128) -> String {
         let parts = (0..self.form.words.div_ceil(2)).map(|part| {
             let half = (word >> (64 * part)) as u64;
@@ -253,7 +254,8 @@ impl Tables<'_, '_> {
         format!("{{ {} }}", parts.collect::<Vec<_>>().join(", "))
     }
 
-    /// Writes the guard of a leaf as a function, and returns its table entry.
+    /// Writes the guard of a leaf as a C function. Returns the table entry that refers to the function; `NULL` without
+    /// a guard.
     fn guard(&mut self, dispatch: &DecodeTable, n: usize) -> String {
         let Some(cond) = dispatch.guards[n] else { return "NULL, ".to_owned() };
         let operand = self.values.operand(cond, &mut super::values::frame_word);
@@ -280,7 +282,7 @@ impl Tables<'_, '_> {
         format!("{name}, ")
     }
 
-    /// Returns the function that prints a leaf.
+    /// Returns the name of the function that prints a leaf, and writes the function unless an equal one exists.
     fn function(&mut self, id: ProgramId) -> String {
         let program = self.isa.program(id);
         let names = Names {
@@ -327,7 +329,7 @@ impl Tables<'_, '_> {
         let mut out = Writer::default();
         out.line("");
         out.line(format!("/* {} */", comment(&declared.name)));
-        // The length byte of a short text is 255 for an unlisted value.
+        // In the table of short texts, a value without a text has the length byte 255.
         let short = dense <= 256 && values.iter().all(|(_, text)| text.len() <= 15);
         let (show, count) = if short && dense > 0 {
             out.open(format!("static const struct short_text {variable}[] = {{"));
@@ -353,7 +355,7 @@ impl Tables<'_, '_> {
         Texts { show, variable, count }
     }
 
-    /// Returns the number of the decision tree of a shape.
+    /// Returns the number of the decision tree of a shape, and writes the tree unless it exists.
     fn tree(&mut self, shape: &Arc<Shape>) -> usize {
         let next = self.trees.len();
         if let Some(&known) = self.trees.get(&Arc::as_ptr(shape)) {
@@ -370,11 +372,12 @@ impl Tables<'_, '_> {
         next
     }
 
-    /// Returns the needed pieces in order, each function with the leaves it prints.
+    /// Returns the text of all pieces that the instruction tables need. The comment of a function names the leaves that
+    /// it prints.
     fn finish(self, instructions: &[String]) -> String {
         let mut wanted: FxHashSet<&str> = instructions.iter().map(String::as_str).collect();
         let mut kept = vec![false; self.pieces.len()];
-        // Dependencies precede the pieces that use them.
+        // A piece uses only earlier pieces, so one pass from the last piece to the first finds all needed pieces.
         for (n, piece) in self.pieces.iter().enumerate().rev() {
             let (name, text) = match piece {
                 Piece::Text(name, text) => (name, text),
@@ -415,8 +418,8 @@ impl Tables<'_, '_> {
     }
 }
 
-/// Formats a tree node as its test. A terminal node has no test; it is formatted as the number of leaves and the index
-/// of the first leaf.
+/// Formats a tree node as (mask, shift, first child). The end of the tree has the mask 0, the number of candidate
+/// leaves, and the index of the first candidate.
 fn node(node: &TreeNode) -> String {
     match *node {
         TreeNode::Test { shift, mask, first } => format!("{{ {mask:#x}, {shift}, {first} }}"),
@@ -424,7 +427,7 @@ fn node(node: &TreeNode) -> String {
     }
 }
 
-/// Writes a table with several entries per line.
+/// Writes a table with `a_line` entries per line.
 fn table(out: &mut Writer, head: &str, entries: &[String], a_line: usize) {
     out.open(head);
     for line in entries.chunks(a_line) {

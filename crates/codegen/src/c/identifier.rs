@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// Two names that map to the same identifier, so the C code would not compile.
+/// Two names that become the same C identifier, so that the generated code would not compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdentifierClash {
-    /// Common identifier.
+    /// Identifier that both names become.
     pub identifier: String,
     /// Names, in description order.
     pub names: [String; 2],
@@ -20,12 +20,13 @@ impl fmt::Display for IdentifierClash {
 
 impl std::error::Error for IdentifierClash {}
 
-/// Returns the common part of a root's function names: `__reg_gpr` for `#reg-gpr`.
+/// Returns the part that the names of a root's functions have in common: `__reg_gpr` for `#reg-gpr`.
 pub(crate) fn function_stem(name: &str) -> String {
     format!("__{}", letters(name).collect::<String>())
 }
 
-/// Returns the readable part of an identifier; long names are truncated, and a number makes the identifier unique.
+/// Returns the readable part of an identifier. It is not unique, because long names are cut off; the caller appends a
+/// number.
 pub(crate) fn stem(name: &str) -> String {
     letters(name).take(LONGEST).collect()
 }

@@ -10,7 +10,7 @@ pub(crate) fn literal(text: &str) -> String {
                 out.push('\\');
                 out.push(char::from(byte));
             }
-            // Two `?` in a row could start a trigraph.
+            // `?` is escaped, because two of them could begin a trigraph.
             b'?' => out.push_str("\\?"),
             b'\n' => out.push_str("\\n"),
             b' '..=b'~' => out.push(char::from(byte)),
@@ -21,7 +21,7 @@ pub(crate) fn literal(text: &str) -> String {
     out
 }
 
-/// Returns the text in a form that is safe inside a C comment.
+/// Returns the text without sequences that would end a C comment or start another one.
 pub(crate) fn comment(text: &str) -> String {
     let plain = text.chars().map(|c| if c.is_control() || !c.is_ascii() { '.' } else { c });
     plain.collect::<String>().replace("*/", "* /").replace("/*", "/ *")

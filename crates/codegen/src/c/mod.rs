@@ -28,5 +28,5 @@ pub(crate) use refuse::refusals;
 pub(crate) use values::Values;
 pub(crate) use writer::{Writer, ladder, unused, without_leaf};
 
-/// Types and functions of the runtime.
+/// Source files of the C runtime: types, and functions. [`Fragments`](fragments::Fragments) selects the needed pieces.
 pub(crate) const RUNTIME: [&str; 2] = [include_str!("runtime/types.c"), include_str!("runtime/core.c")];

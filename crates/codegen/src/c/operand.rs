@@ -1,29 +1,30 @@
-//! Builds C expressions with unsigned 64-bit semantics, without undefined behavior or compiler warnings.
+//! Builds C expressions for unsigned 64-bit values, which have no undefined behavior and cause no compiler warnings.
 
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// A C expression with an unsigned 64-bit value.
+/// C expression, with the facts about its value that make simplifications possible.
 #[derive(Clone, Debug)]
 pub(crate) struct Operand {
-    /// Text; compound expressions are parenthesized.
+    /// Text of the expression; a compound expression is in parentheses.
     text: String,
     kind: Kind,
-    /// Bits that can be 1.
+    /// Mask of the bits that can be 1.
     may: u64,
-    /// Bits that are always 1.
+    /// Mask of the bits that are always 1.
     must: u64,
 }
 
-/// C type of the expression.
+/// C type of an expression, which determines the conversions that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// An integer constant.
+    /// Integer constant, of type `int` if it fits.
     Constant(u64),
     /// An `int` that is 0 or 1.
     Truth,
     /// A `uint64_t`.
     Wide,
-    /// A `uint64_t`, such as the result of a shift, that would cause a warning of GCC or Clang if used as a condition.
+    /// `uint64_t` that needs `!= 0` as a condition: GCC or Clang would warn about an arithmetic result, such as a
+    /// shift.
     Arithmetic,
 }
 
@@ -51,12 +52,12 @@ impl Operand {
         }
     }
 
-    /// Returns the number of significant bits.
+    /// Returns the number of the highest bit that can be 1, plus 1.
     fn bits(&self) -> u32 {
         64 - self.may.leading_zeros()
     }
 
-    /// Returns true if the value is always nonzero, false if it is always zero; `None` otherwise.
+    /// Returns `true` if the value is never zero, `false` if it is always zero, and `None` if it can be both.
     fn decided(&self) -> Option<bool> {
         match (self.may, self.must) {
             (0, _) => Some(false),
@@ -74,17 +75,17 @@ impl Operand {
         }
     }
 
-    /// Returns the low bits of the number.
+    /// Returns the low `bits` bits of the value.
     pub(crate) fn low_bits(&self, bits: u32) -> Operand {
         binary(BinaryOp::And, CType::U64, self, &Operand::constant(low_mask(bits)))
     }
 
-    /// Returns the text as a number. A number that is not negative may have the type `int`.
+    /// Returns the text of the value. Its C type may be `int` if the value fits.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns the text as a condition, without outer parentheses.
+    /// Returns the text as a condition of `if`, without outer parentheses.
     pub(crate) fn condition(&self) -> String {
         match self.decided() {
             Some(truth) => u64::from(truth).to_string(),
@@ -100,7 +101,7 @@ impl Operand {
         }
     }
 
-    /// Returns the text as a `uint64_t`.
+    /// Returns the text as an expression of type `uint64_t`.
     fn long(&self) -> String {
         match self.kind {
             Kind::Constant(value) if value >> 31 == 0 => format!("UINT64_C({value})"),
@@ -109,7 +110,7 @@ impl Operand {
         }
     }
 
-    /// Truncates the value to 32 bits if the type requires it.
+    /// Truncates the value to 32 bits if `ty` is [`CType::U32`].
     fn within(self, ty: CType) -> Operand {
         if ty != CType::U32 || self.bits() <= 32 {
             return self;
@@ -183,7 +184,7 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Opera
         },
         Eq | Ne => equality(op == Eq, &a, &b),
         Lt | Le | Gt | Ge => comparison(op, signed, &a, &b),
-        // A mask that removes no bits, or all bits.
+        // The mask clears all bits that can be 1, or none of them.
         And if a.may & b.may == 0 => Operand::constant(0),
         And if b.known().is_some_and(|mask| a.may & !mask == 0) => a,
         And if a.known().is_some_and(|mask| b.may & !mask == 0) => b,
@@ -231,8 +232,8 @@ fn sum(sign: &str, a: &Operand, b: &Operand, bits: u32) -> Operand {
     arithmetic(format!("({} {sign} {})", a.long(), b.long()), bits)
 }
 
-/// Returns a call of a runtime function. Division and shifts by a variable are undefined in C for some operands; the
-/// runtime functions define these cases.
+/// Returns a call of a runtime function for an operator that is undefined in C for some operands (division, and shifts
+/// by a variable). The runtime function defines the result.
 fn call(name: &str, a: &Operand, b: &Operand) -> Operand {
     arithmetic(format!("{name}({}, {})", unbracketed(&a.text), unbracketed(&b.text)), 64)
 }
@@ -248,9 +249,10 @@ fn shifted_right(plain: bool, a: &Operand, b: &Operand) -> Operand {
     }
 }
 
-/// Folds comparisons with a constant result, because compilers warn about such comparisons.
+/// Returns the comparison `a == b` or `a != b`, or its result if it is constant, because compilers warn about such
+/// comparisons.
 fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
-    // Some bit is 1 in one operand and 0 in the other operand.
+    // The values always differ: some bit is 1 in one of them and 0 in the other.
     if a.must & !b.may != 0 || b.must & !a.may != 0 {
         return Operand::constant(u64::from(!equal));
     }
@@ -265,8 +267,9 @@ fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
     truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
 }
 
-/// Returns the text of a comparison operand. A boolean becomes unsigned if the other operand is neither a constant nor
-/// a boolean.
+/// Returns the text of an operand for a comparison with `other`. A truth value (`int`) is converted to unsigned if the
+/// other operand is neither a constant nor a truth value, because compilers warn about comparisons of different
+/// signedness.
 fn compared(a: &Operand, other: &Operand) -> String {
     if a.kind == Kind::Truth && other.kind != Kind::Truth && other.known().is_none() {
         return a.long();
@@ -288,7 +291,7 @@ fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
     if signed {
         return truth(format!("((int64_t){} {sign} (int64_t){})", a.text, b.text));
     }
-    // Every value is between the number of the bits that are always 1 and the number of the bits that can be 1.
+    // The smallest possible value has only the bits that are always 1; the largest has all bits that can be 1.
     let (least, most) = ((a.must, b.must), (a.may, b.may));
     let always = match op {
         Lt if most.0 < least.1 => Some(true),
@@ -307,7 +310,7 @@ fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
     truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
 }
 
-/// Removes the outer parentheses.
+/// Returns the text without the parentheses around the whole expression.
 pub(crate) fn unbracketed(text: &str) -> &str {
     match text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
         Some(inner) if balanced(inner) => inner,
@@ -315,7 +318,7 @@ pub(crate) fn unbracketed(text: &str) -> &str {
     }
 }
 
-/// Returns whether every closing parenthesis has an earlier opening parenthesis.
+/// Returns whether every closing parenthesis follows its opening parenthesis.
 fn balanced(text: &str) -> bool {
     let mut open = 0i64;
     text.bytes().all(|b| {

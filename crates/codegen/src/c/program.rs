@@ -1,4 +1,4 @@
-//! Generates the body of the function that prints a leaf: its cases, and the pieces of each display, one per line.
+//! Generates the body of the C function that prints a leaf: its cases, and the pieces of each display, one per line.
 
 use super::bound;
 use super::dialect::Dialect;
@@ -14,32 +14,33 @@ use isaloom_engine::compiled::{
 use isaloom_model::TextForm;
 use std::collections::BTreeSet;
 
-/// Names that the body of a program refers to.
+/// Callbacks that return the names of C variables outside the body.
 pub(crate) struct Names<'n> {
-    /// Returns the variable of a hierarchy.
+    /// Returns the variable of a nested hierarchy.
     pub(crate) hierarchy: &'n dyn Fn(DecodeTableId) -> String,
-    /// Returns the variable that contains an enum's strings, and the storage form of the strings.
+    /// Returns the text table of an enum, by its number.
     pub(crate) texts: &'n dyn Fn(u32) -> Texts,
 }
 
-/// Text table of an enum.
+/// C variable with the strings of an enum.
 #[derive(Clone, Debug)]
 pub(crate) struct Texts {
-    /// Name of the function that prints one of the strings.
+    /// Name of the runtime function that prints a string of the table.
     pub(crate) show: &'static str,
     pub(crate) variable: String,
     pub(crate) count: usize,
 }
 
-/// Maximum length of text written in one piece, in bytes; each further piece has its own bounds check.
+/// Maximum length in bytes of a literal text that is written at once; a longer text is written in pieces, each with its
+/// own bounds check.
 const CHUNK: usize = 512;
 
-/// A function body under construction.
+/// Body of a C function that is being generated.
 pub(crate) struct Body<'b, 'i> {
     isa: &'i Compiled,
     values: &'b Values<'i>,
     names: &'b Names<'b>,
-    /// Whether the longest instruction fits into the buffer, so that no bounds checks are needed.
+    /// Whether the buffer fits every instruction, so that the code needs no bounds checks.
     tight: bool,
     dialect: Dialect,
     out: Writer,
@@ -56,7 +57,7 @@ impl<'b, 'i> Body<'b, 'i> {
         Body { isa, values, names, tight, dialect, out: Writer::indented(1), words: BTreeSet::new() }
     }
 
-    /// Returns the statements of a leaf.
+    /// Returns the C statements that print a leaf.
     pub(crate) fn print(mut self, program: &Program) -> String {
         let mut ended = false;
         for arm in &program.arms {
@@ -77,7 +78,8 @@ impl<'b, 'i> Body<'b, 'i> {
         all.finish()
     }
 
-    /// Writes the code of one case. Returns whether the case always ends the search for a display.
+    /// Writes the code of one case. Returns whether no further case is tried after it, because it always applies and
+    /// has a display.
     fn arm(&mut self, arm: &Arm) -> bool {
         let condition = arm.cond.map(|c| self.values.operand(c, &mut local_words(&mut self.words)));
         let condition = match condition {
@@ -102,7 +104,7 @@ impl<'b, 'i> Body<'b, 'i> {
         condition.is_none() && arm.items.is_some()
     }
 
-    /// Writes the check of the bits that an assert expects.
+    /// Writes the comparison of bits with the value that an assert requires.
     fn check(&mut self, check: &AssertCheck) {
         let name = literal(self.isa.model().bitset(check.bitset).shown_name());
         let (mut tests, mut found, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
@@ -131,8 +133,8 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// Returns the buffer space that must be free to print a piece without a separate bounds check; long strings are
-    /// not counted.
+    /// Returns the number of buffer bytes that a piece needs before it is printed. Literal text and enum strings are
+    /// not counted, because their functions check the bounds.
     fn room(&self, item: &Item) -> u64 {
         match item {
             Item::Text(_) => 0,
@@ -169,12 +171,13 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// Writes a field: the first alternative that applies.
+    /// Writes the code of a field, which prints the first alternative that applies.
     fn field(&mut self, alternatives: &[Alternative], align: Option<u32>, name: TextRange) {
         let isa = self.isa;
         let outside = std::mem::take(&mut self.out);
         let mut steps: Vec<(Option<String>, String)> = Vec::new();
-        // Whether no condition can report a missing name; otherwise, all conditions must be evaluated.
+        // True if no condition can reach a missing name. Otherwise every condition must be evaluated, to report missing
+        // names.
         let mut silent = true;
         for alternative in alternatives {
             let condition =
@@ -209,7 +212,7 @@ impl<'b, 'i> Body<'b, 'i> {
     fn slot(&mut self, slot: &Slot, align: Option<u32>, name: TextRange) {
         let isa = self.isa;
         let value = self.values.raw(slot.raw, &mut local_words(&mut self.words));
-        // The word of a computed field has at most the size of its bitset.
+        // The word of a computed field may be wider than the nested bitset, so it is truncated.
         let value = match slot.kind {
             SlotKind::Nested(Some(dispatch)) => value.low_bits(isa.dispatch(dispatch).size),
             _ => value,
@@ -256,14 +259,15 @@ impl<'b, 'i> Body<'b, 'i> {
                     None => format!("show_nested({first}, s, leaf, {field}, &{hierarchy})"),
                 }
             }
-            // The generator rejects descriptions that are nested too deep.
+            // Cannot occur, because the generator rejects descriptions that are nested too deeply.
             SlotKind::Nested(None) => return,
         };
         self.out.line(format!("o = {call};"));
     }
 }
 
-/// Returns the name of the runtime function that prints floats, without the suffix for the width.
+/// Returns the name of the runtime function that prints floats in the description's text form; the caller appends the
+/// width.
 fn float(isa: &Compiled) -> &'static str {
     match isa.model().text_form() {
         TextForm::Mesa26_0 => "show_float",
@@ -271,8 +275,8 @@ fn float(isa: &Compiled) -> &'static str {
     }
 }
 
-/// Returns a C expression for the bits above the low 64 bits of a field; `None` if the field has at most 64 bits or is
-/// computed. Adds the words that contain these bits to `used`.
+/// Returns a C expression for the bits of a field from bit 64 on. `None` if the field has at most 64 bits or is
+/// computed. The parts of words that the expression reads are added to `used`.
 pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<String> {
     let Raw::Bits { up, range } = raw else { return None };
     let high = BitRange::new(range.low() + 64, range.high()).ok()?;
@@ -280,7 +284,8 @@ pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<Stri
     Some(unbracketed(text.text()).to_owned())
 }
 
-/// Splits a range into at most two parts of up to 64 bits, each with its index (0 for the low bits of the value).
+/// Splits a range into at most two parts of up to 64 bits. Each has an index: 0 for the low 64 bits of the value, 1 for
+/// the others.
 fn parts(range: BitRange) -> impl Iterator<Item = (u32, BitRange)> {
     (0..2u32).filter_map(move |part| {
         let low = range.low() + 64 * part;
@@ -289,7 +294,7 @@ fn parts(range: BitRange) -> impl Iterator<Item = (u32, BitRange)> {
     })
 }
 
-/// Returns the name to pass to callbacks: the text between the braces.
+/// Returns the name of a field as a C literal for callbacks: the text between the braces of the display.
 fn told(name: &str, align: Option<u32>) -> String {
     match align {
         Some(column) => literal(&format!("{name}:align={column}")),
@@ -297,7 +302,8 @@ fn told(name: &str, align: Option<u32>) -> String {
     }
 }
 
-/// Returns words as local variables, and adds these words to `used`.
+/// Returns a callback that gives the name of the local variable for a part of a scope's word. It records the parts in
+/// `used`, so that [`locals`] declares them.
 pub(crate) fn local_words(used: &mut BTreeSet<(u8, u32)>) -> impl FnMut(u8, u32) -> String {
     |up, part| {
         used.insert((up, part));
@@ -314,7 +320,7 @@ fn local(up: u8, part: u32) -> String {
     if part == 0 { scope } else { format!("{scope}_high") }
 }
 
-/// Writes the local variables of a body, and marks its unused parameters.
+/// Declares the local variables that a body uses for parts of words, and marks its unused parameters.
 pub(crate) fn locals(body: &str, words: &BTreeSet<(u8, u32)>, parameters: &[&str], out: &mut Writer) {
     let used = identifiers(body);
     let words: Vec<(u8, u32)> =

@@ -1,13 +1,13 @@
-//! Finds the hierarchies of a compiled description that its instructions reach.
+//! Finds the hierarchies of a compiled description that instructions can print. Others are not generated.
 
 use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId, Item, ProgramId, SlotKind};
 
-/// Returns the reachable hierarchies of a compiled description, nested ones first.
+/// Returns the hierarchies that instructions can print; a nested hierarchy precedes the hierarchies that contain it.
 pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DecodeTableId, &DecodeTable)> {
     let mut order: Vec<DecodeTableId> = Vec::new();
     let mut seen: Vec<bool> = Vec::new();
-    // Each hierarchy is visited twice: the first visit pushes the nested hierarchies, the second visit emits
-    // the hierarchy.
+    // Each hierarchy is on the stack twice: the first time, its nested hierarchies are pushed above it; the second
+    // time, it is added to the result.
     let mut open: Vec<(DecodeTableId, bool)> =
         isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
     open.reverse();
@@ -32,7 +32,7 @@ pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DecodeTableId,
     order.into_iter().map(|id| (id, isa.dispatch(id)))
 }
 
-/// Returns the hierarchies that a leaf's displays print.
+/// Adds the hierarchies of nested fields in the displays of a leaf.
 fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DecodeTableId>) {
     let items = isa.program(program).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
     for item in items {

@@ -1,4 +1,4 @@
-//! Checks for constructs that the C generators do not support.
+//! Reports parts of a description that the C generators do not support.
 
 use super::reach::dispatches;
 use super::values::Values;
@@ -9,13 +9,14 @@ use isaloom_model::{Field, FieldId};
 use isaloom_source::Diagnostic;
 use std::collections::BTreeSet;
 
-/// Maximum number of leaves per hierarchy, and of candidate leaves per word.
+/// Maximum number of leaves per hierarchy, and of candidate leaves at an end of the decision tree: their numbers have
+/// 16 bits in the generated tables.
 const MAX_LEAVES: usize = u16::MAX as usize;
 
 const SPLIT: &str = "split the field into parts of at most 64 bits";
 
-/// Returns the fields that a display prints and whose values have more than 64 bits. Fields with nested
-/// bitsets may be wider.
+/// Returns the displayed fields whose values have more than 64 bits, which generated code cannot print. A nested bitset
+/// may be wider.
 fn wide_fields(isa: &Isa) -> Vec<&Field> {
     let compiled = isa.compiled();
     let arms = compiled.programs().iter().flat_map(|program| &program.arms);
@@ -46,7 +47,7 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
                 (model.field(*field).span, "this field makes the description too large")
             }
             CompileNote::TooHeavy { expr } => (model.expr(*expr).span, "this expression cannot be evaluated"),
-            // Not a reason to reject the description: missing names evaluate to 0, and the generated code reports them.
+            // Not an error for generated code: a missing name has the value 0, and the code prints a remark.
             _ => continue,
         };
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(span, ""));

@@ -1,5 +1,5 @@
-//! Converts the values of a compiled description to C expressions. A value becomes a function if it is large,
-//! is used in several places, or may need a missing name.
+//! Converts the values of a compiled description to C expressions. A value becomes a C function if it is large and used
+//! several times, is deeply nested, or may reach a missing name.
 
 use super::literal::literal;
 use super::operand::{self, Operand};
@@ -7,35 +7,35 @@ use super::writer::Writer;
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{Compiled, Item, Raw, Value, ValueId};
 
-/// Depth at which an expression becomes a function.
+/// Nesting depth of an expression that becomes a function, even if it is used only once.
 const DEEP: u32 = 12;
-/// Number of operations at which an expression with several uses becomes a function.
+/// Number of operations of an expression that becomes a function if it is used more than once.
 const LARGE: u32 = 6;
-/// Maximum number of other values that the evaluation of a value may visit.
+/// Maximum number of values that the generated code may evaluate for one value; a description with more is rejected.
 const MAX_VISITS: u32 = 1 << 20;
 
-/// Callback that returns the C expression for one 64-bit part of a word. Arguments: the number of levels from the
-/// current scope outward, and the index of the part (0 for the low bits).
+/// Callback that returns the C expression for a part of a word. Arguments: the number of scopes up to the word, and the
+/// number of the 64-bit part (0 for the low bits).
 pub(crate) type Words<'w> = dyn FnMut(u8, u32) -> String + 'w;
 
-/// Values of a description, and the set of values that are functions.
+/// Values of a description, with the decision which of them become functions.
 pub(crate) struct Values<'i> {
     isa: &'i Compiled,
     facts: Vec<Facts>,
 }
 
-/// Properties of a value.
+/// Facts about a value: the number of its uses, and whether it becomes a function.
 #[derive(Clone, Copy, Default)]
 struct Facts {
     uses: u32,
-    /// Whether the evaluation may reach a missing name.
+    /// Whether its evaluation may reach a missing name.
     misses: bool,
     function: bool,
     visits: u32,
 }
 
 impl<'i> Values<'i> {
-    /// Analyzes all values that the programs need.
+    /// Analyzes all values that leaves need for printing and selection.
     pub(crate) fn new(isa: &'i Compiled) -> Values<'i> {
         let mut roots: Vec<ValueId> = Vec::new();
         for program in isa.programs() {
@@ -56,7 +56,8 @@ impl<'i> Values<'i> {
         let count = roots.iter().map(|id| id.index() + 1).max().unwrap_or(0);
         let mut facts = vec![Facts::default(); count];
         roots.iter().for_each(|id| facts[id.index()].uses += 1);
-        // Children have smaller numbers, so this order visits a value before its children.
+        // Operands have smaller numbers, so in descending order all uses of a value are counted before the value is
+        // visited.
         for n in (0..count).rev() {
             if facts[n].uses > 0 {
                 let children = isa.value(ValueId::at(n)).children();
@@ -85,20 +86,21 @@ impl<'i> Values<'i> {
         Values { isa, facts }
     }
 
-    /// Returns whether the evaluation of some value exceeds the generators' limit.
+    /// Returns whether the evaluation of a used value takes more than [`MAX_VISITS`] steps.
     pub(crate) fn too_heavy(&self) -> bool {
         self.facts.iter().any(|f| f.uses > 0 && f.visits > MAX_VISITS)
     }
 
-    /// Returns whether the evaluation of a value reports missing names.
+    /// Returns whether the evaluation of a value may report a missing name.
     pub(crate) fn misses(&self, id: ValueId) -> bool {
         self.facts.get(id.index()).is_some_and(|f| f.misses)
     }
 
-    /// Returns a value in a scope `s` of the disassembly `d`.
+    /// Returns the C expression of a value, for code with the variables `d` (the disassembly) and `s` (the current
+    /// scope).
     pub(crate) fn operand(&self, id: ValueId, words: &mut Words<'_>) -> Operand {
         if self.facts.get(id.index()).is_some_and(|f| f.function) {
-            // A remark about a missing name shows the leaf.
+            // The function needs the leaf, because the remark about a missing name has the name of the leaf.
             let leaf = if self.misses(id) { ", leaf" } else { "" };
             return Operand::wide(format!("value_{}(d, s{leaf})", id.index()), 64);
         }
@@ -113,7 +115,7 @@ impl<'i> Values<'i> {
         }
     }
 
-    /// Writes the functions that the generated code mentions, and the functions that these require.
+    /// Writes the functions of values that the generated code in `used` calls, and the functions that these call.
     pub(crate) fn functions(&self, used: &str, out: &mut Writer) {
         let mut wanted = vec![false; self.facts.len()];
         let mut bodies: Vec<Option<String>> = vec![None; self.facts.len()];
@@ -149,7 +151,8 @@ impl<'i> Values<'i> {
             out.line(format!("return {};", operand::unbracketed(self.expression(id, &mut words).text())));
             return out.finish();
         }
-        // Missing names are reported in order, even for an operand that does not affect the result.
+        // All operands are evaluated in order, even one that cannot affect the result, because their missing names are
+        // reported.
         match self.isa.value(id) {
             Value::Select(c, a, b) => {
                 out.open(format!("if ({})", self.operand(c, &mut words).condition()));
@@ -208,7 +211,7 @@ fn put_together(value: Value, a: &Operand, b: &Operand, c: &Operand) -> Operand 
     }
 }
 
-/// Marks the functions that the generated code calls.
+/// Marks the value functions whose calls occur in a text.
 fn mentioned(text: &str, wanted: &mut [bool]) {
     for (at, _) in text.match_indices("value_") {
         let digits = &text[at + "value_".len()..];
@@ -221,12 +224,12 @@ fn mentioned(text: &str, wanted: &mut [bool]) {
     }
 }
 
-/// Returns the C expression for a 64-bit part of the word of a scope, `up` levels outward from the current frame.
+/// Returns the C expression for a 64-bit part of the word that is `up` scopes above the current scope.
 pub(crate) fn frame_word(up: u8, part: u32) -> String {
     format!("s->{}w[{part}]", "up->".repeat(usize::from(up)))
 }
 
-/// Returns bits of a scope's word, at most 64.
+/// Returns the C expression for up to 64 bits of a scope's word.
 pub(crate) fn bits(up: u8, range: BitRange, words: &mut Words<'_>) -> Operand {
     let (part, shift, width) = (range.low() / 64, range.low() % 64, range.width().min(64));
     let low = words(up, part);

@@ -1,6 +1,6 @@
-//! Writer for indented lines of C and Rust.
+//! Writer for lines of C and Rust, which indents them.
 
-/// Text under construction, line by line.
+/// Lines written so far, and the current indentation.
 #[derive(Debug)]
 pub(crate) struct Writer {
     text: String,
@@ -8,7 +8,7 @@ pub(crate) struct Writer {
     step: &'static str,
 }
 
-/// Uses Mesa's C indentation.
+/// Writer for C with Mesa's indentation, at depth 0.
 impl Default for Writer {
     fn default() -> Writer {
         Writer::indented(0)
@@ -36,7 +36,7 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// Writes unindented lines with indentation; preprocessor lines stay unindented.
+    /// Writes unindented lines at the current indentation; preprocessor lines (`#...`) are not indented.
     pub(crate) fn lines(&mut self, text: &str) {
         for line in text.lines() {
             match line.starts_with('#') {
@@ -46,7 +46,7 @@ impl Writer {
         }
     }
 
-    /// Writes text verbatim, such as a body that is already indented.
+    /// Writes text unchanged, such as the body of a function that is already indented.
     pub(crate) fn raw(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -87,8 +87,8 @@ impl Writer {
     }
 }
 
-/// Writes an `if` chain that executes the first statement whose condition holds; a step without a condition
-/// is the last step. Redundant conditions are omitted.
+/// Writes an `if` chain that executes the statement of the first step whose condition holds. A step without a condition
+/// always applies. Conditions that cannot change the result are omitted.
 pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer) {
     if let Some(end) = steps.iter().position(|step| step.0.is_none()) {
         steps.truncate(end + 1);
@@ -98,8 +98,7 @@ pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer)
     full_ladder(steps, out);
 }
 
-/// Writes an `if` chain like [`ladder`], but with all conditions, because the evaluation of a condition may have side
-/// effects.
+/// Writes an `if` chain as [`ladder`] does, but evaluates every condition, because conditions may report missing names.
 pub(crate) fn full_ladder(steps: Vec<(Option<String>, String)>, out: &mut Writer) {
     for (n, (when, body)) in steps.iter().enumerate() {
         match (when, n) {
@@ -115,7 +114,7 @@ pub(crate) fn full_ladder(steps: Vec<(Option<String>, String)>, out: &mut Writer
     }
 }
 
-/// Marks the unused parameters of a body, to avoid compiler warnings.
+/// Writes `(void)` for the parameters that a body does not use, because compilers warn about unused parameters.
 pub(crate) fn unused(body: &str, parameters: &[&str], out: &mut Writer) {
     let used = super::fragments::identifiers(body);
     let unused = parameters.iter().filter(|p| !used.contains(**p)).map(|p| format!("(void){p}"));
@@ -125,8 +124,8 @@ pub(crate) fn unused(body: &str, parameters: &[&str], out: &mut Writer) {
     }
 }
 
-/// Declares the variable `leaf` in a body that runs before a leaf is printed. Remarks about missing names use this
-/// variable.
+/// Declares the variable `leaf` in a body that is executed before a leaf is known, if the body needs it for remarks
+/// about missing names.
 pub(crate) fn without_leaf(body: &str, out: &mut Writer) {
     if super::fragments::identifiers(body).contains("leaf") {
         out.line("const struct leaf *const leaf = NULL;");

@@ -1,4 +1,4 @@
-//! Generates the disassembler, as a replacement for `decode.py`: a header and its C file.
+//! Generates the disassembler of a description, as a replacement for Mesa's `decode.py`: a C header and a C file.
 
 use super::fill::{self, Fill};
 use super::valid;
@@ -20,8 +20,8 @@ pub struct Decoder {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Generates the disassembler of a model. `header` is the file name of the header. The C file includes the header. The
-/// header's name determines the prefix of the functions: the functions of `ir3-isa.h` begin with `ir3_isa_`.
+/// Generates the disassembler of a model. `header` is the file name of the C header. The part before the first `-`, `.`
+/// or `_` is the prefix of the functions: with `ir3-isa.h`, they begin with `ir3_isa_`.
 pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let model = model.into();
     let refused = |diagnostics| Decoder { source: String::new(), header: String::new(), diagnostics };
@@ -104,7 +104,8 @@ fn source(core: &c::Core, header: &str, prefix: &str, fills: bool) -> String {
     out
 }
 
-/// Returns the number of 32-bit words per instruction.
+/// Returns the number of 32-bit words per instruction. Reports an error for several instruction roots, and for an
+/// instruction size that is not a multiple of 32 bits.
 fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
     let one = match model.instructions() {
         [one] if one.when.is_none() => one,
@@ -120,7 +121,7 @@ fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
         let message = format!("unsupported instruction size: {} bits (expected a multiple of 32)", root.size);
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(root.span, ""));
     }
-    // As in Mesa's isaspec, a bitset larger than the instruction enlarges the instruction.
+    // As in Mesa's isaspec, the largest bitset of the description determines the size of the words.
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 

@@ -1,5 +1,5 @@
-//! Generates the encoder header, as a replacement for `encode.py`: one function per root with `<encode>`, from a
-//! source structure to bits.
+//! Generates the encoder of a description, as a replacement for Mesa's `encode.py`: a C header with one function per
+//! root that has `<encode>`. The function converts a source structure to a word.
 
 use super::plan::{Leaf, Nested, Pack, PackArms, Packed, Planner, Unmapped};
 use super::{runtime, valid};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Encoder {
     /// Text of the header; empty if there are errors.
     pub text: String,
-    /// Fields that a display shows but no map defines. These fields are encoded as 0.
+    /// Fields that a display shows but no map gives a value. The encoder encodes them as 0.
     pub unmapped: Vec<Unmapped>,
     /// Diagnostics of the description.
     pub diagnostics: Vec<Diagnostic>,
@@ -25,8 +25,8 @@ pub struct Encoder {
 /// Options of the encoder generator.
 #[derive(Clone, Debug, Default)]
 pub struct EncodeOptions {
-    /// Name of the header, to emit `#line` directives for the maps. Compiler errors then point to the description,
-    /// and directives after each map return to the header. `None` emits no directives.
+    /// Name of the header, for `#line` directives. The text of a map then has the location of its description in
+    /// compiler errors, and the text after it has the location in the header. `None` omits the directives.
     pub lines: Option<String>,
 }
 
@@ -84,10 +84,11 @@ fn words(model: &Model) -> u32 {
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 
-/// Placeholder for a `#line` directive that returns to the header.
+/// Placeholder for the `#line` directive after a map. The line number in the header is only known when the text is
+/// complete.
 const RESUME: &str = "#line RESUME";
 
-/// Replaces the placeholders by `#line` directives with the header's own line numbers.
+/// Replaces each placeholder by a `#line` directive with its line number in the header.
 fn resumed(text: &str, header: &str) -> String {
     let header = c::literal(header);
     let lines = text.lines().enumerate().map(|(n, line)| match line {
@@ -97,24 +98,24 @@ fn resumed(text: &str, header: &str) -> String {
     lines.collect()
 }
 
-/// Encoder of one root.
+/// Generator for the encoder of one root.
 struct Root<'m> {
     model: &'m Model,
     id: BitsetId,
     root: &'m Bitset,
     planner: Planner<'m>,
-    /// Values that become functions, because they are deep or have several uses.
+    /// C functions of values that are deeply nested or used several times: the value and the name of its function.
     named: BTreeMap<Value, String>,
     /// Whether to emit `#line` directives for maps.
     lines: bool,
-    /// Number of 64-bit parts per word.
+    /// Number of 64-bit parts of a word.
     parts: u32,
 }
 
-/// Depth at which a value becomes a function.
+/// Nesting depth at which a value becomes a function.
 const DEEP: u32 = 24;
 
-/// Returns the type of the source, as written before `src`.
+/// Returns the C type of the source structure, as it is written before the name `src`.
 fn source_type(root: &Bitset) -> &str {
     root.encode.as_ref().and_then(|e| e.ty.as_deref()).unwrap_or("void *").trim()
 }
@@ -189,7 +190,8 @@ impl<'m> Root<'m> {
         out.close("}");
     }
 
-    /// Returns the word of a leaf: the bits that its pattern fixes, and the bits of a snippet.
+    /// Returns the C expression for the word of a leaf: the bits that its pattern fixes, and the result of the snippet
+    /// function that packs its fields.
     fn word(&self, leaf: BitsetId, snippet: usize) -> String {
         let matching = self.model.matching(leaf).value;
         let fixed = (0..self.parts).map(|part| format!("UINT64_C({:#x})", (matching >> (64 * part)) as u64));
@@ -252,7 +254,7 @@ impl<'m> Root<'m> {
         out.open("default:");
         out.line("break;");
         out.close("}");
-        // Escape `%` in the name.
+        // The name becomes part of a format string, in which `%%` is a percent sign.
         let root = self.root.name.trim_start_matches('#').replace('%', "%%");
         let message = c::literal(&format!("Unhandled {root} encode case: 0x%x\n"));
         out.line(format!("mesa_loge({message}, (unsigned){stem}_case(s, src));"));
@@ -263,7 +265,7 @@ impl<'m> Root<'m> {
         });
     }
 
-    /// Returns the condition for the generations to which the leaf itself is restricted.
+    /// Returns the condition for the generations that the leaf itself declares; `None` if it declares none.
     fn own_generations(&self, leaf: &Bitset) -> Option<String> {
         let outer = leaf.parent.map_or(GenRange::ALL, |p| self.model.bitset(p).gens);
         if leaf.gens == outer {
@@ -279,7 +281,7 @@ impl<'m> Root<'m> {
         (!tests.is_empty()).then(|| tests.join(" && "))
     }
 
-    /// Returns the statements that pack the fields of a leaf.
+    /// Returns the statements that pack the fields of a leaf, case by case.
     fn body(&mut self, leaf: &Leaf) -> String {
         let mut out = Writer::indented(1);
         let mut arms = Vec::new();
@@ -335,7 +337,7 @@ impl<'m> Root<'m> {
         }
     }
 
-    /// Returns the call of another root's encoder, as a number.
+    /// Returns the call that encodes a nested bitset, as an expression for its word.
     fn call(&self, word: &Nested) -> String {
         let stem = function_stem(&self.model.bitset(word.root).name);
         let params: Vec<String> =
@@ -347,7 +349,7 @@ impl<'m> Root<'m> {
         )
     }
 
-    /// Returns a condition without outer parentheses.
+    /// Returns the C text of a condition, without outer parentheses.
     fn condition(&self, value: Value) -> String {
         let text = self.value(value);
         match text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
@@ -363,7 +365,7 @@ impl<'m> Root<'m> {
         }
     }
 
-    /// Returns the definition of a value as an expression.
+    /// Returns the C text of a value, even if the value has become a function.
     fn expression(&self, value: Value) -> String {
         let graph = &self.planner.sema.domain.graph;
         graph.print(value, &mut |inner, node| {
@@ -381,7 +383,7 @@ impl<'m> Root<'m> {
         })
     }
 
-    /// Selects the values that become functions.
+    /// Selects the values that become functions, because they are deeply nested or used several times.
     fn name_values(&mut self, plans: &[Leaf]) {
         let mut used = Vec::new();
         for arm in plans.iter().flat_map(|p| &p.arms) {
@@ -405,7 +407,7 @@ impl<'m> Root<'m> {
                 open.extend(graph.children(value));
             }
         }
-        // Operands have smaller indices, so their depth is known.
+        // Operands have smaller indices, so their depths are already computed.
         let stem = self.stem();
         let mut depths: FxHashMap<Value, u32> = FxHashMap::default();
         for (&value, &count) in &uses {
@@ -446,7 +448,7 @@ impl<'m> Root<'m> {
     }
 }
 
-/// Returns whether every closing parenthesis has an earlier opening parenthesis.
+/// Returns whether every closing parenthesis follows its opening parenthesis.
 fn balanced(text: &str) -> bool {
     let mut open = 0i64;
     text.bytes().all(|b| {

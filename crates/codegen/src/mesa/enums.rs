@@ -1,5 +1,5 @@
-//! Generates the header of enumerations, as a replacement for `enums.h.py`: one enumeration per enum, and one
-//! enumeration of all instructions.
+//! Generates a C header of enumerations, as a replacement for Mesa's `enums.h.py`: one enumeration per enum of the
+//! description, and one of all instructions.
 
 use crate::c::{IdentifierClash, Writer};
 use crate::ids;
@@ -9,8 +9,8 @@ use isaloom_source::Diagnostic;
 /// Returns the text of the header.
 ///
 /// # Errors
-/// Returns the diagnostics if two values of an enumeration, or two instructions, have the same identifier, or if a
-/// value or an instruction has no identifier.
+/// Returns diagnostics if two values of an enumeration, or two instructions, have the same C identifier, or if a value
+/// or an instruction has no valid identifier.
 pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     let mut out = Writer::default();
     let mut found = Vec::new();
@@ -48,7 +48,7 @@ pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     if found.is_empty() { Ok(out.finish()) } else { Err(found) }
 }
 
-/// Enumerators with their values.
+/// Rows of one C enumeration: identifier, name in the description, and value.
 #[derive(Default)]
 struct Rows(Vec<(String, String, u64)>);
 
@@ -77,7 +77,7 @@ impl Rows {
     }
 }
 
-/// Converts a name to an identifier: drops dots and brackets, and replaces other invalid characters.
+/// Converts a name to a C identifier: drops dots and brackets, and replaces other invalid characters.
 fn identifier(name: &str) -> String {
     let kept = name.chars().filter(|c| !matches!(c, '.' | '[' | ']' | '#'));
     kept.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()

@@ -1,5 +1,5 @@
-//! Generates the structure decoder for descriptions with `<decode>`: one function per leaf, which assigns the
-//! displayed fields to the members that the `<map>`s name.
+//! Generates the structure decoder for descriptions with `<decode>`: one C function per leaf, which assigns each
+//! displayed field to the structure member that its `<map>` names.
 
 use crate::c::{
     LeafExtra, Member, Values, Writer, high_bits, local_words, locals, stem, unbracketed, without_leaf,
@@ -11,17 +11,17 @@ use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// Generates the functions that fill structures.
+/// Generator of the functions that fill structures.
 pub(super) struct Fill<'i> {
     isa: &'i Compiled,
-    /// Functions written so far, by body.
+    /// Names of the functions, by their bodies; leaves with equal bodies share a function.
     known: FxHashMap<String, String>,
 }
 
-/// Leaf table member for the function that fills a structure.
+/// C declaration of the additional member of a leaf's table row: a pointer to the function that fills the structure.
 pub(super) const MEMBER: &str = "void (*fill)(struct decode_scope *d, const struct frame *s, void *out);";
 
-/// Returns whether the description requests a structure decoder.
+/// Returns whether an instruction root of the description has `<decode>` and the type of a structure.
 pub(super) fn wanted(model: &Model) -> bool {
     model.instructions().iter().any(|i| {
         let root = model.bitset(i.root);
@@ -34,7 +34,7 @@ impl<'i> Fill<'i> {
         Fill { isa, known: FxHashMap::default() }
     }
 
-    /// Returns the structure type of a leaf.
+    /// Returns the type of the structure that a leaf fills; `None` if its root has no such type.
     fn ty(&self, leaf: BitsetId) -> Option<&'i str> {
         self.isa.model().encoding(leaf)?.ty().map(str::trim)
     }
@@ -56,7 +56,8 @@ impl<'i> Fill<'i> {
         }
     }
 
-    /// Assigns the first alternative that applies to the member that the map names.
+    /// Writes the assignment of a field to `place`, the structure member in its map. The first alternative that applies
+    /// gives the value.
     fn assign(
         &self,
         alternatives: &[Alternative],
@@ -165,7 +166,8 @@ impl<'i> Fill<'i> {
     }
 }
 
-/// Returns whether a C expression is assignable: a name, with member and element accesses.
+/// Returns whether the C expression of a map can be assigned to: a name with member and element accesses, such as
+/// `src->a.b[0]`.
 fn is_place(text: &str) -> bool {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let Some(mut rest) = text.strip_prefix(|c: char| c.is_ascii_alphabetic() || c == '_') else {
@@ -185,7 +187,7 @@ fn is_place(text: &str) -> bool {
     }
 }
 
-/// Reports maps that are not assignable; their fields are not decoded.
+/// Reports maps whose expressions cannot be assigned to; the structure decoder omits their fields.
 pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
     let maps = model.bitsets().filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
     let wrong = maps.filter(|map| !map.force && !is_place(map.expr.trim()));
@@ -196,7 +198,7 @@ pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
     wrong.map(finding).collect()
 }
 
-/// A function under construction.
+/// Body of a C function that is being generated, and the local variables that it needs.
 struct Scope<'v, 'i> {
     values: &'v Values<'i>,
     out: Writer,

@@ -8,65 +8,65 @@ use isaloom_model::{BitsetId, Case, FieldId, FieldSource, FieldType, Model, Need
 use isaloom_sema::{Arm, Candidate, Domain as _, ScopeId, Sema, rendering};
 use isaloom_source::{Diagnostic, Span};
 
-/// A field without a map.
+/// Displayed field without a map; the encoder encodes it as 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unmapped {
     /// Leaf of the field.
     pub bitset: BitsetId,
-    /// Field that a display of the leaf needs.
+    /// Field that a display of the leaf shows.
     pub field: FieldId,
 }
 
 impl Unmapped {
-    /// Returns `BITSET.FIELD`, which Mesa's script prints for the field.
+    /// Returns `BITSET.FIELD`, the form in which Mesa's script reports the field.
     pub fn name(&self, model: &Model) -> String {
         format!("{}.{}", model.bitset(self.bitset).name, model.field(self.field).name)
     }
 }
 
-/// Packing plan of a leaf: its cases in order. The first case that applies is used.
+/// Packing plan of a leaf: its cases with a display, in order. The encoder uses the first case whose condition holds.
 pub(super) struct Leaf {
     pub(super) arms: Vec<Packed>,
 }
 
 /// Packing plan of one case.
 pub(super) struct Packed {
-    /// Condition of the case; `None` means always.
+    /// Condition of the case; `None` if the case always applies.
     pub(super) when: Option<Value>,
     pub(super) fields: Vec<PackArms>,
-    /// Bits that asserts expect.
+    /// Values of the bits that the asserts of the case require; the encoder sets these bits.
     pub(super) expected: u128,
 }
 
-/// Packing steps for one name. The first step whose condition holds is used.
+/// Packing steps for one field name. The encoder executes the first step whose condition holds.
 pub(super) struct PackArms {
     pub(super) name: String,
-    /// Location of the map that provides the value.
+    /// Location of the map that gives the value; `None` if no map does.
     pub(super) map: Option<Span>,
     pub(super) steps: Vec<(Option<Value>, Pack)>,
 }
 
-/// Destination and value of a field.
+/// How the encoder packs one field.
 pub(super) enum Pack {
-    /// A computed field packs nothing; the encoder packs the fields in its expression.
+    /// Computed field: it has no bits, and the fields in its expression are packed by their own steps.
     Nothing,
-    /// A number.
+    /// Number in a range of bits.
     Number { range: BitRange, value: Value, signed: bool },
-    /// A word of another root's encoder.
+    /// Word of a nested bitset in a range of bits.
     Nested { range: BitRange, word: Nested },
 }
 
-/// A call of another root's encoder.
+/// Call of the encoder of a nested bitset's root.
 #[derive(Clone)]
 pub(super) struct Nested {
     pub(super) root: BitsetId,
-    /// Source expression to pass.
+    /// C expression of the source structure that is passed.
     pub(super) source: String,
-    /// Params to pass, by name.
+    /// Params that are passed: name, and value.
     pub(super) params: Vec<(String, Value)>,
 }
 
-/// Planner of the leaves of one root.
+/// Planner for the leaves of one root.
 pub(super) struct Planner<'m> {
     pub(super) sema: Sema<'m, Source<'m>>,
     model: &'m Model,
@@ -97,8 +97,8 @@ impl<'m> Planner<'m> {
         Leaf { arms }
     }
 
-    /// Returns the fields that a case packs: displayed fields, fields of forced maps, and all fields that their
-    /// conditions or values depend on.
+    /// Returns the packing steps of a case: for displayed fields, for fields whose map is forced, and for all fields on
+    /// which the conditions or values of these fields depend.
     fn fields(
         &mut self,
         leaf: BitsetId,
@@ -195,7 +195,7 @@ impl<'m> Planner<'m> {
         }
     }
 
-    /// Returns the call that encodes a nested field.
+    /// Returns the encoder call for a field that is a nested bitset. `None` if it is not, or if it has no map.
     pub(super) fn nested(&mut self, leaf: BitsetId, scope: ScopeId, id: FieldId) -> Option<Nested> {
         let model = self.model;
         let field = model.field(id);
@@ -215,7 +215,8 @@ impl<'m> Planner<'m> {
         Some(Nested { root, source, params })
     }
 
-    /// Returns the bits that asserts expect: the asserts of a case, and of all default cases above this case.
+    /// Returns the bits that asserts require: the asserts of the chosen case have priority over those of the default
+    /// cases of the leaf and its ancestors.
     fn expected(&self, leaf: BitsetId, chosen: &Case) -> u128 {
         let (mut bits, mut taken) = (0, 0);
         let defaults = self.model.chain(leaf).flat_map(|(_, b)| &b.cases).filter(|c| c.expr.is_none());
@@ -228,7 +229,8 @@ impl<'m> Planner<'m> {
     }
 }
 
-/// Conditions that are known once a case was chosen.
+/// Conditions whose results are known in the packing steps of a case: the condition of the case holds (`held`), and the
+/// conditions of the cases before it do not (`failed`).
 struct ChosenCase {
     held: Value,
     failed: Vec<Value>,

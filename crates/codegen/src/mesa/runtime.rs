@@ -1,8 +1,9 @@
-//! Generates the fixed part of the encoder header, which depends only on the word size.
+//! Generates the part of the encoder header that depends only on the word size: word types and functions that pack
+//! bits.
 
 use crate::c::Writer;
 
-/// Writes the code before the encoders: word types, and functions to pack bits.
+/// Writes the code before the encoders: word types, the structure of params, and functions that pack bits.
 pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     for include in ["<assert.h>", "<stdbool.h>", "<stdint.h>", "\"util/bitset.h\"", "\"util/log.h\""] {
         out.line(format!("#include {include}"));
@@ -53,7 +54,7 @@ pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     }
 }
 
-/// Writes the range check of a value, inside a pack function.
+/// Writes the statements that check whether a value fits, for the body of a pack function.
 fn checked(out: &mut Writer) {
     out.line("const unsigned width = high - low + 1;");
     out.line("uint64_t bits = (uint64_t)val;");
@@ -68,7 +69,7 @@ fn checked(out: &mut Writer) {
 const PACK: &str =
     "/* Shifts a value into its field. It must fit as an unsigned or, if `is_signed`, signed number. */";
 
-/// Writes the functions for words of at most 64 bits.
+/// Writes the pack functions for words of at most 64 bits.
 fn narrow(out: &mut Writer) {
     out.line("/* Word under construction. */");
     out.line("typedef uint64_t packed_word;");
@@ -82,7 +83,7 @@ fn narrow(out: &mut Writer) {
     out.close("}");
 }
 
-/// Writes the functions for words of several 64-bit parts.
+/// Writes the pack functions for words of `parts` 64-bit parts.
 fn wide(out: &mut Writer, parts: u32) {
     out.line("/* Word under construction, in parts of 64 bits. */");
     out.open("typedef struct {");

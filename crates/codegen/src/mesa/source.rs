@@ -1,4 +1,5 @@
-//! Encoder domain of the semantics: the value of a field is the `<map>` expression of the nearest bitset.
+//! Semantics of names in an encoder: the value of a field is the C expression of its `<map>` in the leaf or nearest
+//! ancestor.
 
 use crate::c::{Graph, Node, Value};
 use isaloom_bits::BitRange;
@@ -6,11 +7,11 @@ use isaloom_model::{BinaryOp, BitsetId, CType, EncodeMap, FieldId, FieldType, Mo
 use isaloom_sema::{Domain, Found};
 use rustc_hash::FxHashSet;
 
-/// Domain whose values are expressions over the source of one root's encoder.
+/// Value domain of an encoder: values are C expressions over the source structure of one root.
 pub(super) struct Source<'m> {
     model: &'m Model,
     pub(super) graph: Graph,
-    /// Leaf to encode.
+    /// Leaf that is being encoded, whose maps give the values of names.
     pub(super) leaf: Option<BitsetId>,
     /// Names of all params that fields pass to nested bitsets.
     params: FxHashSet<&'m str>,
@@ -22,7 +23,7 @@ impl<'m> Source<'m> {
         Source { model, graph: Graph::default(), leaf: None, params }
     }
 
-    /// Returns the value of a field from its map; `None` if no bitset of the chain maps the name.
+    /// Returns the value of a field from its map. `None` if neither the leaf nor an ancestor has a map for its name.
     pub(super) fn mapped(&mut self, leaf: BitsetId, field: FieldId) -> Option<Value> {
         let declared = self.model.field(field);
         let map = map(self.model, leaf, &declared.name)?;
@@ -33,20 +34,20 @@ impl<'m> Source<'m> {
         Some(self.graph.add(node))
     }
 
-    /// Returns the value of a param of the enclosing bitset, or 0.
+    /// Returns the value of a param that the enclosing bitset passes; 0 if no field passes a param of this name.
     fn param(&mut self, name: &str) -> Value {
         let node = if self.params.contains(name) { Node::Param(name.into()) } else { Node::Number(0) };
         self.graph.add(node)
     }
 }
 
-/// Returns the map with the given name in the leaf, or in the nearest ancestor.
+/// Returns the map for a name in the leaf, or in the nearest ancestor that has one.
 pub(super) fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m EncodeMap> {
     model.encoding(leaf)?.map(name).map(|(_, map)| map)
 }
 
 impl<'m> Domain<'m> for Source<'m> {
-    /// The encoder has no word yet, so the leaf stands for the word.
+    /// An encoder computes the word only at the end, so the leaf represents it here.
     type Word = BitsetId;
     type Value = Value;
     type Cond = Value;
@@ -88,8 +89,8 @@ impl<'m> Domain<'m> for Source<'m> {
         self.select(cond, a, b)
     }
 
-    /// Returns the value of a name without a field: a map or a param. A map may name a member of the source structure
-    /// that no field of the word contains.
+    /// Returns the value of a name that is not a field of the leaf: the expression of a map, or a param. A map can give
+    /// a value to a name without a field, for use in conditions and params.
     fn missing(&mut self, name: &'m str) -> Value {
         match self.leaf.and_then(|leaf| map(self.model, leaf, name)) {
             Some(map) => self.graph.add(Node::Source(map.expr.trim().into())),

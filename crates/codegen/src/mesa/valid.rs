@@ -1,5 +1,5 @@
-//! Validates the `<encode>` elements of a description: enumerators, params, types and maps must be valid C, and maps
-//! must name known items.
+//! Validates the `<encode>` elements of a description: enumerators, params, types and maps must be valid C, and a map
+//! must be for a name that a field, a param or an expression has.
 
 use crate::c::{IdentifierClash, function_stem};
 use crate::ids;
@@ -35,7 +35,7 @@ pub(super) fn encodings(model: &Model) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns the errors in source types and enumerators that the structure decoder would emit as code.
+/// Returns the errors in source types and enumerators, which the structure decoder copies to its C code.
 pub(super) fn structures(model: &Model) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, bitset) in model.bitsets() {
@@ -49,7 +49,7 @@ pub(super) fn structures(model: &Model) -> Vec<Diagnostic> {
     found
 }
 
-/// Reports an enumerator that is not a valid C identifier.
+/// Returns an error if the enumerator of a leaf is not a valid C identifier.
 pub(super) fn enumerator(leaf: &Bitset, prefix: &str) -> Option<Diagnostic> {
     let name = leaf.enumerator(prefix);
     let found = || no_identifier(&leaf.name, &name).at(leaf.span, "");
@@ -60,7 +60,7 @@ fn no_identifier(name: &str, identifier: &str) -> Diagnostic {
     Diagnostic::error(ids::IDENTIFIER, format!("`{name}` is not a valid C identifier: `{identifier}`"))
 }
 
-/// Checks the source type of a root.
+/// Adds an error if the source type of a root is not a valid C type.
 fn source_type(root: &Bitset, ty: Option<&str>, found: &mut Vec<Diagnostic>) {
     let help = "write `<encode type=\"struct my_instr *\">`";
     let Some(ty) = ty else {
@@ -75,7 +75,7 @@ fn source_type(root: &Bitset, ty: Option<&str>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Checks the maps of a hierarchy.
+/// Adds the errors in the maps of a root and its leaves.
 fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
     let bitsets = || model.bitsets().filter(|(_, b)| b.root == root).map(|(_, b)| b);
     let fields = || bitsets().flat_map(|b| &b.cases).flat_map(|case| &case.fields).map(|&id| model.field(id));
@@ -99,7 +99,8 @@ fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Returns the reason why the text of a map cannot be a C expression. Other errors are left to the compiler.
+/// Returns the reason why the text of a map cannot be a C expression, such as an unmatched parenthesis. Other errors
+/// are reported by the C compiler.
 fn no_expression(map: &EncodeMap) -> Option<String> {
     let text = map.expr.trim();
     if text.is_empty() {
@@ -126,7 +127,8 @@ fn no_expression(map: &EncodeMap) -> Option<String> {
             ';' | '#' => return Some(format!("it has a `{c}`")),
             '/' if matches!(rest.peek(), Some('/' | '*')) => return Some("it has a comment".to_owned()),
             '\\' => return Some("it has a `\\`".to_owned()),
-            // The preprocessor and old compilers read these sequences as other characters (C17 5.2.1.1 and 6.4.6).
+            // Digraphs and trigraphs, which the preprocessor or old compilers read as other characters (C17 5.2.1.1 and
+            // 6.4.6).
             '%' | '<' | ':'
                 if matches!((c, rest.peek()), ('%' | '<', Some(':' | '%')) | (':', Some('>'))) =>
             {

@@ -1,4 +1,5 @@
-//! Embeds the description in a crate, for isaloom's assembler (docs/reference/codegen.md, "FromStr").
+//! Embeds the files of a description in a crate, so that isaloom's assembler can implement `FromStr`
+//! (docs/reference/codegen.md, "FromStr").
 
 use super::options::Dependency;
 use crate::ids;
@@ -8,21 +9,21 @@ use isaloom_model::{Generation, Model};
 use isaloom_source::{Diagnostic, has_errors};
 use rustc_hash::FxHashSet;
 
-/// Additions of the feature `from-str` to a crate.
+/// Files and texts that the feature `from-str` adds to a crate; all are empty without the feature.
 #[derive(Default)]
 pub(super) struct EmbeddedDescription {
-    /// The module, and the files of the description.
+    /// The module `from_str.rs`, and the files of the description.
     pub(super) files: Vec<File>,
-    /// Additions to the manifest.
+    /// Text that is appended to `Cargo.toml`.
     pub(super) manifest: String,
-    /// Additions to the crate root.
+    /// Text that is appended to `lib.rs`.
     pub(super) root: &'static str,
-    /// Additions to the crate's test.
+    /// Text that is appended to the crate's test.
     pub(super) test: &'static str,
 }
 
-/// Returns the files of a model's description, and the module that reads them. Reports an error if the
-/// isaspec reader does not reproduce the model: the model was then read from another format.
+/// Returns the files of a model's description, and the module that reads them in the crate. Reports an error if these
+/// files do not give the same model, because the model was read from another format than isaspec.
 pub(super) fn carried(
     model: &Model,
     generation: Generation,
@@ -61,8 +62,8 @@ pub(super) fn carried(
     EmbeddedDescription { files, manifest, root, test: include_str!("from_str_test.rs.in") }
 }
 
-/// Returns the files of the description with their contents. The file that imports all others is first, and paths are
-/// relative to the common directory.
+/// Returns the files of the description: path, and content. The file that imports all others is first. Paths are
+/// relative to the directory that contains all files.
 fn parts(model: &Model) -> Vec<(String, &str)> {
     let files = || model.sources().files().map(|(_, file)| file);
     let path = |name| str::split(name, ['/', '\\']).collect::<Vec<&str>>();
@@ -79,7 +80,7 @@ fn parts(model: &Model) -> Vec<(String, &str)> {
     files().map(|file| (path(file.name())[common..].join("/"), file.text())).collect()
 }
 
-/// Returns whether reading the files under these names gives a description with the same leaves.
+/// Returns whether the isaspec reader gives a model with the same leaves from these files.
 fn reads_again(model: &Model, parts: &[(String, &str)]) -> bool {
     let Some((name, text)) = parts.first() else { return false };
     let mut loader = AllowOutside(|path: &str| {
@@ -94,13 +95,13 @@ fn reads_again(model: &Model, parts: &[(String, &str)]) -> bool {
     !has_errors(&diagnostics) && leaves(model) == leaves(&again)
 }
 
-/// Returns a unique name for a file of the crate.
+/// Returns a file name for the crate that no earlier file has.
 fn file_name(path: &str, taken: &mut FxHashSet<String>) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
     let name: String = name.chars().map(plain).collect();
     let (mut unique, mut number) = (name.clone(), 1);
-    // Some file systems are case-insensitive.
+    // Names are compared in lower case, because some file systems ignore case.
     while !taken.insert(unique.to_lowercase()) {
         number += 1;
         unique = format!("{number}-{name}");

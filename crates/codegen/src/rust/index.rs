@@ -1,24 +1,24 @@
-//! Leaf index with two table reads: some bits of the word select a step, and other bits, which the step
-//! defines, select the leaf.
+//! Leaf index with two table reads. Some bits of the word select a step, which names other bits of the word; these
+//! select the leaf.
 
 use crate::c::Writer;
 use isaloom_engine::compiled::DecodeTable;
 use rustc_hash::FxHashMap;
 
-/// Marks words without a leaf.
+/// Entry of the index for words without a leaf.
 pub(super) const NONE: u16 = u16::MAX;
-/// Marks words with several candidate leaves. A decision tree selects one of these leaves.
+/// Entry of the index for words with several candidate leaves; a decision tree then selects the leaf.
 pub(super) const MANY: u16 = u16::MAX - 1;
 
-/// Maximum number of bits in the first read, and in one run of the second read.
+/// Maximum number of bits that select a step (`FIRST`), and of one run of bits that selects a leaf (`SECOND`).
 const FIRST: u32 = 11;
 const SECOND: u32 = 8;
 
-/// Maximum number of bit runs to combine with others for the second read.
+/// Maximum number of runs of bits that are tried in combination with another run, as the bits that select a leaf.
 const TRIED: usize = 24;
 
-/// An index of leaves. The bits from `low` on select a step; the step's bits of the word select the leaf number in
-/// `ends`.
+/// Index of leaves. The bits from `low` on select a step. The bits that this step names, plus its first entry, are the
+/// index of the leaf number in `ends`.
 #[derive(Clone)]
 pub(super) struct Index {
     low: u32,
@@ -26,7 +26,7 @@ pub(super) struct Index {
     pub(super) ends: Vec<u16>,
 }
 
-/// First entry of a step in `ends`, and the bits that select among the entries.
+/// First entry of a step in `ends`, and the bits of the word that select one of its entries.
 #[derive(Clone, Copy)]
 struct Step {
     first: usize,
@@ -45,7 +45,7 @@ impl Index {
         out.table(&head, &entries.collect::<Vec<_>>(), 6);
     }
 
-    /// Writes the code that computes the index in `ends` for a word, in the variable `end`.
+    /// Writes the code that computes, in the variable `end`, the index in `ends` for a word.
     pub(super) fn end(&self, number: usize, word: &str, out: &mut Writer) {
         let (low, last) = (self.low, self.steps.len() - 1);
         out.line(format!(
@@ -57,8 +57,8 @@ impl Index {
     }
 }
 
-/// Two runs of bits as one number, the second run above the first:
-/// `word >> low & low_mask | word >> high & high_mask`.
+/// Two runs of bits of a word as one number, with the second run above the first: `word >> low & low_mask | word >>
+/// high & high_mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bits {
     low: u32,
@@ -67,7 +67,7 @@ struct Bits {
     high_mask: u16,
 }
 
-/// A run of bits.
+/// Adjacent bits of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     low: u32,
@@ -85,7 +85,7 @@ impl Bits {
         Bits { low: run.low, low_mask: (1 << run.width) - 1, ..Bits::default() }
     }
 
-    /// Combines two disjoint runs.
+    /// Returns the number with the bits of `a` below the bits of another run.
     fn two(a: Run, b: Run) -> Bits {
         let (low, high) = if a.low < b.low { (a, b) } else { (b, a) };
         let high_mask = ((1 << high.width) - 1) << low.width;
@@ -103,10 +103,11 @@ impl Bits {
     }
 }
 
-/// A leaf: its index, mask and value.
+/// Leaf in a search for distinguishing bits: its number, and the mask and value of its pattern.
 type Leaf = (u16, u128, u128);
 
-/// Returns the index of a hierarchy; `None` if the hierarchy is so small that a tree is equally fast.
+/// Returns the index for a hierarchy. `None` if it has so few leaves that a tree is as fast, or too many for 16-bit
+/// numbers.
 pub(super) fn index(dispatch: &DecodeTable) -> Option<Index> {
     let count = dispatch.programs.len();
     if !(17..usize::from(MANY)).contains(&count) {
@@ -133,11 +134,11 @@ pub(super) fn index(dispatch: &DecodeTable) -> Option<Index> {
     Some(Index { low: first.low, steps, ends })
 }
 
-/// Returns the run of bits that leaves the fewest candidate leaves for a random word.
+/// Returns the run of bits that is best for the first read: its values leave the fewest candidate leaves on average.
 fn first_run(leaves: &[Leaf], size: u32) -> Run {
     let (mut found, mut least) = (Run { low: 0, width: 0 }, f64::MAX);
     for width in 0..=FIRST.min(size) {
-        // Average number of candidate leaves per word.
+        // Total number of candidate leaves for a random value of the bits.
         let candidates = |low: u32| -> f64 {
             let fixed = |leaf: &Leaf| (leaf.1 >> low & ((1 << width) - 1)).count_ones();
             leaves.iter().map(|leaf| 0.5f64.powi(fixed(leaf) as i32)).sum()
@@ -145,13 +146,13 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
         let last = if width == 0 { 0 } else { size - width };
         let lows = (0..=last).map(|low| (candidates(low), low));
         let Some((average, low)) = lows.min_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
-        // The table may have only a small multiple of the number of leaves as entries.
+        // Limit the size of the table, relative to the number of leaves.
         if average * f64::from(1u32 << width) > (16 * leaves.len() + 4096) as f64 {
             continue;
         }
         let run = Run { low, width };
         let crowd: usize = table(leaves, Bits::one(run)).iter().map(|list| list.len().max(1).pow(2)).sum();
-        // A larger table is used only if it shortens the lists of leaves enough.
+        // A wider run must leave so few candidates that its larger table is justified.
         let cost = crowd as f64 / f64::from(1u32 << width) + 0.1 * f64::from(width);
         if cost < least {
             (found, least) = (run, cost);
@@ -160,21 +161,21 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
     found
 }
 
-/// Returns the bits, in one or two runs, that distinguish as many pairs of leaves as possible.
+/// Returns the bits (one or two runs) that distinguish the most pairs of leaves.
 fn telling_apart(leaves: &[Leaf]) -> Bits {
-    // For each set of bits in which two leaves differ: the number of such pairs of leaves.
+    // Number of pairs of leaves, by the mask of the bits in which their patterns differ.
     let mut differences: FxHashMap<u128, usize> = FxHashMap::default();
     for (n, one) in leaves.iter().enumerate() {
         for other in &leaves[n + 1..] {
             *differences.entry(one.1 & other.1 & (one.2 ^ other.2)).or_default() += 1;
         }
     }
-    // Pairs without distinguishing bits are left to the tree.
+    // Pairs that no bit distinguishes are not counted; a tree decides between their leaves.
     differences.remove(&0);
     let mut differences: Vec<(u128, usize)> = differences.into_iter().collect();
     differences.sort_unstable();
     let all = differences.iter().fold(0, |all, one| all | one.0);
-    // The table may have only a small multiple of the number of leaves as entries.
+    // Limit the size of the table, relative to the number of leaves.
     let most = leaves.len().checked_ilog2().map_or(0, |log| log + 5).min(FIRST);
     let left = |mask: u128| -> usize { differences.iter().filter(|d| d.0 & mask == 0).map(|d| d.1).sum() };
     let mut runs: Vec<(usize, Run)> = runs(all, most).map(|run| (left(run.mask()), run)).collect();
@@ -184,7 +185,7 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     if least == 0 {
         return found;
     }
-    // Short runs distinguish fewer pairs, but may combine best with a second run.
+    // A short run alone distinguishes fewer pairs than a long one, but may be better in combination with a second run.
     let mut tried: Vec<Run> = Vec::new();
     for of_width in 1..=SECOND {
         tried.extend(runs.iter().map(|r| r.1).filter(|run| run.width == of_width).take(TRIED / 4));
@@ -200,21 +201,21 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     found
 }
 
-/// Returns the runs of at most `most` bits that begin and end with bits of a mask.
+/// Returns all runs of at most `most` bits whose first and last bits are in a mask.
 fn runs(mask: u128, most: u32) -> impl Iterator<Item = Run> {
     let bits = move || (0..128).filter(move |bit| mask >> bit & 1 != 0);
     let widths = move |low| bits().filter(move |high| (low..low + most.min(SECOND)).contains(high));
     bits().flat_map(move |low| widths(low).map(move |high| Run { low, width: high - low + 1 }))
 }
 
-/// Returns the leaves for each value of some bits.
+/// Returns, for each value of some bits, the leaves that match words with this value.
 fn table(leaves: &[Leaf], bits: Bits) -> Vec<Vec<Leaf>> {
     let mut table = vec![Vec::new(); bits.count()];
     let all = bits.count() - 1;
     for leaf in leaves {
         let (mask, value) = (bits.of(leaf.1), bits.of(leaf.2));
         let free = all & !mask;
-        // Enumerate the values of the bits that are not fixed.
+        // Enumerate all values of the bits that the pattern leaves open.
         let mut some = 0;
         loop {
             table[value & mask | some].push(*leaf);
@@ -242,12 +243,12 @@ mod tests {
     fn fewest_possible_bits_distinguish_leaves() {
         let one = Bits::one(Run { low: 4, width: 1 });
         assert_eq!(telling_apart(&[(0, 0xf0, 0x10), (1, 0xf0, 0x20)]), one);
-        // Bits that are far apart: 2 and 100.
+        // Only bits 2 and 100 distinguish the leaves; they are too far apart for one run.
         let leaves = [(0, 1 << 100, 0), (1, 1 << 100 | 4, 1 << 100), (2, 1 << 100 | 4, 1 << 100 | 4)];
         let two = telling_apart(&leaves);
         assert_eq!(two, Bits::two(Run { low: 2, width: 1 }, Run { low: 100, width: 1 }));
         assert_eq!((two.of(4), two.of(1 << 100), two.of(1 << 100 | 4), two.count()), (1, 2, 3, 4));
-        // Leaves with common words stay together.
+        // No bit distinguishes the first two leaves, because the same words match them.
         let clash = [(0, 0xf, 1), (1, 0xf, 1), (2, 0xf, 2)];
         let lists: Vec<usize> = table(&clash, telling_apart(&clash)).iter().map(Vec::len).collect();
         assert_eq!(lists, [1, 2]);

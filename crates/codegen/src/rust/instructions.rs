@@ -1,4 +1,4 @@
-//! Generates the module of the instructions: their structures, the enumeration, and the lookup of the leaf of a word.
+//! Generates the module of the instructions: a structure per leaf, the enumeration of them, and the decoding of words.
 
 use super::index::{MANY, NONE};
 use super::print::Set;
@@ -11,13 +11,13 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::ByteOrder;
 use rustc_hash::FxHashSet;
 
-/// Source text of the module and of the crate's test.
+/// Source text of the module, and of the crate's test.
 pub(super) struct Modules {
     pub(super) instructions: String,
     pub(super) test: String,
 }
 
-/// Generates the structures of the instructions in the given hierarchies.
+/// Generates the instructions of all hierarchies. `sets` has the items of the print module for each hierarchy.
 pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_>, sets: &[Set]) -> Modules {
     let model = isa.model();
     let mut taken = FxHashSet::default();
@@ -41,7 +41,7 @@ pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_
     Modules { instructions: out.finish(), test: test(isa, &named, &forms, types) }
 }
 
-/// Writes the enumeration of the instructions.
+/// Writes the enumeration `Instruction` with one variant per leaf.
 fn enumeration(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
     let mut structures = vec![""; named.len()];
     for form in forms {
@@ -58,7 +58,7 @@ fn enumeration(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], out:
     out.close("}");
 }
 
-/// Writes the kinds of instructions, and the lookup of the leaf of a word.
+/// Writes the table `KINDS` of the instruction hierarchies, and the functions that find the leaf of a word.
 fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     let model = isa.model();
     let big = model.byte_order() == ByteOrder::Big;
@@ -85,8 +85,8 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.open("match kind {");
     for (n, ((_, dispatch), set)) in isa.instruction_dispatches().zip(sets).enumerate() {
         let when = model.instructions().iter().find(|i| i.root == dispatch.root).and_then(|i| i.when);
-        // The selection bits are in the first unit, which contains the highest bits in big-endian order, and
-        // the lowest bits otherwise.
+        // The `when` pattern applies to the first unit. In big-endian order, this unit has the highest bits of the
+        // word; otherwise, the lowest bits.
         let up = if big { dispatch.size.saturating_sub(model.unit()) } else { 0 };
         let when = when.map(|w| format!(" if w & {:#x} == {:#x}", w.mask() << up, w.value() << up));
         let (when, find) = (when.unwrap_or_default(), &set.find);
@@ -104,8 +104,8 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.raw(include_str!("kinds.rs.in"));
 }
 
-/// Writes the function `decode`. If the description allows it, one table read gives the pattern and the constructor
-/// of a leaf.
+/// Writes the function `decode`. If the hierarchy has a small index without guards, the function reads the pattern and
+/// the constructor of a leaf directly from the index.
 fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
     let direct = match sets {
         [set] => set.direct.as_ref().map(|index| (set, index)),
@@ -142,7 +142,7 @@ fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
     }
 }
 
-/// Writes `Instruction::number` into the open block.
+/// Writes the method `number` to the open `impl` block.
 fn numbers(named: &[Named<'_>], out: &mut Writer) {
     out.line("/// Returns the index of the leaf, in description order.");
     out.open("pub fn number(&self) -> usize {");
@@ -154,7 +154,7 @@ fn numbers(named: &[Named<'_>], out: &mut Writer) {
     out.close("}");
 }
 
-/// Writes the crate's test: words of every leaf round-trip, and values that do not fit are rejected.
+/// Writes the crate's test: words of every leaf must round-trip, and values that do not fit must be rejected.
 fn test(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], types: &Types<'_>) -> String {
     let mut out = Writer::rust(0);
     out.raw(include_str!("test.rs.in"));

@@ -27,7 +27,7 @@ use types::Types;
 
 pub use options::{Dependency, RustOptions};
 
-/// Maximum number of leaves that the tables of a crate can number.
+/// Maximum number of leaves in a crate, because its tables have 16-bit leaf numbers.
 const MAX_LEAVES: usize = index::MANY as usize;
 
 /// Generates the crate of a description: `Cargo.toml`, `src/` and a test.
@@ -115,7 +115,7 @@ fn files(isa: &Isa, name: &str, note: &str, carried: EmbeddedDescription) -> Vec
     files
 }
 
-/// Returns the runtime, which prints floats in a text form.
+/// Returns the text of the runtime module, for the text form in which the description prints floats.
 fn runtime(form: TextForm) -> String {
     let (decimal, digits, most) = match form {
         TextForm::Mesa26_0 => (include_str!("decimal_six.rs.in"), "", ["", ""]),

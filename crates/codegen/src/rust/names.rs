@@ -28,7 +28,7 @@ pub(super) fn snake(name: &str) -> String {
     name
 }
 
-/// Converts a string to a constant name.
+/// Converts a text to the name of a constant.
 pub(super) fn constant(text: &str) -> String {
     let letters = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' };
     let mut name =
@@ -39,12 +39,13 @@ pub(super) fn constant(text: &str) -> String {
     name
 }
 
-/// Returns a name that is not taken yet.
+/// Returns `stem`, or `stem` with a number if the name is taken.
 pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     let (mut name, mut number) = (stem.clone(), 1);
     while !taken.insert(name.clone()) {
         number += 1;
-        // By Rust's naming convention, type names contain no `_`, so the number follows a type name directly.
+        // The number follows a type name (in camel case) directly, because Rust's naming convention does not allow `_`
+        // there.
         let gap = if stem.contains(|c: char| c.is_ascii_lowercase())
             && !stem.contains('_')
             && stem.starts_with(|c: char| c.is_ascii_uppercase())
@@ -58,13 +59,13 @@ pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     name
 }
 
-/// Returns a string on one line, without markup.
+/// Returns a text for a doc comment: on one line, without characters that Markdown interprets.
 pub(super) fn plain(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     visible(&line).replace(['[', ']', '<', '>', '`'], "'")
 }
 
-/// Names that the generated code uses itself.
+/// Names of items in the generated code, which types must not have.
 const RESERVED: &[&str] =
     &["Self", "Word", "Instruction", "Text", "Option", "Some", "None", "Result", "Ok", "Err", "DoesNotFit"];
 

@@ -1,4 +1,4 @@
-//! Generates the module of nested bitsets: their words and leaves.
+//! Generates the module of nested bitsets: a type for their words, and their leaves.
 
 use super::names::{plain, unique};
 use super::structures::{self, Named};

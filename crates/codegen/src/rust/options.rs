@@ -7,13 +7,12 @@ use isaloom_source::Diagnostic;
 /// Options of a generated Rust crate.
 #[derive(Clone, Debug, Default)]
 pub struct RustOptions {
-    /// Crate name.
+    /// Name of the crate.
     pub name: String,
     /// Generation; `None` selects the newest generation.
     pub generation: Option<Generation>,
-    /// Source of the isaloom dependency. If set, the crate has the optional feature `from-str`, which implements
-    /// `FromStr` with isaloom's assembler. The description must be in isaspec format; its files become part of the
-    /// crate.
+    /// Dependency on isaloom. If set, the crate has the optional feature `from-str`, which implements `FromStr` with
+    /// isaloom's assembler. The description must be in isaspec format; its files become part of the crate.
     pub from_str: Option<Dependency>,
 }
 
@@ -26,7 +25,7 @@ pub enum Dependency {
     Path(String),
 }
 
-/// Text that begins with a digit or a comparison is a version; any other text is a directory.
+/// Parses a text that begins with a digit or a comparison operator as a version, and any other text as a directory.
 impl std::str::FromStr for Dependency {
     type Err = &'static str;
 
@@ -39,7 +38,7 @@ impl std::str::FromStr for Dependency {
     }
 }
 
-/// Returns the error in a crate name, if any.
+/// Returns an error if the name is not valid for a crate.
 pub(super) fn check_name(name: &str) -> Option<Diagnostic> {
     let part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-');
     if name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(part) {

@@ -1,4 +1,4 @@
-//! Generates the functions that print leaves, and the tables that find them.
+//! Generates the print module: functions that print leaves, and the tables that find the leaf of a word.
 
 use super::index::{Index, MANY, index};
 use super::values::{Values, bits};
@@ -11,35 +11,36 @@ use isaloom_engine::compiled::{
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Maximum number of index entries that contain all data to construct their leaf.
+/// Maximum number of entries of an index that contains the pattern and constructor of each leaf, instead of only its
+/// number.
 const MOST_DIRECT: usize = 4096;
 
-/// Names of the items that the print module has for a hierarchy.
+/// Names of a hierarchy's items in the print module.
 #[derive(Clone)]
 pub(super) struct Set {
     pub(super) name: String,
-    /// Function that finds the leaf of a word.
+    /// Expression for the function that returns the leaf of a word.
     pub(super) find: String,
-    /// Index for a direct lookup in the module of the instructions.
+    /// Index for [`decode`](super::instructions); only for a small hierarchy without guards that is the only root.
     pub(super) direct: Option<Index>,
-    /// Function of the only leaf, if there is a single leaf without a guard.
+    /// Function that prints the only leaf, if the hierarchy has a single leaf and the leaf has no guard.
     only: Option<String>,
 }
 
-/// State of the print module generator.
+/// Generator of the print module: the text so far, and the items in it.
 pub(super) struct Printers<'i> {
     isa: &'i Compiled,
     values: Values<'i>,
     out: Writer,
     functions: FxHashMap<String, String>,
-    /// Variables of hierarchies, by ID.
+    /// Items of each hierarchy, by id; and, in `by_rows`, by the content of its table.
     sets: FxHashMap<DecodeTableId, Set>,
     by_rows: FxHashMap<String, Set>,
     trees: FxHashMap<*const Shape, usize>,
     texts: FxHashMap<u32, (&'static str, String)>,
 }
 
-/// Returns the text of the print module, and the variable of each instruction hierarchy.
+/// Returns the text of the print module, and the items of each instruction hierarchy.
 pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let mut printers = Printers {
         isa,
@@ -68,7 +69,8 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
 }
 
 impl Printers<'_> {
-    /// Returns the variable of a hierarchy, and writes the table unless an equal table exists.
+    /// Returns the items of a hierarchy. Writes them unless a hierarchy with equal content exists. `alone` is true if
+    /// the description has only one instruction hierarchy.
     fn set(&mut self, dispatch: &DecodeTable, index: Option<&Index>, alone: bool) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);
@@ -116,7 +118,7 @@ impl Printers<'_> {
         set
     }
 
-    /// Writes the tables of an index, and the function that reads them.
+    /// Writes the tables of an index and the function that finds a leaf with them. Returns the name of the function.
     fn index(
         &mut self,
         number: usize,
@@ -283,13 +285,14 @@ impl Printers<'_> {
                     None => format!("nested(&{set}, s, {word})"),
                 }
             }
-            // The generator rejects descriptions that are nested too deep.
+            // Cannot occur, because the generator rejects descriptions that are nested too deeply.
             SlotKind::Nested(None) => return,
         };
         out.line(format!("o.{call};"));
     }
 
-    /// Returns the function that prints the strings of an enum, and the variable that contains them.
+    /// Returns the function that prints the strings of an enum, and the variable that contains them, which is written
+    /// if needed.
     fn texts(&mut self, number: u32) -> (&'static str, String) {
         if let Some(known) = self.texts.get(&number) {
             return known.clone();
@@ -315,7 +318,7 @@ impl Printers<'_> {
     }
 }
 
-/// Returns a name without consecutive `_`.
+/// Returns a name in which each run of `_` is one `_`.
 fn snake_words(name: &str) -> String {
     name.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
 }
@@ -326,7 +329,7 @@ fn aligned(column: Option<u32>, out: &mut Writer) {
     }
 }
 
-/// Returns a field of more than 64 bits as a word.
+/// Returns the Rust expression for a field of more than 64 bits.
 fn wide(up: u8, range: BitRange) -> String {
     let halves = [0, 64].map(|at| BitRange::new(range.low() + at, range.high().min(range.low() + at + 63)));
     let text = halves

@@ -1,5 +1,5 @@
-//! Groups leaves with the same members. The leaves of a group share decoding and encoding code. If there are very many
-//! leaves, they also share one structure.
+//! Groups leaves with equal members. The leaves of a group share the code that decodes and encodes them. In a
+//! description with very many leaves, they also share one structure.
 
 use super::names::{camel, plain, unique};
 use super::structures::{self, Named};
@@ -10,32 +10,33 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of leaves with their own structures. More structures would take minutes to compile.
+/// Maximum number of leaves for which each leaf has its own structure. With more structures, the crate would take
+/// minutes to compile.
 const OWN_STRUCTURES: usize = 1024;
 
-/// Leaves with the same members.
+/// Group of leaves with equal members.
 pub(super) struct Form<'n, 'l> {
-    /// Common structure of all leaves; `None` if each leaf has a structure with the name of the leaf.
+    /// Name of the structure that all leaves of the group share; `None` if each leaf has its own structure.
     shared: Option<String>,
     members: Vec<(String, String)>,
-    /// Leaves with their numbers.
+    /// Leaves of the group, each with its number in the crate.
     pub(super) leaves: Vec<(usize, &'n Named<'l>)>,
 }
 
 impl Form<'_, '_> {
-    /// Returns the structure of one of the leaves.
+    /// Returns the name of the structure of a leaf in the group.
     pub(super) fn structure<'s>(&'s self, one: &'s Named<'_>) -> &'s str {
         self.shared.as_deref().unwrap_or(&one.name)
     }
 
-    /// Returns the leaves that define a structure: only one leaf if all leaves share the structure.
+    /// Returns one leaf per structure: the first leaf if all leaves share a structure, otherwise all leaves.
     pub(super) fn structures(&self) -> &[(usize, &Named<'_>)] {
         let count = if self.shared.is_some() { 1 } else { self.leaves.len() };
         self.leaves.get(..count).unwrap_or_default()
     }
 }
 
-/// Groups the leaves by their members, in order.
+/// Groups the leaves by their members, in the order in which the members first occur.
 pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named<'l>]) -> Vec<Form<'n, 'l>> {
     let (model, share) = (isa.model(), named.len() > OWN_STRUCTURES);
     let mut forms: Vec<Form<'n, 'l>> = Vec::new();
@@ -44,7 +45,8 @@ pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named
         let members = structures::values(types, one, "the_word");
         let shown: Vec<&str> = one.fields.iter().map(|f| model.field(f.1.field).name.as_str()).collect();
         let form = *known.entry((members.clone(), shown)).or_insert_with(|| {
-            // The parent best describes the common properties of the leaves.
+            // A shared structure is named after the parent of its first leaf, which describes what the leaves have in
+            // common.
             let parent = model
                 .chain(one.leaf.bitset)
                 .nth(1)
@@ -58,7 +60,7 @@ pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named
     forms
 }
 
-/// Writes the structures of the forms, and the functions that encode them.
+/// Writes the structures of all groups, and their functions.
 pub(super) fn write(isa: &Compiled, types: &Types<'_>, forms: &[Form<'_, '_>], out: &mut Writer) {
     let model = isa.model();
     for (number, form) in forms.iter().enumerate() {
@@ -81,7 +83,7 @@ pub(super) fn write(isa: &Compiled, types: &Types<'_>, forms: &[Form<'_, '_>], o
     }
 }
 
-/// Returns the bits that the pattern of a leaf fixes.
+/// Returns the value of the bits that the pattern of a leaf fixes.
 pub(super) fn pattern(model: &Model, one: &Named<'_>) -> u128 {
     model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size).value()
 }
@@ -102,7 +104,8 @@ fn shared(model: &Model, types: &Types<'_>, name: &str, form: &Form<'_, '_>, out
     out.close("}");
 }
 
-/// Writes the common code of the structures of a form.
+/// Writes a macro that implements the functions of a structure for one leaf, because they are the same for all leaves
+/// of the group.
 fn macros(model: &Model, types: &Types<'_>, number: usize, form: &Form<'_, '_>, out: &mut Writer) {
     let Some((_, one)) = form.leaves.first() else { return };
     out.line("");
@@ -122,7 +125,7 @@ fn macros(model: &Model, types: &Types<'_>, number: usize, form: &Form<'_, '_>, 
     out.close("}");
 }
 
-/// Writes the functions of a structure: its word and its fields.
+/// Writes the functions of a structure: `encode`, which returns its word, and `tell`, which reports its fields.
 fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, pattern: &str, out: &mut Writer) {
     let shown = |field: &LeafField| format!("{:?}", model.field(field.field).name);
     out.open(format!("{encode} -> Result<Word, DoesNotFit> {{"));
@@ -134,7 +137,8 @@ fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, patt
     out.close("}");
 }
 
-/// Writes a decoding function per form, and the function table by leaf. Returns the function number of each leaf.
+/// Writes one decoding function per group, and a table of these functions by leaf. Returns the function number of each
+/// leaf.
 pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out: &mut Writer) -> Vec<usize> {
     let mut table = vec![0; count];
     for (number, form) in forms.iter().enumerate() {
@@ -177,7 +181,7 @@ pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out:
     table
 }
 
-/// Writes `Instruction::encode` and `Instruction::fields` into the open block.
+/// Writes the methods `encode` and `fields` of `Instruction` to the open `impl` block.
 pub(super) fn methods(model: &Model, named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
     let shared = forms.iter().any(|form| form.shared.is_some());
     structures::encode_comment(out);
@@ -199,7 +203,7 @@ pub(super) fn methods(model: &Model, named: &[Named<'_>], forms: &[Form<'_, '_>]
     out.close("}");
 }
 
-/// Writes a match that applies a call to the structure of every leaf.
+/// Writes a `match` over all instructions that applies `call` to their structures.
 fn each(forms: &[Form<'_, '_>], call: &str, out: &mut Writer) {
     out.open("match self {");
     for form in forms {

@@ -1,4 +1,4 @@
-//! Generates the structure of a leaf: its members, decoding from a word, encoding to a word.
+//! Generates the structure of a leaf: its members, and the code to decode them from a word and to encode them.
 
 use super::names::{camel, plain, snake, unique};
 use super::types::Types;
@@ -14,7 +14,7 @@ pub(super) struct Named<'l> {
     pub(super) fields: Vec<(String, &'l LeafField)>,
 }
 
-/// Assigns Rust names to a leaf and its fields.
+/// Assigns Rust names to a leaf and its fields. `taken` has the names of other leaves.
 pub(super) fn named<'l>(leaf: &'l Leaf, taken: &mut FxHashSet<String>) -> Named<'l> {
     let name = unique(camel(&leaf.identifier), taken);
     let reserved = ["rest", "the_word", "the_leaf"].map(str::to_owned);
@@ -23,7 +23,7 @@ pub(super) fn named<'l>(leaf: &'l Leaf, taken: &mut FxHashSet<String>) -> Named<
     Named { leaf, name, fields: fields.collect() }
 }
 
-/// Writes the comment of a leaf: name, location and `<doc>`.
+/// Writes the doc comment of a leaf: name, location and `<doc>`.
 pub(super) fn heading(model: &Model, bitset: BitsetId, out: &mut Writer) {
     let bitset = model.bitset(bitset);
     let place = crate::place(model, bitset.span).map(|place| format!(" ({place})")).unwrap_or_default();
@@ -34,7 +34,7 @@ pub(super) fn heading(model: &Model, bitset: BitsetId, out: &mut Writer) {
     }
 }
 
-/// Writes the structure, with the bits of every member.
+/// Writes the definition of a structure; the doc comment of a member has its bits.
 pub(super) fn structure(
     model: &Model,
     types: &Types<'_>,
@@ -66,7 +66,7 @@ pub(super) fn structure(
     out.close("}");
 }
 
-/// Returns the members with their values, from the word in a variable.
+/// Returns the members, each with the Rust expression that extracts it from the variable `word`.
 pub(super) fn values(types: &Types<'_>, one: &Named<'_>, word: &str) -> Vec<(String, String)> {
     let mut list = Vec::new();
     for (name, field) in &one.fields {
@@ -92,7 +92,7 @@ pub(super) fn values(types: &Types<'_>, one: &Named<'_>, word: &str) -> Vec<(Str
     list
 }
 
-/// Writes the comment of a function that encodes a word.
+/// Writes the doc comment of the function that encodes a word.
 pub(super) fn encode_comment(out: &mut Writer) {
     out.line("/// Returns the encoded bits.");
     out.line("///");
@@ -100,7 +100,7 @@ pub(super) fn encode_comment(out: &mut Writer) {
     out.line("/// Returns the name of a field whose value does not fit.");
 }
 
-/// Writes the function that encodes a word.
+/// Writes the function that encodes a leaf with its own structure.
 pub(super) fn encode(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mut Writer) {
     let pattern = model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size);
     encode_comment(out);
@@ -115,7 +115,8 @@ pub(super) fn encode(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mu
     out.close("}");
 }
 
-/// Writes the statements that encode the structure `self`, starting from the bits of the pattern.
+/// Writes the statements that encode the structure `self`. `pattern` is the expression for the bits that the pattern
+/// fixes, and `shown` returns the name of a field for error messages.
 pub(super) fn encode_body(
     types: &Types<'_>,
     one: &Named<'_>,
@@ -132,7 +133,7 @@ pub(super) fn encode_body(
         let value = if ty.wraps { format!("self.{name}.0") } else { format!("self.{name}") };
         let (width, shown) = (field.width, shown(field));
         let value = match (field.signed && !ty.wraps, &field.pieces[..]) {
-            // An unsigned value with the width of its type always fits.
+            // A number type with as many bits as the field has only values that fit.
             (false, _) if ty.number == "bool" || ty.number[1..] == width.to_string() => {
                 format!("u64::from({value})")
             }
@@ -155,7 +156,7 @@ pub(super) fn encode_body(
     out.line("Ok(w)");
 }
 
-/// Writes the statements that call `each` with every member of the structure `self`.
+/// Writes the statements that pass the name and value of each member of the structure `self` to the function `each`.
 pub(super) fn tell(
     types: &Types<'_>,
     one: &Named<'_>,

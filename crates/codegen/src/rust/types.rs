@@ -6,26 +6,26 @@ use crate::standalone::leaves::{self, LeafField, Leaves};
 use isaloom_model::{BitsetId, EnumId, FieldType, Generation, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Types that the fields of some leaves have.
+/// Types of all fields of a crate: the enums and nested bitsets that occur.
 pub(super) struct Types<'m> {
     pub(super) model: &'m Model,
     generation: Generation,
     enums: Vec<(EnumId, String)>,
     pub(super) operands: Vec<(BitsetId, String)>,
-    /// Width of an enum's widest field, in bits.
+    /// Width of the widest field with each enum, in bits.
     widths: FxHashMap<EnumId, u32>,
 }
 
 /// Type of a field.
 pub(super) struct Type {
     pub(super) text: String,
-    /// Whether the type is a structure with one number.
+    /// Whether the type is a structure that contains only a number: an enum, or the word of a nested bitset.
     pub(super) wraps: bool,
     pub(super) number: &'static str,
 }
 
 impl<'m> Types<'m> {
-    /// Collects the types of the instructions' leaves and of all nested bitsets.
+    /// Collects the types of fields in instructions, and of fields in nested bitsets.
     pub(super) fn new(model: &'m Model, generation: Generation, leaves: &Leaves<'_>) -> Types<'m> {
         let (enums, operands, widths) = Default::default();
         let mut types = Types { model, generation, enums, operands, widths };
@@ -61,20 +61,21 @@ impl<'m> Types<'m> {
         types
     }
 
-    /// Returns whether the words of a bitset can be decoded without their instruction.
+    /// Returns whether a nested bitset gets its own type: it has at most 64 bits and its leaves have no guards, so that
+    /// its words can be decoded without the instruction.
     fn is_operand(&self, root: BitsetId) -> bool {
         self.model.bitset(root).size <= 64
             && self.model.leaves(root).all(|(_, leaf)| leaf.guard.is_none())
             && self.leaves(root).next().is_some()
     }
 
-    /// Returns the leaves of a bitset in the generation.
+    /// Returns the leaves of a bitset that exist in the crate's generation.
     pub(super) fn leaves(&self, root: BitsetId) -> impl Iterator<Item = BitsetId> {
         let generation = self.generation;
         self.model.leaves(root).filter(move |(_, leaf)| leaf.gens.contains(generation)).map(|(id, _)| id)
     }
 
-    /// Returns the type of a field, as written outside the module of the type.
+    /// Returns the type of a field, with the path that other modules use.
     pub(super) fn of(&self, field: &LeafField) -> Type {
         let number = number(field.width, field.signed);
         let wrapped = match self.model.field(field.field).ty {
@@ -119,7 +120,7 @@ impl<'m> Types<'m> {
             for value in &values {
                 let text = value.name.as_deref().unwrap_or(&value.display);
                 let constant = match constant(text) {
-                    // The value has no usable name, so it is named after its number.
+                    // The text of the value contains no character for a name, so the name is the number.
                     name if name == "V_" => format!("V{:X}", value.value),
                     name => name,
                 };
@@ -138,7 +139,7 @@ impl<'m> Types<'m> {
                 for value in values.iter().filter(|v| known.insert(v.value)) {
                     out.line(format!("{:#x} => {:?},", value.value, value.display));
                 }
-                // If every value of the number type is listed, the `match` does not need a `_` arm.
+                // If all values of the number type are listed, a `_` arm would be unreachable and cause a warning.
                 let every = 1u128 << self::number(self.widths[id], false)[1..].parse().unwrap_or(64u32);
                 if (known.len() as u128) < every {
                     out.line("_ => return None,");
@@ -160,7 +161,7 @@ impl<'m> Types<'m> {
     }
 }
 
-/// Returns the smallest number type with at least this width.
+/// Returns the smallest number type of Rust with at least this width in bits.
 pub(super) fn number(width: u32, signed: bool) -> &'static str {
     match (width, signed) {
         (0..=8, false) => "u8",
@@ -178,7 +179,7 @@ pub(super) fn number(width: u32, signed: bool) -> &'static str {
 mod tests {
     use crate::RustOptions;
 
-    /// An unreachable match arm would cause a warning.
+    /// A `_` arm behind all possible values would be unreachable and cause a warning.
     #[test]
     fn enum_with_every_value_has_no_fallback_variant() {
         for (count, others) in [(256, false), (255, true)] {

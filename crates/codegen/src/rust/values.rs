@@ -1,28 +1,30 @@
-//! Converts the values of a compiled description to 64-bit Rust expressions. Deeply nested expressions become
-//! functions.
+//! Converts the values of a compiled description to 64-bit Rust expressions. A deeply nested expression becomes a
+//! function.
 
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use std::collections::BTreeMap;
 
-/// Depth at which an expression becomes a function.
+/// Nesting depth at which an expression becomes a function.
 const DEEP: u32 = 6;
 
 /// Prints values, and collects the functions that they need.
 pub(super) struct Values<'i> {
     isa: &'i Compiled,
-    /// Depth of each value, by index; 0 for values that are functions.
+    /// Nesting depth of the expression of each value; 0 for a value that is a function, because its expression is a
+    /// call.
     depths: Vec<u32>,
     /// Bodies of the functions, by value number.
     pub(super) functions: BTreeMap<u32, String>,
 }
 
-/// A printed expression.
+/// Rust expression of a value, with its type.
 enum Text {
-    /// A 64-bit number, parenthesized if needed; the flag is set if it has at most 63 bits.
+    /// `u64`, in parentheses if needed. The flag is true if the value has at most 63 bits, so that it is not negative
+    /// as `i64`.
     Number(String, bool),
-    /// A boolean, without parentheses.
+    /// `bool`, without parentheses.
     Truth(String),
 }
 
@@ -51,19 +53,19 @@ impl<'i> Values<'i> {
         Values { isa, depths: Vec::new(), functions: BTreeMap::new() }
     }
 
-    /// Returns a value in the scope `s`.
+    /// Returns the `u64` expression of a value, for code with the scope `s`.
     pub(super) fn expression(&mut self, id: ValueId) -> String {
         self.measure(id);
         self.text(id).number()
     }
 
-    /// Returns a value in the scope `s` as a condition.
+    /// Returns the `bool` expression of a value, for code with the scope `s`.
     pub(super) fn condition(&mut self, id: ValueId) -> String {
         self.measure(id);
         self.text(id).truth()
     }
 
-    /// Returns the low 64 bits of a raw value.
+    /// Returns the `u64` expression for the low 64 bits of a raw value.
     pub(super) fn raw(&mut self, raw: Raw) -> String {
         match raw {
             Raw::Bits { up, range } => bits(up, range),
@@ -71,8 +73,8 @@ impl<'i> Values<'i> {
         }
     }
 
-    /// Computes the depths of all values up to this value, in ascending order, and writes the values that
-    /// become functions.
+    /// Computes the depths of all values up to this one, and writes the functions of values that are nested too deeply.
+    /// The order is ascending, so that operands precede their users.
     fn measure(&mut self, id: ValueId) {
         for n in self.depths.len()..=id.index() {
             let id = ValueId::at(n);
@@ -119,7 +121,7 @@ fn constant(number: u64) -> String {
     if number < 10 { format!("{number}_u64") } else { format!("{number:#x}_u64") }
 }
 
-/// Returns bits of a scope's word.
+/// Returns the `u64` expression for bits of a scope's word.
 pub(super) fn bits(up: u8, range: BitRange) -> String {
     let word = match up {
         0 => "s.w".to_owned(),
@@ -180,7 +182,7 @@ fn binary(op: BinaryOp, ty: CType, a: Text, b: Text) -> Text {
     Text::Number(wrapped(ty, text), false)
 }
 
-/// Returns a condition as an operand of a conjunction.
+/// Returns a condition as an operand of `&&`, in parentheses if it contains `||`.
 fn either(text: String) -> String {
     if text.contains(" || ") && !text.starts_with('(') { format!("({text})") } else { text }
 }

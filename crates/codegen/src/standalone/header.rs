@@ -1,12 +1,12 @@
-//! Generates the header of stand-alone C: a structure per leaf.
+//! Generates the header of stand-alone C, with one structure per leaf.
 
 use super::leaves::{Leaf, Leaves, upper};
 use crate::c::{Writer, comment};
 use isaloom_engine::Isa;
 use isaloom_model::{FieldType, Model};
 
-/// Returns the text of the header. `bounds` are the first and the last generation that the code decodes, if it does not
-/// decode all generations.
+/// Returns the text of the header. `bounds` has the first and the last generation that the code decodes; `None` if it
+/// decodes all.
 pub(super) fn header(
     isa: &Isa,
     leaves: &Leaves<'_>,
@@ -42,7 +42,7 @@ pub(super) fn header(
         .replace("@MEMBERS@", &members.finish())
 }
 
-/// Writes the structure with the fields of a leaf.
+/// Writes the C structure for a leaf, with a member per field.
 fn structure(model: &Model, leaf: &Leaf, prefix: &str, out: &mut Writer) {
     let bitset = model.bitset(leaf.bitset);
     let doc = bitset.doc.as_deref().map(|doc| format!(": {}", one_line(doc))).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Leaves of the instructions and the fields of their words, as tables and as structures.
+//! Leaves of the instructions with the fields that cover their words, and the C tables of them.
 
 use crate::c::{LeafExtra, Member, Values, Writer, literal};
 use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
@@ -12,33 +12,34 @@ pub(crate) struct Leaf {
     /// Name as a lowercase identifier.
     pub(crate) identifier: String,
     pub(crate) fields: Vec<LeafField>,
-    /// Bits of the word that are neither in a field nor fixed by the pattern.
+    /// Bits of the word that neither a field nor the pattern covers; generated structures store them separately.
     pub(crate) open: u128,
 }
 
-/// A field of a leaf.
+/// Field of a leaf, with its bits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LeafField {
     pub(crate) field: FieldId,
     pub(crate) identifier: String,
     pub(crate) signed: bool,
     pub(crate) width: u32,
-    /// Pieces: lowest bit in the word, width, shift in the value.
+    /// Pieces of the value: lowest bit in the word, width in bits, and position in the value.
     pub(crate) pieces: Vec<(u32, u32, u32)>,
 }
 
-/// All leaves of the instructions in the order of their numbers, which begin with 1.
+/// All leaves of the instructions. The number of a leaf in generated code is its index in `list` plus 1.
 pub(crate) struct Leaves<'i> {
     isa: &'i Compiled,
     prefix: &'i str,
     pub(crate) list: Vec<Leaf>,
     by_program: FxHashMap<ProgramId, usize>,
-    /// Field lists without duplicates, and per leaf the index of the first field of its list.
+    /// Field lists of all leaves; equal lists are stored once. `first` has, per leaf, the index of the first field of
+    /// its list.
     fields: Vec<LeafField>,
     first: Vec<usize>,
 }
 
-/// Returns the members of the leaf table that are not for printing.
+/// Returns the declarations of leaf members for decoding and encoding; the C structure also has members for printing.
 pub(crate) fn members(prefix: &str) -> String {
     format!(
         "   enum {prefix}_leaf id;\n   uint32_t first_field;\n   uint32_t field_count;\n   uint64_t open[PARTS];\n"
@@ -77,7 +78,8 @@ impl<'i> Leaves<'i> {
         format!("{}_LEAF_{}", upper(self.prefix), leaf.identifier.to_uppercase())
     }
 
-    /// Returns the tables of fields and of the instruction hierarchies with the given variables.
+    /// Returns the C tables of fields and of instruction hierarchies. `instructions` has the variable of each
+    /// hierarchy.
     pub(crate) fn tables(&self, instructions: &[String]) -> String {
         let mut out = Writer::default();
         let prefix = self.prefix;
@@ -136,7 +138,7 @@ impl<'i> Leaves<'i> {
         out.close("};");
     }
 
-    /// Returns the leaf names as enumerators.
+    /// Returns the leaves as C enumerators, with their numbers.
     pub(crate) fn enumerators(&self) -> String {
         let mut out = Writer::indented(1);
         let model = self.isa.model();
@@ -150,7 +152,7 @@ impl<'i> Leaves<'i> {
     }
 }
 
-/// Returns the prefix of macros and enumerators.
+/// Returns the prefix of macros and enumerators, in upper case.
 pub(super) fn upper(prefix: &str) -> String {
     prefix.to_ascii_uppercase()
 }
@@ -189,7 +191,7 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
             let field = model.field(id);
             let mask = field.mask();
             let Some(pieces) = pieces(&field.source) else { continue };
-            // A field that shares bits with an earlier field is omitted.
+            // A field that shares bits or its name with an earlier field is omitted, because it could not be encoded.
             if mask & covered != 0 || !names.insert(field.name.as_str()) {
                 continue;
             }
@@ -202,7 +204,8 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
     Leaf { bitset, identifier, fields, open: isaloom_bits::low_mask(size) & !covered }
 }
 
-/// Returns the bits of a field of at most 64 bits; `None` if the field is computed, is wider, or has constant bits.
+/// Returns the pieces of a field of at most 64 bits. `None` if the field is computed, has more bits, or has constant
+/// bits.
 fn pieces(source: &FieldSource) -> Option<Vec<(u32, u32, u32)>> {
     match source {
         FieldSource::Bits(range) if range.width() <= 64 => Some(vec![(range.low(), range.width(), 0)]),
@@ -219,7 +222,7 @@ fn pieces(source: &FieldSource) -> Option<Vec<(u32, u32, u32)>> {
     }
 }
 
-/// Converts a name to a unique identifier.
+/// Converts a name to a C identifier that no earlier leaf or field has.
 fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
     let mut stem = crate::c::stem(name);
     if stem.is_empty() || stem.starts_with(|c: char| c.is_ascii_digit()) || KEYWORDS.contains(&stem.as_str())
@@ -227,7 +230,7 @@ fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
         stem.insert(0, '_');
     }
     let (mut unique, mut number) = (stem.clone(), 1);
-    // The enumerators of leaves are in uppercase, so names that differ only in case are not unique.
+    // Identifiers are compared in upper case, because the enumerators are in upper case.
     while !taken.insert(unique.to_uppercase()) {
         number += 1;
         unique = format!("{stem}_{number}");

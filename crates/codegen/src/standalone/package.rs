@@ -1,4 +1,4 @@
-//! Options of stand-alone C, and the file set that package generators return.
+//! Options of stand-alone C, and the set of files that generators of packages return.
 
 use isaloom_model::Generation;
 use isaloom_source::Diagnostic;
@@ -8,7 +8,7 @@ use isaloom_source::Diagnostic;
 pub struct Options {
     /// Prefix of all public names and of the file names.
     pub prefix: String,
-    /// Generation; `None` includes all generations, and callers select one of them.
+    /// Generation that the code decodes; `None` includes all generations, and callers select one at run time.
     pub generation: Option<Generation>,
 }
 

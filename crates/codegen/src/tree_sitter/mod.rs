@@ -1,8 +1,7 @@
 //! Tree-sitter grammars of assembly languages (docs/editors/tree-sitter.md).
 //!
-//! The syntax of a family is fixed; the instruction names are the names in the model. `tree-sitter generate`
-//! compiles the grammar to a parser. The kinds of nodes correspond to the semantic token types of the
-//! language server.
+//! The rules of a syntax family are fixed; only the instruction names are taken from the model. `tree-sitter generate`
+//! compiles the grammar to a parser. The node types correspond to the semantic token types of the language server.
 
 mod rules;
 mod syntax;
@@ -24,11 +23,11 @@ pub struct TreeSitterOptions {
     pub name: String,
     /// Syntax of the assembly language.
     pub syntax: AssemblySyntax,
-    /// Instruction names, in any order. Names that no listing can contain as one word are ignored.
+    /// Instruction names, in any order. A name that a listing cannot contain as one word is ignored.
     pub instructions: Vec<String>,
 }
 
-/// Nodes with their captures, in the order of the queries.
+/// Node types of the grammars, and the capture (highlighting class) of each.
 const CAPTURES: [(&str, &str); 15] = [
     ("comment", "comment"),
     ("leading_comment", "comment"),
@@ -72,7 +71,7 @@ fn file(name: &str, text: String) -> File {
     File { name: name.to_owned(), text }
 }
 
-/// Returns whether a name can be the first word of a statement.
+/// Returns whether a name can be the first word of a statement; otherwise the grammar cannot contain it.
 fn is_word(name: &&str) -> bool {
     let part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && name.chars().all(part)
@@ -92,7 +91,7 @@ fn grammar(name: &str, syntax: AssemblySyntax, rules: &Rules) -> String {
     out
 }
 
-/// Returns the captures of the nodes that the rules produce.
+/// Returns the text of the highlighting query: the captures of the node types that the rules define.
 fn highlights(rules: &Rules) -> String {
     let is_node = |node: &str| {
         let alias = format!(", $.{node})");
@@ -105,12 +104,12 @@ fn highlights(rules: &Rules) -> String {
     out
 }
 
-/// Scope of a language in editors with TextMate scopes.
+/// Returns the TextMate scope of a language, which some editors use to identify the language.
 fn scope(name: &str) -> String {
     format!("source.{}", name.replacen('_', ".", 1))
 }
 
-/// Content of `tree-sitter.json`, which the program `tree-sitter` reads since version 0.24.
+/// Returns the content of `tree-sitter.json`, which the `tree-sitter` program reads since version 0.24.
 fn settings(name: &str, extensions: &[String]) -> Value {
     json!({
         "grammars": [{
@@ -124,7 +123,7 @@ fn settings(name: &str, extensions: &[String]) -> Value {
     })
 }
 
-/// Content of `package.json`, which earlier versions and editors read.
+/// Returns the content of `package.json`, which older versions of `tree-sitter` and editors read.
 fn package(name: &str, extensions: &[String]) -> Value {
     json!({
         "name": format!("tree-sitter-{name}"),

@@ -1,17 +1,18 @@
-//! Rules of the grammars: the structure of lines, and their tokens. If two tokens of equal length match, the
-//! first token is used.
+//! Rules of the grammars: lines, statements and tokens. If two tokens match the same length of text, the first rule in
+//! the list has priority.
 
 use super::syntax::AssemblySyntax;
 use std::collections::BTreeSet;
 
-/// Rules in order: name, and body in the language of grammar files. A body that needs other rules is a function of `$`.
+/// Rules in order: name, and body in the JavaScript of grammar files. A body that refers to other rules is a function
+/// of `$`.
 pub(super) type Rules = Vec<(&'static str, String)>;
 
-/// Returns the rules of a syntax with the given instruction names.
+/// Returns the rules of a syntax family, with these instruction names.
 pub(super) fn of(syntax: AssemblySyntax, names: &BTreeSet<&str>) -> Rules {
     let mnemonics = || {
         let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-        // A choice needs an alternative, so without names any name is accepted.
+        // `choice` must have an alternative. Without names, any word is an instruction name.
         if quoted.is_empty() { NAME.to_owned() } else { format!("token(choice({}))", quoted.join(", ")) }
     };
     let (before, own, newline): (&[Rule], Rules, bool) = match syntax {
@@ -31,13 +32,14 @@ pub(super) fn of(syntax: AssemblySyntax, names: &BTreeSet<&str>) -> Rules {
     rules
 }
 
-/// Returns the rules of a table, with `mnemonic` as the body of the rule whose body is empty.
+/// Returns the rules of a table. The rule with the empty body, [`MNEMONIC`], gets the body `mnemonic`.
 fn with(rules: &[Rule], mnemonic: String) -> Rules {
     let body = |body: &str| if body.is_empty() { mnemonic.clone() } else { body.to_owned() };
     rules.iter().map(|(rule, text)| (*rule, body(text))).collect()
 }
 
-/// Returns the first parts of AMD mnemonics, such as `v` and `global`, as alternatives of a regular expression.
+/// Returns the parts of AMD mnemonics before the first `_`, such as `v` and `global`, as alternatives of a regular
+/// expression.
 fn prefixes(names: &BTreeSet<&str>) -> String {
     let first = |name: &&str| name.to_ascii_lowercase().split('_').next().unwrap_or_default().to_owned();
     let mut all: BTreeSet<String> =
@@ -52,11 +54,12 @@ type Rule = (&'static str, &'static str);
 
 const NAME: &str = "/[A-Za-z_.$][A-Za-z0-9_.$]*/";
 
-/// Tokens of all languages. Because these tokens are last, other tokens of equal length take precedence.
+/// Tokens of all languages. They are last, so a token of the language that matches the same length of text has
+/// priority.
 const COMMON: [Rule; 3] =
     [("number", "/[0-9][A-Za-z0-9_.$]*/"), ("name", NAME), ("punctuation", r#"/[^\sA-Za-z0-9_.$"]/"#)];
 
-/// Structure of listings with a line per statement.
+/// Rules of listings in which a line break ends a statement.
 const LINES: [Rule; 2] = [
     ("source_file", "$ => seq(repeat(seq(optional($._content), $._newline)), optional($._content))"),
     (
@@ -68,7 +71,7 @@ const LINES: [Rule; 2] = [
 
 const COMMENT: Rule = ("comment", r"/;[^\n]*|\/\/[^\n]*/");
 const LEADING_COMMENT: Rule = ("leading_comment", r"/#[^\n]*/");
-/// Offset and words before a statement.
+/// Offset and raw words, which a listing prints before a statement.
 const COLUMNS: Rule = ("columns", "$ => choice($._offset, $._word)");
 const OFFSET: Rule = ("_offset", "/[0-9][0-9a-fA-F]{3,}:/");
 const WORD: Rule = ("_word", "/[0-9][0-9a-fA-F]{3,}|[0-9a-fA-F]{8}([0-9a-fA-F]{8})*/");

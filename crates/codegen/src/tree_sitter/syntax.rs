@@ -1,6 +1,6 @@
 //! Syntax families of assembly languages.
 
-/// Syntax of an assembly language.
+/// Syntax family of an assembly language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AssemblySyntax {
     /// Lines with flags, an instruction name and operands, as the displays of an isaspec description print them.
@@ -9,12 +9,12 @@ pub enum AssemblySyntax {
     Amd,
     /// Assembly of Adreno a2xx in Mesa's syntax, with a slot before an instruction.
     A2xx,
-    /// SPIR-V assembly of SPIRV-Tools, which has no significant lines.
+    /// SPIR-V assembly in the syntax of SPIRV-Tools, in which line breaks have no meaning.
     Spirv,
 }
 
 impl AssemblySyntax {
-    /// Returns the syntax of a family by its name in records, such as `amd`; `None` for an unknown family.
+    /// Returns the syntax family by its name in JSON records, such as `amd`; `None` for an unknown name.
     pub fn of_family(family: &str) -> Option<AssemblySyntax> {
         Some(match family {
             "isaspec" => AssemblySyntax::Isaspec,
@@ -25,7 +25,7 @@ impl AssemblySyntax {
         })
     }
 
-    /// File name extensions of the language, without a dot.
+    /// Returns the file name extensions of the language, without the dot.
     pub(super) fn extensions(self, name: &str) -> Vec<String> {
         match self {
             AssemblySyntax::Isaspec => vec![name.to_owned(), format!("{name}.asm")],

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
-/// Returns the installed C compilers: only `CC` if it is set, otherwise gcc and clang.
+/// Returns the C compilers to test with: `CC` if it is set, otherwise gcc and clang if they are installed.
 pub(crate) fn compilers() -> Vec<String> {
     let works =
         |name: &String| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
@@ -23,8 +23,8 @@ pub(crate) fn compilers() -> Vec<String> {
 /// Compiler for a big-endian machine, and the emulator for its programs.
 const BIG_ENDIAN: [&str; 2] = ["s390x-linux-gnu-gcc", "qemu-s390x"];
 
-/// Returns the installed C compilers. Adds a compiler for a big-endian machine if this compiler and an emulator are
-/// installed.
+/// Returns the C compilers of [`compilers`], and a compiler for a big-endian machine if this compiler and its emulator
+/// are installed.
 pub(crate) fn compilers_for_all_targets() -> Vec<String> {
     let there = BIG_ENDIAN.iter().all(|name| Command::new(name).arg("--version").output().is_ok());
     if !there {
@@ -35,9 +35,9 @@ pub(crate) fn compilers_for_all_targets() -> Vec<String> {
     all
 }
 
-/// Returns the sanitizers for which the compiler has libraries.
+/// Returns the sanitizer flags that the compiler supports.
 pub(crate) fn sanitizers(compiler: &str) -> &'static [&'static str] {
-    // clang is often installed without its sanitizers, and emulators do not support them.
+    // clang is often installed without sanitizer libraries, and emulators do not support sanitizers.
     static CLANG: OnceLock<bool> = OnceLock::new();
     let works = || {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
@@ -58,22 +58,22 @@ pub(crate) fn sanitizers(compiler: &str) -> &'static [&'static str] {
     }
 }
 
-/// Returns one of the compilers, if any.
+/// Returns the first of the [`compilers`]; `None` if no compiler is installed.
 pub(crate) fn compiler() -> Option<String> {
     compilers().into_iter().next()
 }
 
-/// All warnings are errors; undefined behavior aborts the program.
+/// Flags of every compilation: all warnings are errors.
 const FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror"];
 
-/// A compiled program.
+/// Compiled test program.
 pub(crate) struct Built {
     program: PathBuf,
-    /// Emulator of the target machine, if needed.
+    /// Emulator that runs the program, if it is for another machine.
     runner: Option<&'static str>,
 }
 
-/// Directory of the handwritten sources.
+/// Returns the directory of the handwritten C sources, `tests/c`.
 pub(crate) fn c_sources() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/c")
 }
@@ -84,7 +84,7 @@ impl Built {
         Built { program, runner: None }
     }
 
-    /// Compiles files of `tests/c` and the generated C files into one program, in its own directory.
+    /// Compiles files of `tests/c` and generated C files to one program, in a separate directory.
     pub(crate) fn new(
         compiler: &str,
         name: &str,
@@ -117,14 +117,14 @@ impl Built {
         Built { program, runner: foreign.then_some(BIG_ENDIAN[1]) }
     }
 
-    /// Returns the output of the program for an input.
+    /// Runs the program with an input, and returns its standard output.
     pub(crate) fn run(&self, input: &str) -> String {
         let output = self.output(input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Returns the output of the program and its standard error.
+    /// Runs the program with an input, and returns its standard output and standard error.
     pub(crate) fn output_and_errors(&self, input: &str) -> (String, String) {
         let output = self.output(input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -153,7 +153,7 @@ impl Built {
         let input = input.to_owned();
         let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
         let output = child.wait_with_output().unwrap();
-        // The error is ignored, because a program that stopped early did not read all its input.
+        // A program that stops early does not read all its input, so the error of the writer is ignored.
         let _ = writer.join().unwrap();
         output
     }

@@ -1,5 +1,6 @@
-//! Reads lines `GENERATION BYTES` in hexadecimal, and decodes each instruction. Prints `NUMBER FIELD=VALUE ...|TEXT`,
-//! with `!` if the instruction does not round-trip. The test replaces the crate name.
+//! Reads lines `GENERATION BYTES` with the bytes in hexadecimal, and decodes the instruction of each line. Prints
+//! `NUMBER FIELD=VALUE ...|TEXT`, followed by `!` if the instruction does not round-trip. The test replaces the name of
+//! the crate in this file.
 
 use std::fmt::Write as _;
 use std::io::Write as _;

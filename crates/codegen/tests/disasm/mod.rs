@@ -1,4 +1,4 @@
-//! Generated disassemblers as programs: several descriptions in one program, controlled by lines of text.
+//! Test program with generated disassemblers of several descriptions; lines of text control it (see tests/c/disasm.c).
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
@@ -9,7 +9,7 @@ use isaloom_testkit::Value;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads a description with its imports.
+/// Reads the description at a path, with its imports.
 pub(crate) fn load(path: &Path) -> Arc<Model> {
     let text = std::fs::read_to_string(path).unwrap();
     let folder = path.parent().unwrap().to_path_buf();
@@ -19,18 +19,18 @@ pub(crate) fn load(path: &Path) -> Arc<Model> {
     Arc::new(model.with_text_form(form))
 }
 
-/// Reads a description without imports.
+/// Reads a description from XML text without imports.
 pub(crate) fn model_of(xml: &str) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("given.xml", xml, &mut |_: &str| Err("no imports".to_owned())).0)
 }
 
-/// Words to disassemble, and options: see tests/c/disasm.c.
+/// Words that the test program disassembles as one program, with options (see tests/c/disasm.c).
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) target: usize,
     pub(crate) generation: u32,
     pub(crate) flags: &'static str,
-    /// Words in hexadecimal, with all digits.
+    /// Words in hexadecimal, with all their digits.
     pub(crate) words: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ impl Program {
     }
 }
 
-/// Reads a program of a vector file.
+/// Converts a program of a vector file, which is in JSON. `target` is the index of the disassembler to use.
 pub(crate) fn program(json: &Value, target: usize, flags: &'static str) -> Program {
     let words = json["words"].as_array().unwrap().iter().map(|w| w.as_str().unwrap().to_owned());
     let generation = u32::try_from(json["gen"].as_u64().unwrap()).unwrap();
@@ -52,14 +52,14 @@ pub(crate) fn word_count(model: &Model) -> u32 {
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap()
 }
 
-/// A program with the disassemblers of some descriptions.
+/// Test program with the disassemblers of some descriptions.
 pub(crate) struct Disassemblers {
     built: Built,
     digits: Vec<usize>,
 }
 
 impl Disassemblers {
-    /// Generates and compiles the disassemblers of named descriptions.
+    /// Generates and compiles the disassemblers of `models`, each with its name.
     pub(crate) fn new(
         compiler: &str,
         name: &str,
@@ -83,7 +83,7 @@ impl Disassemblers {
         Disassemblers { built: Built::new(compiler, name, &["disasm.c"], &files, &all), digits }
     }
 
-    /// Returns the output for each program.
+    /// Runs the test program, and returns its output for each of the programs.
     pub(crate) fn run<'p>(&self, programs: impl Iterator<Item = &'p Program>) -> Vec<String> {
         let mut input = String::new();
         for program in programs {
@@ -99,8 +99,8 @@ impl Disassemblers {
     }
 }
 
-/// Generates the handwritten part of `isa.h` for descriptions with a structure decoder, with members that can hold
-/// any value.
+/// Returns the part of `isa.h` that a driver writes by hand: the structures for descriptions with a structure decoder.
+/// Their members can contain any value.
 pub(crate) fn structures(models: &[(String, Arc<Model>)]) -> String {
     let mut out = String::from("#include <stdint.h>\n#include <stdlib.h>\n");
     for (_, model) in models {

@@ -1,4 +1,4 @@
-//! Parser for the structures of a C header: member names and bit widths, for simple declarations.
+//! Parser for structures in C headers: names and bit widths of members. It understands only simple declarations.
 
 use isaloom_source::{FileId, Span};
 use rustc_hash::FxHashMap;
@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) name: String,
-    /// Width in bits, if known.
+    /// Width in bits; `None` if the type is unknown.
     pub(super) bits: Option<u32>,
-    /// Name of the member's structure type, if any.
+    /// Structure type of the member, such as `struct s`; `None` for other types.
     pub(super) structure: Option<String>,
     pub(super) span: Span,
 }
 
-/// Structures by name, such as `struct s`.
+/// Members of each structure, by its type, such as `struct s`.
 #[derive(Debug, Default)]
 pub(super) struct Structures {
     list: FxHashMap<String, Vec<Member>>,
@@ -38,10 +38,10 @@ impl Structures {
     }
 }
 
-/// Maximum nesting depth of structure declarations.
+/// Maximum nesting depth of structure declarations that is parsed, because the parser is recursive.
 const MAX_DEPTH: usize = 32;
 
-/// Parses the structures of a header, and skips everything else.
+/// Returns the structures that a header declares, and skips all other declarations.
 pub(super) fn read(file: FileId, text: &str) -> Structures {
     let mut reader =
         Reader { tokens: tokens(text), at: 0, file, structures: Structures::default(), inner: 0 };
@@ -69,12 +69,12 @@ struct Reader<'t> {
     at: usize,
     file: FileId,
     structures: Structures,
-    /// Number of anonymous structures so far.
+    /// Number of anonymous structures so far, to give each a unique name.
     inner: usize,
 }
 
 impl<'t> Reader<'t> {
-    /// Returns the text of a token relative to the current token; empty after the last token.
+    /// Returns the text of the token that is `ahead` tokens behind the current one; empty after the last token.
     fn text(&self, ahead: usize) -> &'t str {
         self.tokens.get(self.at + ahead).map_or("", |token| token.0)
     }
@@ -112,7 +112,7 @@ impl<'t> Reader<'t> {
                 return;
             }
             let inside = self.members(depth + 1);
-            // The members of an anonymous structure belong to the enclosing structure.
+            // The members of an anonymous structure or union are members of the enclosing structure.
             if self.text(0) == ";" {
                 members.extend(inside);
                 self.at += 1;
@@ -125,7 +125,7 @@ impl<'t> Reader<'t> {
                 words.push(self.text(0));
                 self.at += 1;
             }
-            // The type of a pointer is the word before the star.
+            // Before the `*` of a pointer, there is only the last word of its type.
             if is_word(self.text(0)) && self.text(1) == "*" {
                 words.push(self.text(0));
                 self.at += 1;
@@ -173,7 +173,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns the width of a type in bits, from its words.
+/// Returns the width in bits of a type that consists of these words; `None` for an unknown type.
 fn width(words: &[&str]) -> Option<u32> {
     let last = *words.last()?;
     Some(match last {
@@ -192,7 +192,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// Returns the words and symbols of C text with their offsets; skips comments, strings and preprocessor lines.
+/// Returns the words and symbols of C text, each with its byte offset. Skips comments, strings and preprocessor lines.
 fn tokens(text: &str) -> Vec<(&str, usize)> {
     let bytes = text.as_bytes();
     let (mut list, mut at) = (Vec::new(), 0);
@@ -205,7 +205,7 @@ fn tokens(text: &str) -> Vec<(&str, usize)> {
         } else if rest.starts_with("//") {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if bytes[at] == b'#' && line_begins {
-            // A preprocessor line continues after a backslash.
+            // A backslash at the end of a preprocessor line continues it on the next line.
             while at < bytes.len() && (bytes[at] != b'\n' || text[..at].ends_with('\\')) {
                 at += 1;
             }

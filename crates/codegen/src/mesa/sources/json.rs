@@ -1,11 +1,11 @@
-//! Parser for structures in JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
+//! Parser for structures in a JSON file: `{"struct s": {"member": bits, "inner": "struct t"}}`.
 
 use super::declarations::{Member, Structures};
 use crate::ids;
 use isaloom_source::{Diagnostic, FileId, Span};
 use serde_json::Value;
 
-/// Parses structures; returns a diagnostic if the text has another form.
+/// Returns the structures of a file, or a diagnostic if the text has another form.
 pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnostic>> {
     let whole = Span { file, start: 0, end: 0 };
     let wrong = |message: String| Box::new(Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, ""));
@@ -28,7 +28,7 @@ pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnosti
                     )));
                 }
             };
-            // First occurrence of the name, which is precise enough for a diagnostic.
+            // The JSON parser has no positions. The first occurrence of the name is precise enough for a diagnostic.
             let start = text.find(&format!("\"{member}\"")).map_or(0, |at| at + 1);
             let span = Span { file, start: start as u32, end: (start + member.len()) as u32 };
             list.push(Member { name: member.clone(), bits, structure, span });

@@ -1,4 +1,4 @@
-//! Compares the source structures of an encoder with the maps (docs/reference/codegen.md, "Encoders").
+//! Compares the source structures of a driver with the maps of a description (docs/reference/codegen.md, "Encoders").
 //!
 //! Reports members that no map uses, maps that name a missing member, and members with fewer bits than their field.
 
@@ -11,17 +11,17 @@ use isaloom_model::{BitsetId, EncodeMap, FieldType, Model};
 use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
 use rustc_hash::FxHashSet;
 
-/// Result of a source check.
+/// Findings of a comparison, with the files that they refer to.
 #[derive(Clone, Debug)]
 pub struct SourceCheck {
-    /// Files of the description, and the file with the structures.
+    /// Source files of the description, and the file with the structures.
     pub files: SourceMap,
     /// Findings of the check.
     pub findings: Vec<Diagnostic>,
 }
 
-/// Compares the structures in a file with the maps of a model. The file is a C header with simple declarations, or
-/// JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
+/// Compares the structures in the file `name` with the maps of a model. The file is a C header with simple
+/// declarations, or JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
 pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
     let mut files = model.sources().clone();
     let file = files.add(name, text);
@@ -42,15 +42,16 @@ pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
 
 struct Check<'m, 'f> {
     model: &'m Model,
-    /// File with the structures.
+    /// Id of the file with the structures.
     file: FileId,
     structures: Structures,
-    /// Structure members to which at least one map refers: structure and path.
+    /// Members that at least one map uses, each as the type of its structure and its name.
     used: FxHashSet<(String, String)>,
     findings: &'f mut Vec<Diagnostic>,
 }
 
-/// A member of the source structure that a map names, and whether the map consists of this member only.
+/// Use of a structure member in a map: the names from the source to the member, and whether the map consists only of
+/// it.
 struct SourceMember<'t> {
     path: Vec<&'t str>,
     alone: bool,
@@ -59,7 +60,7 @@ struct SourceMember<'t> {
 impl Check<'_, '_> {
     fn all(mut self) {
         let model = self.model;
-        // Structures that a map passes as a whole, with the map. The used members of such a structure are
+        // Structures that a map passes to other code as a whole, each with this map. Which members are used there is
         // unknown.
         let mut whole: Vec<(String, String)> = Vec::new();
         let (mut sources, mut absent): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -102,7 +103,8 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Records the members that a map uses; returns true if the map passes the source as a whole.
+    /// Records the members that a map uses, and reports members that do not exist. Returns true if the map passes the
+    /// source as a whole.
     fn map(&mut self, bitset: BitsetId, map: &EncodeMap, source: &str) -> bool {
         let (mentions, whole) = mentions(map.expr.trim());
         for mention in mentions {
@@ -120,7 +122,7 @@ impl Check<'_, '_> {
                 self.used.insert((structure.clone(), (*name).to_owned()));
                 structure = found.structure.clone().unwrap_or_default();
                 member = Some(found.clone());
-                // The members of a type outside the file are unknown.
+                // A type that the file does not declare may have any member.
                 if !self.structures.contains(&structure) {
                     break;
                 }
@@ -132,7 +134,7 @@ impl Check<'_, '_> {
         whole
     }
 
-    /// Reports a member with fewer bits than its field.
+    /// Reports a structure member that has fewer bits than the field with this map.
     fn width(&mut self, bitset: BitsetId, map: &EncodeMap, member: &Member, path: &str) {
         let model = self.model;
         let below = model
@@ -151,7 +153,7 @@ impl Check<'_, '_> {
         self.findings.push(found.note(format!("values that need more than {bits} {noun} cannot be encoded")));
     }
 
-    /// Reports the members that no map names.
+    /// Reports the members of a structure that no map uses. `unknown` has maps that pass the structure as a whole.
     fn unused(&mut self, source: &str, unknown: &[&str]) {
         for member in self.structures.members(source) {
             if self.used.contains(&(source.to_owned(), member.name.clone())) {
@@ -170,14 +172,14 @@ impl Check<'_, '_> {
     }
 }
 
-/// Returns a type without pointers and qualifiers: `struct s` for `const struct s *`.
+/// Returns a C type without pointers and qualifiers: `struct s` for `const struct s *`.
 fn plain_type(ty: &str) -> String {
     let words = ty.split(|c: char| c.is_whitespace() || c == '*').filter(|w| !w.is_empty() && *w != "const");
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the members of the source structure that an expression names, and whether the expression passes the
-/// structure as a whole.
+/// Returns the structure members that the expression of a map uses, and whether the expression passes the structure as
+/// a whole.
 fn mentions(expr: &str) -> (Vec<SourceMember<'_>>, bool) {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (mut list, mut whole) = (Vec::new(), false);
@@ -207,7 +209,7 @@ fn mentions(expr: &str) -> (Vec<SourceMember<'_>>, bool) {
             rest = &next[end..];
         }
         let alone = at == 0 && rest.trim().is_empty();
-        // The map `src` passes the source to another root's encoder.
+        // A map may pass `src` itself, for example to the encoder of a nested bitset.
         whole |= path.is_empty() && !alone;
         if !path.is_empty() {
             list.push(SourceMember { path, alone });
