@@ -1,4 +1,4 @@
-//! Queries on a description that work with or without a decoder.
+//! Queries on an AMD description that work with or without a decoder.
 
 use super::{Described, find, findings, list, page, part, part_names, statistics, verify};
 use isaloom_amd_isa::Spec;
@@ -11,19 +11,19 @@ use std::sync::{Arc, OnceLock};
 /// Title of the target's instruction sets.
 pub(super) const TITLE: &str = "AMD instruction sets";
 
-/// Data about a description that is not part of its content.
+/// Data that belongs to a description in addition to its content: source texts, diagnostics, and its model.
 #[derive(Default)]
 pub(crate) struct About {
-    /// The description without the built-in errata, for checks of the file itself; `None` for other operations.
+    /// The description without the built-in errata, so that `check` examines the file itself; `None` for other
+    /// operations.
     pub(super) original: Option<Box<Spec>>,
-    /// Source texts that spans refer to.
+    /// Texts of the description's files, to which the spans refer.
     pub(super) files: SourceMap,
-    /// Diagnostics of the reader and the validation.
+    /// All diagnostics of the reader and of the validation, for `check`.
     pub(super) read: Vec<Diagnostic>,
-    /// Diagnostics of the reader and of the errata, limited to diagnostics that affect the use of the
-    /// description.
+    /// Diagnostics of the reader and of the errata that can affect results. Commands other than `check` report them.
     pub(super) said: Vec<Diagnostic>,
-    /// The description as a model, lowered on first use.
+    /// The description with its model, which is created at the first use.
     described: OnceLock<Described>,
 }
 
@@ -48,7 +48,7 @@ impl About {
     }
 
     pub(super) fn check(&self, spec: &Spec, job: &CheckJob, sink: &mut dyn JobSink) -> Findings {
-        // A check is about the file, not about the corrected description.
+        // A check examines the file, so it uses the description without the corrections of the errata.
         let original =
             self.original.as_ref().map(|spec| Described::new((**spec).clone(), self.files.clone()));
         let described = original.as_ref().unwrap_or_else(|| self.described(spec));
@@ -60,7 +60,7 @@ impl About {
     }
 }
 
-/// Returns the one-line summary of a description.
+/// Returns the facts for the summary line of a description.
 fn holds(spec: &Spec) -> Vec<Fact> {
     vec![
         Fact::text("schema", spec.text(spec.document.schema_version)),
@@ -72,7 +72,7 @@ fn holds(spec: &Spec) -> Vec<Fact> {
     ]
 }
 
-/// Lists all instructions, or returns the page of a name.
+/// Returns the list of all instructions, or the page of the instruction or part with the given name.
 pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failure> {
     let Some(name) = name else { return Ok(list(spec)) };
     if let Some(found) = find(spec, name) {
@@ -85,10 +85,10 @@ pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failu
     })
 }
 
-/// A description after reading, with or without a decoder.
+/// A description that was read but not compiled, or the part of a compiled description that needs no decoder.
 pub(crate) struct Read {
     pub(super) spec: Arc<Spec>,
     pub(super) about: About,
-    /// Reason why nothing can be decoded; `None` for a description that compiles.
+    /// Why words cannot be decoded; `None` if the description compiles.
     pub(super) undecodable: Option<Failure>,
 }

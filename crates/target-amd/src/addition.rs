@@ -1,4 +1,4 @@
-//! Registers descriptions from a file: one XML file, or an archive of several XML files.
+//! Reads the AMD descriptions in a file, for registration: one XML file, or an archive of several XML files.
 
 use super::{gpus_of_architecture, short_name};
 use isaloom_amd_isa::unpack;
@@ -6,7 +6,7 @@ use isaloom_amdgpu_text::llvm::Gpus;
 use isaloom_source::{FileId, SourceMap, has_errors};
 use isaloom_target::{EachAddition, NewDescription, NotAdded};
 
-/// Calls `each` for every description of a file. Only one description is in memory at a time.
+/// Calls `each` with each description in a file. Only one description is in memory at a time.
 pub(super) fn additions(file: &str, bytes: &[u8], each: &mut EachAddition<'_>) {
     let fail = |error: unpack::UnpackError| NotAdded::File { file: file.to_owned(), why: error.to_string() };
     match unpack::documents(bytes) {

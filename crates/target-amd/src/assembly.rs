@@ -1,4 +1,4 @@
-//! Assembly of source text to code.
+//! Assembles source text to machine code or code objects.
 
 use super::description::Amd;
 use super::header::AmdHead;
@@ -30,13 +30,13 @@ pub(super) fn assembly(
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
     }
     let name = source.name().to_owned();
-    // With `--each-line`, the text is read in rounds, not as a whole.
+    // With `--each-line`, the text is read in rounds instead of as a whole.
     let text = match job.each_line {
         true => String::new(),
         false => String::from_utf8(read_all(source)?).map_err(|_| no_text(&name))?,
     };
     let mut included = Included::new(&name, &text, job.includes.as_ref());
-    // The wave size of the kernels may be in an included file.
+    // A kernel in an included file may determine the wave size, so the included files are searched, too.
     let all = match text.contains(".include") {
         true => {
             Cow::Owned(core::iter::once(text.clone()).chain(included.texts()).collect::<Vec<_>>().join("\n"))
@@ -47,7 +47,8 @@ pub(super) fn assembly(
     let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, &amd.decoder));
     let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
     let target = match &own {
-        // Kernel directives and ELF files require a GPU; instructions do not.
+        // A GPU is needed for the directives of kernels and for ELF files, but not for instructions with the
+        // description's names.
         Some(_) if elf => *printer.llvm()?.0,
         Some(_) => printer.known().map_or_else(Target::unknown, |(target, _)| *target),
         None => *printer.llvm()?.0,
@@ -101,7 +102,7 @@ fn on_all_cores(count: usize, work: &(dyn Fn(usize) + Sync)) {
     in_order((0..count).collect(), work);
 }
 
-/// Returns whether the instructions of a text are named as in the description, not as in LLVM.
+/// Returns whether the instructions of a text have the names of the description instead of LLVM's names.
 fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Failure> {
     match of_assembly(job).syntax {
         Some(AmdSyntax::Llvm) => printer.llvm().map(|_| false),
@@ -111,16 +112,16 @@ fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Fa
     }
 }
 
-/// Returns the printer that matches the text: wave size from its kernels, other settings from the header of a
-/// listing.
+/// Returns the printer whose settings fit a text: the wave size is from its kernels, other settings are from the first
+/// line of a listing. The job's options have precedence.
 pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<Printer<'a>, Failure> {
     let head = if job.each_line { None } else { AmdHead::of(text) };
     let kernels = if job.each_line { None } else { wave_of(text) };
     let own = of_assembly(job);
     let wave = own.wave.or(kernels).or(head.as_ref().map(|head| head.wave));
     let true16 = own.true16.or(head.as_ref().and_then(|head| head.true16));
-    // A listing header has the LLVM version if the version is not the default. For other source text, the target
-    // directive implies the version.
+    // The first line of a listing contains the LLVM version, except the default version. In other text, the target
+    // directive determines the version.
     let written = match &head {
         Some(head) => head.llvm,
         None if job.each_line => None,
@@ -130,7 +131,7 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
     Printer::new(amd, &AmdDisOptions { wave, true16, llvm, ..AmdDisOptions::default() })
 }
 
-/// Returns the error for unresolved references of a program.
+/// Returns the error for references that could not be resolved in a program.
 fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
     Failure::Input {
         why: format!("{name}: {}", isaloom_source::comma_list(errors)),
@@ -138,11 +139,11 @@ fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
     }
 }
 
-/// Adds notes to unknown instructions that list the GPUs with these instructions.
+/// Adds a note to each diagnostic of an unknown instruction, with the GPUs that have this instruction.
 fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, elsewhere: &OtherGpus) {
     let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown-instruction").take(5);
     for diagnostic in unknown {
-        // The span of the diagnostic is the name.
+        // The span of the diagnostic is the name of the instruction.
         let Some(name) = diagnostic.span().and_then(|span| text.get(span.range())) else { continue };
         let suffixes = ["_e32", "_e64", "_dpp", "_sdwa"];
         let bare = suffixes.iter().fold(name, |n, s| n.strip_suffix(s).unwrap_or(n));
@@ -157,7 +158,7 @@ fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, e
     }
 }
 
-/// Writes a program that is not an ELF file.
+/// Writes assembled lines in an output form that is not an ELF file.
 fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn JobSink) -> Result<(), Failure> {
     let mut text = String::new();
     for line in lines {
@@ -181,7 +182,7 @@ fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn JobSink) -> Resu
     Ok(sink.text(&text)?)
 }
 
-/// Appends words, the most significant digit first, or bytes in memory order.
+/// Appends the words of an instruction, or, for [`AsmForm::HexBytes`], its bytes in memory order.
 fn push_hex(form: AsmForm, bytes: &[u8], text: &mut String) {
     if form == AsmForm::HexBytes {
         bytes.iter().for_each(|b| {
@@ -200,12 +201,12 @@ fn no_text(name: &str) -> Failure {
     Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
 }
 
-/// Number of text bytes per round.
+/// Number of bytes of assembly text that are read per round.
 const ROUND: usize = 1 << 20;
-/// Number of text bytes per task.
+/// Number of bytes of assembly text per task.
 const SLICE: usize = 32 * 1024;
 
-/// Assembles every line separately, and writes exactly one output line per line.
+/// Assembles every line separately. Each input line has exactly one output line.
 fn each_line(
     language: &(dyn Language + Sync),
     target: Target,
@@ -228,7 +229,7 @@ fn each_line(
     Ok(verdict)
 }
 
-/// Returns the output of some lines; `None` if the lines are not UTF-8.
+/// Returns the output for some lines; `None` if the lines are not UTF-8.
 fn lines(
     language: &(dyn Language + Sync),
     target: Target,

@@ -1,4 +1,4 @@
-//! Constructors for parts of differences.
+//! Functions that create parts of difference records.
 
 use isaloom_schema::{Change, ChangeKind, Side};
 
@@ -12,7 +12,7 @@ pub(super) fn one_change(
     Change { kind, name, from, to, ..Change::default() }
 }
 
-/// Creates a side for a renamed or unmatched item.
+/// Creates the record of an item on one side of a comparison.
 pub(super) fn side(name: &str, kind: &str) -> Side {
     Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }

@@ -1,4 +1,5 @@
-//! Detection of input formats: code object, raw bytes, hex, or the listing of another tool.
+//! Detects the format of an input with AMD code (code object, container, raw bytes, hex, listing) and the GPUs that it
+//! names.
 
 use super::described_architecture;
 use isaloom_amd_isa::gpu::{GpuName, is_known, machine_of_flags};
@@ -14,16 +15,17 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::{Failure, Input};
 use std::fmt::Write as _;
 
-/// Machine number of AMDGPU in an ELF header.
+/// Machine number in the header of ELF files for AMD GPUs.
 const EM_AMDGPU: u16 = 224;
 
-/// Returns the GPU of a code object, from its header, or of assembly, from its target directive. For a container,
-/// returns the GPU of its first code object.
+/// Returns the GPU that an input names: a code object in its header, assembly text in its target directive, a container
+/// in its first code object. `None` if it names no known GPU.
 pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
     gpus_of(head, known).first().copied()
 }
 
-/// Returns the GPUs that an input has code for, in input order. A container or a host program may have several.
+/// Returns the GPUs for which an input has code, in the order of the input. A container or a host program can have
+/// several.
 pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
     if holds_several(bytes, Input::Recognised) {
         let gpus = gpus_of_container(bytes);
@@ -42,13 +44,13 @@ pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
     flags.and_then(|flags| known.of_flags(flags)).into_iter().collect()
 }
 
-/// Returns, from the first bytes of an input, whether the whole input is needed to determine its GPUs.
+/// Returns whether all bytes of an input are needed to find its GPUs. `head` are its first bytes.
 pub(crate) fn needs_all(head: &[u8]) -> bool {
     holds_several(head, Input::Recognised)
 }
 
-/// Returns the GPU in the first lines of compiler-generated assembly:
-/// `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`. The GPU may be unknown.
+/// Returns the GPU in the target directive of compiler-generated assembly, such as `.amdgcn_target
+/// "amdgcn-amd-amdhsa--gfx1150"`. The GPU may be unknown.
 pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
     let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
     let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
@@ -56,41 +58,43 @@ pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
     TargetId::parse(id).ok()?.gpu().filter(|gpu| gpu.starts_with("gfx"))
 }
 
-/// Number of lines that are searched for the target directive.
+/// Maximum number of lines at the start of a text that are searched for the target directive.
 const FIRST_LINES: usize = 64;
 
-/// Returns the word sizes in hex input, with container detection.
+/// Returns the sizes of AMD instruction words for hex input, with the function that detects containers.
 pub(super) fn sizes() -> Sizes {
     Sizes::dwords().with_container(is_container)
 }
 
-/// Returns whether an input begins as an ELF file.
+/// Returns whether an input with these first bytes is an ELF file.
 pub(super) fn is_elf(head: &[u8]) -> bool {
     head.starts_with(b"\x7fELF")
 }
 
-/// Returns whether an input is a code object. An input declared as raw machine code is not a code object.
+/// Returns whether to read an input as a code object. An ELF file is not read as one if the user declared it as raw
+/// machine code.
 pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
     is_elf(head) && input != Input::Bytes
 }
 
-/// Returns whether an input may have code objects for several GPUs: a container or a host program.
+/// Returns whether an input can have code objects for several GPUs, because it is a container or a host program.
 pub(super) fn holds_several(head: &[u8], input: Input) -> bool {
     let host = is_elf(head) && machine(head).is_some_and(|machine| machine != EM_AMDGPU);
     (host || is_container(head)) && input != Input::Bytes
 }
 
-/// Returns whether an ELF file is for AMD GPUs.
+/// Returns whether an ELF file with these first bytes is for AMD GPUs.
 pub(super) fn is_for_amdgpu(head: &[u8]) -> bool {
     machine(head) == Some(EM_AMDGPU)
 }
 
-/// Returns the machine number of an ELF file.
+/// Returns the machine number in the header of an ELF file.
 fn machine(head: &[u8]) -> Option<u16> {
     head.get(18..)?.first_chunk().map(|bytes| u16::from_le_bytes(*bytes))
 }
 
-/// Describes a file that contains no code for an AMD GPU: an ELF file of another machine, or a bundle of code objects.
+/// Describes a file without code for an AMD GPU, for a message: an ELF file of another machine, or a bundle of code
+/// objects.
 fn kind_of_host(head: &[u8]) -> String {
     let machine = match machine(head).filter(|_| is_elf(head)) {
         None => return "a bundle without AMD code".to_owned(),
@@ -110,7 +114,7 @@ pub(super) fn object<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, 
     read_object(bytes).map_err(|error| refusal(name, &error))
 }
 
-/// Returns the error for a file that is not a code object, with a suggested fix.
+/// Returns the error for a file that cannot be read as a code object, with a suggested fix.
 pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
     let help = match error {
         ObjectError::OtherMachine(_) | ObjectError::Bits32 | ObjectError::NotElf => {
@@ -124,13 +128,13 @@ pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
     Failure::Faulty { files: Box::default(), diagnostics: vec![diagnostic] }
 }
 
-/// Parses a line of hex: bytes in memory order, or words.
+/// Parses a line of hex to bytes. If `memory` is true, the line has bytes in memory order, otherwise words.
 pub(super) fn of_line(line: &str, memory: bool) -> Result<Vec<u8>, String> {
     if memory { bytes_of_line(line) } else { bytes_of_words(line) }
 }
 
-/// Parses words of 32 bits, the most significant digit first. Longer digit strings are several words in
-/// order.
+/// Parses a line of 32-bit words in hex to bytes. Each word has its most significant digit first. A longer number is
+/// several words, the first word first.
 pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     for word in words_of_line(line, 1) {
@@ -151,7 +155,7 @@ pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Parses bytes in memory order: `0x00,0x00,0x81,0xbf`, with or without brackets, or digits without separators.
+/// Parses bytes in memory order: `0x00,0x00,0x81,0xbf` with or without brackets, or hex digits without separators.
 fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     let code = line.split([';', '#']).next().unwrap_or("");
     let code = code.split("//").next().unwrap_or("");
@@ -175,8 +179,8 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Returns the reason why an AMD input has no recognizable GPU; `None` if the input is neither a container nor an ELF
-/// file.
+/// Returns the error for an ELF file or container in which no GPU was found, although its format has a field for it;
+/// `None` for other inputs.
 pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);
@@ -210,7 +214,8 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     Some(Failure::Input { why, help: Some(help.to_owned()) })
 }
 
-/// Returns comments for the kernels of a code object: occupancy per SIMD, and the contents of the descriptor.
+/// Returns the comments at the start of a listing for each kernel: occupancy per SIMD, and the contents of its
+/// descriptor.
 pub(super) fn kernels<'k>(
     kernels: impl IntoIterator<Item = &'k Kernel>,
     metadata: Option<&Metadata>,
@@ -222,11 +227,13 @@ pub(super) fn kernels<'k>(
         let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
         // Writing to a String never fails.
         let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", visible(&kernel.name), kernel.entry);
-        // Register counts, occupancy and work-group size are printed only for a known GPU.
+        // The register counts, the occupancy and the work-group size depend on the GPU, so they are printed only for a
+        // known GPU.
         if let Some(target) = target {
             let given = Given::of(&kernel.descriptor, said, target);
             let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
-            // For an unknown GPU, use the register counts in the metadata.
+            // Without a known GPU, the number of allocated registers cannot be computed. The counts in the metadata are
+            // printed instead.
             let (vector, Recorded { accumulation, scalar, .. }) = match given.occupancy {
                 Some(_) => (Some(given.vector), Recorded::default()),
                 None => (Recorded::of(said).vector, Recorded::of(said)),

@@ -1,4 +1,4 @@
-//! Completion of AMD assembly, and signatures of instructions.
+//! Completion of AMD assembly, and signatures of AMD instructions.
 
 use super::description::Amd;
 use super::directives;
@@ -9,11 +9,11 @@ use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrence
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-/// Returns the items that can follow the beginning of a statement: instruction names, operands or modifiers,
-/// and symbol names.
+/// Returns the items that can follow `beginning`, the text of a statement up to the word that is being typed:
+/// instruction names, operands, modifiers, and placeholders for symbol names.
 pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionItem]> {
     let Some(syntax) = &amd.syntax else { return Cow::default() };
-    // The second half of a dual instruction is completed like a statement.
+    // The second half of a dual instruction, after `::`, is completed like a separate statement.
     let written = beginning.rsplit("::").next().unwrap_or("").trim_start();
     let Some((name, operands)) = written.split_once(char::is_whitespace) else {
         return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
@@ -21,7 +21,8 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     if name.starts_with('.') {
         return Cow::Owned(directives::arguments(amd, name, operands));
     }
-    // A space, not a comma, follows the target of an export.
+    // The target of an export is followed by a space instead of a comma. Insert a comma, so that the target counts as
+    // an operand.
     let is_export = syntax
         .form_signatures(name)
         .iter()
@@ -33,7 +34,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     let before = pieces(&operands);
     let place = before.len() - 1;
     let last = before.last().map_or("", |last| last.trim_start());
-    // A sign is not part of the operand.
+    // The sign before an operand is not part of the completed text.
     let begun = last.trim_start_matches(['-', '|']);
     let mut all: Vec<CompletionItem> = Vec::new();
     if begun.is_empty() {
@@ -45,7 +46,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
         for choice in syntax.modifier_choices(name) {
             all.push(CompletionItem::new(choice.text, CompletionKind::Flag, None));
         }
-        // If no modifier can follow, the operand itself may have several words, such as wait counters.
+        // If no modifier can follow, the operand can consist of several words, such as wait counters.
         if all.is_empty() {
             operand(syntax, name, place, "", &mut all);
         }
@@ -67,13 +68,13 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     Cow::Owned(all)
 }
 
-/// Adds the possible operands that start with `begun`: first the operands in example lines, then every
-/// spelling of the field.
+/// Adds the operands that start with `begun` and are possible at operand index `place`: those in example lines, and all
+/// spellings of the operand's field. Named values come before the examples, other spellings after them.
 fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let mut known = HashSet::new();
     let mut choices = syntax.operand_choices(name, place);
     choices.sort_by_cached_key(|choice| operand_key(&choice.text, choice.kind));
-    // Named values are more useful than the text of a word without set bits.
+    // Named values are more useful than the operand of an example line, whose bits are mostly 0.
     let (first, behind) = match choices.iter().any(|choice| choice.kind == TokenKind::Value) {
         true => (choices, Vec::new()),
         false => (Vec::new(), choices),
@@ -82,7 +83,8 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     for example in syntax.examples(name) {
         let shown = example.split_once(' ').map_or("", |(_, operands)| operands);
         let text = pieces(shown).get(place).map_or("", |piece| piece.trim());
-        // Bits that are all zero may have a text that the assembler rejects.
+        // An operand with a comment is from a word that the assembler rejects, for example because the bits must not be
+        // 0.
         if text.contains("/*") {
             continue;
         }
@@ -101,7 +103,7 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     }
 }
 
-/// Adds the elements of `choices` that start with `begun` and are not in the list yet.
+/// Adds the choices that start with `begun` and are not in `known` yet.
 fn choose(choices: Vec<Choice>, begun: &str, known: &mut HashSet<String>, all: &mut Vec<CompletionItem>) {
     for choice in choices {
         let Some(rest) = choice.text.strip_prefix(begun).filter(|rest| !rest.is_empty()) else { continue };
@@ -117,7 +119,8 @@ fn choose(choices: Vec<Choice>, begun: &str, known: &mut HashSet<String>, all: &
     }
 }
 
-/// Removes the modifiers after an operand, and the operands after the target of an export. Wait counters have no colon.
+/// Removes the modifiers after an operand, and the operands after the target of an export. Wait counters also contain
+/// spaces, but no colon, so they are not shortened.
 fn without_modifiers(text: &str) -> &str {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let is_list = first.ends_with([',', '[']) || first.contains('(') && !first.contains(')');
@@ -125,8 +128,8 @@ fn without_modifiers(text: &str) -> &str {
     if has_modifiers && !is_list { first } else { text }
 }
 
-/// Adds the possible members of a bracketed list that start with `begun`. If the list contains vector registers, adds
-/// every vector register.
+/// Adds the members of a bracketed list that start with `begun`. If the list can contain vector registers, adds all
+/// vector registers.
 fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let lists = syntax.operand_choices(name, place);
     let is_vector = |text: &str| {
@@ -143,12 +146,12 @@ fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<
     }
 }
 
-/// Returns the index of the last operand, from 0.
+/// Returns the index of the operand at the end of `operands`, from 0.
 pub(super) fn place(operands: &str) -> usize {
     pieces(operands).len() - 1
 }
 
-/// Splits text at commas outside brackets. The result has at least one piece, which may be empty.
+/// Splits text at the commas outside of brackets. The result has at least one piece, which may be empty.
 fn pieces(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut all) = (0_usize, 0, Vec::new());
     for (at, byte) in text.bytes().enumerate() {
@@ -162,7 +165,7 @@ fn pieces(text: &str) -> Vec<&str> {
     all
 }
 
-/// Returns the last word. Spaces inside brackets do not separate words.
+/// Returns the last word of a text. Spaces inside brackets do not separate words.
 fn last_word(text: &str) -> &str {
     let (mut depth, mut start) = (0_usize, 0);
     for (at, byte) in text.bytes().enumerate() {
@@ -174,14 +177,14 @@ fn last_word(text: &str) -> &str {
     text.get(start..).unwrap_or(text)
 }
 
-/// Returns the last member of an unclosed bracket.
+/// Returns the text after the last separator inside an open bracket; `None` if no bracket is open.
 fn within(text: &str) -> Option<&str> {
     let depth = text.bytes().fold(0, deeper);
     let start = text.rfind(['[', '(', '{', ','])?;
     (depth > 0).then(|| text.get(start + 1..).unwrap_or("").trim_start())
 }
 
-/// Returns the bracket depth after a byte.
+/// Returns the depth of nested brackets after `byte`, given the depth before it.
 fn deeper(depth: usize, byte: u8) -> usize {
     match byte {
         b'[' | b'(' | b'{' => depth + 1,
@@ -190,7 +193,7 @@ fn deeper(depth: usize, byte: u8) -> usize {
     }
 }
 
-/// Returns every mnemonic once, common ones first, then the directives.
+/// Returns completions for all instruction names, the common ones first, and then for the directives.
 fn names(syntax: &Syntax) -> Vec<CompletionItem> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
     sort_mnemonics(&mut names);
@@ -199,8 +202,8 @@ fn names(syntax: &Syntax) -> Vec<CompletionItem> {
     names.chain(directives::names(syntax.target())).collect()
 }
 
-/// Returns the signature of each form of an instruction. A form with a literal constant has the same signature as the
-/// form with registers.
+/// Returns the signature of each form of an instruction, without duplicates: a form with a literal constant has the
+/// signature of the form with registers.
 pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
     let Some(syntax) = &amd.syntax else { return Vec::new() };
     if name.starts_with('.') {
@@ -237,7 +240,7 @@ fn signature(amd: &Amd, form: &FormSignature) -> Signature {
     made
 }
 
-/// Describes an operand by the description: direction, type, size and data format.
+/// Returns the documentation of an operand from the description: direction, type, size and data format.
 fn operand_doc(amd: &Amd, form: FormId, operand: &SignatureOperand) -> Option<String> {
     let field = operand.field?;
     let form = amd.spec.form(form)?;

@@ -1,8 +1,8 @@
-//! Text of bytes that are not an instruction.
+//! Text of bytes that do not decode to an instruction.
 
 use std::fmt::Write as _;
 
-/// Appends bytes as data directives, which assemble to the same bytes.
+/// Appends bytes as data directives (`.long`, `.byte`), which assemble to the same bytes.
 pub fn push_data(bytes: &[u8], text: &mut String) {
     let (words, rest) = bytes.as_chunks::<4>();
     let mut separator = ".long ";

@@ -1,4 +1,5 @@
-//! Contents of an AMD description as records: instructions with encodings, operands and texts, and counts.
+//! Converts the contents of an AMD description to records: instructions with their encodings, operands and texts, and
+//! counts.
 
 use super::instruction::{described, pairs};
 use super::{flags, groups, said};
@@ -6,18 +7,19 @@ use isaloom_amd_isa::spec::{Expr, Form, Instruction, Operator, Spec};
 use isaloom_schema::{Description, Encoding, Entry, Fact, FieldInfo};
 use isaloom_source::Diagnostic;
 
-/// Lists all instructions.
+/// Returns the list of all instructions.
 pub fn list(spec: &Spec) -> Description {
     let instructions = spec.instructions.iter().map(|i| entry(spec, i)).collect();
     Description { instructions, ..Description::default() }
 }
 
-/// Describes one instruction.
+/// Returns the page of one instruction.
 pub fn page(spec: &Spec, instruction: &Instruction) -> Description {
     Description { instructions: vec![entry(spec, instruction)], ..Description::default() }
 }
 
-/// Returns the instruction with the given name, an alias, or a mnemonic with an LLVM suffix.
+/// Returns the instruction with this name, with this alias, or with this mnemonic, which may have an LLVM suffix such
+/// as `_e32`.
 pub fn find<'s>(spec: &'s Spec, name: &str) -> Option<&'s Instruction> {
     let bare = ["_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa"].iter().find_map(|s| name.strip_suffix(s));
     let found = spec.instruction_named(name).or_else(|| spec.instruction_named(bare?));
@@ -56,7 +58,7 @@ fn encoding(spec: &Spec, form: &Form) -> Encoding {
     }
 }
 
-/// Describes a field.
+/// Returns the record of a field of an encoding.
 pub(super) fn field_info(spec: &Spec, field: &isaloom_amd_isa::spec::Field) -> FieldInfo {
     let mut bits = pairs(field);
     bits.reverse();
@@ -69,11 +71,12 @@ pub(super) fn field_info(spec: &Spec, field: &isaloom_amd_isa::spec::Field) -> F
     }
 }
 
-/// Returns the condition of a form as an expression in C syntax.
+/// Returns the condition of a form as an expression in C syntax; `None` if the form has no condition or it always
+/// holds.
 pub(super) fn expression(spec: &Spec, form: &Form) -> Option<String> {
-    // The literal 1 means that the condition always holds.
+    // The literal 1 is a condition that always holds.
     let expr = spec.form_condition(form)?.expr.as_ref()?;
-    // The brackets around the whole expression have no meaning.
+    // Parentheses around the whole expression are redundant, so they are removed.
     let (text, operator) =
         (condition(spec, expr), matches!(expr, Expr::Operator { args, .. } if args.len() > 1));
     let bare = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).filter(|_| operator);
@@ -89,7 +92,7 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
             if let Some(field) = expr.field_name() {
                 return spec.text(field).to_owned();
             }
-            // `(a && b) && c` is written as `a && b && c`.
+            // Nested calls of one operator need no parentheses: `(a && b) && c` is written as `a && b && c`.
             let mut flat: Vec<&Expr> = Vec::new();
             let mut rest: Vec<&Expr> = args.iter().rev().collect();
             while let Some(arg) = rest.pop() {
@@ -111,8 +114,8 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
     }
 }
 
-/// Returns the number of encodings, instructions and other parts of a description, and the numbers per encoding. AMD's
-/// documentation has the same counts for comparison.
+/// Returns the numbers of encodings, instructions and other parts of a description, in total and per encoding. They can
+/// be compared with the numbers in AMD's documentation.
 pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<Fact>>) {
     let found = |id: &str| findings.iter().filter(|d| d.id == id).count();
     let sum =

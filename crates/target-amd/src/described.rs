@@ -1,4 +1,4 @@
-//! A description with the model that it is lowered to, compiled for the model-based tools.
+//! An AMD description with the model that it is converted to, for the tools that work on models.
 
 use isaloom_amd_isa::Spec;
 use isaloom_amd_isa::lower::{LeafForms, lower};
@@ -7,7 +7,7 @@ use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_source::SourceMap;
 use std::sync::Arc;
 
-/// A description as in the AMD file, and as a model.
+/// An AMD description as in its file, together with its model and its compiled form.
 pub struct Described {
     spec: Spec,
     model: Arc<Model>,
@@ -16,7 +16,7 @@ pub struct Described {
 }
 
 impl Described {
-    /// Lowers a description whose spans refer to `files`.
+    /// Converts a description to a model. `files` has the texts to which its spans refer.
     pub fn new(spec: Spec, files: SourceMap) -> Described {
         let lowered = lower(&spec, files);
         let model = Arc::new(lowered.model);
@@ -25,7 +25,7 @@ impl Described {
         Described { spec, model, leaves: lowered.leaves, isa }
     }
 
-    /// Returns the contents of the file.
+    /// Returns the description as in its file.
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
@@ -45,7 +45,8 @@ impl Described {
         self.isa.as_ref()
     }
 
-    /// Returns the forms that a leaf of the model represents.
+    /// Returns the forms of the AMD description that a leaf of the model stands for: one form, or two for a dual
+    /// instruction.
     pub fn forms(&self, leaf: BitsetId) -> Option<LeafForms> {
         self.leaves.get(leaf.index()).copied().flatten()
     }

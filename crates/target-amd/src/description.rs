@@ -1,4 +1,4 @@
-//! An AMD description opened for a GPU.
+//! An AMD description that was opened for a GPU.
 
 use super::about::{About, Read};
 use super::instruction::Printed;
@@ -17,26 +17,27 @@ pub struct Amd {
     pub(super) decoder: Decoder,
     pub(super) branches: Branches,
     pub(super) target: Option<Target>,
-    /// All known GPUs, used to identify code objects.
+    /// All known GPUs, to identify the GPU of a code object.
     pub(super) gpus: Gpus,
     pub(super) syntax: Option<Syntax>,
-    /// Kernels or functions that a comparison of programs is about.
+    /// Names of the kernels or functions to compare, from the options; empty to compare all.
     pub(super) compared: Vec<String>,
-    /// The description without its decoder; shares `spec` with this struct.
+    /// The description without its decoder, for queries. It shares `spec`.
     pub(super) read: Read,
-    /// Sorted mnemonics for completion, created on first use.
+    /// Completion items for all instruction names, created when they are first needed.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
-    /// LLVM syntax for wave sizes and register halves that are not the default of the GPU, created on demand.
+    /// LLVM syntaxes for settings that are not the default of the GPU (wave size, register halves, version), created
+    /// when they are first needed.
     variants: Mutex<Vec<(Target, Arc<Syntax>)>>,
 }
 
 impl Amd {
-    /// Combines a description and its decoder, for a GPU if one is known.
+    /// Creates an instruction set from a description and its decoder, for a GPU if one is given.
     pub fn with(spec: Spec, decoder: Decoder, target: impl Into<Option<Target>>) -> Amd {
         Amd::about(spec, decoder, (target.into(), Gpus::default()), About::default())
     }
 
-    /// Combines a description and its decoder with data about the description.
+    /// Creates an instruction set from a description, its decoder, and the data about the description.
     pub(super) fn about(
         spec: Spec,
         decoder: Decoder,
@@ -51,22 +52,22 @@ impl Amd {
         Amd { spec, decoder, branches, target, gpus, syntax, compared: Vec::new(), read, names, variants }
     }
 
-    /// Combines a description without instructions and a GPU, to show code objects that no description covers.
+    /// Creates an instruction set without instructions for a GPU, to show code objects that no description covers.
     pub(super) fn without_description(spec: Spec, decoder: Decoder, target: Target, gpus: Gpus) -> Amd {
         Amd::about(spec, decoder, (Some(target), gpus), About::default())
     }
 
-    /// Returns the description with the names of the kernels that comparisons of programs are about.
+    /// Sets the names of the kernels or functions to compare.
     pub(super) fn with_compared(self, compared: Vec<String>) -> Amd {
         Amd { compared, ..self }
     }
 
-    /// Returns whether the description is missing, so that instructions are printed as words.
+    /// Returns whether the instruction set has no description, so that instructions are printed as words.
     pub(super) fn is_undescribed(&self) -> bool {
         self.spec.forms.is_empty()
     }
 
-    /// Returns the LLVM syntax of a target that is not the default target.
+    /// Returns the LLVM syntax for settings that are not the default of the GPU.
     pub(super) fn variant(&self, target: Target) -> Arc<Syntax> {
         let mut known = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, syntax)) = known.iter().find(|(other, _)| *other == target) {
@@ -82,17 +83,17 @@ impl Amd {
         &self.spec
     }
 
-    /// Returns the description as a model, including the errata.
+    /// Returns the description with its model. The errata are applied to both.
     pub fn described(&self) -> &Described {
         self.read.about.described(&self.spec)
     }
 
-    /// Returns the GPU of the assembly syntax.
+    /// Returns the GPU for which text is printed and assembled; `None` without a known GPU.
     pub fn gpu(&self) -> Option<&str> {
         self.target.as_ref().map(|target| target.gpu.as_str())
     }
 
-    /// Returns the error for operations that require a GPU.
+    /// Returns the error for an operation that needs a known GPU.
     pub(super) fn without_gpu(&self) -> Failure {
         let name = self.spec.text(self.spec.architecture.name);
         Failure::Impossible {
@@ -108,7 +109,7 @@ impl Amd {
             || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(name))
     }
 
-    /// Prints an instruction without an address.
+    /// Prints an instruction without an address. With `None`, the names of the description are used.
     fn printed(&self, decoded: &isaloom_amd_isa::Decoded, syntax: Option<&Syntax>) -> Printed {
         let (mut text, mut pieces) = (String::new(), Vec::new());
         let exact = match syntax {
@@ -118,7 +119,7 @@ impl Amd {
         Printed { tokens: tokens(&pieces, &text), text, exact }
     }
 
-    /// Sets the registers of the operands in a record.
+    /// Sets the registers of the operands in an instruction record.
     pub(super) fn name_registers(
         &self,
         record: &mut isaloom_schema::Instruction,
@@ -134,7 +135,7 @@ impl Amd {
         self.explained_in(bytes, self.syntax.as_ref())
     }
 
-    /// Explains code, with text in the given syntax.
+    /// Explains machine code. The text of each instruction is in the given syntax.
     pub(super) fn explained_in(&self, bytes: &[u8], syntax: Option<&Syntax>) -> Vec<Explanation> {
         let items = self.decoder.items(bytes);
         items

@@ -1,7 +1,7 @@
-//! Differences of two AMD descriptions, grouped for readers.
+//! Compares two AMD descriptions, and groups the differences for readers.
 //!
-//! A change of an encoding is reported once. A change of an instruction is reported per instruction, for all
-//! its forms.
+//! A change of an encoding is reported once. The changes of all forms of an instruction are reported with the
+//! instruction.
 
 use super::change::{one_change, side};
 use super::described::Described;
@@ -19,17 +19,18 @@ pub fn difference(a: &Described, b: &Described) -> Difference {
     compared(a, b, Evidence::Shared)
 }
 
-/// Reports the effects on words if the second description replaces the first description.
+/// Compares two descriptions, and reports the effect of each change on words if the second description replaces the
+/// first.
 pub fn audit(a: &Described, b: &Described) -> Audit {
     isaloom_target::support::audit::audit(compared(a, b, Evidence::Each))
 }
 
-/// Granularity of counterexamples.
+/// What gets an example word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
-    /// One counterexample per instruction or encoding, for all its changes.
+    /// Each changed instruction or encoding, one word for all its changes.
     Shared,
-    /// One counterexample per change.
+    /// Each change.
     Each,
 }
 
@@ -42,7 +43,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
             let found = witnesses.of_value(&e.name, e.value);
             found.or_else(|| witnesses.about_value(&e.name, e.value))
         }
-        // Documentation has no effect on words, so this change needs no witness.
+        // A change of documentation does not affect words, so an example word is only needed in an audit.
         (_, Evidence::Shared) => None,
         (_, Evidence::Each) => witnesses.about_value(&e.name, e.value),
     };
@@ -71,7 +72,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
     }
     for both in &diff.changed {
         let names = (instruction_of(a.model(), both.from.id), instruction_of(b.model(), both.to.id));
-        // The halves of dual instructions are compared separately below.
+        // The halves of dual instructions are compared below, in `duals`.
         if names.0.contains(" :: ") || names.1.contains(" :: ") {
             continue;
         }
@@ -79,11 +80,11 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
         let inherited = encodings.of(a.model(), both.from.id);
         for one in &both.changes {
             let follows = match one.kind {
-                // Not reported: the text is derived from the fields, and attributes, location and documentation are
-                // compared separately.
+                // These changes are not reported here: the text follows from the fields, and the others are compared
+                // separately.
                 Kind::Text | Kind::Meta | Kind::Place | Kind::Doc | Kind::Name => true,
-                // Don't-care bits are part of the encoding and are reported for the encoding; therefore only
-                // fixed bits are compared.
+                // Don't-care bits belong to the encoding and are reported with it. Therefore only the fixed bits of the
+                // leaf are compared.
                 Kind::Pattern => fixed(a.model(), both.from.id) == fixed(b.model(), both.to.id),
                 _ => inherited.iter().any(|above| above.says_the_same(one)),
             };
@@ -124,13 +125,13 @@ fn whole(of: &Described) -> isaloom_diff::Side<'_> {
     isaloom_diff::Side { model: of.model(), generation: None }
 }
 
-/// Returns the size and the fixed bits of a leaf.
+/// Returns the size of a leaf in bits, the mask of its fixed bits, and their values.
 fn fixed(model: &Model, leaf: BitsetId) -> (u32, u128, u128) {
     let matching = model.matching(leaf);
     (model.bitset(leaf).size, matching.mask & !matching.dont_care, matching.value)
 }
 
-/// Returns the form in a leaf's name, such as `ENC_VOP3/default`.
+/// Returns the part of a leaf's name that identifies the form, such as `ENC_VOP3/default`.
 fn place_of(leaf: &str) -> &str {
     leaf.split_once('/').map_or(leaf, |(_, place)| place)
 }
@@ -139,7 +140,8 @@ fn instruction_of(model: &Model, leaf: BitsetId) -> &str {
     model.bitset(leaf).shown_name()
 }
 
-/// Converts a change of a leaf to a change of its instruction.
+/// Converts a change of a leaf to a change of its instruction. `place` is the form, which becomes part of the name of
+/// the change.
 fn named(mut one: Change, place: &str, a: &Model, from: BitsetId, b: &Model, to: BitsetId) -> Change {
     let by_form = matches!(one.kind, ChangeKind::Pattern | ChangeKind::Operands | ChangeKind::Guard);
     if by_form {
@@ -161,8 +163,8 @@ fn named(mut one: Change, place: &str, a: &Model, from: BitsetId, b: &Model, to:
 struct Encodings {
     removed: Vec<String>,
     added: Vec<String>,
-    /// For each changed encoding: name, bitset in the first description, changes of the bitset, and all changes as
-    /// records. The records include changes that the model does not show.
+    /// For each changed encoding: its name, its bitset in the first description, the changes of the bitset, and all
+    /// changes as records. The records also contain changes of properties that the model does not have.
     changed: Vec<(String, BitsetId, Vec<isaloom_diff::Change>, Vec<Change>)>,
 }
 
@@ -199,7 +201,7 @@ impl Encodings {
         out
     }
 
-    /// Returns the changes of the encoding to which `leaf` belongs; `leaf` is in the first description.
+    /// Returns the changes of the encoding that contains `leaf`, a leaf of the first description.
     fn of(&self, model: &Model, leaf: BitsetId) -> &[isaloom_diff::Change] {
         let parent = model.bitset(leaf).parent;
         let found = self.changed.iter().find(|(_, from, ..)| Some(*from) == parent);
@@ -229,7 +231,7 @@ impl Encodings {
     }
 }
 
-/// Adds changes of an encoding that the model does not contain.
+/// Adds the changes of those properties of an encoding that the model does not have.
 fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Change>) {
     let mut put = |kind, name: Option<&str>, from: Option<String>, to: Option<String>| {
         if from != to {
@@ -268,16 +270,17 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
     }
 }
 
-/// A change with its leaves; `None` if the change applies to all leaves of the instruction.
+/// A change, and the leaves that it concerns; `None` if it concerns all leaves of the instruction.
 type LocatedChange = (Change, Option<Site>);
 
-/// Instructions by name, with their changes.
+/// Instructions of both descriptions by name, and the changes of the instructions that both have.
 struct Instructions {
     before: BTreeSet<String>,
     after: BTreeSet<String>,
     changes: BTreeMap<(String, String), Vec<LocatedChange>>,
     examples: BTreeMap<(String, String), (BitsetId, BitsetId)>,
-    /// Forms that exist on one side only, with their leaves.
+    /// For each instruction, the forms that only the first description (`lost`) or only the second one (`won`) has,
+    /// with their leaves.
     lost: BTreeMap<String, Vec<(String, BitsetId)>>,
     won: BTreeMap<String, Vec<(String, BitsetId)>>,
 }
@@ -295,7 +298,7 @@ impl Instructions {
         }
     }
 
-    /// Adds a form that exists on one side only.
+    /// Adds a form that only one description has. `won` is true for the second description.
     fn alone(&mut self, leaf: &LeafInfo, model: &Model, won: bool) {
         let list = if won { &mut self.won } else { &mut self.lost };
         let name = instruction_of(model, leaf.id);
@@ -306,7 +309,7 @@ impl Instructions {
 
     fn put(&mut self, (from, to): (&str, &str), one: Change, site: Option<Site>) {
         let list = self.changes.entry((from.to_owned(), to.to_owned())).or_default();
-        // A change of flags, groups or alternative names occurs in every form; record the change once.
+        // A change of flags, groups or aliases is found in every form of the instruction, so it is recorded only once.
         if !list.iter().any(|(known, _)| *known == one) {
             list.push((one, site));
         }
@@ -352,7 +355,8 @@ impl Instructions {
                 renamed.entry(from.clone()).or_insert_with(|| to.clone());
             }
         }
-        // A name that is an alias on the other side was renamed, too.
+        // An instruction was renamed, too, if its old name is an alias in the new description, or its new name an alias
+        // in the old one.
         for old in self.before.difference(&self.after) {
             let is_alias = |spec: &Spec, i: &Instruction, name: &str| {
                 i.aliases.iter().any(|alias| spec.text(*alias) == name)
@@ -407,7 +411,8 @@ impl Instructions {
             };
             let changes: Vec<Change> = changes.into_iter().map(shown).collect();
             let witness = example.and_then(|&(from, to)| witnesses.of_leaves(from, to));
-            // A half of a dual instruction is not a leaf, so its example word is searched by name.
+            // If no leaf provides an example word, the instruction may be half of a dual instruction, which is not a
+            // leaf. Then search by name.
             let of_words = changes.iter().any(|one| one.kind.is_of_words());
             let witness = witness.or_else(|| of_words.then(|| witnesses.of_name(old))?);
             let (from, to) = (side(old, "instruction"), side(new, "instruction"));
@@ -417,13 +422,14 @@ impl Instructions {
     }
 }
 
-/// Creates a change for a form that exists on one side only.
+/// Creates the change of a form that only one description has. `gone` is true for the first description.
 fn encoding(place: String, gone: bool) -> Change {
     let (from, to) = if gone { (Some(String::new()), None) } else { (None, Some(String::new())) };
     one_change(ChangeKind::Encoding, Some(place), from, to)
 }
 
-/// Adds changes of properties that all forms share.
+/// Adds the changes of properties that an instruction has once for all its forms, such as flags, groups and
+/// documentation.
 fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<LocatedChange>) {
     let mut put = |kind, from: Option<String>, to: Option<String>| {
         if from != to && !changes.iter().any(|(one, _)| one.kind == kind && one.name.is_none()) {
@@ -444,7 +450,7 @@ fn by_name(spec: &Spec) -> BTreeMap<&str, &Instruction> {
     spec.instructions.iter().map(|i| (spec.text(i.name), i)).collect()
 }
 
-/// Returns the forms of an instruction in dual encodings: opcode and operands.
+/// Returns the forms of an instruction in dual encodings, each with its opcode and operands as text.
 fn halves(spec: &Spec, instruction: &Instruction) -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     for form in instruction.forms.iter().filter_map(|id| spec.form(*id)) {

@@ -1,4 +1,4 @@
-//! Directives and target ids of AMD assembly for editors: completion, signatures and descriptions.
+//! Directives and target ids of AMD assembly, for editors: completion, signatures and documentation.
 
 use super::architecture::architecture_name;
 use super::description::Amd;
@@ -10,7 +10,7 @@ use isaloom_target::{CompletionItem, CompletionKind, LexicalSyntax, Signature, S
 use std::fmt::Write as _;
 use std::ops::Range;
 
-/// Directives whose arguments are names of the program.
+/// Directives whose arguments are names of symbols in the program.
 const TAKES_NAMES: &[&str] = &[
     ".amdhsa_kernel",
     ".amdgpu_hsa_kernel",
@@ -28,7 +28,7 @@ const TAKES_NAMES: &[&str] = &[
     ".quad",
 ];
 
-/// Fixed arguments of directives, with their meanings: directive, index of the argument, text, meaning.
+/// Fixed arguments of directives: directive, index of the argument, text, and its meaning.
 const ARGUMENTS: &[(&str, usize, &str, &str)] = &[
     (".amdhsa_code_object_version", 0, "6", "also for generic targets"),
     (".amdhsa_code_object_version", 0, "5", "for specific GPUs"),
@@ -42,7 +42,7 @@ const ARGUMENTS: &[(&str, usize, &str, &str)] = &[
     (".section", 0, ".AMDGPU.metadata", "metadata as text"),
 ];
 
-/// Returns the names of the directives that a GPU has, with their meanings.
+/// Returns completions for the directives that a GPU supports, with their meanings.
 pub(super) fn names(target: &Target) -> impl Iterator<Item = CompletionItem> {
     let general = DIRECTIVES.iter().map(|known| (known.name.to_owned(), known.meaning));
     let kernel = kernel_directives(target).into_iter().filter(|known| known.supported);
@@ -50,7 +50,7 @@ pub(super) fn names(target: &Target) -> impl Iterator<Item = CompletionItem> {
     all.map(|(name, meaning)| CompletionItem::new(name, CompletionKind::Flag, meaning.to_owned()))
 }
 
-/// Returns the possible arguments of a directive after `written`.
+/// Returns completions for the argument of a directive that follows `written`, the text after the directive.
 pub(super) fn arguments(amd: &Amd, name: &str, written: &str) -> Vec<CompletionItem> {
     let Some(target) = &amd.target else { return Vec::new() };
     let place = written.matches(',').count();
@@ -96,7 +96,7 @@ fn kernel_directive(target: &Target, name: &str) -> Option<KernelDirective> {
         .find(|known| known.name == name)
 }
 
-/// Returns the signature of a directive.
+/// Returns the signature of a directive; `None` if the directive is unknown.
 pub(super) fn signature(amd: &Amd, name: &str) -> Option<Signature> {
     let (arguments, meaning) = match amd.target.as_ref().and_then(|target| kernel_directive(target, name)) {
         Some(known) => ("VALUE", facts(&known)),
@@ -116,7 +116,7 @@ pub(super) fn signature(amd: &Amd, name: &str) -> Option<Signature> {
     Some(made)
 }
 
-/// Describes a directive or a target id at a byte offset of a line, in Markdown.
+/// Describes the directive or target id at byte offset `at` of a line, in Markdown. Returns its byte range, too.
 pub(super) fn describe(amd: &Amd, line: &str, at: usize) -> Option<(Range<usize>, String)> {
     let id = |c: char| LexicalSyntax::is_name(c) || matches!(c, '-' | ':' | '+');
     if let Some(range) = run(line, at, id)
@@ -142,7 +142,7 @@ pub(super) fn describe(amd: &Amd, line: &str, at: usize) -> Option<(Range<usize>
     Some((range, said))
 }
 
-/// Returns the meaning of a kernel directive with its range and default.
+/// Returns the meaning of a kernel directive, with the range and the default of its value.
 fn facts(known: &KernelDirective) -> String {
     let mut said = format!("{}.", known.meaning);
     match known.most {
@@ -162,8 +162,7 @@ fn facts(known: &KernelDirective) -> String {
     said
 }
 
-/// Returns the longest range around an offset whose characters satisfy a condition. The offset may be the end
-/// of the range.
+/// Returns the longest byte range that contains or ends at offset `at` and in which all characters satisfy `fits`.
 fn run(line: &str, at: usize, fits: impl Fn(char) -> bool) -> Option<Range<usize>> {
     let before = line.get(..at)?;
     let start = before.char_indices().rev().take_while(|(_, c)| fits(*c)).last().map_or(at, |(at, _)| at);
@@ -172,7 +171,7 @@ fn run(line: &str, at: usize, fits: impl Fn(char) -> bool) -> Option<Range<usize
     (start < end).then_some(start..end)
 }
 
-/// Describes a target id: a GPU with features, or LLVM's long form.
+/// Describes a target id in Markdown: a GPU with features, such as `gfx90a:xnack+`, or LLVM's long form.
 fn target_id(text: &str, gpus: &Gpus) -> Option<String> {
     let long = format!("amdgcn-amd-amdhsa--{text}");
     let id = TargetId::parse(if text.starts_with("gfx") { &long } else { text }).ok()?;

@@ -1,4 +1,4 @@
-//! Explanation of one instruction, or of bytes that are not an instruction.
+//! Explains one instruction, or bytes that are not an instruction.
 
 use super::describe::expression;
 use super::instruction::Printed;
@@ -7,10 +7,10 @@ use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::{Encoding, Spec, Wide};
 use isaloom_schema::{Explanation, Near, Segment, SegmentKind};
 
-/// Maximum number of nearest encodings.
+/// Maximum number of encodings that are listed as nearest.
 const NEAREST: usize = 5;
 
-/// Explains an instruction that has already been printed.
+/// Explains an instruction. `printed` is its text.
 pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], printed: Printed) -> Explanation {
     let mut record = instruction(spec, decoded, 0, bytes, printed);
     record.offset = None;
@@ -37,8 +37,8 @@ pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], printed: Printed) -
     explained
 }
 
-/// Returns the word of an encoding as segments, the most significant first. A literal follows the encoding's
-/// bits.
+/// Returns the word of an encoding as segments, the most significant first. The segment of a literal follows those of
+/// the encoding.
 pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segment> {
     let owner = |bit: u32| encoding.fields.iter().position(|f| f.wide_mask().run(bit, 1) == 1);
     let mut segments: Vec<(Option<usize>, Segment)> = Vec::new();
@@ -64,7 +64,7 @@ pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segme
     segments.into_iter().map(|(_, segment)| segment).collect()
 }
 
-/// Explains bytes that are not an instruction: returns the encodings whose identifiers differ in the fewest
+/// Explains bytes that are not an instruction: lists the encodings whose identifiers differ from them in the fewest
 /// bits.
 pub fn unmatched(spec: &Spec, bytes: &[u8]) -> Explanation {
     let word = bytes.iter().rev().fold(0u128, |word, &b| (word << 8) | u128::from(b));

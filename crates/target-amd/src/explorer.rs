@@ -1,5 +1,5 @@
-//! Pages of the parts of a description that are not instructions: encodings with conditions and bits, operand types
-//! with values, data formats, groups.
+//! Pages of those parts of a description that are not instructions: encodings with their conditions and bits, operand
+//! types with their values, data formats, and groups.
 
 use super::describe::{condition, field_info};
 use super::explain::segments;
@@ -10,8 +10,8 @@ use isaloom_amd_isa::spec::{
 use isaloom_schema::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
 use std::collections::BTreeSet;
 
-/// Returns the page of an encoding, operand type, data format, group or subgroup. The name of a subgroup may include
-/// its group, as instructions print it (`BRANCH/STATIC`). Case is ignored.
+/// Returns the page of an encoding, operand type, data format, group or subgroup; `None` if no part has this name. The
+/// name of a subgroup may contain its group, as in `BRANCH/STATIC`. Case is ignored.
 pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     let is = |sym: Sym| spec.text(sym).eq_ignore_ascii_case(name);
     if let Some(found) = spec.encodings.iter().find(|e| is(e.name)) {
@@ -44,7 +44,7 @@ pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     }))
 }
 
-/// Returns the page of a subgroup within a group: `GROUP/SUBGROUP`.
+/// Returns the page of a subgroup, given as `GROUP/SUBGROUP`.
 fn subgroup_within(spec: &Spec, name: &str) -> Option<Entry> {
     let (group, subgroup) = name.split_once('/')?;
     let is = |sym: Sym, name: &str| spec.text(sym).eq_ignore_ascii_case(name);
@@ -61,7 +61,7 @@ fn subgroup_within(spec: &Spec, name: &str) -> Option<Entry> {
     })
 }
 
-/// Iterates over the names of parts that [`part`] accepts, without subgroups within groups.
+/// Returns the names that [`part`] accepts, except the form `GROUP/SUBGROUP`.
 pub fn part_names(spec: &Spec) -> impl Iterator<Item = &str> {
     let encodings = spec.encodings.iter().map(|e| e.name);
     let types = spec.operand_types.iter().map(|t| t.name);
@@ -104,7 +104,7 @@ fn encoding(spec: &Spec, of: &Encoding) -> Entry {
     }
 }
 
-/// Returns the instructions with forms in an encoding.
+/// Returns the names of the instructions that have a form in an encoding.
 fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
     let uses =
         |id: &isaloom_amd_isa::spec::FormId| spec.form(*id).is_some_and(|f| f.encoding_name == encoding);
@@ -112,21 +112,21 @@ fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
     users.map(|i| spec.text(i.name).to_owned()).collect()
 }
 
-/// Returns the subgroups of the instructions of a group.
+/// Returns the subgroups of a group to which instructions belong.
 fn subgroups(spec: &Spec, group: Sym) -> Vec<String> {
     let of = spec.instructions.iter().flat_map(|i| &i.groups).filter(|m| m.group == group);
     let names: BTreeSet<&str> = of.flat_map(|m| &m.subgroups).map(|sub| spec.text(*sub)).collect();
     names.into_iter().map(str::to_owned).collect()
 }
 
-/// Returns the instructions with matching operands.
+/// Returns the names of the instructions that have an operand for which `is` returns true.
 fn with_operands(spec: &Spec, is: impl Fn(&Operand) -> bool) -> Vec<String> {
     let form = |id: &FormId| spec.form(*id).is_some_and(|form| spec.operands(form).iter().any(&is));
     let users = spec.instructions.iter().filter(|i| i.forms.iter().any(form));
     users.map(|i| spec.text(i.name).to_owned()).collect()
 }
 
-/// Returns the instructions of a group or subgroup.
+/// Returns the names of the instructions in a group or subgroup.
 fn members(spec: &Spec, group: Sym) -> Vec<String> {
     let of = |m: &GroupMembership| m.group == group || m.subgroups.contains(&group);
     let members = spec.instructions.iter().filter(|i| i.groups.iter().any(of));

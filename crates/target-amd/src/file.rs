@@ -1,4 +1,4 @@
-//! Code objects that are not held in memory: the metadata and each section are read on demand.
+//! Reads code objects without loading them into memory: the metadata and each section are read when they are needed.
 
 use super::code::refusal;
 use core::ops::Range;
@@ -7,16 +7,15 @@ use isaloom_target::support::read_at_most;
 use isaloom_target::{Failure, Memory, Source, StreamError, fill, read_all};
 use rustc_hash::FxHashMap;
 
-/// Page size for reading metadata, in bytes.
+/// Size of the pages in which metadata is read, in bytes.
 const PAGE: usize = 64 << 10;
-/// Maximum number of cached pages.
+/// Maximum number of pages in the cache.
 const PAGES: usize = 64;
 
-/// Maximum size of code from a pipe or a compressed file that must be buffered, in bytes. Without a limit,
-/// such input may be endless.
+/// Maximum size of an input of unknown size, in bytes. It must be read into memory, and a pipe may never end.
 const LARGEST_UNKNOWN: usize = 256 << 20;
 
-/// Reads an input that must be buffered.
+/// Reads an input into memory as a whole.
 pub(super) fn read_code(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     match source.size() {
         Some(_) => read_all(source),
@@ -24,14 +23,15 @@ pub(super) fn read_code(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// A code object in a file.
+/// A code object, with a source from which its sections are read.
 pub(super) struct ObjectFile<'s> {
     pub(super) layout: Layout,
     source: Box<dyn Source + 's>,
 }
 
 impl<'s> ObjectFile<'s> {
-    /// Reads the metadata of a source at its beginning. A pipe cannot be read twice, so a pipe is buffered.
+    /// Reads the metadata of a code object. `source` must be at its beginning. A source that cannot be read twice, such
+    /// as a pipe, is first read into memory.
     pub(super) fn open(source: &'s mut dyn Source) -> Result<ObjectFile<'s>, Failure> {
         let name = source.name().to_owned();
         let lasts = source.size().is_some() && source.again_from(0).is_some();
@@ -49,7 +49,7 @@ impl<'s> ObjectFile<'s> {
         self.source.size()
     }
 
-    /// Returns the code in an address range of a section, under the name of the file.
+    /// Returns a source for the code in an address range of a section. Its name is the name of the file.
     pub(super) fn code(&self, section: &Stretch, addresses: &Range<u64>) -> Result<Code<'_>, Failure> {
         let within = addresses.start.saturating_sub(section.address);
         let from = section.range.start.saturating_add(within).min(section.range.end);
@@ -61,14 +61,14 @@ impl<'s> ObjectFile<'s> {
         Ok(Code { source, size, left: size })
     }
 
-    /// Reads the source line table.
+    /// Reads the table of source lines from the debug information.
     pub(super) fn lines(&self) -> Result<SourceLines, ObjectError> {
         let mut pages = Pages::new(self.source.as_ref());
         read_lines(&mut pages, &self.layout)
     }
 }
 
-/// Code of a section.
+/// Source for a range of the code of a section.
 pub(super) struct Code<'s> {
     source: Box<dyn Source + 's>,
     size: u64,
@@ -99,7 +99,7 @@ impl Source for Code<'_> {
     }
 }
 
-/// Page-wise access to a source, with a cache of recent pages.
+/// Random access to a source in pages, with a cache of recently used pages.
 struct Pages<'s> {
     source: &'s dyn Source,
     kept: FxHashMap<u64, Vec<u8>>,
@@ -111,8 +111,8 @@ impl<'s> Pages<'s> {
         Pages { source, kept: FxHashMap::default(), error: None }
     }
 
-    /// Returns the error of a failed read: the I/O error of the source if there was one, otherwise the error that
-    /// `reader` returns.
+    /// Returns the error for a failed read: the error of the source if it failed, otherwise the error that `reader`
+    /// returns.
     fn failure(self, reader: impl FnOnce() -> Failure) -> Failure {
         self.error.map_or_else(reader, Failure::from)
     }

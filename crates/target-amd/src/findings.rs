@@ -1,4 +1,4 @@
-//! Checks of a description, and scans for undefined encodings in code, on the lowered model.
+//! Checks a description, and scans code for undefined encodings. Both use the model of the description.
 
 use super::{Described, statistics};
 use isaloom_amdgpu_object::read_object;
@@ -9,13 +9,13 @@ use isaloom_source::Diagnostic;
 use isaloom_target::CheckJob;
 use isaloom_target::support::models;
 
-/// Verifies a description; `read` are the diagnostics of its reader.
+/// Checks a description. `read` are the diagnostics of its reader.
 pub fn verify(of: &Described, read: &[Diagnostic], job: &CheckJob) -> Report {
     let options = CheckOptions { allows: job.allows.clone(), read: read.to_vec(), show: job.show };
     isaloom_check::check(of.model(), &options)
 }
 
-/// Converts a report to a record.
+/// Converts the result of a check to a record.
 pub fn findings(
     of: &Described,
     read: &[Diagnostic],
@@ -26,8 +26,8 @@ pub fn findings(
     Findings { statistics: statistics(of.spec(), read).0, ..found }
 }
 
-/// Scans machine code or code objects for undefined encodings. `None` if nothing in the description can be
-/// decoded.
+/// Scans machine code or code objects for undefined encodings. Each input has a name and its bytes. `None` if nothing
+/// in the description can be decoded.
 pub fn scan(of: &Described, inputs: &[(&str, &[u8])]) -> Option<Scan> {
     let mut scanner = Scanner::new(of.isa()?);
     let mut tally = Tally::default();

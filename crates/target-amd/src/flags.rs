@@ -1,4 +1,4 @@
-//! Command-line flags for AMD instruction sets.
+//! Command-line flags that only AMD instruction sets have.
 
 use crate::{AmdAsmOptions, AmdDisOptions, AmdMeasureOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use isaloom_amdgpu_mc::what_if::WhatIf;
@@ -97,7 +97,8 @@ const STATISTICS: &[Flag] = &[
     NO_ERRATA,
 ];
 
-/// Sets a resource that statistics of kernels assume.
+/// Sets an amount of a resource, such as a number of registers, that the statistics of kernels use instead of the
+/// actual amount.
 fn assume(
     asked: &mut CommandOptions,
     value: &str,
@@ -110,7 +111,7 @@ fn assume(
     Ok(())
 }
 
-/// Sets a resource that the page of live registers assumes.
+/// Sets an amount of a resource for which the page of live registers also shows the occupancy.
 fn assume_in_page(
     asked: &mut CommandOptions,
     value: &str,
@@ -136,7 +137,7 @@ fn wave(value: &str) -> Wave {
     if value == "32" { Wave::W32 } else { Wave::W64 }
 }
 
-/// `--true16`: syntax of 16-bit operands.
+/// Values of `--true16`: how 16-bit register operands are written.
 const HALVES: FlagArgument = FlagArgument::Choice(
     "WHEN",
     &[
@@ -146,7 +147,7 @@ const HALVES: FlagArgument = FlagArgument::Choice(
     ],
 );
 
-/// `--llvm`: LLVM version of the assembly syntax.
+/// Values of `--llvm`: LLVM version whose assembly syntax is used.
 const VERSIONS: FlagArgument = FlagArgument::Choice(
     "VERSION",
     &[
@@ -160,7 +161,7 @@ const VERSIONS: FlagArgument = FlagArgument::Choice(
     ],
 );
 
-/// `--syntax`: assembly syntax.
+/// Values of `--syntax`: names and syntax of instructions.
 const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
     &[
@@ -190,7 +191,7 @@ fn form(asked: &mut CommandOptions, form: AsmForm) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Parses `0x100..0x200`, or `0x100..` without an end.
+/// Parses the range of `--range`: `0x100..0x200`, or `0x100..` without an end.
 fn range(value: &str) -> Result<AmdPart, Failure> {
     let ends = value.split_once("..").and_then(|(start, end)| {
         let start = number(start.trim())?;
@@ -212,7 +213,7 @@ enum Bound {
     Stop,
 }
 
-/// Sets one end of the address range and keeps the other end.
+/// Sets one end of the address range. The other end keeps its value.
 fn bound(asked: &mut CommandOptions, value: &str, bound: Bound) -> Result<(), Failure> {
     let Some(address) = number(value) else {
         return impossible(format!("invalid address `{value}` (expected a number such as 0x1a00)"));
@@ -240,12 +241,12 @@ fn bound(asked: &mut CommandOptions, value: &str, bound: Bound) -> Result<(), Fa
     Ok(())
 }
 
-/// Parses `NAME=VALUE` of `--defsym`.
+/// Parses the value `NAME=VALUE` of `--defsym`.
 fn defined(value: &str) -> Result<(String, i64), Failure> {
     let parts = value.split_once('=').and_then(|(name, value)| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
         let (name, value) = (name.trim(), value.trim());
-        // `.` is not a symbol but the current location.
+        // The name `.` is not a symbol, because it means the current location.
         let named = name.chars().all(plain)
             && !matches!(name, "" | ".")
             && !name.starts_with(|c: char| c.is_ascii_digit());
@@ -265,7 +266,7 @@ const SYMBOL: Flag =
     })
     .many();
 
-/// `--symbol` with several names, separated by commas.
+/// `--disassemble-symbols`: objdump's spelling of `--symbol`. The value can have several names, separated by commas.
 const DISASSEMBLE_SYMBOLS: Flag = Flag::with(
     "disassemble-symbols",
     FlagArgument::Text("NAME"),
@@ -280,7 +281,7 @@ const DISASSEMBLE_SYMBOLS: Flag = Flag::with(
 .many()
 .hidden();
 
-/// First address of `--range`.
+/// `--start-address`: objdump's flag for the start of `--range`.
 const START_ADDRESS: Flag = Flag::with(
     "start-address",
     FlagArgument::Text("ADDRESS"),
@@ -290,7 +291,7 @@ const START_ADDRESS: Flag = Flag::with(
 .not_with(&["range"])
 .hidden();
 
-/// End of `--range`.
+/// `--stop-address`: objdump's flag for the end of `--range`.
 const STOP_ADDRESS: Flag = Flag::with(
     "stop-address",
     FlagArgument::Text("ADDRESS"),
@@ -310,7 +311,7 @@ const SOURCE_LINES: Flag = Flag::switch(
 )
 .short('g');
 
-/// Source lines with their text.
+/// `--source`: prints the text of source lines.
 const SOURCE: Flag = Flag::switch(
     "source",
     "Print source lines before their instructions; requires debug information and the source files.",
@@ -335,7 +336,7 @@ const SOURCE_DIR: Flag = Flag::with(
 .many()
 .only_with("source");
 
-/// Live registers and waits.
+/// `--live`: prints live registers and waits.
 const LIVE: Flag = Flag::switch(
     "live",
     "Print the live registers of each instruction, the values at the register peak, and the wait for each memory \
@@ -347,7 +348,7 @@ const LIVE: Flag = Flag::switch(
 )
 .not_with(&["bare", "each-line", "cfg"]);
 
-/// Web page of the live registers.
+/// `--html`: writes live registers as a web page.
 const LIVE_PAGE: Flag = Flag::switch(
     "html",
     "With `--live`: write a web page that shows the live registers beside the code, and occupancy, waits and loops.",
@@ -358,7 +359,7 @@ const LIVE_PAGE: Flag = Flag::switch(
 )
 .only_with("live");
 
-/// Resources that the page assumes.
+/// `--vgprs` and the following flags: resources for which the page also shows the occupancy.
 const PAGE_VGPRS: Flag = Flag::with(
     "vgprs",
     FlagArgument::Text("N"),
@@ -383,11 +384,11 @@ const PAGE_WORKGROUP: Flag = Flag::with(
 )
 .only_with("html");
 
-/// Has no effect: a listing always prints branch targets as labels.
+/// `--symbolize-operands` of objdump. It has no effect, because a listing always prints branch targets as labels.
 const SYMBOLIZE_OPERANDS: Flag =
     Flag::switch("symbolize-operands", "Print branch targets as labels.", |_, _, _| Ok(())).hidden();
 
-/// Has no effect: a listing always shows the bytes of each instruction.
+/// `--show-encoding` of llvm-mc. It has no effect, because a listing always shows the bytes of each instruction.
 const SHOW_ENCODING: Flag =
     Flag::switch("show-encoding", "Show the encoding of each instruction.", |_, _, _| Ok(()))
         .not_with(&["bare"])

@@ -1,29 +1,30 @@
-//! Header line of a listing: the instruction set and the printing options.
+//! Writes and parses the first line of a listing, which contains the instruction set and the printing options.
 
 use isaloom_amdgpu_text::llvm::{Target, Version, Wave};
 use isaloom_source::visible;
 use isaloom_target::{About, ListingHead};
 
-/// Contents of a listing header.
+/// Contents of the first line of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct AmdHead {
     pub(super) gpu: String,
-    /// Title of the description when the listing was created.
+    /// Title of the description with which the listing was written.
     pub(super) title: String,
-    /// Wave size.
+    /// Wave size for which the text was printed.
     pub(super) wave: Wave,
-    /// Whether register halves are written; `None` for the default of the GPU.
+    /// Whether 16-bit operands name register halves (`v1.l`); `None` for the default of the GPU.
     pub(super) true16: Option<bool>,
-    /// LLVM version of the text; `None` for the default.
+    /// LLVM version of the syntax; `None` for the default version.
     pub(super) llvm: Option<Version>,
-    /// Whether instructions have the names of the description.
+    /// Whether the instructions have the names of the description.
     pub(super) own: bool,
 }
 
-/// Text in the header of a listing whose instructions have the names of the description.
+/// Text in the first line of a listing whose instructions have the names of the description.
 const OWN: &str = ", the description's names";
 
-/// Returns the header line of a listing of AMD code. Without a GPU, the text has the description's own syntax.
+/// Returns the first line of a listing. `own` is true if the instructions have the names of the description, which is
+/// always so without a GPU.
 pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> String {
     let title = visible(title);
     let Some(target) = target else {
@@ -44,23 +45,23 @@ pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> St
     format!("// {title} ({}, wave{wave}{true16}{llvm}{own})\n", target.gpu)
 }
 
-/// Parses the instruction set from a listing header.
+/// Parses the first line of a listing; `None` if it is not a listing of AMD code.
 pub(super) fn heading(line: &str) -> Option<ListingHead> {
     let head = AmdHead::of_line(line)?;
     Some(ListingHead { about: About { isa: None, gpu: Some(head.gpu) }, title: head.title })
 }
 
-/// Maximum length of a header line, in bytes.
+/// Maximum length of the first line, in bytes.
 const LONGEST: usize = 4096;
 
 impl AmdHead {
-    /// Parses the first line of the text; `None` if the text is not a listing.
+    /// Parses the first line of a text; `None` if the text is not a listing of AMD code.
     pub(super) fn of(text: &str) -> Option<AmdHead> {
         let line = text.split('\n').next()?;
         AmdHead::of_line(line.get(..line.floor_char_boundary(LONGEST))?.trim_end())
     }
 
-    /// Parses `// AMD RDNA 3.5 (gfx1150, wave32)`, as written by [`amd_heading`].
+    /// Parses a line in the format of [`amd_heading`], such as `// AMD RDNA 3.5 (gfx1150, wave32)`.
     fn of_line(line: &str) -> Option<AmdHead> {
         let (title, rest) = line.strip_prefix("// ")?.rsplit_once(" (")?;
         let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;

@@ -1,4 +1,4 @@
-//! Included files of an assembly text. Each file is opened once and has a file id for source locations.
+//! Files that an assembly text includes. Each file is opened once, and has a file id for source locations.
 
 use isaloom_amdgpu_mc::asm::Includes;
 use isaloom_source::{FileId, SourceMap};
@@ -6,16 +6,17 @@ use isaloom_target::IncludedFiles;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// Maximum number of files searched for the wave size.
+/// Maximum number of included files that are searched for the wave size.
 const MOST: usize = 1000;
 
-/// Files of an assembly text, the text itself first.
+/// An assembly text and the files that it includes.
 pub(super) struct Included<'t> {
     open: Option<IncludedFiles>,
-    /// Name of the text's own file.
+    /// Name of the assembly text.
     input: &'t str,
     text: &'t str,
-    /// Opened files; empty until first use, because most programs have no includes and no errors.
+    /// Files that were opened, the text first. Empty before the first use, because most programs have neither includes
+    /// nor errors.
     files: SourceMap,
     known: FxHashMap<String, FileId>,
 }
@@ -26,7 +27,7 @@ impl<'t> Included<'t> {
         Included { open: open.cloned(), input, text, files, known }
     }
 
-    /// Returns the opened files, the text first.
+    /// Returns the files that were opened, the text first.
     pub(super) fn files(&mut self) -> &SourceMap {
         if self.known.is_empty() {
             let own = self.files.add(self.input, self.text);
@@ -44,7 +45,7 @@ impl<'t> Included<'t> {
         open.open(input, from, name)
     }
 
-    /// Returns the contents of the files that literal `.include` lines name, recursively.
+    /// Returns the contents of the files in `.include` directives with a literal file name, including nested ones.
     pub(super) fn texts(&mut self) -> Vec<String> {
         let mut found = Vec::new();
         self.files();

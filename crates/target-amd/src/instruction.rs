@@ -1,4 +1,4 @@
-//! Records of code items: text, fields, operands, and properties from the description.
+//! Converts code items to records: text, fields, operands, and properties from the description.
 
 use super::{flags, groups, push_data, said};
 use isaloom_amd_isa::Decoded;
@@ -7,19 +7,19 @@ use isaloom_amdgpu_text::llvm::{Access, Target};
 use isaloom_schema::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
 use isaloom_target::hex::hex_digits;
 
-/// Printed form of a code item.
+/// Printed form of an instruction or of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
     /// The text.
     pub text: String,
     /// Tokens of the text.
     pub tokens: Vec<Token>,
-    /// Whether the text is lossless.
+    /// Whether the text assembles to the same bytes.
     pub exact: bool,
 }
 
 impl Printed {
-    /// Prints bytes that are not an instruction as data directives, which reassemble to the bytes.
+    /// Prints bytes that are not an instruction as data directives. They assemble to the same bytes.
     pub fn data(bytes: &[u8]) -> Printed {
         let mut text = String::new();
         push_data(bytes, &mut text);
@@ -27,7 +27,7 @@ impl Printed {
     }
 }
 
-/// Returns the record of an instruction that has already been printed.
+/// Returns the record of an instruction. `printed` is its text.
 pub fn instruction(
     spec: &Spec,
     decoded: &Decoded,
@@ -72,8 +72,8 @@ pub fn instruction(
     record
 }
 
-/// Sets the registers of the operands in a record. The addresses of an image instruction may be in several
-/// registers.
+/// Sets the registers of the operands in a record. `accesses` are the registers that the instruction reads and writes.
+/// An address operand of an image instruction can consist of several separate registers.
 pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access]) {
     for access in accesses {
         let operands = match record.parts.get_mut(usize::from(access.part)) {
@@ -91,7 +91,8 @@ pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access])
                 operand.first = first;
                 operand.count = first.map(|_| access.count);
                 operand.half = access.half.map(|half| if half == 0 { Half::Low } else { Half::High });
-                // A description names the first register only.
+                // For an operand of several registers, the value in the description names only the first register, so
+                // the range is added.
                 if let Some(first) = first.filter(|_| access.count > 1) {
                     operand.shown = Some(format!("{name}[{first}:{}]", first + access.count - 1));
                 }
@@ -120,23 +121,23 @@ pub fn data(address: u64, bytes: &[u8]) -> Instruction {
     }
 }
 
-/// Formats words of 32 bits in order; the last word may be shorter.
+/// Formats bytes as 32-bit words in hex, separated by spaces. The last word can be shorter.
 pub(super) fn words(bytes: &[u8]) -> String {
     let reversed = |word: &[u8]| hex_digits(&word.iter().rev().copied().collect::<Vec<u8>>());
     bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the lowest 128 bits.
+/// Returns the first 16 bytes as a little-endian number.
 fn number(bytes: &[u8]) -> u128 {
     bytes.iter().take(16).rev().fold(0, |number, byte| number << 8 | u128::from(*byte))
 }
 
-/// Returns the encoding and the condition of a form, such as `ENC_VOP3/HAS_LITERAL`.
+/// Returns the form as its encoding and condition, such as `ENC_VOP3/HAS_LITERAL`.
 pub(super) fn place(spec: &Spec, form: &Form) -> String {
     format!("{}/{}", spec.text(form.encoding_name), spec.text(form.condition_name))
 }
 
-/// Returns one operation: its operands and its properties in the description.
+/// Returns the record of one operation of an instruction: its operands and its properties in the description.
 fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
     let form = spec.form(id)?;
     let instruction = spec.instruction(form.instruction)?;
@@ -150,7 +151,7 @@ fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
     })
 }
 
-/// Returns the bit ranges of a field, the lowest first, as inclusive pairs.
+/// Returns the bit ranges of a field as pairs of the lowest and the highest bit, the lowest range first.
 pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
     let mut pairs: Vec<[u32; 2]> =
         field.ranges.iter().filter(|r| r.bits > 0).map(|r| [r.offset, r.offset + r.bits - 1]).collect();
@@ -158,10 +159,10 @@ pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
     pairs
 }
 
-/// Returns the fields of the word's encoding, the most significant first.
+/// Returns the fields of the instruction's encoding with their values, the most significant first.
 fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_schema::Field> {
     let Some(encoding) = decoded.encoding(spec) else { return Vec::new() };
-    // The halves of a dual instruction have their operands in one word.
+    // The operands of both halves of a dual instruction are fields of one word.
     let forms = [decoded.second, Some(decoded.form)].into_iter().flatten().filter_map(|id| spec.form(id));
     let operands: Vec<(Sym, &isaloom_amd_isa::spec::Operand)> = forms
         .flat_map(|form| {
@@ -198,9 +199,10 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_schema::Field> {
     fields
 }
 
-/// Returns the parts of an operand whose type is split into fields: counters, messages, hardware registers.
+/// Returns the parts of an operand whose type has fields of its own: counters, messages, hardware registers.
 fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Vec<isaloom_schema::Field> {
-    // A part that covers the whole field is redundant. Parts of a split field have no single position.
+    // A single part that covers the whole field says nothing new. If the field consists of several bit ranges, its
+    // parts have no position.
     let ([run], true) = (within.ranges.as_slice(), kind.fields.len() > 1) else { return Vec::new() };
     if run.padding.is_some() || kind.fields.iter().any(|part| part.stored_bits() >= run.bits) {
         return Vec::new();
@@ -227,8 +229,8 @@ fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Ve
     parts
 }
 
-/// Returns the destination of a dual instruction's second half. The lowest bit of its register number is not stored:
-/// this bit is the inverse of the lowest bit of the first half's destination.
+/// Returns the name of the destination register of the second half of a dual instruction. The lowest bit of its number
+/// is not stored: it is the inverse of the lowest bit of the first half's destination.
 fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<String> {
     if name != "VDSTY" {
         return None;
@@ -236,12 +238,12 @@ fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<Stri
     let encoding = spec.form_encoding(spec.form(decoded.form)?)?;
     let field = encoding.field(encoding.field_named(spec, name)?)?;
     let (own, other) = (field.extract(decoded.wide()), decoded.field(spec, "VDSTX")?);
-    // Some files declare the missing bit as padding.
+    // Some description files declare this bit as padding, so the value already contains a bit for it.
     let own = if field.value_bits() > field.stored_bits() { own & !1 } else { own << 1 };
     Some(format!("v{}", own | (other & 1 ^ 1)))
 }
 
-/// Returns the operands of a form, with the values of an instruction.
+/// Returns the operands of a form, with their values in an instruction.
 fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     let encoding = spec.form_encoding(form);
     let with_value = |operand: &isaloom_amd_isa::spec::Operand| {
@@ -252,7 +254,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
             .and_then(|kind| spec.value_name(encoding?, field?, kind, decoded.wide()));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));
-        // The decoded field is used, because the operand's field name in the description may differ.
+        // The name is from the decoded field, because the description of the operand can have another field name.
         let named = described(spec, operand);
         let field = field.map_or(named.field.clone(), |field| said(spec.text(field.name)));
         Operand { value: value.map(Value), shown, field, ..named }
@@ -260,7 +262,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     spec.operands(form).iter().map(with_value).collect()
 }
 
-/// Returns an operand of the description, without a value.
+/// Returns the record of an operand in the description, without a value.
 pub(super) fn described(spec: &Spec, operand: &isaloom_amd_isa::spec::Operand) -> Operand {
     Operand {
         role: match (operand.input, operand.output) {

@@ -1,4 +1,4 @@
-//! Implementation of the target trait for an AMD description and a GPU.
+//! Implementation of the target traits for an AMD description and a GPU.
 
 use super::about::TITLE;
 use super::code::sizes;
@@ -165,7 +165,7 @@ impl CodeOperations for Amd {
     }
 
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
-        // A leaf for a dual instruction has two names.
+        // The leaf of a dual instruction has the names of both halves, separated by ` :: `.
         let has = |leaf: &str| leaf.split(" :: ").any(|half| half == name);
         let is = |leaf: &Bitset| has(leaf.shown_name());
         let record = |_: &Bitset, word: Word| {
@@ -213,7 +213,7 @@ impl CodeOperations for Amd {
         let Some(isa) = self.described().isa() else {
             return Err(self.unsupported(Operation::Scan));
         };
-        // In a code object, only the code is scanned.
+        // In a code object, only the code is scanned, not the other sections.
         let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
         scan_pieces(isa, sizes(), inputs, job, (&|_| false, pieces), sink)
     }

@@ -1,10 +1,10 @@
-//! Order of completions: common instructions first, registers by number, then named values and numbers.
+//! Sorts completions: common instructions first; registers by number, then named values, then numbers.
 
 use isaloom_amdgpu_text::llvm::TokenKind;
 use std::cmp::Ordering;
 
-/// Mnemonics without suffixes that come first, chosen by hand: moves, memory, arithmetic, waits and branches of usual
-/// kernels for GFX9 to GFX12. Names that a GPU does not have are skipped.
+/// Mnemonics (without encoding suffix) that come first. They were chosen by hand from usual kernels for GFX9 to GFX12:
+/// moves, memory, arithmetic, waits and branches. Names that a GPU does not have are skipped.
 const COMMON: &[&str] = &[
     "v_mov_b32",
     "s_mov_b32",
@@ -99,11 +99,11 @@ const COMMON: &[&str] = &[
     "image_sample",
 ];
 
-/// Suffixes of the encodings of an instruction, in the order of completions.
+/// Suffixes that select an encoding of an instruction, in the order of the completions.
 const SUFFIXES: [&str; 5] = ["_e32", "_e64", "_dpp", "_e64_dpp", "_sdwa"];
 
-/// Sorts mnemonics: common mnemonics first, then by name, with numbers compared by value. The mnemonics for
-/// the encodings of an instruction follow its mnemonic.
+/// Sorts mnemonics: common ones first, then by name, with the numbers in names compared by value. A mnemonic with a
+/// suffix follows the same mnemonic without suffix.
 pub(super) fn sort_mnemonics(names: &mut [&str]) {
     names.sort_by_cached_key(|name| {
         let suffix = SUFFIXES.iter().rposition(|suffix| name.ends_with(suffix));
@@ -113,7 +113,8 @@ pub(super) fn sort_mnemonics(names: &mut [&str]) {
     });
 }
 
-/// Rank of an operand text: vector registers, scalar registers, named values, numbers, negative numbers, signs.
+/// Returns the sort key of an operand text: vector registers, scalar registers, named values, numbers, negative
+/// numbers, signs.
 pub(super) fn operand_key(text: &str, kind: TokenKind) -> (u8, Natural) {
     let is_number = text.starts_with(|c: char| c.is_ascii_digit());
     let rank = match kind {
@@ -128,13 +129,13 @@ pub(super) fn operand_key(text: &str, kind: TokenKind) -> (u8, Natural) {
     (rank, Natural(text.to_owned()))
 }
 
-/// Returns whether a text is a register of a file, or a range of such registers.
+/// Returns whether a text is a register or a range of registers with the prefix `file`, such as `v`.
 fn is_register(text: &str, file: char) -> bool {
     let rest = text.strip_prefix(file);
     rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit() || c == '['))
 }
 
-/// Text in an order where numbers compare by value: `v2` before `v10`.
+/// Text with an order in which numbers compare by value: `v2` comes before `v10`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Natural(String);
 
@@ -165,7 +166,7 @@ impl Ord for Natural {
             }
             (one, two) = (one.get(a.len_utf8()..).unwrap_or(""), two.get(b.len_utf8()..).unwrap_or(""));
         }
-        // Texts that differ only in leading zeros are not equal.
+        // Texts that differ only in leading zeros are different, so the order must distinguish them.
         one.len().cmp(&two.len()).then_with(|| self.0.cmp(&other.0))
     }
 }

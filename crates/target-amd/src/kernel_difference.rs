@@ -1,4 +1,4 @@
-//! Comparison of two programs: kernels are paired by name, their instructions and resources are compared.
+//! Compares two programs: pairs their kernels by name, and compares the instructions and the resources of each pair.
 
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
@@ -30,7 +30,7 @@ struct Objects {
     bytes: Vec<Vec<u8>>,
 }
 
-/// Function of an input, decoded.
+/// A decoded function of an input.
 struct Decoded {
     name: String,
     address: u64,
@@ -48,11 +48,12 @@ impl Decoded {
     }
 }
 
-/// Compares the kernels of two programs. `names` is one name for both programs, or one name per program; without names,
-/// all kernels and functions are compared.
+/// Compares the kernels and functions of two programs. `names` limits the comparison: one name for both programs, or
+/// one name for each program. If it is empty, all kernels and functions are compared.
 ///
 /// # Errors
-/// If an input cannot be read, is for another architecture than the description, or has no function with the name.
+/// If an input cannot be read, if its code is for another architecture than the description, or if it has no function
+/// with a requested name.
 pub(super) fn compared(
     amd: &Amd,
     from: &mut dyn Source,
@@ -72,7 +73,7 @@ pub(super) fn compared(
         to: format!("{}: {}", second.name, isa(&amd.spec, amd.gpu()).name),
         ..Difference::default()
     };
-    // Kernels with different names are a pair if there is only one kernel on each side.
+    // If each program has only one kernel, the two are a pair even if their names differ.
     let single = |list: &[Decoded]| {
         let mut kernels =
             list.iter().enumerate().filter(|(_, function)| function.is_kernel || list.len() == 1);
@@ -80,8 +81,8 @@ pub(super) fn compared(
     };
     let lone = single(&one).zip(single(&other));
     let mut taken = vec![false; other.len()];
-    // Functions of the second program by name. Functions with the same name are in reverse order, so that `pop` returns
-    // the first one.
+    // Indices of the second program's functions by name. Functions with the same name are in reverse order, so `pop`
+    // returns the first one.
     let mut by_name: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, function) in other.iter().enumerate().rev() {
         by_name.entry(&function.name).or_default().push(at);
@@ -110,7 +111,7 @@ pub(super) fn compared(
     Ok(difference)
 }
 
-/// Keeps the functions with a name.
+/// Removes all functions that do not have the given name.
 fn select(functions: &mut Vec<Decoded>, name: &str, input: &str) -> Result<(), Failure> {
     let names: Vec<String> =
         functions.iter().take(8).map(|function| format!("`{}`", function.name)).collect();
@@ -124,7 +125,7 @@ fn select(functions: &mut Vec<Decoded>, name: &str, input: &str) -> Result<(), F
     }
 }
 
-/// Reads the code objects of an input. Assembly is assembled; raw code becomes one function.
+/// Returns the code objects of an input. Assembly text is assembled first; raw code is returned as bytes.
 fn objects(amd: &Amd, source: &mut dyn Source) -> Result<Objects, Failure> {
     let (name, bytes) = (source.name().to_owned(), read_code(source)?);
     let bytes = if holds_several(&bytes, Input::Recognised) {
@@ -141,7 +142,7 @@ fn objects(amd: &Amd, source: &mut dyn Source) -> Result<Objects, Failure> {
     Ok(Objects { name, bytes })
 }
 
-/// Parses a code object, or raw code.
+/// Parses a code object. Raw code becomes an object with one section.
 pub(super) fn parsed<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
     match is_elf(bytes) {
         true => object(name, bytes),
@@ -152,7 +153,7 @@ pub(super) fn parsed<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, 
     }
 }
 
-/// Returns the newest LLVM version of an input's producers.
+/// Returns the newest LLVM version that produced a code object of the input; `None` if no object contains its version.
 fn llvm_of(objects: &Objects) -> Result<Option<Version>, Failure> {
     let mut newest = None;
     for bytes in &objects.bytes {
@@ -189,7 +190,7 @@ fn functions(amd: &Amd, objects: &Objects, llvm: Option<Version>) -> Result<Vec<
     Ok(all)
 }
 
-/// Rejects code for a GPU of another architecture than the description.
+/// Returns an error if the code is for a GPU whose architecture is not that of the description.
 fn of_architecture(amd: &Amd, name: &str, object: &CodeObject<'_>) -> Result<(), Failure> {
     let (Some(read), Some(own)) = (amd.gpu(), amd.gpus.of_flags(object.flags)) else { return Ok(()) };
     if architecture(&own, &amd.gpus) == architecture(read, &amd.gpus) {
@@ -227,7 +228,7 @@ fn decoded(
     }
 }
 
-/// Returns the resources and counts of a function. Each function has the same list.
+/// Returns the resources and counts of a function. The list has the same items for every function.
 pub(super) fn resources(
     amd: &Amd,
     syntax: &Syntax,
@@ -286,7 +287,7 @@ pub(super) fn resources(
     all
 }
 
-/// Compares two functions.
+/// Returns the record for a pair of functions: the differences of their instructions and resources.
 fn both(amd: &Amd, one: &Decoded, other: &Decoded) -> KernelDifference {
     let Comparison { first, second, pairs } = compare(one.compared(amd), other.compared(amd));
     let line = |line: &isaloom_amdgpu_mc::program::ComparedLine| ComparedLine {
@@ -331,7 +332,7 @@ fn resource(name: &str, from: &Option<FactValue>, to: &Option<FactValue>) -> Res
     ResourceComparison { name: name.to_owned(), from: from.clone(), to: to.clone() }
 }
 
-/// Returns the record of a function that only one side has.
+/// Returns the record of a function that only one program has.
 fn alone(function: &Decoded, is_first: bool) -> KernelDifference {
     let known = function.resources.iter().filter(|(_, value)| value.is_some());
     let count = function.code.lines.len() as u64;

@@ -1,4 +1,5 @@
-//! Occupancy of the kernels of a program: limiting resources, next steps, and the occupancy with other resources.
+//! Occupancy of the kernels of a program: the resource that limits it, the next steps, and the occupancy with other
+//! amounts of resources.
 
 use super::description::Amd;
 use isaloom_amdgpu_mc::measure::Function;
@@ -8,10 +9,10 @@ use isaloom_amdgpu_text::llvm::Target;
 use isaloom_schema::Fact;
 use isaloom_target::{Failure, Statistics};
 
-/// Returns one row per kernel. `what_if` replaces resources of every kernel.
+/// Returns one row per kernel. `what_if` has amounts of resources that replace those of every kernel.
 ///
 /// # Errors
-/// If the GPU does not have the resources.
+/// If the GPU does not have this amount of a resource.
 pub(super) fn statistics(amd: &Amd, functions: &[Function], what_if: &WhatIf) -> Result<Statistics, Failure> {
     let target = amd.target.unwrap_or_else(Target::unknown);
     what_if.check(&target).map_err(|error| Failure::Impossible { why: error.to_string(), help: None })?;
@@ -34,7 +35,7 @@ fn count(name: &str, amount: u32) -> Fact {
     Fact::count(name, usize::try_from(amount).unwrap_or(usize::MAX))
 }
 
-/// Returns the row of a kernel. Facts that are not known, and steps that do not exist, are `-`.
+/// Returns the row of a kernel. An unknown fact or a step that does not exist is shown as `-`.
 fn row(name: &str, given: &Given, target: &Target) -> Vec<Fact> {
     let or_none = |name: &str, amount: Option<u32>| {
         amount.map_or_else(|| Fact::text(name, "-"), |amount| count(name, amount))
@@ -58,7 +59,7 @@ fn row(name: &str, given: &Given, target: &Target) -> Vec<Fact> {
     ]
 }
 
-/// Returns the amount of a step, with its unit.
+/// Returns the amount of a resource at a step of the occupancy, with its unit.
 fn amount(step: Option<Step>) -> String {
     match step {
         None => "-".to_owned(),

@@ -1,4 +1,4 @@
-//! Target for AMD descriptions and LLVM AMDGPU assembly, with results as records.
+//! Target for AMD descriptions and LLVM AMDGPU assembly. Converts the results to records.
 
 mod about;
 mod addition;
@@ -84,7 +84,8 @@ pub(crate) use undescribed::open_undescribed;
 
 use isaloom_amd_isa::spec::{Instruction, Spec};
 
-/// Returns the record of an instruction set; `gpu` is the GPU of the assembly syntax, such as `gfx1150`.
+/// Returns the record that identifies an instruction set. `gpu` is the GPU for which text is printed, such as
+/// `gfx1150`.
 pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_schema::Isa {
     isaloom_schema::Isa {
         family: "amd".to_owned(),
@@ -94,7 +95,7 @@ pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_schema::Isa {
     }
 }
 
-/// Returns the functional groups of an instruction, such as `VMEM/LOAD`, `VMEM/ATOMIC`.
+/// Returns the functional groups of an instruction, each with its subgroup, such as `VMEM/LOAD` and `VMEM/ATOMIC`.
 fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
     let mut names = Vec::new();
     for membership in &instruction.groups {
@@ -107,7 +108,7 @@ fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
     names
 }
 
-/// Returns the flags of an instruction.
+/// Returns the names of the flags of an instruction.
 fn flags(instruction: &Instruction) -> Vec<String> {
     instruction.flags.names().map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! `--each-line`: decodes every line separately, and writes exactly one output line per line.
+//! Decoder of `--each-line`: decodes every line separately; each input line has exactly one output line.
 
 use super::code::of_line;
 use super::data::push_data;
@@ -8,12 +8,12 @@ use isaloom_amd_isa::Item;
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::{Failure, Job, JobSink, Source, Verdict};
 
-/// Number of text bytes per round.
+/// Number of bytes of hex text that are read per round.
 const ROUND: usize = 1 << 20;
-/// Number of text bytes per task.
+/// Number of bytes of hex text per task.
 const SLICE: usize = 64 * 1024;
 
-/// Decodes all lines of an input.
+/// Decodes all lines of an input and writes their output lines.
 pub(super) fn decode(
     printer: &Printer<'_>,
     job: &Job,

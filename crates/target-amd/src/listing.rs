@@ -1,4 +1,4 @@
-//! Listings of inputs: the sections of a code object, or code of any size, which is read in windows.
+//! Disassembles inputs to listings: the sections of a code object, or raw code of any size, which is read in windows.
 
 use super::amd_heading;
 use super::code::{holds_object, holds_several, kernels, sizes};
@@ -25,10 +25,10 @@ use isaloom_target::support::written::{Code, Writing, WrittenSource, open};
 use isaloom_target::{Failure, Form, Job, JobSink, Listing, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
 
-/// Maximum size of a listed data section, in bytes.
+/// Maximum size of a data section that is printed, in bytes.
 const MOST_DATA: u64 = 64 << 20;
 
-/// Appends an input to a listing.
+/// Disassembles an input and appends it to a listing.
 pub(super) fn listing(
     amd: &Amd,
     source: &mut dyn Source,
@@ -102,7 +102,7 @@ pub(super) fn listing(
     }
 }
 
-/// Prints raw code with live registers. The whole code counts as one function, which must fit into memory.
+/// Prints raw code with its live registers. The whole code is treated as one function and must fit in memory.
 fn live_raw(
     printer: &Printer<'_>,
     job: &Job,
@@ -123,7 +123,7 @@ fn live_raw(
     })
 }
 
-/// Prints raw code without symbols.
+/// Prints raw code, which has no symbols.
 fn raw(
     source: &mut dyn Source,
     run: &Run<'_>,
@@ -140,7 +140,7 @@ fn raw(
     }
 }
 
-/// Appends the code objects of a container that match the GPU.
+/// Appends the code objects of a container that are for the selected GPU.
 fn several(
     amd: &Amd,
     job: &Job,
@@ -155,7 +155,7 @@ fn several(
         let name = object.name(name);
         let mut source = Memory::new(name.clone(), object.bytes.into_owned());
         let file = ObjectFile::open(&mut source)?;
-        // Skip an object without the requested parts, because another object may have them.
+        // An object that does not have the requested parts is skipped, because another object may have them.
         match parts(&name, &file.layout, &of_listing(job).only) {
             Ok(_) => (),
             Err(missing) => {
@@ -169,7 +169,7 @@ fn several(
     lacking.filter(|_| shown == 0).map_or(Ok(done), Err)
 }
 
-/// Appends a code object.
+/// Appends a code object to a listing.
 fn whole(
     amd: &Amd,
     job: &Job,
@@ -184,7 +184,7 @@ fn whole(
     let own = of_listing(job);
     let parts = parts(name, layout, &own.only)?;
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
-    // A wave size that the GPU does not support is ignored.
+    // If the GPU does not support the wave size of the kernels, use the default of the GPU.
     let wave32 = wave32.filter(|wave| amd.target.is_none_or(|target| target.has_wave(*wave)));
     let asked = AmdDisOptions { wave: own.wave.or(wave32), llvm: own.llvm.or(layout.llvm), ..(*own).clone() };
     let printer = Printer::new(amd, &asked)?;
@@ -199,7 +199,7 @@ fn whole(
         sink.tell(Severity::Warning, format!("{name}: {trouble}"));
     }
     let texts = source_texts(&lines, name, &own, sink);
-    // A listing of a whole object must reassemble to the object.
+    // A listing of a whole object in LLVM syntax has additional directives, so that it reassembles to the object.
     let again = job.form == Form::Columns && own.only.is_empty() && own.syntax == AmdSyntax::Llvm;
     let target = printer.known().map(|(target, _)| *target).filter(|_| again);
     let object = target.map(|target| ObjectText::new(layout, target));
@@ -222,14 +222,16 @@ fn whole(
         let labels = object.as_ref().map_or_else(|| "L".to_owned(), ObjectText::labels);
         for (number, range) in &parts {
             let Some(section) = layout.sections.get(*number) else { continue };
-            // The sections of a relocatable object keep their order.
+            // In a relocatable object, code and data sections keep their order. Print the data sections before this
+            // code section.
             while let Some(data) = data.next_if(|data| layout.relocatable && data.number < section.number) {
                 data_section(&object, name, file, data, sink)?;
             }
             let head = object.as_ref().map_or_else(String::new, |object| object.section(section));
             let told = object.as_ref().map(|object| object.places(section));
             let labels = match *number {
-                // Section addresses of a relocatable object all start at 0, so labels need a unique prefix.
+                // In a relocatable object, all sections start at address 0, so the labels of different sections need
+                // different prefixes.
                 number @ 1.. if layout.relocatable => Cow::Owned(format!("{labels}{number}_")),
                 _ => Cow::Borrowed(labels.as_str()),
             };
@@ -260,7 +262,7 @@ fn whole(
     .map(|done| done.and(lost))
 }
 
-/// Writes a section without code, if the whole object is written.
+/// Writes a section without code. Does nothing if the listing is not for reassembling the whole object.
 fn data_section(
     object: &Option<ObjectText<'_>>,
     name: &str,
@@ -279,7 +281,7 @@ fn data_section(
     Ok(sink.text(&object.data(data, &bytes))?)
 }
 
-/// Returns the source line table if it is requested, or the reason why it is missing.
+/// Returns the table of source lines if the job requests it. If the object has none, the second result is the reason.
 fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String>) {
     if !of_listing(job).source_lines {
         return (SourceLines::default(), None);
@@ -294,7 +296,7 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
     }
 }
 
-/// Returns the lines of each source file, if their text is requested. Files that cannot be read are reported.
+/// Returns the lines of text of each source file if the job requests them. Files that cannot be read are reported.
 fn source_texts(
     lines: &SourceLines,
     name: &str,
@@ -321,10 +323,10 @@ fn source_texts(
     texts
 }
 
-/// Printer of the code of an input.
+/// Function that prints the code of an input.
 type Print<'p> = dyn FnMut(&Run<'_>, &mut Totals, &mut dyn JobSink) -> Result<(), Failure> + 'p;
 
-/// Prints the frame of an input: header, code, end, and diagnostics.
+/// Prints an input: the first line, the code (by calling `print`), the end, and the diagnostics.
 #[expect(clippy::too_many_arguments, reason = "each is one fact about the input")]
 fn program(
     printer: &Printer<'_>,
@@ -357,7 +359,7 @@ fn program(
     let mut totals = Totals::default();
     print(&run, &mut totals, out)?;
     let summary = Summary { instructions: totals.items, unmatched: totals.unmatched, ..Summary::default() };
-    // Without a description, a single warning has already reported that words do not decode.
+    // Without a description, no word decodes. One warning has already reported this.
     if totals.unmatched > 0 && !printer.amd.is_undescribed() {
         let places = plural(usize::try_from(totals.unmatched).unwrap_or(usize::MAX), "word");
         let verb = if totals.unmatched == 1 { "matches" } else { "match" };

@@ -1,4 +1,4 @@
-//! Live registers, wait distances and hazards of a listing, by address.
+//! Finds the live registers, wait distances and hazards of the instructions in a listing.
 
 use super::file::ObjectFile;
 use super::print::Printer;
@@ -17,12 +17,12 @@ use isaloom_source::visible;
 use isaloom_target::{Failure, read_all};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Analysis results of an instruction.
+/// Analysis of the instruction at an address.
 #[derive(Clone, Debug)]
 pub(super) struct LiveLine {
     address: u64,
     count: LiveCount,
-    /// Peaks of the function's register use that occur at this instruction.
+    /// Peaks of register use in the function that this instruction reaches.
     peaks: Vec<Peak>,
     distance: Option<Distance>,
     wait: Option<WaitEffect>,
@@ -31,16 +31,16 @@ pub(super) struct LiveLine {
     hazards: Vec<LiveHazard>,
 }
 
-/// Analysis of a listing.
+/// Analysis of all instructions in a listing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LiveLines {
-    /// Lines of each section, by address.
+    /// For each section, the analyzed instructions in the order of their addresses.
     pub(super) sections: Vec<Vec<LiveLine>>,
-    /// Comments on the peak of each function.
+    /// Comments that describe the peak of register use in each function.
     pub(super) comments: String,
 }
 
-/// Returns the analysis of the listed functions of an object.
+/// Analyzes the functions of an object that the listing contains.
 ///
 /// # Errors
 /// If the code cannot be read, or no GPU is known.
@@ -64,7 +64,7 @@ pub(super) fn of_object(
         if places.is_empty() {
             places.push(FunctionPlace { name: &section.name, addresses: section.address..end, kernel: None });
         }
-        // One of several symbols at an address is enough.
+        // If several symbols have the same address, the function is analyzed only once.
         places.dedup_by(|next, first| {
             let same = next.addresses.start == first.addresses.start;
             first.kernel = first.kernel.or(next.kernel.filter(|_| same));
@@ -95,7 +95,7 @@ fn read_section(
     read_all(&mut file.code(section, addresses)?)
 }
 
-/// Adds the analysis of a function.
+/// Analyzes a function: adds its instructions to `lines` and its peak to the comments.
 ///
 /// # Errors
 /// If no GPU is known.
@@ -146,7 +146,8 @@ pub(super) fn of_function(
     Ok(())
 }
 
-/// Appends comments on the peaks of a function, with the values of vector and accumulation registers.
+/// Appends comments on the peaks of a function, with the values in vector and accumulation registers that are live
+/// there.
 fn push_peaks(name: &str, peaks: &[Peak], target: &Target, out: &mut String) {
     if peaks.is_empty() {
         return;
@@ -167,7 +168,7 @@ fn push_peaks(name: &str, peaks: &[Peak], target: &Target, out: &mut String) {
     }
 }
 
-/// Returns the plural name of the registers of a file.
+/// Returns the name of a register file's registers in the plural, such as `vgprs`.
 pub(super) fn title(file: RegisterFile) -> &'static str {
     match file {
         RegisterFile::Vector => "vgprs",
@@ -176,7 +177,7 @@ pub(super) fn title(file: RegisterFile) -> &'static str {
     }
 }
 
-/// Returns the name of a range of registers.
+/// Returns the name of the registers that contain a value, such as `v[2:3]`.
 pub(super) fn range(value: &LiveValue, target: &Target) -> String {
     let LiveValue { file, first, count, .. } = *value;
     let prefix = match file {
@@ -192,7 +193,7 @@ pub(super) fn range(value: &LiveValue, target: &Target) -> String {
     }
 }
 
-/// Returns the addresses at which a value was written and is next read.
+/// Returns text for the lifetime of a value: the addresses at which it was written and is next read.
 pub(super) fn life(value: &LiveValue) -> String {
     let list = |addresses: &[u64]| {
         let shown: Vec<String> = addresses.iter().map(|address| format!("{address:#x}")).collect();
@@ -208,14 +209,15 @@ pub(super) fn life(value: &LiveValue) -> String {
     }
 }
 
-/// Returns the analysis of the instruction at an address.
+/// Returns the analysis of the instruction at an address; `None` if it was not analyzed.
 pub(super) fn at(lines: &[LiveLine], address: u64) -> Option<&LiveLine> {
     let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;
     lines.get(found)
 }
 
 impl LiveLine {
-    /// Appends the columns of a listing: live registers, and the wait of a memory operation.
+    /// Appends the columns that a listing shows for an instruction: numbers of live registers, and the wait for a
+    /// memory operation.
     pub(super) fn push(&self, target: &Target, out: &mut String) {
         let LiveCount { vector, accumulation, scalar } = self.count;
         let _ = write!(out, " | v {vector:>3}");
@@ -233,17 +235,17 @@ impl LiveLine {
         self.address
     }
 
-    /// Returns the number of live registers.
+    /// Returns the number of live registers in each register file.
     pub(super) fn count(&self) -> LiveCount {
         self.count
     }
 
-    /// Returns the peaks of the function that are at the instruction.
+    /// Returns the peaks of register use that the instruction reaches.
     pub(super) fn peaks(&self) -> &[Peak] {
         &self.peaks
     }
 
-    /// Returns remarks on the instruction: peaks, and the remarks of [`LiveLine::wait_notes`].
+    /// Returns remarks on the instruction: peaks, and the results of [`LiveLine::wait_notes`].
     fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         if !self.peaks.is_empty() {
@@ -254,7 +256,8 @@ impl LiveLine {
         notes
     }
 
-    /// Returns remarks on the distance to the wait, on waits that are redundant or too early, and on hazards.
+    /// Returns remarks on the distance between a memory operation and its wait, on redundant or early waits, and on
+    /// hazards.
     pub(super) fn wait_notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         if let Some(Distance { wait, instructions }) = self.distance {

@@ -1,5 +1,5 @@
-//! Web page of the functions of a program: resources, occupancy, peak values, loops, hazards, and each instruction with
-//! its live registers as a bar.
+//! Writes a web page for the functions of a program: resources, occupancy, values at the peak, loops, hazards, and each
+//! instruction with a bar for its number of live registers.
 
 use super::code::{holds_several, is_elf};
 use super::description::Amd;
@@ -22,7 +22,7 @@ use isaloom_source::visible;
 use isaloom_target::{Failure, Input, Job, JobSink, Listing, Source, Verdict};
 use rustc_hash::FxHashMap;
 
-/// Width of the bar of the largest count, in characters.
+/// Width of the bar for the largest number of live registers, in characters.
 const WIDTH: u32 = 24;
 
 /// Writes the page of an input.
@@ -68,7 +68,7 @@ pub(super) fn listing(
     Ok(verdict)
 }
 
-/// Adds the functions of a code object. Returns their number.
+/// Adds the functions of a code object to the page. Returns their number.
 fn of_object(
     amd: &Amd,
     own: &AmdDisOptions,
@@ -105,7 +105,7 @@ fn of_object(
     Ok(count)
 }
 
-/// Adds a function.
+/// Adds a function to the page.
 fn of_place(
     printer: &Printer<'_>,
     own: &AmdDisOptions,
@@ -189,7 +189,7 @@ fn of_place(
     Ok(())
 }
 
-/// Returns the largest amounts for each number of waves; the current amounts are marked.
+/// Returns a table with the largest amounts of resources for each number of waves. It marks the row of the function.
 fn steps(given: &Given, target: &Target) -> Table {
     let now = given.occupancy.map(|occupancy| occupancy.waves);
     let mut table = Table::headed(0, ["waves", "vgprs up to", "LDS bytes up to", ""]);
@@ -212,7 +212,7 @@ fn steps(given: &Given, target: &Target) -> Table {
     table
 }
 
-/// Returns the instructions with their live registers.
+/// Returns a table of the instructions with bars for their numbers of live registers.
 fn instructions(printer: &Printer<'_>, target: &Target, code: &FunctionCode, lines: &[LiveLine]) -> Table {
     let most = lines.iter().map(|line| line.count().vector).max().unwrap_or(0).max(1);
     let accumulators = target.accumulators || lines.iter().any(|line| line.count().accumulation > 0);

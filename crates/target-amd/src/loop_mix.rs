@@ -5,7 +5,7 @@ use isaloom_amdgpu_mc::program::{Loop, MIX};
 use isaloom_schema::Fact;
 use isaloom_target::Statistics;
 
-/// Returns one row per loop, by function and address.
+/// Returns one row per loop, ordered by function and address.
 pub(super) fn statistics(functions: &[Function]) -> Statistics {
     let loops: usize = functions.iter().map(|function| function.loops.len()).sum();
     let facts = vec![Fact::count("functions", functions.len()), Fact::count("loops", loops)];

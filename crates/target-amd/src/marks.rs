@@ -1,17 +1,17 @@
-//! Instruction starts and branch targets around the printed part of a program.
+//! Instruction starts and branch targets in the part of a program around the text that is being printed.
 //!
-//! A direct branch counts words of 32 bits in 16 bits, so the distance is at most [`REACH`] bytes. Marks at a larger
-//! distance are not needed; therefore a program of any size is listed in one pass.
+//! The distance of a direct branch is a 16-bit number of 32-bit words, so it is at most [`REACH`] bytes. Marks that are
+//! farther away are not needed. Therefore a program of any size can be listed in one pass.
 
 use isaloom_amd_isa::{DecodedHandle, Decoder};
 use isaloom_amdgpu_text::llvm::VectorBanks;
 
-/// Maximum branch distance plus the longest instruction, in bytes.
+/// Maximum distance of a branch plus the size of the longest instruction, in bytes.
 pub(super) const REACH: u64 = (1 << 15) * 4 + Decoder::LONGEST as u64;
 /// Size of a code word, in bytes.
 const UNIT: u64 = 4;
 
-/// A bit set over words of the program.
+/// Set of positions in a program, as one bit per code word.
 #[derive(Debug, Default)]
 struct Bits {
     words: Vec<u64>,
@@ -31,7 +31,7 @@ impl Bits {
         word.is_some_and(|word| word >> (at % 64) & 1 != 0)
     }
 
-    /// Returns the first set bit from `at` on.
+    /// Returns the first set bit whose index is at least `at`; `None` if there is none.
     fn next(&self, at: u64) -> Option<u64> {
         let first = usize::try_from(at / 64).ok()?;
         let mut word = *self.words.get(first)? & (u64::MAX << (at % 64));
@@ -43,7 +43,7 @@ impl Bits {
         Some(index as u64 * 64 + u64::from(word.trailing_zeros()))
     }
 
-    /// Returns the number of set bits from `from` to `to`, exclusive.
+    /// Returns the number of set bits in the half-open range from `from` to `to`.
     fn count(&self, from: u64, to: u64) -> u64 {
         let mut count = 0;
         let mut at = from;
@@ -58,21 +58,22 @@ impl Bits {
     }
 }
 
-/// Marks of a program: instruction starts and branch targets, from [`REACH`] bytes before the printed part on.
+/// Marks of a program: instruction starts and branch targets, beginning [`REACH`] bytes before the part that is
+/// printed.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
     /// Byte offset in the program of bit 0 of `starts` and `targets`; a multiple of 64 code words.
     base: u64,
     starts: Bits,
     targets: Bits,
-    /// The instruction that starts at each word, if it is known.
+    /// For each code word, the instruction that starts there, if it was decoded.
     known: Vec<Option<DecodedHandle>>,
-    /// Changes of the register banks: the offset after the instruction, and the new state.
+    /// Changes of the VGPR banks, in order: the byte offset from which a new state applies, and the state.
     banks: Vec<(u64, VectorBanks)>,
 }
 
 impl Marks {
-    /// Records the starts of instructions or data relative to an offset, in order.
+    /// Marks the starts of instructions and data, in ascending order. `places` are byte positions relative to `offset`.
     pub(super) fn starts(&mut self, offset: u64, places: &[(u32, Option<DecodedHandle>)]) {
         let at =
             |place: u32| usize::try_from((offset + u64::from(place)).checked_sub(self.base)? / UNIT).ok();
@@ -88,58 +89,59 @@ impl Marks {
         }
     }
 
-    /// Returns the instruction that starts at an offset, if it is known.
+    /// Returns the decoded instruction that starts at an offset; `None` if it was not decoded.
     pub(super) fn known(&self, offset: u64) -> Option<DecodedHandle> {
         let at = offset.checked_sub(self.base)? / UNIT;
         *self.known.get(usize::try_from(at).ok()?)?
     }
 
-    /// Records a branch target.
+    /// Marks a branch target.
     pub(super) fn target(&mut self, offset: u64) {
         if offset >= self.base && offset.is_multiple_of(UNIT) {
             self.targets.set((offset - self.base) / UNIT);
         }
     }
 
-    /// Records the state of the register banks from an offset on. Must be called with increasing offsets.
+    /// Records the state of the VGPR banks from an offset on. The offsets of the calls must increase.
     pub(super) fn set_banks(&mut self, offset: u64, banks: VectorBanks) {
         if self.banks.last().map_or(VectorBanks::default(), |last| last.1) != banks {
             self.banks.push((offset, banks));
         }
     }
 
-    /// Returns the register banks at an offset, and the offset from which these banks apply; `None` if the banks never
-    /// changed.
+    /// Returns the state of the VGPR banks at an offset, and the offset from which the state applies; `None` if the
+    /// banks did not change before.
     pub(super) fn banks(&self, offset: u64) -> Option<(u64, VectorBanks)> {
         let after = self.banks.partition_point(|(from, _)| *from <= offset);
         self.banks.get(after.checked_sub(1)?).copied()
     }
 
-    /// Returns whether an instruction or data is known to start at an offset.
+    /// Returns whether an instruction or data starts at an offset. Offsets outside of the marked range return false.
     pub(super) fn is_start(&self, offset: u64) -> bool {
         offset >= self.base && offset.is_multiple_of(UNIT) && self.starts.get((offset - self.base) / UNIT)
     }
 
-    /// Returns whether an offset is both a branch target and a start.
+    /// Returns whether a label is needed at an offset, because it is a branch target and an instruction or data starts
+    /// there.
     pub(super) fn is_label(&self, offset: u64) -> bool {
         let at = offset.wrapping_sub(self.base) / UNIT;
-        // Few offsets are targets, so they are tested first.
+        // Few offsets are branch targets, so this bit is tested first.
         offset >= self.base && self.targets.get(at) && self.is_start(offset)
     }
 
-    /// Returns the first start at or after an offset.
+    /// Returns the first offset, from `offset` on, at which an instruction or data starts.
     pub(super) fn start_from(&self, offset: u64) -> Option<u64> {
         let at = self.starts.next(offset.saturating_sub(self.base).div_ceil(UNIT))?;
         Some(self.base + at * UNIT)
     }
 
-    /// Returns the number of starts in a half-open range of offsets.
+    /// Returns how many instructions and data items start in the half-open range of offsets.
     pub(super) fn count(&self, from: u64, to: u64) -> u64 {
         let at = |offset: u64| offset.saturating_sub(self.base).div_ceil(UNIT);
         self.starts.count(at(from), at(to))
     }
 
-    /// Drops marks that code after an offset cannot reach.
+    /// Removes the marks that branches in the code after `offset` cannot reach.
     pub(super) fn forget(&mut self, offset: u64) {
         let keep = offset.saturating_sub(REACH) / (64 * UNIT) * (64 * UNIT);
         if let Some(words) = keep.checked_sub(self.base).map(|bytes| bytes / (64 * UNIT)) {
@@ -150,7 +152,7 @@ impl Marks {
             let gone = usize::try_from(words).unwrap_or(usize::MAX).saturating_mul(64);
             self.known.drain(..gone.min(self.known.len()));
             self.base = self.base.max(keep);
-            // The last change before the remaining marks still applies.
+            // Keep the last bank change before the remaining marks, because it still applies.
             let after = self.banks.partition_point(|(from, _)| *from <= keep);
             self.banks.drain(..after.saturating_sub(1));
         }

@@ -1,4 +1,4 @@
-//! Statistics of code objects per function: branches, registers, local and scratch memory.
+//! Statistics of programs, in total and per function: branches, registers, LDS and scratch memory.
 
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
@@ -18,7 +18,7 @@ use isaloom_source::SourceMap;
 use isaloom_target::{Failure, Input, JobSink, MeasureJob, Source, Statistics};
 use std::collections::BTreeMap;
 
-/// Returns statistics of a code object's functions, in total and per function.
+/// Returns the statistics of the functions in a program.
 pub(super) fn measured(
     amd: &Amd,
     source: &mut dyn Source,
@@ -47,7 +47,7 @@ pub(super) fn measured(
         let bytes = match is_elf(&bytes) {
             true => bytes,
             false if amd.is_undescribed() => return Err(text_without_description(amd, &name)),
-            // A text is assembled first.
+            // Assembly text is assembled first.
             false => match String::from_utf8(bytes) {
                 Ok(text) => {
                     let files = &mut SourceMap::new();
@@ -64,14 +64,14 @@ pub(super) fn measured(
     of_functions(amd, &functions, &options)
 }
 
-/// Returns the same statistics of raw code.
+/// Returns the statistics of raw code, which counts as one function.
 fn raw(amd: &Amd, bytes: &[u8], options: &AmdMeasureOptions) -> Result<Statistics, Failure> {
     let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
     let object = CodeObject { sections: vec![all], ..CodeObject::default() };
     of_functions(amd, &functions_of(amd, &object)?, options)
 }
 
-/// Returns the statistics of functions, or of kernels if they are requested.
+/// Returns the statistics that the options request: of functions, of the occupancy of kernels, or of loops.
 fn of_functions(
     amd: &Amd,
     functions: &[Function],
@@ -86,7 +86,7 @@ fn of_functions(
     }
 }
 
-/// Returns the statistics as facts. Without a description, facts about instructions are omitted.
+/// Returns the statistics of functions as facts. Without a description, the facts about instructions are omitted.
 fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for (group, count) in functions.iter().flat_map(|function| &function.groups) {
@@ -122,19 +122,19 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
             row.push(count("branches", function.branches));
         }
         let used = [("vgprs", function.vector), ("agprs", function.accumulation), ("sgprs", function.scalar)];
-        // Without instructions and metadata, no register is counted.
+        // Without a description and without metadata, no registers are found, so their number is unknown instead of 0.
         let is_unknown = amd.is_undescribed() && used.iter().all(|(_, registers)| *registers == 0);
         row.extend(used.map(|(name, registers)| match is_unknown {
             true => Fact::text(name, "-"),
             false => count(name, registers.into()),
         }));
-        // Properties that only kernels have.
+        // The following facts are known for kernels only.
         let given = |name: &str, value: fn(&isaloom_amdgpu_mc::occupancy::Given) -> u32| match &function.given
         {
             Some(given) => count(name, value(given).into()),
             None => Fact::text(name, "-"),
         };
-        // The allocation granule depends on the GPU, so the count needs a known GPU.
+        // The allocation granule depends on the GPU, so the number of allocated registers needs a known GPU.
         row.push(match function.given.filter(|given| given.occupancy.is_some()) {
             Some(given) => count("allocated vgprs", given.vector.into()),
             None => Fact::text("allocated vgprs", "-"),
@@ -142,7 +142,7 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
         row.push(given("wave size", |given| given.lanes));
         row.push(given("LDS bytes", |given| given.local));
         row.push(given("scratch bytes", |given| given.private));
-        // These values need a known GPU; the last value also needs a known work-group size.
+        // The occupancy needs a known GPU. The last value also needs the size of a work-group.
         let occupancy = function.given.and_then(|given| given.occupancy);
         for (name, waves) in [
             ("waves", occupancy.map(|of| of.waves)),

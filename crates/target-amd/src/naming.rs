@@ -1,4 +1,4 @@
-//! Names of AMD GPUs, architectures and descriptions.
+//! Rules for the names of AMD GPUs, architectures and descriptions.
 
 use super::architecture::is_gpu;
 use super::description::Amd;
@@ -57,7 +57,8 @@ fn gpu_with(file: &str, instruction: &str, files: &mut dyn Files) -> Option<Stri
     amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()
 }
 
-/// Returns the description name of a file: `rdna3.5` for `amdgpu_isa_rdna3_5.xml`.
+/// Returns the name of the description in a file with AMD's naming: `rdna3.5` for `amdgpu_isa_rdna3_5.xml`; `None` for
+/// other file names.
 fn of_file(file: &str) -> Option<String> {
     let name = stem(file, &[".xml"])?.strip_prefix("amdgpu_isa_")?.replace('_', ".");
     (!name.is_empty() && !name.starts_with('.')).then_some(name)

@@ -1,6 +1,6 @@
-//! Opens published descriptions for a GPU: one file, or an archive of several files, with errata.
+//! Opens AMD descriptions for a GPU: one file, or one of several files in an archive. Applies the errata.
 //!
-//! The compiled form is cached if the caller provides storage.
+//! The compiled form is stored in a cache if the caller provides one.
 
 use super::about::{About, Read};
 use super::architecture::is_gpu;
@@ -17,7 +17,8 @@ use isaloom_source::{FileId, comma_list, did_you_mean, has_errors, nearest};
 use isaloom_target::{Failure, Files, OpenOptions, SelectorSyntax, Target};
 use std::sync::Arc;
 
-/// Opens a description for a GPU, or for the default GPU of its architecture.
+/// Opens a description for a GPU. Without a requested GPU, uses the GPU of the input or the default of the
+/// architecture.
 ///
 /// # Errors
 /// If a file cannot be read, an archive has no description for the GPU, or the GPU is unknown.
@@ -90,7 +91,7 @@ fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
     files.read(file).map_err(|why| Failure::File { name: file.to_owned(), why })
 }
 
-/// Reads the errata files of the options.
+/// Returns the name and text of each errata file in the options.
 fn overlays(open_options: &OpenOptions, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
     let text = |name: &String| {
         let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
@@ -103,7 +104,7 @@ fn no_text(name: &str) -> Failure {
     Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
 }
 
-/// Reads a description from a file or from an archive of several files.
+/// Reads a description from a file. In an archive, selects the description for the GPU.
 fn document(
     file: &str,
     bytes: Vec<u8>,
@@ -123,7 +124,7 @@ fn document(
         let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
         return only.pop().ok_or_else(|| wrong("empty input".to_owned()));
     }
-    // At most two documents are in memory: the first document and the current document.
+    // Only the first document and the current one are in memory at the same time.
     let (mut first, mut names, mut several) = (None, Vec::new(), false);
     for document in documents(&bytes).map_err(|error| wrong(error.to_string()))? {
         let document = document.map_err(|error| wrong(error.to_string()))?;
@@ -154,17 +155,17 @@ fn document(
     }
 }
 
-/// Returns the cache key of a compiled description: a digest of all its inputs.
+/// Returns the cache key of a compiled description: a digest of everything that determines the result.
 fn key(bytes: &[u8], overlays: &[(String, String)], open_options: &OpenOptions, gpu: Option<&str>) -> Key {
-    // The GPU affects the selection from an archive only.
+    // The GPU only matters for an archive, because it selects the file in the archive.
     let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
     let errata: &[u8] = if of_open_options(open_options).without_errata { b"without errata" } else { b"" };
     let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
     Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
 }
 
-/// Returns the GPU of a selection by name. A name of the description or of its architecture selects the default GPU
-/// and returns `None`.
+/// Returns the GPU that a name selects. The name of the description or of its architecture selects the default GPU;
+/// then the result is `None`.
 fn gpu_of<'n>(spec: &Spec, name: &'n str, known: &Gpus) -> Result<Option<&'n str>, Failure> {
     if is_gpu(name) {
         return Ok(Some(name));
@@ -187,7 +188,7 @@ fn gpu_of<'n>(spec: &Spec, name: &'n str, known: &Gpus) -> Result<Option<&'n str
     })
 }
 
-/// Returns the error for an unknown GPU: similar names, all known names, and how to add a GPU.
+/// Returns the error for an unknown GPU. It suggests similar names, lists the known names, and says how to add a GPU.
 pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
     let near = did_you_mean(nearest(name, gpus.names(), 2));
     let why = match is_known(name) {
@@ -206,9 +207,9 @@ pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
     }
 }
 
-/// Returns the target of the assembly syntax: the requested GPU, otherwise the GPU of the input, otherwise
-/// the default GPU of the description. `None` if no GPU is requested or known: operations without text do not
-/// need a GPU.
+/// Returns the GPU for which text is printed and assembled: the requested GPU, otherwise the GPU of the input,
+/// otherwise the default GPU of the description. `None` if none of these is known; operations without text are still
+/// possible.
 fn target(
     spec: &Spec,
     asked: Option<&str>,
@@ -220,7 +221,7 @@ fn target(
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
     let asked = asked.map(|name| gpu_of(spec, name, known)).transpose()?.flatten();
     let of_description = spec.architecture.id;
-    // Of several GPUs, the first GPU that matches the description.
+    // If the input names several GPUs, use the first one that the description covers.
     let is_for = |gpu: &&String| {
         let architecture = match known.named(gpu) {
             Some(target) => target.architecture,
@@ -236,7 +237,7 @@ fn target(
     {
         return Ok(None);
     }
-    // A GPU in the input may be newer than the known GPUs.
+    // If the input is for a GPU that is newer than the known GPUs, use the default GPU of the description.
     let Some(target) = known.named(name).or(usual.filter(|_| asked.is_none())) else {
         return Err(unknown_gpu(name, known));
     };

@@ -1,4 +1,4 @@
-//! Options of AMD targets.
+//! Options that only AMD targets have.
 
 use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Gpus, Version, Wave};
@@ -10,58 +10,59 @@ use std::ops::Range;
 /// Options for opening a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdOpenOptions {
-    /// Known GPUs.
+    /// GPUs that are known, including those of the project file.
     pub gpus: Gpus,
-    /// Errata files to apply to the description, after the built-in errata.
+    /// Names of errata files. They are applied to the description after the built-in errata.
     pub overlays: Vec<String>,
     /// Whether the built-in errata are disabled.
     pub without_errata: bool,
-    /// Whether to show a code object although no description covers its GPU. The instructions of the code object are
-    /// printed as words.
+    /// Whether a code object may be opened if no description covers its GPU. Its instructions are then printed as
+    /// words.
     pub undescribed: bool,
-    /// Kernels or functions that a comparison of programs is about: one name for both programs, or one name for each
-    /// program.
+    /// Kernels or functions to compare: one name for both programs, or one name for each program. If empty, all are
+    /// compared.
     pub compared: Vec<String>,
 }
 
 /// Options for printing instructions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdDisOptions {
-    /// Whether hex input is bytes in memory order.
+    /// Whether hex input is bytes in memory order instead of words.
     pub hex_bytes: bool,
-    /// Wave size. The default is the wave size of the input, otherwise of the GPU.
+    /// Wave size. The default is the wave size of the input, or, if it has none, of the GPU.
     pub wave: Option<Wave>,
-    /// Whether register halves are written. The default is the notation of the input, otherwise LLVM's notation for the
-    /// GPU.
+    /// Whether 16-bit operands name register halves (`v1.l`). The default is the notation of the input, or, if it has
+    /// none, LLVM's notation for the GPU.
     pub true16: Option<bool>,
-    /// LLVM version of the syntax. The default is the version of the input, otherwise the default version.
+    /// LLVM version of the syntax. The default is the version of the input, or, if it has none, the newest version that
+    /// is fully supported.
     pub llvm: Option<Version>,
-    /// Names to print.
+    /// Whose instruction names are printed.
     pub syntax: AmdSyntax,
-    /// Parts of the code to print. If empty, all code is printed.
+    /// Parts of the code to print. If the list is empty, all code is printed.
     pub only: Vec<AmdPart>,
-    /// Whether to print the source lines of instructions.
+    /// Whether to print the file and line of the source before instructions.
     pub source_lines: bool,
-    /// Whether to print the text of the source lines, too.
+    /// Whether to also print the text of these source lines.
     pub source_text: bool,
-    /// Whether to print live registers and the distances to waits.
+    /// Whether to print live registers and the distances between memory operations and their waits.
     pub live: bool,
-    /// Whether the live registers are written as a web page.
+    /// Whether to write the live registers as a web page.
     pub page: bool,
-    /// Resources for which the page shows the occupancy of each kernel, too.
+    /// Amounts of resources for which the page also shows the occupancy of each kernel.
     pub what_if: Option<WhatIf>,
-    /// Whether to omit LLVM's remarks on code that its assembler does not generate.
+    /// Whether to omit the remarks that LLVM prints for code that its assembler does not generate.
     pub without_remarks: bool,
 }
 
-/// A part of a code object.
+/// A part of a code object that can be requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AmdPart {
-    /// Code of a kernel, by name.
+    /// Code of the kernel with this name.
     Kernel(String),
-    /// Code or data at a symbol, by name.
+    /// Code or data of the symbol with this name.
     Symbol(String),
-    /// An address range; for raw code, an offset range.
+    /// A range of addresses, or, for raw code, of offsets.
     Range(Range<u64>),
 }
 
@@ -75,39 +76,39 @@ impl fmt::Display for AmdPart {
     }
 }
 
-/// Source of instruction names.
+/// Whose instruction names a text has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AmdSyntax {
-    /// LLVM syntax.
+    /// LLVM's names and syntax.
     #[default]
     Llvm,
-    /// Names in the AMD file, with the fields and their values.
+    /// Names in AMD's description file, with all fields and their values.
     Xml,
 }
 
 /// Options for assembling source text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdAsmOptions {
-    /// Wave size. The default is the wave size of the text, otherwise of the GPU.
+    /// Wave size. The default is the wave size of the text, or, if it has none, of the GPU.
     pub wave: Option<Wave>,
-    /// Whether register halves are written. The default is the notation of the text, otherwise LLVM's notation for the
-    /// GPU.
+    /// Whether 16-bit operands name register halves (`v1.l`). The default is the notation of the text, or, if it has
+    /// none, LLVM's notation for the GPU.
     pub true16: Option<bool>,
-    /// LLVM version of the syntax. The default is the version of the text, otherwise the default version.
+    /// LLVM version of the syntax. The default is the version in the text, or, if it has none, the default version.
     pub llvm: Option<Version>,
-    /// Names to accept, if neither the text nor the GPU determines them.
+    /// Whose instruction names are accepted; `None` to determine this from the text or the GPU.
     pub syntax: Option<AmdSyntax>,
-    /// Symbols defined before the first line, with their values.
+    /// Symbols that are defined before the first line, with their values.
     pub defined: Vec<(String, i64)>,
 }
 
 /// Options for statistics of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdMeasureOptions {
-    /// Resources that replace the resources of the kernels, for a table of the occupancy; `None` for statistics of all
-    /// functions.
+    /// Request for the occupancy of kernels, with amounts of resources that replace those of the kernels; `None`
+    /// requests the statistics of all functions.
     pub kernels: Option<WhatIf>,
-    /// Whether the statistics are about the loops.
+    /// Whether to return the statistics of loops instead.
     pub loops: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Differences of two AMD descriptions outside encodings and instructions: document, operand types, data
-//! formats, groups.
+//! Compares the parts of two AMD descriptions that are neither encodings nor instructions: document, operand types,
+//! data formats, groups.
 
 use super::change::{one_change, side};
 use super::said;
@@ -8,7 +8,7 @@ use isaloom_amd_isa::spec::{BitMap, DataFormat, Field, FormatField, Group, Opera
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Side, Witness};
 use std::collections::BTreeMap;
 
-/// Compares the document data.
+/// Compares the properties of the documents, such as the schema version.
 pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
     let facts = |spec: &Spec| {
         let document = &spec.document;
@@ -27,12 +27,12 @@ pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
         .collect()
 }
 
-/// Properties of a part: kind of change, name if it has one, and text.
+/// Properties of a part: for a kind of change and, if the part has several properties of this kind, a name, the text of
+/// the property.
 type Facts = BTreeMap<(ChangeKind, Option<String>), String>;
 
-/// Appends the differences of operand types, data formats and groups. Predefined values that are an enum of a model
-/// are compared in the model. `shows` finds an example word for a named part; its flag requests a word that prints
-/// differently.
+/// Appends the differences of operand types, data formats and groups. Values of an operand type that is an enum of the
+/// model are compared with the model, so `is_enum` excludes them. `shows` finds an example word for a part with a name.
 pub(super) fn compare(
     a: &Spec,
     b: &Spec,
@@ -60,7 +60,8 @@ pub(super) fn compare(
     put(Part::Subgroup, [&of(a, &a.subgroups), &of(b, &b.subgroups)], shows, record);
 }
 
-/// Finds a word for a named part. For changes of words, the flag requests a word that prints differently.
+/// Function that returns an example word for a part with a name. If the flag is true, the two descriptions must print
+/// the word differently.
 type Shows<'f> = dyn Fn(Part, &str, bool) -> Option<Witness> + 'f;
 
 fn title(part: Part) -> &'static str {
@@ -123,8 +124,8 @@ fn operand_type(spec: &Spec, of: &OperandType, is_enum: bool) -> Facts {
             (ChangeKind::Text, Some(name), said(spec.text(value.name)))
         })
     });
-    // Only the values of a type that is not an enum of the model: no field has such a type, so no word contains its
-    // values.
+    // Compare the values of the type only if it is not an enum of the model. Then no field has the type, and no word
+    // contains its values.
     let own = of.values.iter().filter(|_| !is_enum).flat_map(|value| {
         let name = Some(value.value.to_string());
         let text = (ChangeKind::Text, name.clone(), said(spec.text(value.name)));
@@ -171,7 +172,7 @@ fn places(field: &Field) -> String {
     field.ranges.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// Compares the documentation of fields that both sides have.
+/// Compares the documentation of the fields that both descriptions have.
 pub(super) fn field_docs<'a>(
     a: &'a Spec,
     before: &'a [Field],

@@ -1,4 +1,4 @@
-//! Assembly of source text for editors.
+//! Assembles source text for editors.
 
 use super::assembly::printer_for;
 use super::description::Amd;
@@ -11,7 +11,7 @@ use isaloom_source::{Severity, SourceMap};
 use isaloom_target::support::labels;
 use isaloom_target::{AsmJob, EncodedStatement, IncrementalState, Outline, SelectorSyntax};
 
-/// Assembles source text and returns the result of every line.
+/// Assembles source text and returns its outline.
 pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
@@ -26,11 +26,12 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
         before.keep(cache);
         diagnostics = found;
         for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
-            // The span of the finding covers the name of the GPU.
+            // The span of the finding is the name of the GPU in the text.
             let gpu = found.span().and_then(|span| text.get(span.range()));
             found.help = gpu.map(|gpu| format!("say {}", SelectorSyntax::Comment.naming(None, Some(gpu))));
         }
-        // A symbol of another file is resolved by the linker, so an undefined symbol may be intended.
+        // The linker can resolve an undefined symbol in another file, so it may be intended: it is a warning instead of
+        // an error.
         let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);
         if undefined {
             let unresolved = program.unresolved().into_iter();
@@ -47,7 +48,8 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
     Outline { files, diagnostics, statements, lexemes, mentions }
 }
 
-/// Converts lines to statements with source positions. Lines from a macro have the position of the call.
+/// Converts assembled lines to statements with their source ranges. A line from a macro gets the range of the macro
+/// call.
 fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<EncodedStatement> {
     let mut statements: Vec<EncodedStatement> = Vec::with_capacity(lines.len());
     let (mut number, mut start) = (0, 0);

@@ -1,4 +1,4 @@
-//! Selection of the code for one GPU from inputs with code objects for several GPUs.
+//! Selects the code for one GPU from an input with code objects for several GPUs.
 
 use super::code::{gpu_of, holds_object, holds_several, is_elf};
 use super::description::Amd;
@@ -14,11 +14,11 @@ use isaloom_target::support::models::{Each, ScannedCode};
 use isaloom_target::{Failure, Input, JobSink, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
 
-/// Maximum number of reported errors per file.
+/// Maximum number of errors that are reported per file.
 const MOST: usize = 10;
 
-/// Returns the code objects of a container for the selected GPU. Reports unreadable parts, and the other GPUs
-/// that the container has code for.
+/// Returns the code objects of a container that are for the selected GPU. Reports the parts that cannot be read, and
+/// for which other GPUs the container has code.
 pub(super) fn told<'d>(
     amd: &Amd,
     name: &str,
@@ -41,12 +41,12 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
-/// Returns the code objects of a container that match the GPU, without reports.
+/// Returns the code objects of a container that are for the selected GPU, without reports.
 pub(super) fn chosen_objects<'d>(amd: &Amd, name: &str, bytes: &'d [u8]) -> Result<Vec<Packed<'d>>, Failure> {
     Ok(chosen(amd, name, readable(name, bytes)?)?.0)
 }
 
-/// Reads a container. If no part of the container is readable, returns the errors.
+/// Reads a container. Returns an error if no part of it can be read.
 fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     let contents = code_objects(bytes);
     if !contents.objects.is_empty() || contents.faults.is_empty() {
@@ -61,7 +61,7 @@ fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     Err(Failure::Faulty { files: Box::default(), diagnostics: told.collect() })
 }
 
-/// Reports code for a GPU that is not the selected GPU, is unknown, or has no description.
+/// Reports that code is not for the selected GPU, that its GPU is unknown, or that no description covers its GPU.
 pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn JobSink) {
     if amd.is_undescribed() {
         sink.say(&SourceMap::new(), &[undescribed::warning(&amd.gpus, name, flags)]);
@@ -92,7 +92,7 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Jo
     sink.say(&SourceMap::new(), &[diagnostic]);
 }
 
-/// Reports the missing parts of a code object. The rest is still read.
+/// Reports the parts that a code object lacks, for example because it is truncated. The other parts can be used.
 pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink) -> Verdict {
     let told = lost.iter().take(MOST).map(|error| {
         let mut diagnostic = Diagnostic::error("amd-object-part", format!("{name}: {error}"));
@@ -106,22 +106,23 @@ pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink)
     Verdict::of(!told.is_empty())
 }
 
-/// Code with its address and the data of its code object.
+/// A piece of code with its address, and properties of its code object.
 #[derive(Debug, Default)]
 pub(super) struct Placed<'b> {
     /// Address of the first byte.
     pub(super) address: u64,
     pub(super) bytes: Cow<'b, [u8]>,
-    /// Symbols, by address.
+    /// Symbols in the order of their addresses.
     pub(super) symbols: Vec<Symbol>,
-    /// Wave size, if all kernels have the same wave size.
+    /// Wave size of all kernels; `None` if they have different wave sizes or there are none.
     pub(super) wave: Option<Wave>,
-    /// LLVM version that generated the code, if it is newer than the default.
+    /// LLVM version that generated the code; `None` for the default version and older ones.
     pub(super) llvm: Option<Version>,
 }
 
-/// Returns the code of an input with its addresses: sections of code objects, raw code, or the requested parts.
-/// In a container, unreadable code for other GPUs is ignored. `name` is the input's name in messages.
+/// Returns the code of an input with its addresses: the code sections of code objects, the whole raw code, or the parts
+/// in `only`. In a container, code for other GPUs is ignored, even if it cannot be read. `name` is the name of the
+/// input in messages.
 pub(super) fn code<'b>(
     amd: &Amd,
     name: &str,
@@ -134,7 +135,7 @@ pub(super) fn code<'b>(
         for packed in chosen(amd, name, readable(name, bytes)?)?.0 {
             match sections(&packed.name(name), &packed.bytes, only) {
                 Ok(found) => code.extend(found),
-                // Skip an object without the requested parts, because another object may have them.
+                // An object that does not have the requested parts is skipped, because another object may have them.
                 Err(failure) => lacking = lacking.or(Some(failure)),
             }
         }
@@ -151,7 +152,7 @@ pub(super) fn code<'b>(
     Ok(vec![Placed { address: range.start, bytes: Cow::Borrowed(part), ..Placed::default() }])
 }
 
-/// Returns the code of a code object, or the requested parts.
+/// Returns the code sections of a code object, or the parts in `only`.
 fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'static>>, Failure> {
     let mut source = Memory::new(name, bytes);
     let file = ObjectFile::open(&mut source)?;
@@ -171,7 +172,7 @@ fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'st
     Ok(code)
 }
 
-/// Calls `each` with every piece of code in an input and its address.
+/// Calls `each` with each piece of code in an input, and the address of the piece.
 pub(super) fn pieces(
     amd: &Amd,
     code: ScannedCode<'_, '_>,
@@ -211,16 +212,16 @@ pub(super) fn pieces(
     Ok(Verdict::Fine)
 }
 
-/// Returns the code objects for the GPU, and the names of the other GPUs with code.
+/// Returns the code objects for the selected GPU, and the names of the other GPUs for which the container has code.
 fn chosen<'d>(
     amd: &Amd,
     name: &str,
     contents: Contents<'d>,
 ) -> Result<(Vec<Packed<'d>>, Vec<String>), Failure> {
     let gpu = amd.gpu().unwrap_or_default();
-    // If neither a description nor the GPU is known, all code objects match.
+    // With neither a description nor a known GPU, no GPU is selected, so all code objects are returned.
     let is_any = amd.is_undescribed() && amd.target.is_some_and(|target| target.is_unknown());
-    // If the container has no GPU name, the ELF flags of the object determine the GPU.
+    // If the container does not name the GPU of an object, the ELF flags of the object determine it.
     let gpu_of = |object: &Packed<'_>| match object.gpu() {
         "" => gpu_of(&object.bytes, &amd.gpus).map_or(String::new(), |name| name.to_string()),
         said => said.to_owned(),

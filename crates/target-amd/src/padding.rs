@@ -1,22 +1,22 @@
-//! Runs of padding words, which are printed as one line of a listing.
+//! Finds runs of equal padding words. A listing prints such a run as one line.
 //!
-//! The bounds of a run depend only on the code, not on windows and threads. A run ends at multiples of [`LONGEST`]
-//! bytes, and no part of the work begins inside a run.
+//! Where a run begins and ends depends only on the code, not on windows and threads. Therefore a run ends at each
+//! multiple of [`LONGEST`] bytes, and no task starts inside a run.
 
 use super::place::Place;
 use isaloom_target::support::windows::Window;
 use isaloom_target::support::written::LONGEST_RUN;
 
-/// Minimum number of words of a run. Shorter runs are printed word by word.
+/// Minimum number of words in a run. The words of a shorter run are printed individually.
 const FEWEST: usize = 8;
 /// Maximum size of a run, in bytes.
 const LONGEST: u64 = LONGEST_RUN as u64;
 
-/// Padding words: zeros, `s_nop 0`, `s_code_end`.
+/// Words that are padding: zeros, `s_nop 0`, `s_code_end`.
 const FILLERS: [u32; 3] = [0, 0xbf80_0000, 0xbf9f_0000];
 
-/// Returns the number of padding words in the run that begins at an offset of a window. The run ends at `to` at the
-/// latest. `None` if the run is too short for one line.
+/// Returns the number of words in the run of padding that begins at offset `from`, up to `to`; `None` if the run is too
+/// short for one line.
 pub(super) fn run(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64) -> Option<usize> {
     filler(window, from)?;
     if !place.relocations(place.piece.address.wrapping_add(from), 4).is_empty() {
@@ -31,7 +31,7 @@ pub(super) fn run(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64) ->
     (count >= FEWEST).then_some(count)
 }
 
-/// Returns the last offset that is at most `at` and not inside a run.
+/// Returns the last offset, up to `at`, that is not inside a run.
 pub(super) fn before(window: &Window<'_>, place: &Place<'_>, mut at: u64) -> u64 {
     while at > window.offset && goes_on(window, place, at) {
         at -= 4;
@@ -39,7 +39,7 @@ pub(super) fn before(window: &Window<'_>, place: &Place<'_>, mut at: u64) -> u64
     at
 }
 
-/// Returns whether the word at an offset continues the run of the preceding word.
+/// Returns whether the word at an offset belongs to the same run as the word before it.
 fn goes_on(window: &Window<'_>, place: &Place<'_>, at: u64) -> bool {
     !at.is_multiple_of(LONGEST)
         && at.checked_sub(4).is_some_and(|before| {
@@ -49,7 +49,7 @@ fn goes_on(window: &Window<'_>, place: &Place<'_>, at: u64) -> bool {
         && !place.is_marked(place.piece.address.wrapping_add(at))
 }
 
-/// Returns the word at an offset, if it is a padding word.
+/// Returns the word at an offset if it is a padding word, otherwise `None`.
 fn filler(window: &Window<'_>, at: u64) -> Option<u32> {
     let at = usize::try_from(at.checked_sub(window.offset)?).ok()?;
     let word = u32::from_le_bytes(*window.bytes.get(at..)?.first_chunk()?);

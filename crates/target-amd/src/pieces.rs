@@ -1,4 +1,5 @@
-//! Prints contiguous code as text with labels, or as records. Windows are processed on all cores and written in order.
+//! Prints contiguous code as text with labels, or as records. Each window is split into parts, which are printed on all
+//! cores and written in order.
 
 use super::instruction::Printed;
 use super::marks::{Marks, REACH};
@@ -16,20 +17,20 @@ use isaloom_target::support::windows::{Window, Windows, in_order, threads};
 use isaloom_target::{Failure, Form, Job, JobSink, Source, Stream};
 use std::borrow::Cow;
 
-/// Number of code bytes per round of records.
+/// Number of bytes of code that are printed as records per round.
 const RECORDS: u64 = 64 << 10;
 
-/// Window size in bytes: code per round plus the branch distance on both sides.
+/// Window size in bytes: the code that is printed per round, plus the maximum branch distance on both sides.
 const WINDOW: usize = (1 << 20) + 2 * REACH as usize;
 
-/// State of one input.
+/// What is common to all pieces of code of an input.
 pub(super) struct Run<'a> {
     pub(super) printer: &'a Printer<'a>,
     pub(super) job: &'a Job,
     pub(super) stream: &'a Stream,
 }
 
-/// Running totals.
+/// Counts for all pieces of an input so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Totals {
     /// Number of instructions and data items.
@@ -39,7 +40,7 @@ pub(super) struct Totals {
 }
 
 impl Run<'_> {
-    /// Prints a piece of code.
+    /// Prints a contiguous piece of code.
     pub(super) fn piece(
         &self,
         source: &mut dyn Source,
@@ -59,9 +60,9 @@ impl Run<'_> {
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
-        // Records are far larger than the code, so a round of records covers less code than a round of text.
+        // Records are far larger than the code, so a round with record output covers less code.
         let most = if self.job.form.is_records() { RECORDS } else { u64::MAX };
-        // End of the range in which instruction starts and branch targets are known.
+        // Offset up to which instruction starts and branch targets are marked.
         let mut known = 0;
         let (mut used, mut end_of_piece) = (0, 0);
         while let Some(window) = windows.next(used)? {
@@ -108,7 +109,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Records instruction starts and branch targets from `known` on. Returns the end of the known offsets.
+    /// Marks the instruction starts and branch targets from offset `known` on. Returns the offset up to which they are
+    /// marked then.
     fn survey(&self, window: &Window<'_>, known: u64, piece: &Piece<'_>, marks: &mut Marks) -> u64 {
         let from = usize::try_from(known - window.offset).unwrap_or(usize::MAX);
         let bytes = window.bytes.get(from..).unwrap_or_default();
@@ -116,7 +118,7 @@ impl Run<'_> {
         known + self.printer.survey(bytes, safe, known, piece, marks) as u64
     }
 
-    /// Prints the items between two starts.
+    /// Prints the items from offset `from` to offset `to`. Items must start at both offsets.
     fn part(
         &self,
         window: &Window<'_>,
@@ -134,7 +136,7 @@ impl Run<'_> {
         while let Some(rest) = bytes.get(offset..) {
             let begin = from + offset as u64;
             let address = place.piece.address.wrapping_add(begin);
-            // The survey has already decoded this instruction.
+            // The survey already decoded this instruction, so its result is used again.
             let known = place.marks.known(begin).and_then(|known| decoder.again(rest, known));
             let item = match known {
                 Some(decoded) => Item::Instruction(decoded),
@@ -209,7 +211,7 @@ impl Run<'_> {
     }
 }
 
-/// Converts a relocation to its record.
+/// Returns the record of a relocation.
 fn relocation(found: &Relocation) -> isaloom_schema::Relocation {
     isaloom_schema::Relocation {
         offset: found.address,
@@ -219,7 +221,7 @@ fn relocation(found: &Relocation) -> isaloom_schema::Relocation {
     }
 }
 
-/// Splits a range at item starts into parts of about equal size.
+/// Splits a range of offsets into about `parts` ranges of similar size. Each one begins where an item starts.
 fn cuts(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64, parts: usize) -> Vec<u64> {
     let step = (to - from).div_ceil(parts.max(1) as u64).max(1 << 14);
     let mut cuts = vec![from];

@@ -1,4 +1,4 @@
-//! A piece of code with its symbols, relocations and source lines.
+//! A piece of code with the symbols, relocations and source lines that a listing shows for it.
 
 use super::live::{self, LiveLine};
 use super::marks::Marks;
@@ -11,35 +11,36 @@ use isaloom_schema::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Contiguous code with the data of its code object.
+/// Contiguous code, with the data of its code object that the listing shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'a> {
-    /// Address of the first byte.
+    /// Address of the first byte of the code.
     pub(super) address: u64,
-    /// Name of the section; empty for code without a section.
+    /// Name of the section; empty for raw code.
     pub(super) section: &'a str,
-    /// Symbols, by address.
+    /// Symbols in the order of their addresses.
     pub(super) symbols: &'a [Symbol],
-    /// Relocations, by address.
+    /// Relocations in the order of their addresses.
     pub(super) relocations: &'a [Relocation],
-    /// Whether relocations are written as text that assembles to the same relocations.
+    /// Whether relocations are printed as expressions and directives that assemble to the same relocations.
     pub(super) unlinked: bool,
-    /// Starts of source lines, by address.
+    /// Starts of source lines in the order of their addresses.
     pub(super) lines: &'a [LineStart],
-    /// File names of the source lines.
+    /// Names of the source files.
     pub(super) files: &'a [String],
-    /// Lines of the source files, if their text is printed; empty for a file that cannot be read.
+    /// Lines of text in each source file, if they are printed. The list is empty for a file that cannot be read.
     pub(super) texts: &'a [Vec<String>],
-    /// Header lines of the piece.
+    /// Lines that are printed before the piece.
     pub(super) head: &'a str,
-    /// Directives that are printed between instructions; `None` if the listing has no such directives.
+    /// Directives that are printed between the instructions, so that the listing reassembles to the object; `None` if the
+    /// listing does not have them.
     pub(super) told: Option<&'a CodePlaces<'a>>,
-    /// Live registers and waits, by address.
+    /// Analysis of live registers and waits, in the order of the addresses.
     pub(super) live: &'a [LiveLine],
-    /// Prefix of labels for branch targets without a symbol.
+    /// Prefix of the labels for branch targets without a symbol.
     pub(super) labels: &'a str,
-    /// Whether the piece extends to the end of its section, so that symbols at its end do not belong to the
-    /// next function.
+    /// Whether the piece ends at the end of its section. If not, symbols at its end belong to the next function and are
+    /// not printed.
     pub(super) ends_section: bool,
 }
 
@@ -64,7 +65,7 @@ impl Default for Piece<'_> {
 }
 
 impl<'a> Piece<'a> {
-    /// Returns the relocations in a byte range from an address on.
+    /// Returns the relocations in the range of `bytes` bytes from `address` on.
     pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
         let all = self.relocations;
         let from = all.partition_point(|relocation| relocation.address < address);
@@ -74,7 +75,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A piece with the state of its printing.
+/// A piece of code while it is printed, with its marks.
 pub(super) struct Place<'a> {
     pub(super) piece: Piece<'a>,
     pub(super) marks: Marks,
@@ -90,21 +91,21 @@ impl<'a> Place<'a> {
         Place { piece, marks: Marks::default(), symbols }
     }
 
-    /// Returns whether a label is defined at an address.
+    /// Returns whether a symbol or a label is at an address.
     #[inline]
     pub(super) fn is_named(&self, address: u64) -> bool {
         self.marks.is_label(address.wrapping_sub(self.piece.address))
             || !self.symbols.is_empty() && self.symbols.contains_key(&address)
     }
 
-    /// Returns the labels defined at an address.
+    /// Returns the names of the symbols and labels at an address.
     pub(super) fn defined(&self, address: u64) -> Vec<Cow<'_, str>> {
         let symbols = self.symbols.get(&address).map_or(&[][..], Vec::as_slice);
         let names = symbols.iter().map(|symbol| Cow::Borrowed(symbol.name.as_str()));
         names.chain(self.label(address)).collect()
     }
 
-    /// Iterates over the symbols in an address range.
+    /// Returns the symbols in a range of addresses.
     pub(super) fn symbols(
         &self,
         addresses: impl RangeBounds<u64>,
@@ -113,7 +114,7 @@ impl<'a> Place<'a> {
         found.flat_map(|(address, symbols)| symbols.iter().map(|symbol| (*address, *symbol)))
     }
 
-    /// Returns the label of a branch target; `None` if the address has neither a symbol nor a label.
+    /// Returns the name that a branch to an address prints: a symbol or a label. `None` if there is neither.
     pub(super) fn name(&self, address: u64) -> Option<Cow<'_, str>> {
         match self.own_symbol(address) {
             Some(symbol) => Some(Cow::Borrowed(&symbol.name)),
@@ -121,26 +122,26 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Returns the symbol that a branch to an address may name. Before linking, a branch to a global symbol is
-    /// a relocation.
+    /// Returns the symbol that a branch to an address may print. In a relocatable object this must be a local symbol,
+    /// because a branch to a global symbol has a relocation.
     fn own_symbol(&self, address: u64) -> Option<&'a Symbol> {
         let own = |symbol: &&&Symbol| !self.piece.unlinked || symbol.binding == Binding::Local;
         self.symbols.get(&address)?.iter().find(own).copied()
     }
 
-    /// Returns the generated label of a branch target without a symbol.
+    /// Returns the label for a branch target without a symbol; `None` if the address is not such a branch target.
     pub(super) fn label(&self, address: u64) -> Option<Cow<'_, str>> {
         let offset = address.wrapping_sub(self.piece.address);
         let label = self.marks.is_label(offset) && self.own_symbol(address).is_none();
         label.then(|| Cow::Owned(format!("{}{address:04x}", self.piece.labels)))
     }
 
-    /// Returns the relocations in a byte range from an address on.
+    /// Returns the relocations in the range of `bytes` bytes from `address` on.
     pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
         self.piece.relocations(address, bytes)
     }
 
-    /// Returns the live registers and waits of the instruction at an address.
+    /// Returns the analysis of live registers and waits for the instruction at an address.
     pub(super) fn live(&self, address: u64) -> Option<&'a LiveLine> {
         live::at(self.piece.live, address)
     }
@@ -174,7 +175,7 @@ impl<'a> Place<'a> {
         Some(SourceLine { file, line: place.line, column })
     }
 
-    /// Returns whether a symbol or a directive is at an address.
+    /// Returns whether a symbol or a directive must be printed within the word at an address.
     pub(super) fn is_marked(&self, address: u64) -> bool {
         self.symbols(address..address.saturating_add(4)).next().is_some()
             || self.piece.told.is_some_and(|told| told.has(address))
@@ -193,7 +194,7 @@ impl Symbols for Place<'_> {
         true
     }
 
-    /// Like LLVM's disassembler, resets the banks at each symbol.
+    /// Resets the VGPR banks at each symbol, as LLVM's disassembler does.
     fn banks(&self, at: u64) -> VectorBanks {
         let Some((from, banks)) = self.marks.banks(at.wrapping_sub(self.piece.address)) else {
             return VectorBanks::default();

@@ -1,4 +1,4 @@
-//! Portability check of a program between two GPUs.
+//! Checks whether a program for one GPU can be assembled for another GPU.
 
 use super::description::Amd;
 use super::options::AmdDisOptions;
@@ -9,7 +9,7 @@ use isaloom_schema::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
 use isaloom_target::{Failure, JobSink, Source, Target, read_text};
 
-/// Checks assembly text for another GPU, with the wave size of its kernels.
+/// Converts assembly text for another GPU, and reports what must be changed by hand.
 pub(super) fn ported(
     from: &Amd,
     to: &dyn Target,
@@ -22,7 +22,7 @@ pub(super) fn ported(
     })?;
     let name = source.name().to_owned();
     let text = read_text(source)?;
-    // A program keeps its wave size.
+    // A ported program must have the same wave size as before.
     let old = Printer::new(from, &AmdDisOptions { wave: wave_of(&text), ..AmdDisOptions::default() })?;
     let new =
         Printer::new(amd, &AmdDisOptions { wave: Some(old.llvm()?.0.wave), ..AmdDisOptions::default() })?;

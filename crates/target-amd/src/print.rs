@@ -1,4 +1,4 @@
-//! Printing of instructions in LLVM syntax, or in the description's own syntax (every field with its name).
+//! Prints instructions in LLVM syntax, or with the names of the description (every field with its name).
 
 use super::description::Amd;
 use super::tokens::{printed, split};
@@ -12,20 +12,20 @@ use isaloom_amdgpu_text::own::push_own;
 use isaloom_engine::TokenSink as _;
 use std::sync::Arc;
 
-/// Printer settings of a job.
+/// Prints instructions with the settings of a job.
 pub(super) struct Printer<'a> {
     pub(super) amd: &'a Amd,
     llvm: Option<Llvm<'a>>,
     choice: AmdSyntax,
 }
 
-/// LLVM syntax for a GPU.
+/// LLVM syntax with the GPU that it is for.
 struct Llvm<'a> {
     target: Target,
     syntax: Language<'a>,
 }
 
-/// LLVM syntax: the default of the description, or the syntax of another wave size or version.
+/// LLVM syntax: the default one of the description, or one for another wave size, notation or version.
 enum Language<'a> {
     Usual(&'a Syntax),
     Variant(Arc<Syntax>),
@@ -41,8 +41,8 @@ impl Llvm<'_> {
 }
 
 impl<'a> Printer<'a> {
-    /// Creates a printer for the wave size and register halves of a job, or the defaults of the GPU. Without a known
-    /// GPU, the printer uses the description's own syntax.
+    /// Creates a printer with the settings of a job. Settings that the job does not have are the defaults of the GPU.
+    /// Without a known GPU, the printer uses the names of the description.
     pub(super) fn new(amd: &'a Amd, job: &AmdDisOptions) -> Result<Printer<'a>, Failure> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
@@ -79,8 +79,8 @@ impl<'a> Printer<'a> {
         self.llvm.as_ref().map(|llvm| (&llvm.target, llvm.syntax()))
     }
 
-    /// Appends the text of an instruction at an address, with labels for branch targets. Returns false if the text is
-    /// lossy.
+    /// Appends the text of the instruction at address `at`, with labels for branch targets. Returns false if the text
+    /// does not assemble to the same bytes.
     pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
         match (&self.llvm, self.choice) {
             (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().print(decoded, at, symbols, out),
@@ -88,7 +88,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Appends the text with its tokens. Each token begins at the end of the preceding token.
+    /// Appends the text of an instruction, and its tokens. Each token begins where the token before it ends.
     pub(super) fn pieces(
         &self,
         decoded: &Decoded,
@@ -114,7 +114,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Appends the text in color.
+    /// Appends the text of an instruction with terminal colors.
     pub(super) fn paint(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) {
         let (mut pieces, mut text) = (Vec::new(), String::new());
         self.pieces(decoded, at, symbols, &mut pieces, &mut text);
@@ -123,7 +123,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Returns the target of a direct branch at an address.
+    /// Returns the target of the direct branch at an address; `None` if the instruction is not a direct branch.
     pub(super) fn target_of(&self, decoded: &Decoded, address: u64) -> Option<i64> {
         let branches = &self.amd.branches;
         if !branches.is_branch(decoded.form) {
@@ -133,7 +133,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Returns the length of the text from an offset on, in bytes.
+/// Returns the number of bytes of `text` after offset `from`.
 fn length(text: &str, from: usize) -> u32 {
     u32::try_from(text.len() - from.min(text.len())).unwrap_or(u32::MAX)
 }

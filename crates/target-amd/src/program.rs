@@ -1,4 +1,4 @@
-//! Checks of programs: code objects, raw code, and texts, which are assembled first.
+//! Checks programs: code objects, raw code, and assembly text, which is assembled first.
 
 use super::assembly::printer_for;
 use super::code::{holds_several, is_elf, object};
@@ -20,10 +20,10 @@ use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span, has_errors};
 use isaloom_target::{AsmJob, Failure, Input, JobSink, Source, read_all};
 use std::collections::BTreeMap;
 
-/// Source spans of a section's instructions, by address.
+/// Source spans of the instructions in a section, by address.
 type Places = BTreeMap<u64, Span>;
 
-/// Checks a program and reports the findings with their source lines.
+/// Checks a program. The sink gets the findings with their source lines.
 pub(super) fn checked(
     amd: &Amd,
     source: &mut dyn Source,
@@ -57,7 +57,7 @@ pub(super) fn checked(
     Ok(Findings::of(&files, &found))
 }
 
-/// Assembles source text. Returns the printer, the program and the file id of the text.
+/// Assembles source text. Returns the printer with its settings, the program, and the file id of the text.
 pub(super) fn assembled<'a>(
     amd: &'a Amd,
     name: &str,
@@ -74,18 +74,18 @@ pub(super) fn assembled<'a>(
     Ok((printer, program, file))
 }
 
-/// Returns the program checker for a description and an assembly syntax.
+/// Returns a checker for programs, for a description and an assembly syntax.
 pub(super) fn checker<'a>(amd: &'a Amd, syntax: &'a Syntax) -> Checker<'a> {
     Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches }
 }
 
-/// Checks an assembled text.
+/// Checks the program that an assembly text defines.
 fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
     let (printer, program, file) = assembled(amd, name, &text, files)?;
     let (_, syntax) = printer.llvm()?;
     let bytes = write_relocatable(&program);
     let object = object(name, &bytes)?;
-    // Start offset of each line.
+    // Start offset and text of each line.
     let lines: Vec<(usize, &str)> = text
         .split_inclusive('\n')
         .scan(0, |at, line| {
@@ -109,7 +109,7 @@ fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result
     Ok(sections.flat_map(of).collect())
 }
 
-/// Checks a code object. A generated listing provides the source locations of findings.
+/// Checks a code object. A listing is generated so that the findings have source lines.
 fn of_object(
     amd: &Amd,
     name: &str,
@@ -122,7 +122,7 @@ fn of_object(
     let (mut text, mut ranges) = (String::new(), Vec::new());
     for section in &object.sections {
         let mut own = Vec::new();
-        // Symbols and instructions are both sorted by address.
+        // Symbols and instructions are sorted by address, so one pass over both finds the symbols of each instruction.
         let mut symbols = section.symbols.iter().peekable();
         for (offset, item) in amd.decoder.items(section.bytes) {
             let address = section.address.wrapping_add(offset as u64);
@@ -154,7 +154,7 @@ fn of_object(
     Ok(found)
 }
 
-/// Checks the functions of a section: the code at its symbols, or the whole section without symbols.
+/// Checks the functions of a section. A section without symbols is checked as one function.
 fn of_section(
     amd: &Amd,
     syntax: &Syntax,
@@ -169,7 +169,7 @@ fn of_section(
     if places.is_empty() {
         places.push((section.address..end, None));
     }
-    // One of several symbols at an address is enough.
+    // If several symbols have the same address, the function is checked only once.
     places.dedup_by(|next, first| {
         let same = next.0.start == first.0.start;
         first.1 = first.1.or(next.1.filter(|_| same));

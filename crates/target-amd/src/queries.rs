@@ -11,12 +11,12 @@ use isaloom_target::{
 use std::any::Any;
 use std::sync::Arc;
 
-/// Compares a description with the description of another target.
+/// Compares a description with that of another target.
 pub(super) fn compare(described: &Described, other: &dyn Target) -> Result<Difference, Failure> {
     Ok(difference(described, other_of(other, Operation::Difference)?))
 }
 
-/// Reports the effects on words if the description of another target replaces this description.
+/// Compares a description with that of another target, and returns the effect of each change on words.
 pub(super) fn audited(described: &Described, other: &dyn Target) -> Result<Audit, Failure> {
     Ok(audit(described, other_of(other, Operation::Audit)?))
 }

@@ -1,4 +1,4 @@
-//! Records of code, one per instruction, with symbols.
+//! Converts code to records, one per instruction, with symbols.
 
 use super::description::Amd;
 use super::instruction::Printed;
@@ -14,10 +14,10 @@ use isaloom_schema::Summary;
 use isaloom_target::{Failure, Job, Visit};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Names of addresses, and the register banks at the current instruction.
+/// Symbols of the code, and the state of the VGPR banks at the current instruction.
 struct Around<'n> {
     names: &'n BTreeMap<u64, Vec<String>>,
-    /// Addresses of symbols. A symbol resets the register banks.
+    /// Addresses of symbols, because a symbol resets the VGPR banks.
     starts: BTreeSet<u64>,
     banks: VectorBanks,
 }

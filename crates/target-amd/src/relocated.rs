@@ -1,18 +1,19 @@
-//! Item boundaries in relocatable code. Relocated bytes that are not a literal or branch distance of an
-//! instruction are data.
+//! Determines what is an instruction and what is data in relocatable code. A relocation is accepted as part of an
+//! instruction only for its literal or its branch distance. Other relocated bytes are data.
 
 use super::place::Piece;
 use super::print::Printer;
 use isaloom_amd_isa::{Decoded, DecodedHandle, Item};
 use isaloom_amdgpu_object::Relocation;
 
-/// Relocation type of a branch distance.
+/// Type of the relocation for a branch distance (`R_AMDGPU_REL16`).
 const REL16: u32 = 14;
 /// Size of a code word, in bytes.
 const WORD: u64 = 4;
 
 impl Printer<'_> {
-    /// Returns the first item of some bytes at an address.
+    /// Returns the instruction or data at the start of `bytes`, whose address is `address`; `None` if there are no
+    /// bytes.
     pub(super) fn item(
         &self,
         bytes: &[u8],
@@ -39,12 +40,12 @@ impl Printer<'_> {
             Ok(size) if whole && piece.relocations(address, size.into()).len() <= 1 => {
                 Some((Item::Data(size), None))
             }
-            // Any other relocation is written as a separate directive, so it does not change the item.
+            // Any other relocation is printed as a separate directive, so the item is not affected.
             _ => Some((item, known)),
         }
     }
 
-    /// Returns whether a relocation is the distance of a direct branch.
+    /// Returns whether a relocation is for the distance of a direct branch.
     pub(super) fn is_branch_to(&self, decoded: &Decoded, address: u64, relocation: &Relocation) -> bool {
         relocation.kind.0 == REL16
             && relocation.address == address
@@ -53,7 +54,7 @@ impl Printer<'_> {
     }
 }
 
-/// Returns whether a relocation is the literal of an instruction.
+/// Returns whether a relocation is for the literal of an instruction.
 pub(super) fn is_literal(decoded: &Decoded, address: u64, relocation: &Relocation) -> bool {
     let end = address.wrapping_add(decoded.bytes.into());
     decoded.bytes >= 8 && relocation.address == end.wrapping_sub(4) && relocation.literal().is_some()

@@ -1,14 +1,14 @@
-//! Search for instructions and other parts of an AMD description by words.
+//! Finds instructions and other parts of an AMD description by keywords.
 
 use super::{groups, said};
 use isaloom_amd_isa::spec::{Field, Instruction, Spec, Sym};
 use isaloom_schema::Hit;
 
-/// Returns the instructions and other parts (encodings, operand types, data formats, groups) whose name, aliases,
-/// groups, fields or documentation contain every word, without regard to case.
+/// Returns the instructions and other parts (encodings, operand types, data formats, groups) that contain every keyword
+/// in the name, aliases, groups, fields or documentation. Case is ignored.
 ///
-/// Matches in the name come first, then aliases and groups, fields of the encodings, and the documentation. Other parts
-/// follow instructions of equal rank.
+/// Hits in the name come first, then hits in aliases and groups, in fields of the encodings, and in the documentation.
+/// With equal rank, instructions come before other parts.
 pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|q| q.split_whitespace()).map(str::to_ascii_lowercase).collect();
@@ -22,10 +22,10 @@ pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
 struct Part {
     kind: &'static str,
     name: Sym,
-    /// Names of the part's fields or values.
+    /// Names of the fields or values of the part.
     names: Vec<Sym>,
     description: Sym,
-    /// Documentation of these names.
+    /// Documentation of these fields or values.
     texts: Vec<Sym>,
 }
 
@@ -104,13 +104,13 @@ fn hit(spec: &Spec, instruction: &Instruction, wanted: &[String]) -> Option<Hit>
     })
 }
 
-/// Returns the rank of an instruction; `None` if a word is missing.
+/// Returns the rank of an instruction; `None` if a keyword does not occur.
 ///
-/// - 0: the word is the name.
-/// - 1: the name contains all words.
-/// - 2: the name, the aliases and the groups together contain all words.
-/// - 3: the names of fields and operand types are needed, too.
-/// - 4: the documentation is needed, too.
+/// - 0: the keyword is the name.
+/// - 1: the name contains all keywords.
+/// - 2: the name, the aliases and the groups together contain all keywords.
+/// - 3: the names of fields and operand types are also needed.
+/// - 4: the documentation is also needed.
 fn rank(spec: &Spec, instruction: &Instruction, words: &[String]) -> Option<u32> {
     let mut text = spec.text(instruction.name).to_ascii_lowercase();
     if words.iter().all(|word| *word == text) {

@@ -1,14 +1,15 @@
-//! Selects the parts of code to list, by name or address range.
+//! Finds the parts of a code object or of raw code that a listing requests, by name or address range.
 
 use super::options::AmdPart;
 use core::ops::Range;
 use isaloom_amdgpu_object::{FunctionPlace, Layout, Stretch};
 use isaloom_target::{Failure, Source, StreamError};
 
-/// Returns the requested parts of a code object, or all code: section numbers and addresses, in order.
+/// Returns the requested parts of a code object as section numbers and address ranges, in order. Without a request,
+/// returns all code.
 ///
 /// # Errors
-/// If the object has no such part.
+/// If the object does not have a requested part.
 pub(super) fn parts(
     name: &str,
     layout: &Layout,
@@ -56,7 +57,7 @@ pub(super) fn parts(
         }
     }
     found.sort_by_key(|(number, range)| (*number, range.start));
-    // Overlapping parts are printed once.
+    // Merge overlapping parts, so that their common code is printed once.
     let mut merged: Vec<(usize, Range<u64>)> = Vec::new();
     for (number, range) in found {
         match merged.last_mut().filter(|(last, before)| *last == number && range.start <= before.end) {
@@ -67,10 +68,10 @@ pub(super) fn parts(
     Ok(merged)
 }
 
-/// Returns the requested part of raw code; `None` for the whole code.
+/// Returns the requested range of raw code; `None` for the whole code.
 ///
 /// # Errors
-/// If names or several parts are requested.
+/// If names, or several parts, are requested.
 pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>, Failure> {
     match only {
         [] => Ok(None),
@@ -82,8 +83,8 @@ pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>
     }
 }
 
-/// Returns the code of a symbol. The size of the symbol determines its end. Without a size, a function ends at the next
-/// function, and any other symbol ends at the next symbol.
+/// Returns the section number and address range of a symbol. It ends after its size. Without a size, a function ends at
+/// the next function, and any other symbol ends at the next symbol.
 fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> Option<(usize, Range<u64>)> {
     let function = |(number, places): (usize, &Vec<FunctionPlace<'_>>)| {
         let place = places.iter().find(|place| place.name == name)?;
@@ -101,7 +102,7 @@ fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> 
     functions.iter().enumerate().find_map(function).or_else(label)
 }
 
-/// Returns the address range of a section's code.
+/// Returns the address range of the code in a section.
 fn addresses(section: &Stretch) -> Range<u64> {
     section.address..section.address.saturating_add(section.range.end - section.range.start)
 }
@@ -111,7 +112,7 @@ fn shown(section: &Stretch) -> String {
     format!("{start:#x}..{end:#x} ({})", section.name)
 }
 
-/// A range of a source that is at its beginning.
+/// Source that reads a range of another source. The other source must be at its beginning.
 pub(super) struct Between<'s> {
     source: &'s mut dyn Source,
     skip: u64,

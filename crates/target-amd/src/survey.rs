@@ -1,8 +1,9 @@
-//! Parallel search for instruction starts and branch targets in long code.
+//! Finds instruction starts and branch targets in long code, in parallel.
 //!
-//! The start of an instruction depends on all code before the instruction. Decoding from another word soon synchronizes
-//! with the correct starts, and stays synchronized. Parts are therefore decoded in parallel, each from its first word,
-//! and joined in order. Decoding continues from the end of each part into the next part, until the starts agree.
+//! Instructions have different sizes, so the start of an instruction depends on all code before it. But decoding that
+//! begins at a wrong word soon reaches a right start, and all starts after it are right. Therefore parts are decoded in
+//! parallel, each from its first word, and joined in order: decoding continues from the end of a part into the next
+//! part until both have a common start.
 
 use super::marks::Marks;
 use super::place::Piece;
@@ -11,10 +12,10 @@ use isaloom_amd_isa::{DecodedHandle, Item};
 use isaloom_amdgpu_text::llvm::{BankEffect, VectorBanks};
 use isaloom_target::support::windows::{in_order, threads};
 
-/// Alignment and minimum size of a part, in bytes.
+/// Alignment and minimum size of a part that is decoded separately, in bytes.
 const PART: usize = 64 << 10;
 
-/// Bytes of a piece of code, starting at an offset.
+/// Bytes of a piece of code. `offset` is the offset of the first byte in the piece.
 #[derive(Clone, Copy)]
 struct Code<'c> {
     bytes: &'c [u8],
@@ -22,22 +23,22 @@ struct Code<'c> {
     piece: &'c Piece<'c>,
 }
 
-/// Item starts and branch targets of a part.
+/// Starts, branches and bank changes that were found in a part.
 #[derive(Debug, Default)]
 struct Part {
-    /// Starts of items by window position, with their instructions.
+    /// Byte positions at which items start, with the decoded instructions.
     starts: Vec<(u32, Option<DecodedHandle>)>,
-    /// Positions of branches, with their target offsets.
+    /// Byte positions of branches, with the offsets of their targets.
     branches: Vec<(usize, u64)>,
-    /// Positions of instructions and data that change the register banks, with the new state.
+    /// Byte positions of items after which the VGPR banks have another state, with the new state.
     banks: Vec<(usize, VectorBanks)>,
-    /// Start of the first item after the part.
+    /// Byte position of the first item after the part.
     end: usize,
 }
 
 impl Printer<'_> {
-    /// Records the items that start in the first `safe` bytes. An item starts at the first byte, which is at
-    /// `offset`. Returns the position of the first unrecorded item.
+    /// Marks the items that start in the first `safe` bytes. The first byte, at `offset`, must be the start of an item.
+    /// Returns the position of the first item that is not marked.
     pub(super) fn survey(
         &self,
         bytes: &[u8],
@@ -57,7 +58,8 @@ impl Printer<'_> {
         at
     }
 
-    /// Records a part. An item starts at `at`; items from `to` on belong to the next part.
+    /// Marks the items of a part, from the item at position `at` on. Items from position `to` on belong to the next
+    /// part. Returns the position of the first item that is not marked.
     fn join(&self, part: &Part, code: &Code<'_>, mut at: usize, to: usize, marks: &mut Marks) -> usize {
         while at < to {
             if let Ok(index) = part.starts.binary_search_by_key(&at, |start| start.0 as usize) {
@@ -71,7 +73,7 @@ impl Printer<'_> {
         at
     }
 
-    /// Decodes a range, assuming that an item starts at its first byte.
+    /// Decodes the range from `from` to `to`, as if an item started at its first byte.
     fn survey_part(&self, code: &Code<'_>, from: usize, to: usize) -> Part {
         let Code { bytes, offset, piece } = *code;
         let mut part = Part { end: from, ..Part::default() };
@@ -80,7 +82,7 @@ impl Printer<'_> {
             let rest = bytes.get(place..).unwrap_or_default();
             let address = piece.address.wrapping_add(offset).wrapping_add(place as u64);
             let Some((item, known)) = self.item(rest, address, piece) else { break };
-            // A window is far smaller than 4 GB, so a position fits into 32 bits.
+            // A position fits in 32 bits, because a window is far smaller than 4 GB.
             part.starts.push((place as u32, known));
             part.end = place + item.bytes();
             if let Some(banks) = self.banks_after(&item) {
@@ -97,8 +99,8 @@ impl Printer<'_> {
         part
     }
 
-    /// Returns the register banks after an item, as LLVM's disassembler tracks the banks; `None` if the item does not
-    /// change the banks. Data and the end of a block reset the banks.
+    /// Returns the state of the VGPR banks after an item, as LLVM's disassembler tracks it; `None` if the item does not
+    /// change it. Data and the end of a block reset the state.
     pub(super) fn banks_after(&self, item: &Item) -> Option<VectorBanks> {
         let (_, syntax) = self.known().filter(|(_, syntax)| syntax.has_banks())?;
         let Item::Instruction(decoded) = item else { return Some(VectorBanks::default()) };
@@ -110,7 +112,7 @@ impl Printer<'_> {
     }
 }
 
-/// Records the items of a part from an index on.
+/// Marks the items of a part, from index `index` in `starts` on.
 fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     let starts = part.starts.get(index..).unwrap_or_default();
     marks.starts(offset, starts);
@@ -118,8 +120,8 @@ fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     let branches = part.branches.iter().filter(|(place, _)| *place >= first);
     branches.for_each(|&(_, target)| marks.target(target));
     for &(place, banks) in part.banks.iter().filter(|(place, _)| *place >= first) {
-        // The new state applies from the next item on. The offset of the next byte suffices, because no item starts
-        // before this offset.
+        // The new state applies from the next item on. The offset of the next byte has the same effect, because no item
+        // starts before the next item.
         marks.set_banks(offset + place as u64 + 1, banks);
     }
 }

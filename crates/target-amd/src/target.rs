@@ -1,4 +1,4 @@
-//! The AMD entry of the target table.
+//! Entry of AMD instruction sets in the target table.
 
 use super::addition::additions;
 use super::flags::flags;
@@ -13,7 +13,7 @@ use isaloom_target::{
     Failure, Files, OpenRequest, Operation as A, Programs, Recognize, Target, TargetDescriptor,
 };
 
-/// Target for AMD GPUs.
+/// Target for AMD descriptions and GPUs.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
     operations: &[
         A::Disassemble,

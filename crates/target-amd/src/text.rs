@@ -1,4 +1,4 @@
-//! Text of a listing line: labels, source line, instruction, address, words and relocations.
+//! Prints the lines of a listing: labels, source lines, instructions, addresses, words and relocations.
 
 use super::data::push_data;
 use super::pieces::Run;
@@ -15,18 +15,18 @@ use isaloom_source::{visible, visible_in_listing};
 use isaloom_target::Form;
 use std::fmt::Write as _;
 
-/// Column at which the comments of a listing start.
+/// Column at which the comment of a listing line starts.
 const COMMENT: usize = 56;
 const BLANKS: &str = "                                                        ";
 const _: () = assert!(BLANKS.len() == COMMENT);
-/// Placeholder value of relocated literals. The value is unlikely to occur in real code.
+/// Literal that marks the place of a relocation while an instruction is printed. It is unlikely to occur in real code.
 const FILLED_IN: u32 = 0x7e57_a11d;
 
 impl Run<'_> {
-    /// Appends the line of an instruction or data item at an address.
+    /// Appends the line of the instruction or data item at an address, and the lines before it.
     pub(super) fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
         let bare = self.job.form == Form::Bare;
-        // In bare text, lines before an instruction are rare, so skip the lookup.
+        // Bare text rarely has lines before an instruction, so the search for them is skipped if there cannot be any.
         if !bare || place.piece.told.is_some() || place.is_named(address) {
             self.before(address, bytes.len(), place, out);
         }
@@ -45,8 +45,8 @@ impl Run<'_> {
                     if out.len() == from {
                         push_data(bytes, out);
                     } else if !exact && (self.job.exact || !bare) {
-                        // A listing must reassemble exactly, so add the bits. Bare text without `--exact` matches
-                        // LLVM's output.
+                        // A full listing must assemble to the same bytes, so bits that the text does not specify are
+                        // added. Bare text without `--exact` is equal to LLVM's output instead.
                         push_bits(out, from, bytes);
                     }
                 }
@@ -69,7 +69,7 @@ impl Run<'_> {
         out.push('\n');
     }
 
-    /// Appends the line of a run of equal padding words.
+    /// Appends the line for a run of `count` equal padding words.
     pub(super) fn filling(
         &self,
         count: usize,
@@ -88,12 +88,12 @@ impl Run<'_> {
         if let Item::Instruction(decoded) = item {
             self.printer.push(decoded, address, &(), &mut one);
         }
-        // `x` and the count is the repetition syntax of the listing parser.
+        // The listing parser reads `x` with a number as a repetition.
         let _ = write!(out, " x{count}");
         let _ = if one.is_empty() { writeln!(out) } else { writeln!(out, ", {one}") };
     }
 
-    /// Appends the lines before the item at an address.
+    /// Appends the lines before the item at an address: directives, labels and source lines.
     fn before(&self, address: u64, bytes: usize, place: &Place<'_>, out: &mut String) {
         if let Some(told) = place.piece.told {
             told.push(address..address.saturating_add(bytes as u64), out);
@@ -129,7 +129,7 @@ impl Run<'_> {
         }
     }
 
-    /// Appends the directives before a piece of code, for symbols before its first byte.
+    /// Appends the directives for symbols before the first byte of a piece of code.
     pub(super) fn ahead(&self, place: &Place<'_>, out: &mut String) {
         if place.piece.told.is_none() {
             return;
@@ -140,7 +140,7 @@ impl Run<'_> {
         }
     }
 
-    /// Appends the symbols at or after the end of a piece of code.
+    /// Appends the directives for symbols at or after the end of a piece of code.
     pub(super) fn behind(&self, end: u64, place: &Place<'_>, out: &mut String) {
         if let Some(told) = place.piece.told {
             told.push(end..u64::MAX, out);
@@ -161,7 +161,7 @@ impl Run<'_> {
         }
     }
 
-    /// Appends directives for the relocations of an item that its own text does not express.
+    /// Appends directives for those relocations of an item that its text does not contain.
     fn ask(&self, item: &Item, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) {
         let found = place.relocations(address, bytes.len());
         if found.is_empty() {
@@ -177,12 +177,13 @@ impl Run<'_> {
         }
     }
 
-    /// Appends the data directive of a relocation. Returns false if no directive fits.
+    /// Appends the data directive that assembles to a relocation. Returns false if there is no such directive.
     fn push_filled_data(&self, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) -> bool {
         let [relocation] = place.relocations(address, bytes.len()) else { return false };
         let directive = relocation.data().filter(|(.., size)| {
             let whole = relocation.address == address && *size == bytes.len();
-            // Relocated bytes are ignored when linking, but nonzero bytes must be preserved.
+            // The linker overwrites relocated bytes. But a directive assembles to zeros, so it is used only if the
+            // bytes are zeros.
             whole && place.piece.unlinked && bytes.iter().all(|byte| *byte == 0)
         });
         if let Some((directive, value, _)) = &directive {
@@ -191,8 +192,8 @@ impl Run<'_> {
         directive.is_some()
     }
 
-    /// Appends the text of an instruction with a relocated literal or distance, with an expression instead of
-    /// the number. Returns false if the text cannot express the relocation.
+    /// Appends the text of an instruction with an expression instead of the relocated literal or distance. Returns
+    /// false if the text cannot contain the relocation.
     fn push_filled_in(
         &self,
         decoded: &Decoded,
@@ -234,7 +235,8 @@ impl Run<'_> {
         }
     }
 
-    /// Colors the text of an instruction that begins at `from`, unless other text has been inserted.
+    /// Adds colors to the text of an instruction that begins at byte `from`, if this text was not changed after
+    /// printing.
     fn repaint(&self, decoded: &Decoded, address: u64, place: &Place<'_>, from: usize, out: &mut String) {
         let mut plain = String::new();
         self.printer.push(decoded, address, place, &mut plain);
@@ -247,7 +249,7 @@ impl Run<'_> {
     }
 }
 
-/// Symbol printer for a branch with a relocation: prints the symbol of the relocation.
+/// Symbols for printing a branch with a relocation: every branch target is the symbol of the relocation.
 struct FilledIn<'r>(&'r Relocation);
 
 impl Symbols for FilledIn<'_> {
@@ -260,7 +262,7 @@ impl Symbols for FilledIn<'_> {
     }
 }
 
-/// Appends the address and the words, in their column after text of the given width.
+/// Appends the address and the words as a comment. `width` is the number of characters before it in the line.
 fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
     out.push_str(BLANKS.get(width..).unwrap_or(""));
     out.push_str(" // ");
@@ -274,7 +276,7 @@ fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
     }
 }
 
-/// Appends the last digits of a number in hexadecimal, at most 16.
+/// Appends the last `digits` hex digits of a number (at most 16).
 fn push_hex(value: u64, digits: usize, out: &mut String) {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut buffer = [0; 16];

@@ -1,8 +1,8 @@
-//! Tokens of an instruction's text, for records and for color.
+//! Converts the tokens of an instruction's text, for records and for terminal colors.
 
 use isaloom_amdgpu_text::llvm::{Token, TokenKind};
 
-/// Splits text into its tokens.
+/// Returns each token with its text.
 pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {
     let starts = std::iter::once(0).chain(pieces.iter().map(|piece| piece.end));
     starts
@@ -19,7 +19,7 @@ pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_schema::Token>
     split(pieces, text).map(record).collect()
 }
 
-/// Converts a token kind for coloring.
+/// Returns the token kind that selects the terminal color.
 pub(super) fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
     use isaloom_engine::TokenKind as K;
     match kind {
@@ -34,7 +34,7 @@ pub(super) fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
     }
 }
 
-/// Converts a token kind for records.
+/// Returns the token kind in records.
 fn recorded(kind: TokenKind) -> isaloom_schema::TokenKind {
     use isaloom_schema::TokenKind as K;
     match kind {

@@ -1,5 +1,5 @@
-//! Code objects of GPUs without a description: kernels, descriptors, metadata, symbols and data are shown, instructions
-//! are words.
+//! Opens code objects for GPUs that no description covers. Kernels, descriptors, metadata, symbols and data are shown;
+//! instructions are shown as words.
 
 use super::code::{holds_several, is_elf, is_for_amdgpu};
 use super::description::Amd;
@@ -13,11 +13,11 @@ use isaloom_amdgpu_text::llvm::{Gpus, Target as LlvmTarget, Wave};
 use isaloom_source::{Diagnostic, Severity};
 use isaloom_target::{Failure, Input, OpenOptions, Target};
 
-/// Title in place of the name of the architecture.
+/// Title of the instruction set, instead of the name of the architecture.
 const TITLE: &str = "AMD GPU without a description";
 
-/// Returns whether an input is or contains a code object for AMD GPUs, so that the input can be shown without a
-/// description. `bytes` are its first bytes, or the complete container.
+/// Returns whether an input is or contains a code object for AMD GPUs, so that it can be shown without a description.
+/// `bytes` are the first bytes of a file, or all bytes of a container.
 pub fn is_shown_undescribed(bytes: &[u8]) -> bool {
     if holds_several(bytes, Input::Recognised) {
         return !gpus_of_container(bytes).is_empty();
@@ -25,10 +25,10 @@ pub fn is_shown_undescribed(bytes: &[u8]) -> bool {
     is_elf(bytes) && bytes.len() >= 64 && is_for_amdgpu(bytes)
 }
 
-/// Opens the first GPU of the input without a description.
+/// Opens an instruction set without a description, for the first GPU of the input.
 ///
 /// # Errors
-/// None in practice: the decoder without instructions always compiles.
+/// Not expected, because a decoder without instructions always compiles.
 pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Target>, Failure> {
     let own = of_open_options(open_options);
     let target = match open_options.input_gpus.first().and_then(|name| GpuName::new(name)) {
@@ -45,8 +45,8 @@ pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Tar
     Ok(Box::new(amd.with_compared(own.compared.clone())))
 }
 
-/// Returns the properties of a GPU that is known only by its name. The wave size is derived from the name;
-/// kernels specify their wave size.
+/// Returns the properties of a GPU that is known only by name. The name determines the default wave size; each kernel
+/// specifies its own.
 fn unknown(gpu: GpuName) -> LlvmTarget {
     let target = LlvmTarget { gpu, ..LlvmTarget::unknown() };
     match gpu.strip_prefix("gfx").is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) {
@@ -55,7 +55,7 @@ fn unknown(gpu: GpuName) -> LlvmTarget {
     }
 }
 
-/// Returns the warning that no description covers the GPU of a code object.
+/// Returns the warning that no description covers the GPU of a code object. `flags` are the ELF flags of the object.
 pub(super) fn warning(gpus: &Gpus, name: &str, flags: u32) -> Diagnostic {
     let (gpu, help) = match gpus.of_flags(flags) {
         Some(gpu) => {
@@ -83,7 +83,7 @@ pub(super) fn warning(gpus: &Gpus, name: &str, flags: u32) -> Diagnostic {
     diagnostic
 }
 
-/// Returns the error for assembly text, which cannot be assembled without a description.
+/// Returns the error for assembly text, because it cannot be assembled without a description.
 pub(super) fn text_without_description(amd: &Amd, name: &str) -> Failure {
     Failure::Impossible {
         why: format!("{name}: no description is registered for `{}`", amd.gpu().unwrap_or_default()),

@@ -1,4 +1,4 @@
-//! Search for example words that demonstrate a difference, with their texts under both descriptions.
+//! Searches for example words that show a difference between two descriptions, and prints them with both descriptions.
 
 use super::described::Described;
 use super::instruction::words;
@@ -10,21 +10,21 @@ use isaloom_schema::{Shown, Witness};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Maximum number of words tried per leaf.
+/// Maximum number of words that are tried per leaf.
 const TRIES: u64 = 48;
-/// Maximum number of words tried per value of a field.
+/// Maximum number of words that are tried per value of a field.
 const TRIES_OF_VALUE: u64 = 4;
-/// Maximum number of tried words to find a word that prints the same text on both sides.
+/// Maximum number of words that are tried to find one that both descriptions print with the same text.
 const TRIES_ALIKE: u64 = 8;
-/// Maximum number of identifiers tried.
+/// Maximum number of identifiers of an encoding that are tried.
 const IDENTIFIERS: usize = 64;
-/// Maximum number of instructions tried per encoding, and of fields per operand type.
+/// Maximum number of leaves that are tried per encoding, and of fields per operand type.
 const LEAVES: usize = 6;
 
-/// Maximum number of fields that are set to numbers from conditions.
+/// Maximum number of fields of a leaf in which the numbers from conditions are tried.
 const FIELDS: usize = 12;
 
-/// One of the two descriptions.
+/// Which of the two descriptions is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
     /// The first description.
@@ -33,18 +33,18 @@ pub(super) enum Of {
     Second,
 }
 
-/// Leaves of a change, and the changed field if there is one.
+/// Leaves that a change concerns, and the name of the changed field if the change is about a field.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Site {
     /// Leaf of the first description.
     pub(super) from: Option<BitsetId>,
     /// Leaf of the second description.
     pub(super) to: Option<BitsetId>,
-    /// Name of the field, on either side.
+    /// Name of the field in either description.
     pub(super) field: Option<String>,
 }
 
-/// Kind of a part that instructions are indexed by.
+/// Kind of part for which instructions that use it are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Part {
     OperandType,
@@ -53,24 +53,24 @@ pub(super) enum Part {
     Subgroup,
 }
 
-/// Leaves by the parts that they contain.
+/// Leaves that use a part, by kind and name of the part.
 type LeavesByContent = BTreeMap<(Part, String), Vec<BitsetId>>;
 
-/// Finder of example words for two descriptions.
+/// Searches for example words of two descriptions.
 pub(super) struct Witnesses<'d> {
     a: &'d Described,
     b: &'d Described,
-    /// Numbers in the conditions of encodings. Conditions are most likely to differ near these numbers.
+    /// Numbers in the conditions of encodings, because conditions most likely differ for words with these numbers.
     numbers: Vec<u128>,
-    /// Indexes of both descriptions, created on first use.
+    /// Indexes of the first and of the second description, created when they are first needed.
     sites: (OnceCell<Sites>, OnceCell<Sites>),
     having: (OnceCell<LeavesByContent>, OnceCell<LeavesByContent>),
 }
 
-/// Operand types by name, with instructions and the bits of a field of this type.
+/// For the name of each operand type: leaves with a field of this type, and the bits of the field.
 type Sites = BTreeMap<String, Vec<(BitsetId, u128)>>;
 
-/// Bits that a word must have: mask and values.
+/// Bits that a word must have: `mask` selects them, and `value` has their values.
 #[derive(Clone, Copy, Default)]
 struct RequiredBits {
     mask: u128,
@@ -91,27 +91,28 @@ impl<'d> Witnesses<'d> {
         Witnesses { a, b, numbers, sites: Default::default(), having: Default::default() }
     }
 
-    /// Returns a word of an encoding of the first description.
+    /// Returns an example word for an encoding of the first description: one that the descriptions print differently,
+    /// otherwise any.
     pub(super) fn of_encoding(&self, encoding: BitsetId) -> Option<Witness> {
         let below = &self.a.model().bitset(encoding).children;
         let mut leaves = below.iter().take(LEAVES);
         leaves.clone().find_map(|&leaf| self.differing(Of::First, leaf, RequiredBits::default())).or_else(
             || {
-                // If no word prints differently, any word of the encoding is returned.
+                // The descriptions print no word differently, so any word of the encoding is the example.
                 leaves.find_map(|&leaf| self.any(Of::First, leaf))
             },
         )
     }
 
-    /// Returns a word that decodes to one of two corresponding leaves: a word that the descriptions print
-    /// differently, otherwise the simplest word.
+    /// Returns an example word for two corresponding leaves: one that the descriptions print differently, otherwise the
+    /// simplest.
     pub(super) fn of_leaves(&self, a: BitsetId, b: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         let found = self.differing(Of::First, a, none).or_else(|| self.differing(Of::Second, b, none));
         found.or_else(|| self.any(Of::First, a))
     }
 
-    /// Returns a word of an encoding or an instruction that only one description has.
+    /// Returns an example word for an encoding or an instruction that only one description has.
     pub(super) fn of_alone(&self, name: &str, of: Of) -> Option<Witness> {
         let model = self.side(of).model();
         let is = |id: BitsetId| {
@@ -123,8 +124,8 @@ impl<'d> Witnesses<'d> {
         leaves.find_map(|leaf| self.differing(of, leaf, RequiredBits::default()))
     }
 
-    /// Returns a word of an instruction of the first description, or of a dual instruction that contains the
-    /// instruction.
+    /// Returns an example word for an instruction of the first description. If it exists only as half of dual
+    /// instructions, the word is that of a dual instruction.
     pub(super) fn of_name(&self, name: &str) -> Option<Witness> {
         let model = self.a.model();
         let is = |id: &BitsetId| model.bitset(*id).shown_name().split(" :: ").any(|half| half == name);
@@ -134,14 +135,13 @@ impl<'d> Witnesses<'d> {
         differing.or_else(|| found.iter().find_map(|&leaf| self.any(Of::First, leaf)))
     }
 
-    /// Returns a word that the descriptions print differently and that has the value of an operand type in one of its
-    /// fields.
+    /// Returns a word that has `value` in a field of an operand type, and that the descriptions print differently.
     pub(super) fn of_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
     }
 
-    /// Returns an example word for a value whose documentation changed. Prefers a word that both descriptions print
-    /// with the same text.
+    /// Returns an example word for a value whose documentation changed. A word that both descriptions print with the
+    /// same text is preferred.
     pub(super) fn about_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         let alike = self.with_value(operand_type, value, |witness| witness.from.text == witness.to.text);
         alike.or_else(|| self.with_value(operand_type, value, |_| true))
@@ -159,8 +159,8 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns a word of the leaves of a change. For a change that affects words, prefers a word whose text
-    /// differs between the sides; otherwise a word with the same text.
+    /// Returns an example word for a change. If the change affects words, a word that the descriptions print
+    /// differently is preferred, otherwise a word that they print with the same text.
     pub(super) fn of_site(&self, site: &Site, of_words: bool) -> Option<Witness> {
         let sides = [(Of::First, site.from), (Of::Second, site.to)];
         let sides: Vec<(Of, BitsetId)> =
@@ -185,8 +185,7 @@ impl<'d> Witnesses<'d> {
         found.or_else(alike).or_else(|| sides.iter().find_map(|&(of, leaf)| self.any(of, leaf)))
     }
 
-    /// Returns a word of an encoding that both descriptions have, for a change of the encoding or of one of its
-    /// fields.
+    /// Returns an example word for a change of an encoding that both descriptions have, or of one of its fields.
     pub(super) fn of_part(&self, encoding: BitsetId, field: Option<&str>, of_words: bool) -> Option<Witness> {
         let leaves = self.a.model().bitset(encoding).children.iter().take(LEAVES);
         let field = field.map(str::to_owned);
@@ -204,7 +203,7 @@ impl<'d> Witnesses<'d> {
         found
     }
 
-    /// Returns a word with an identifier that only one of the descriptions lists.
+    /// Returns a word with an identifier that only one of the descriptions lists for an encoding.
     pub(super) fn of_identifiers(&self, encoding: &str) -> Option<Witness> {
         let lists = [self.a, self.b].map(|of| {
             let spec = of.spec();
@@ -221,7 +220,8 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns a word of an instruction with an operand of a type or format, or of an instruction of a group.
+    /// Returns an example word for a part: a word of an instruction that has an operand of this type or format, or
+    /// belongs to this group.
     pub(super) fn having(&self, part: Part, name: &str, of_words: bool) -> Option<Witness> {
         [Of::First, Of::Second].into_iter().find_map(|of| {
             let leaves = self.leaves_having(of).get(&(part, name.to_owned()))?;
@@ -263,7 +263,7 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns some instructions for each operand type, with the bits of a field of this type.
+    /// Returns, for each operand type, some leaves with a field of this type and the bits of the field.
     fn sites(&self, of: Of) -> &Sites {
         let place = if of == Of::First { &self.sites.0 } else { &self.sites.1 };
         place.get_or_init(|| {
@@ -290,14 +290,15 @@ impl<'d> Witnesses<'d> {
         }
     }
 
-    /// Returns a word of a leaf that the other description prints differently or not at all.
+    /// Returns a word of a leaf that the other description prints differently or does not decode.
     fn differing(&self, of: Of, leaf: BitsetId, held: RequiredBits) -> Option<Witness> {
         let differs = |witness: &Witness| witness.from.text != witness.to.text;
         let free = |number: u64| self.tried(of, leaf, held, number).filter(differs);
         free(0).or_else(|| self.beside(of, leaf, held, differs)).or_else(|| (1..TRIES).find_map(free))
     }
 
-    /// Returns a word in which one field has a number that occurs in a condition.
+    /// Returns a word of a leaf in which one field has a number that occurs in a condition, and that the descriptions
+    /// print differently.
     fn beside(
         &self,
         of: Of,
@@ -316,18 +317,19 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns a word of a leaf that both descriptions print equally.
+    /// Returns a word of a leaf that both descriptions print with the same text.
     fn alike(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         (0..TRIES_ALIKE).find_map(|n| self.tried(of, leaf, none, n).filter(|w| w.from.text == w.to.text))
     }
 
-    /// Returns the first example word of a leaf that decodes to this leaf.
+    /// Returns the first of the tried words that decodes to the leaf.
     fn any(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         (0..TRIES).find_map(|number| self.tried(of, leaf, RequiredBits::default(), number))
     }
 
-    /// Returns example word `number` of a leaf; word 0 is the simplest. `None` if the word decodes to another leaf.
+    /// Returns word number `number` of a leaf; word 0 is the simplest. `None` if the word decodes to another leaf.
+    /// `held` are bits that the word must have.
     fn tried(&self, of: Of, leaf: BitsetId, held: RequiredBits, number: u64) -> Option<Witness> {
         let here = self.side(of);
         let isa = here.isa()?;
@@ -352,7 +354,8 @@ fn leaves(model: &Model) -> impl Iterator<Item = BitsetId> {
     model.instructions().iter().flat_map(|of| model.leaves(of.root)).map(|(id, _)| id)
 }
 
-/// Combines a word with its text on both sides.
+/// Returns the record of an example word. `from` and `to` are its texts; `None` for a description that does not decode
+/// it.
 fn witness(word: Word, from: Option<String>, to: Option<String>) -> Witness {
     let bytes = word.value().to_le_bytes();
     let shown = |text: Option<String>| Shown { generation: None, instruction: text.is_some(), text };
@@ -360,7 +363,7 @@ fn witness(word: Word, from: Option<String>, to: Option<String>) -> Witness {
     Witness { word, from: shown(from), to: shown(to) }
 }
 
-/// Collects the numbers of an expression.
+/// Appends the numbers in an expression.
 fn literals(expr: &Expr, out: &mut Vec<u128>) {
     let mut left = vec![expr];
     while let Some(expr) = left.pop() {
@@ -372,7 +375,7 @@ fn literals(expr: &Expr, out: &mut Vec<u128>) {
     }
 }
 
-/// Distributes a value over the bits of a mask, the lowest first.
+/// Distributes the bits of a value over the bits of a mask, the lowest first.
 fn spread(mut value: u64, mask: u128) -> u128 {
     let mut out = 0;
     for bit in (0..128).filter(|bit| mask >> bit & 1 != 0) {
@@ -382,7 +385,7 @@ fn spread(mut value: u64, mask: u128) -> u128 {
     out
 }
 
-/// Returns pseudorandom bits that are the same in every run; zero if the number is 0.
+/// Returns pseudorandom bits for a number, the same in every run; 0 for the number 0.
 fn noise(number: u64) -> u128 {
     let mut state = 0x9e37_79b9_7f4a_7c15u64.wrapping_mul(number);
     let mut next = || {

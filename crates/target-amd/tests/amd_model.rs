@@ -1,5 +1,5 @@
-//! The model-based tools on AMD descriptions: the model has the content of the description, and every tool works on the
-//! model.
+//! Tests of the model-based tools with AMD descriptions: the model must have the content of the description, and every
+//! tool must accept it.
 
 #![allow(clippy::unwrap_used)] // test helpers
 
@@ -55,7 +55,7 @@ fn leaf_has_operands_fields_flags_groups_and_documentation() {
     assert_eq!((field.name.as_str(), field.mask()), ("SSRC0", 0xff));
     let FieldType::Enum(values) = field.ty else { panic!("{field:?}") };
     assert_eq!(model.enumeration(values).name, "OPR_SSRC");
-    // Fields are not don't-care bits; bits outside fields are.
+    // Only bits outside of fields are don't-care bits, so the mask has no bits of fields.
     assert_eq!(model.matching(id).mask, 0xff80_0000);
     let (id, _) = model.bitsets().find(|(_, b)| b.name.contains("/ENC_MUBUF/")).unwrap();
     let matching = model.matching(id);
@@ -116,8 +116,8 @@ fn check_finds_known_errors_of_the_descriptions() {
         return;
     }
     assert_eq!(counts("rdna3_5_reconstructed"), of(&[("enum-text-repeated", 1), ("enum-value-outside", 1)]));
-    // The ENCODING field of VOP3PX2 is outside its mask and identifiers. Eight operand types have a value that
-    // announces a literal. Instructions with a literal are separate leaves, which print the literal.
+    // Known findings. The field ENCODING of VOP3PX2 is outside of the mask and the identifiers. Eight operand types
+    // have a value that announces a literal; instructions with a literal are separate leaves, which print the literal.
     let known = [("enum-value-unreachable", 8), ("field-not-shown", 1), ("leaf-shadowed", 58)];
     assert_eq!(counts("standin_cdna4"), of(&known));
 }
@@ -128,7 +128,7 @@ fn difference_from_small(change: impl Fn(&str) -> String) -> Difference {
     difference(&described(SMALL), &described(&changed))
 }
 
-/// Replaces the first occurrence after a mark.
+/// Replaces the first occurrence of `from` after the first occurrence of `mark`.
 fn replace_after(text: &str, mark: &str, from: &str, to: &str) -> String {
     let at = text.find(mark).unwrap();
     let (before, after) = text.split_at(at);
@@ -192,7 +192,8 @@ fn difference_covers_all_parts_of_a_description() {
     assert_eq!(value.enums.len(), 1, "{value:?}");
 }
 
-/// Formats a difference in one line: the item, its changes, and whether a word has different or equal texts.
+/// Formats each item of a difference in one line: its name, its changes, and whether the two texts of its example word
+/// are equal.
 fn summary_lines(difference: &Difference) -> Vec<String> {
     let word = |witness: &Option<isaloom_schema::Witness>| match witness {
         Some(shown) if shown.from.text != shown.to.text => " word",
@@ -369,7 +370,7 @@ fn every_difference_kind_has_a_witness_if_words_can_show_it() {
     let expected: Vec<Vec<String>> =
         rows.iter().map(|row| row.3.iter().map(|line| (*line).to_owned()).collect()).collect();
     assert_eq!(found, expected);
-    // An item that exists on only one side has an example word, even if the item is an encoding.
+    // An item that only one description has must have an example word, even if it is an encoding.
     let without = difference_from_small(|text| {
         let start = text.find("<InstructionName>S_SUB_U32<").unwrap();
         let start = text[..start].rfind("<Instruction>").unwrap();
@@ -432,8 +433,8 @@ fn explained_operands_are_registers_and_parts() {
     assert_eq!((scc.register.as_deref(), scc.role), (Some("scc"), isaloom_schema::Role::Destination));
 }
 
-/// Returns the operands of each line of a text, as in `dis --format jsonl`, for both halves of dual
-/// instructions.
+/// Returns the operands of each instruction in a text, from the records of `dis --format jsonl`. Each half of a dual
+/// instruction is a separate item.
 fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
     let mut listing = Listing::new(Job { form: Form::Jsonl, ..Job::default() });
     let mut out = MemorySink::default();
@@ -486,8 +487,7 @@ fn listing_records_have_registers_read_and_written() {
         &["destination s 4+4", "source s 0+2"],
         &["destination v 1+1", "destination vcc 0+1", "source v 2+1", "source v 3+1", "source vcc 0+1"],
         &["destination m0", "source s 3+1"],
-        // The description lists `exec` twice: as written by the encoding, and as an implicit destination of the
-        // instruction.
+        // The description lists `exec` twice: as the operand that the encoding writes, and as an implicit destination.
         &["destination exec 0+1", "source v 1+1", "source v 2+1", "destination exec 0+1 implicit"],
         &["destination v 1+1", "source v 2+1", "destination v 4+1", "source v 3+1", "source v 5+1"],
         &["destination v 1+1 half high", "source v 2+1 half low", "source v 3+1 half high"],

@@ -1,4 +1,4 @@
-//! Operands of AMD instructions in records and in the model: each has the value of its field.
+//! Tests that each operand of an AMD instruction has the value of its field, in records and in the model.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -24,7 +24,7 @@ fn record(spec: &Spec, hex: &str) -> Instruction {
     instruction(spec, &decoded, 0, &bytes, Printed::default())
 }
 
-/// Returns the operands of all parts as `TYPE=shown` or `TYPE=value`.
+/// Returns the operands of all parts of an instruction as `TYPE=text`, or as `TYPE=value` if they have no text.
 fn operands(record: &Instruction) -> Vec<String> {
     let parts = record.parts.iter().flat_map(|part| &part.operands);
     let all = record.operands.iter().chain(parts).filter(|o| !o.implicit);
@@ -39,7 +39,7 @@ fn operands(record: &Instruction) -> Vec<String> {
 #[test]
 fn operands_have_the_value_of_their_field() {
     for (name, hex, wanted) in [
-        // The constant of the instruction, and a literal as a source.
+        // Operands that are a constant in the instruction, and a literal as a source.
         (
             "cdna4_facts",
             "01070a2ed1c1b1a1",
@@ -63,7 +63,7 @@ fn operands_have_the_value_of_their_field() {
                 "OPR_VGPR=v7",
             ],
         ),
-        // DPP, SDWA and sources of 9 bits.
+        // DPP, SDWA, and 9-bit source operands.
         ("rdna3_5_reconstructed", "fa06020602e400ff", &["OPR_VGPR=v1", "OPR_VGPR=v2", "OPR_VGPR=v3"]),
         ("cdna4_facts", "f906020202068606", &["OPR_VGPR=v1", "OPR_SRC_SIMPLE=s2", "OPR_SRC_SIMPLE=v3"]),
         ("rdna3_5_reconstructed", "0005007e", &["OPR_SREG=s0", "OPR_VGPR=v0"]),
@@ -86,7 +86,7 @@ fn dual_instruction_literal_is_a_field_of_its_record() {
     }
 }
 
-/// Returns the name that a field of a leaf has for a value.
+/// Returns the name that a value has in a field of a leaf.
 fn value_name<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'m str> {
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name == leaf).unwrap();
     let operands = leaf.operands.iter().filter_map(|operand| operand.field);
@@ -106,7 +106,8 @@ fn model_names_registers_of_fields() {
     assert_eq!(value_name(model, readlane, "SRC0", 256), Some("v0"));
     assert_eq!(value_name(model, readlane, "SRC0", 0), None);
     assert_eq!(value_name(model, "V_ADD_F32/VOP2_VOP_DPP16/default", "VSRC0", 5), Some("v5"));
-    // A dual instruction with a literal has another encoding than its halves, so its fields have other indices.
+    // A dual instruction with a literal has another encoding than its halves, so the indices of its fields differ from
+    // those of the halves.
     let dual = "V_DUAL_MOV_B32 :: V_DUAL_FMAMK_F32/";
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name.starts_with(dual)).unwrap();
     for operand in leaf.operands.iter().filter(|operand| operand.field.is_some()) {

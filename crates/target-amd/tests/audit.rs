@@ -1,4 +1,4 @@
-//! `audit`: every difference between two descriptions has an example word and states its effect on words.
+//! Tests of `audit`: every difference between two descriptions must have an example word and its effect on words.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
@@ -15,7 +15,7 @@ fn described(text: &str) -> Described {
     Described::new(spec, SourceMap::new())
 }
 
-/// Returns the small description with texts replaced.
+/// Returns the small description after replacing texts in its XML.
 fn small_with(pairs: &[(&str, &str)]) -> Described {
     let mut text = SMALL.to_owned();
     for (old, new) in pairs {
@@ -29,7 +29,7 @@ fn audit_of(pairs: &[(&str, &str)]) -> Audit {
     audit(&described(SMALL), &small_with(pairs))
 }
 
-/// Returns the finding of a subject and a kind of change.
+/// Returns the finding about a subject with a change of the given kind.
 fn finding<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFinding {
     let is = |one: &&AuditFinding| {
         one.subject.name == subject && one.change.as_ref().is_some_and(|change| change.kind == kind)
@@ -37,7 +37,7 @@ fn finding<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFi
     audit.findings.iter().find(is).unwrap_or_else(|| panic!("{subject}: {kind:?} in {audit:#?}"))
 }
 
-/// Returns an example word with its texts.
+/// Returns the example word of a finding, and its texts in both descriptions.
 fn witness_texts(found: &AuditFinding) -> (&str, Option<&str>, Option<&str>) {
     let witness = found.witness.as_ref().unwrap_or_else(|| panic!("{found:#?} has no word"));
     (&witness.word, witness.from.text.as_deref(), witness.to.text.as_deref())
@@ -88,7 +88,7 @@ fn changed_names_opcodes_and_values_change_the_text_of_words() {
 
 #[test]
 fn moved_field_has_a_witness_with_nonzero_bits() {
-    // SDST and SSRC0 of ENC_SOP2 exchange a bit: SDST is one bit shorter.
+    // SDST of ENC_SOP2 becomes one bit shorter.
     let old = "<FieldName>SDST</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>7<";
     let moved = audit_of(&[(old, &old.replace("<BitCount>7<", "<BitCount>6<"))]);
     let bits = finding(&moved, "ENC_SOP2", ChangeKind::Bits);

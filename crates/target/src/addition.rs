@@ -55,9 +55,9 @@ pub enum NotAdded {
     },
     /// The description has errors that prevent decoding.
     Broken {
-        /// File name.
+        /// Name of the file that contains the description.
         file: String,
-        /// Source texts of the diagnostics.
+        /// Texts of the description's files, to which the diagnostics refer.
         sources: Box<SourceMap>,
         /// Diagnostics of the description.
         diagnostics: Vec<Diagnostic>,
@@ -66,7 +66,7 @@ pub enum NotAdded {
     Name {
         /// File name.
         file: String,
-        /// Rejected name.
+        /// Name of the description that was rejected.
         name: String,
     },
 }

@@ -102,7 +102,7 @@ pub struct ProgramSymbol {
 pub struct WrapNote {
     /// Name and GPU that select the instruction set.
     pub about: About,
-    /// Name or file of the description.
+    /// Name or file name of the description.
     pub description: String,
     /// Name of the file that contained the program.
     pub file: String,

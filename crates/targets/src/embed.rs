@@ -51,9 +51,9 @@ impl Embedded {
 /// Why files cannot be embedded in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotEmbedded {
-    /// The page has no placeholder.
+    /// The page does not contain [`PLACE`].
     NoPage,
-    /// Two different files have the same name.
+    /// Two files with different contents have this name.
     Name(String),
 }
 
