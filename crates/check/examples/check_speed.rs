@@ -1,6 +1,6 @@
-//! Measures the check time of a description, without parsing:
-//! `cargo run --release -p isaloom-check --example check_speed -- FILE.xml ROUNDS`. `FILE.xml` may be `leaves:N`, a
-//! synthetic description with that many leaves and no fields.
+//! Measures the time that the check of a description takes, without the time to read it: `cargo run --release -p
+//! isaloom-check --example check_speed -- FILE.xml ROUNDS`. Instead of `FILE.xml`, `leaves:N` selects a synthetic
+//! description with N leaves and no fields.
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 

@@ -1,18 +1,19 @@
 //! Allow rules, which suppress expected findings: parsed from `ID=REASON` or `ID:NAME=REASON`.
 
-/// A rule that suppresses an expected finding.
+/// Rule that suppresses an expected finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllowRule {
     /// Rule ID of the finding.
     pub id: String,
-    /// Name of a bitset, field, enum, expression or template. If set, only findings about an item of this name match.
+    /// Name of a bitset, field, enum, expression or template: only findings about this item match. `None` matches every
+    /// item.
     pub name: Option<String>,
     /// Reason why the finding is expected.
     pub reason: String,
 }
 
 impl AllowRule {
-    /// Reads `ID=REASON` or `ID:NAME=REASON`; the name may contain colons.
+    /// Parses `ID=REASON` or `ID:NAME=REASON`; the name may contain colons.
     ///
     /// # Errors
     /// Returns a description of the missing part.
@@ -31,7 +32,8 @@ impl AllowRule {
         Ok(AllowRule { id: id.trim().to_owned(), name, reason: reason.trim().to_owned() })
     }
 
-    /// Returns whether the rule applies to a finding with this `id`; `names` are the items that the finding is about.
+    /// Returns whether the rule suppresses a finding with this id; `names` are the names of the items that the finding
+    /// is about.
     pub fn allows<'a>(&self, id: &str, names: impl IntoIterator<Item = &'a str>) -> bool {
         self.id == id && self.name.as_deref().is_none_or(|name| names.into_iter().any(|about| about == name))
     }

@@ -1,8 +1,7 @@
-//! Ambiguity check: finds words of two instructions that print the same text.
+//! Ambiguity check: finds a word of one instruction and a word of another instruction that print the same text.
 //!
-//! Two lines count as equal if their displays have the same literal text and every operand slot prints an
-//! equal value of the same kind. The check has no false positives, but it misses displays that print equal
-//! text in another way.
+//! Two lines count as equal if their displays have the same literal text and every operand slot prints an equal value
+//! of the same kind. The check has no false positives, but it misses displays that print equal text in another way.
 
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::facts::Events;
@@ -14,17 +13,17 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model};
 use rustc_hash::FxHashMap;
 
-/// Maximum number of leaf pairs to compare.
+/// Maximum number of pairs of leaves that are compared; later pairs are skipped.
 const MAX_PAIRS: usize = 500;
 
-/// Two leaves, each with a word; the two words have the same text.
+/// Two leaves, and an example: a word of each leaf, with the same text.
 pub(crate) struct AmbiguousPair {
     pub(crate) leaves: (BitsetId, BitsetId),
     pub(crate) witness: Witness,
 }
 
-/// Returns all pairs of instructions for which some words print the same text, in description order. Pairs whose
-/// result is in `again`, the cache of earlier checks, are not recomputed. `bdd` is reused for its allocated memory.
+/// Returns the pairs of instructions that can print the same text, in description order. The cache `again`, if present,
+/// provides the results of pairs that an earlier check has compared. `bdd` is reused only for its memory.
 pub(crate) fn alike<'m>(
     model: &'m Model,
     rivals: &OverlappingLeaves,
@@ -49,7 +48,8 @@ pub(crate) fn alike<'m>(
     found
 }
 
-/// Returns pairs of leaves of one hierarchy and generation that have displays with the same literal text.
+/// Returns the pairs to compare: leaves of one hierarchy, with a common generation, whose displays have the same
+/// literal text.
 fn candidates(model: &Model, rivals: &OverlappingLeaves) -> Vec<(BitsetId, BitsetId)> {
     let mut pairs = Vec::new();
     for root in instruction_roots(model) {
@@ -86,7 +86,7 @@ fn first(mut pairs: Vec<(BitsetId, BitsetId)>) -> Vec<(BitsetId, BitsetId)> {
     pairs
 }
 
-/// Returns the literal strings of all displays that a leaf may print.
+/// Returns the literal text of each display that a leaf may print, with markers for its operand slots.
 fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
     let shown = model.bitset(leaf).shown_name();
     let mut texts = Vec::new();
@@ -101,14 +101,14 @@ fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
     texts
 }
 
-/// A display, the words that print it, and the contents of its operand slots.
+/// Display, the words that print it, and the contents of its operand slots (`places`).
 pub(crate) struct Row<'m> {
     pub(crate) skeleton: String,
     when: Set,
     pub(crate) places: Vec<Vec<Cell<'m>>>,
 }
 
-/// Contents of an operand slot, for some words.
+/// Value that an operand slot prints for some words: its kind and bits, or the displays of a nested bitset.
 pub(crate) struct Cell<'m> {
     pub(crate) kind: Kind<'m>,
     pub(crate) when: Set,
@@ -116,14 +116,15 @@ pub(crate) struct Cell<'m> {
     pub(crate) nested: Vec<Row<'m>>,
 }
 
-/// Text of an instruction, and the words that print it without a remark.
+/// Displays of an instruction, and the words that print one of them without a remark.
 pub(crate) struct Text<'m> {
     pub(crate) rows: Vec<Row<'m>>,
     pub(crate) clean: Set,
 }
 
 impl<'m> Walk<'m> {
-    /// Returns one word of each leaf such that both words print the same text, in one generation and without a remark.
+    /// Returns a word of each leaf, such that both print the same text in one generation and without a remark. `None`
+    /// if no such words exist, or if a limit is reached.
     pub(crate) fn shared_text(
         &mut self,
         a: BitsetId,
@@ -144,7 +145,7 @@ impl<'m> Walk<'m> {
             return None;
         }
         let member = self.member(set, u128::MAX)?;
-        // The sets contain only bits that the patterns leave open; therefore the fixed bits are added.
+        // The sets constrain only bits that the patterns leave open, so the fixed bits are added to the words.
         Some(Witness {
             leaf: a,
             generation: Generation(member.generation),
@@ -171,7 +172,8 @@ impl<'m> Walk<'m> {
         Some(Text { rows, clean: self.scopes.bdd().minus(reach, reported) })
     }
 
-    /// Returns displays with the contents of their operand slots. The recursion depth is the nesting depth.
+    /// Returns displays with the contents of their operand slots. Recursive; the nesting depth of bitsets limits the
+    /// recursion.
     fn rows(&mut self, alternatives: Vec<Alternative<'m>>) -> Vec<Row<'m>> {
         let mut rows = Vec::with_capacity(alternatives.len());
         for alternative in alternatives {
@@ -193,7 +195,7 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Returns the pairs of words, within `within`, whose displays print the same text.
+/// Returns the pairs of words in `within` for which a display of `rows` and a display of `others` print the same text.
 pub(crate) fn equal(rows: &[Row<'_>], others: &[Row<'_>], within: Set, bdd: &mut Bdd) -> Set {
     let mut all = FALSE;
     for row in rows {

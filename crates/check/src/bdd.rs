@@ -1,18 +1,18 @@
-//! Reduced ordered binary decision diagrams: exact sets of (generation, word, changed word) triples.
+//! Reduced ordered binary decision diagrams (BDDs): exact sets of triples (generation, word, changed word).
 //!
-//! The variables are the 32 generation bits and two variables per word bit: the bit itself, and its value in the
-//! changed word. The two variables of a bit are adjacent in the order, so comparisons of two words stay small. A
-//! diagram that exceeds its node limit sets [`Bdd::exhausted`] and returns `FALSE` from then on; its results must not
-//! be used.
+//! The changed word differs from the word in some bits, so that a set can relate two words. There are 32 variables for
+//! the bits of the generation, and two per word bit: the bit of the word and the bit of the changed word. These two are
+//! adjacent in the variable order, so that comparisons of two words stay small. A diagram that exceeds its node limit
+//! sets [`Bdd::exhausted`] and returns `FALSE` from then on; its results must not be used.
 
 use crate::nodes::{Node, Nodes};
 use isaloom_bits::Pattern;
 
 pub(crate) use crate::nodes::{FALSE, Set, TRUE};
 
-/// Maximum number of nodes per diagram. A node takes 28 bytes, plus 8 to 16 bytes in the hash table.
+/// Maximum number of nodes. A node takes 28 bytes, plus 8 to 16 bytes in the hash table.
 const NODE_LIMIT: usize = 3_000_000;
-/// Number of cached results; must be a power of two.
+/// Number of entries of the result cache; must be a power of two.
 const CACHE_SIZE: usize = 1 << 18;
 const WORD_BASE: u32 = 32;
 
@@ -21,12 +21,12 @@ const WORD_BASE: u32 = 32;
 pub(crate) struct Var(u32);
 
 impl Var {
-    /// Returns the variable of generation bit `bit`.
+    /// Returns the variable of bit `bit` of the generation.
     pub(crate) fn generation(bit: u32) -> Var {
         Var(31 - bit.min(31))
     }
 
-    /// Returns the variable of word bit `bit`.
+    /// Returns the variable of bit `bit` of the word.
     pub(crate) fn word(bit: u32) -> Var {
         Var(WORD_BASE + 2 * (127 - bit.min(127)))
     }
@@ -44,35 +44,36 @@ impl Var {
     }
 }
 
-/// Operation code in the result cache; 0 marks an empty entry.
+/// Operation of an entry of the result cache; 0 marks an empty entry.
 type Op = u32;
 const AND: Op = 1;
 const XOR: Op = 2;
 const DEPENDS: Op = 3;
-/// First code of the renamings.
+/// First operation number of the renamings, which replace word bits by bits of the changed word.
 const RENAME: Op = 4;
-/// Flag for operations on two sets within a third set. The low bits hold the index of the third set; renamings use
-/// fewer bits.
+/// Flag of operations on two sets within a third set. The other bits are the number of the third set; the numbers of
+/// other operations are smaller than the flag.
 const WITHIN: Op = 1 << 31;
 
-/// A member of a set.
+/// Member of a set, as an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Member {
-    /// Generation in which the word is a member of the set.
+    /// Generation of the member.
     pub(crate) generation: u32,
-    /// Word; bits that do not matter are 0.
+    /// Word of the member. Bits that do not matter are 0.
     pub(crate) word: u128,
-    /// Changed word, if the set constrains it: the word with the renamed bits replaced.
+    /// Changed word of the member: the word with the renamed bits replaced, if the set constrains the changed word.
     pub(crate) changed: u128,
 }
 
-/// All diagrams of one analysis.
+/// Diagrams of all sets in one analysis.
 pub(crate) struct Bdd {
     nodes: Nodes,
-    /// Result cache: operation, two operands, result. The OS does not commit pages that are never accessed.
+    /// Result cache with entries of operation, two operands and result. The operating system uses no memory for pages
+    /// that are never accessed.
     cache: Vec<[u32; 4]>,
     renamings: Vec<u128>,
-    /// Number of steps left.
+    /// Number of steps that remain in the budget.
     steps: u64,
     exhausted: bool,
 }
@@ -88,7 +89,7 @@ impl Bdd {
         }
     }
 
-    /// Removes all sets and keeps the allocated memory.
+    /// Removes all sets; the allocated memory is reused.
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.renamings.clear();
@@ -96,7 +97,7 @@ impl Bdd {
         self.exhausted = false;
     }
 
-    /// Sets the step budget. Each node lookup is one step.
+    /// Sets the budget in steps; a step is the lookup of a node.
     pub(crate) fn allow(&mut self, steps: u64) {
         self.steps = steps;
     }
@@ -116,7 +117,7 @@ impl Bdd {
         self.exhausted
     }
 
-    /// Returns the word bits that the set depends on, in the word or the changed word.
+    /// Returns the numbers of the bits, as a mask, on which the set depends in the word or in the changed word.
     pub(crate) fn support(&self, set: Set) -> u128 {
         self.nodes.support(set)
     }
@@ -138,7 +139,7 @@ impl Bdd {
         }
     }
 
-    /// Returns the set in which the variable is 1.
+    /// Returns the set of all members for which the variable is 1.
     pub(crate) fn var(&mut self, var: Var) -> Set {
         self.make(var, FALSE, TRUE)
     }
@@ -162,7 +163,7 @@ impl Bdd {
     }
 
     pub(crate) fn xor(&mut self, a: Set, b: Set) -> Set {
-        // Complementing an operand complements the result.
+        // `xor` of a complement is the complement of the `xor`, so only results for plain sets are computed and cached.
         let by = a.flipped(b);
         let (a, b) = (a.plain().min(b.plain()), a.plain().max(b.plain()));
         if a == b {
@@ -181,7 +182,8 @@ impl Bdd {
         self.remember(XOR, a, b, result).flipped(by)
     }
 
-    /// Recurses on the topmost variable of two sets. The number of variables bounds the depth.
+    /// Applies an operation recursively to the cofactors of two sets, for the first variable of either. The number of
+    /// variables limits the recursion.
     #[inline(always)]
     fn apply(&mut self, a: Set, b: Set, op: impl Fn(&mut Bdd, Set, Set) -> Set) -> Set {
         let (na, nb) = (self.nodes.get(a), self.nodes.get(b));
@@ -201,7 +203,7 @@ impl Bdd {
         self.and(a, b.not())
     }
 
-    /// Returns the set in which `a` and `b` are equal.
+    /// Returns the members that are in both `a` and `b`, or in neither.
     pub(crate) fn same(&mut self, a: Set, b: Set) -> Set {
         self.xor(a, b).not()
     }
@@ -217,7 +219,7 @@ impl Bdd {
         if within == TRUE {
             return self.same(a, b);
         }
-        // Two complements are equal if their operands are equal.
+        // The order of the operands does not matter, and complementing both of them does not change the result.
         let (plain, other) = (a.plain(), b.flipped(a));
         let (a, b) =
             if plain < other.plain() { (plain, other) } else { (other.plain(), plain.flipped(other)) };
@@ -241,7 +243,7 @@ impl Bdd {
         self.remember(op, a, b, result)
     }
 
-    /// Returns `yes` if `condition` holds, `no` otherwise.
+    /// Returns the members of `yes` that are in `condition`, and the members of `no` that are not.
     pub(crate) fn select(&mut self, condition: Set, yes: Set, no: Set) -> Set {
         if condition == TRUE || yes == no {
             return yes;
@@ -249,13 +251,13 @@ impl Bdd {
         if condition == FALSE {
             return no;
         }
-        // no ^ (condition & (yes ^ no))
+        // Computed as `no ^ (condition & (yes ^ no))`.
         let differ = self.xor(yes, no);
         let changed = self.and(condition, differ);
         self.xor(no, changed)
     }
 
-    /// Returns the set with the word bits in `bits` replaced by the bits of the changed word.
+    /// Returns the set in which the bits of the changed word replace the word bits in the mask `bits`.
     pub(crate) fn changed(&mut self, set: Set, bits: u128) -> Set {
         let renaming = match self.renamings.iter().position(|&r| r == bits) {
             Some(i) => i,
@@ -271,7 +273,7 @@ impl Bdd {
         if self.support(set) & bits == 0 || self.exhausted {
             return set;
         }
-        // Renaming the complement gives the complement of the result, so only plain sets are cached.
+        // The result for a complement is the complement of the result, so only results for plain sets are cached.
         let plain = set.plain();
         if let Some(result) = self.recall(op, plain, FALSE) {
             return result.flipped(set);
@@ -298,8 +300,8 @@ impl Bdd {
         self.make(var, low, high)
     }
 
-    /// Returns the members for which the value of word bit `bit` decides whether they are in `set`. The result does not
-    /// depend on the bit.
+    /// Returns all triples (generation, word, changed word) for which the value of word bit `bit` decides whether they
+    /// are in `set`. The result does not depend on the bit.
     pub(crate) fn depends(&mut self, set: Set, bit: u32) -> Set {
         if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
             return FALSE;
@@ -319,8 +321,8 @@ impl Bdd {
         self.remember(DEPENDS, plain, Set::of(bit), result)
     }
 
-    /// Returns a member of the set, in which bits are 0 where possible, in the order of the variables; `None`
-    /// if the set is empty. `renamed` are the bits that [`changed`](Bdd::changed) renamed.
+    /// Returns a member of the set; `None` if the set is empty. Its bits are 0 where possible, with priority for the
+    /// first variables in the order. `renamed` is the mask of the bits that [`changed`](Bdd::changed) has renamed.
     pub(crate) fn member(&self, set: Set, renamed: u128) -> Option<Member> {
         if set == FALSE {
             return None;
@@ -343,7 +345,7 @@ impl Bdd {
         Some(Member { generation, word, changed: (word & !renamed) | (other & renamed) })
     }
 
-    /// Returns whether the set contains a word of a generation. The set must not constrain changed words.
+    /// Returns whether the set contains a word in a generation. The set must not depend on the changed word.
     pub(crate) fn contains(&self, set: Set, generation: u32, word: u128) -> bool {
         let mut at = set;
         while at != TRUE && at != FALSE {
@@ -357,10 +359,10 @@ impl Bdd {
         at == TRUE
     }
 
-    /// Returns the set restricted to one generation; the result does not depend on the generation.
+    /// Returns the set for one generation; the result does not depend on the generation.
     pub(crate) fn in_generation(&self, set: Set, generation: u32) -> Set {
         let mut at = set;
-        // The generation bits come first in the variable order.
+        // The generation bits are first in the variable order, so the loop reaches the words.
         while at != TRUE && at != FALSE && self.nodes.get(at).var < WORD_BASE {
             let (node, var) = self.node(at);
             let one = (generation >> (31 - var.0)) & 1 == 1;
@@ -369,8 +371,8 @@ impl Bdd {
         at
     }
 
-    /// Returns the words of a set that does not depend on the generation, as disjoint patterns in ascending order.
-    /// The flag is false if there are more than `limit` patterns.
+    /// Returns the words of a set as disjoint patterns in ascending order. The set must not depend on the generation.
+    /// If there are more than `limit` patterns, returns the first `limit` and the flag false; otherwise the flag true.
     pub(crate) fn patterns(&self, set: Set, width: u32, limit: usize) -> (Vec<Pattern>, bool) {
         let mut found = Vec::new();
         let mut open = vec![(set, 0u128, 0u128)];
@@ -393,7 +395,7 @@ impl Bdd {
         (found, true)
     }
 
-    /// Returns the set of generations from `min` to `max`, inclusive.
+    /// Returns the set of all members with a generation from `min` to `max`, inclusive.
     pub(crate) fn generations(&mut self, min: u32, max: u32) -> Set {
         let (mut at_least, mut at_most) = (TRUE, TRUE);
         for bit in 0..32 {
@@ -437,8 +439,8 @@ impl Bdd {
     }
 }
 
-/// Returns the two cofactors of a set for a variable. `node` is the root of the set; its variable must not
-/// precede the given variable.
+/// Returns the cofactors of a set: the set if the variable is 0, and the set if it is 1. `node` is the root node of the
+/// set; its variable must not be before `var` in the order.
 #[inline(always)]
 fn halves(set: Set, node: Node, var: u32) -> (Set, Set) {
     if node.var == var { (node.low, node.high) } else { (set, set) }
@@ -477,7 +479,7 @@ mod tests {
     fn equality_within_a_set_matches_its_definition() {
         let mut b = Bdd::new();
         let vars: Vec<Set> = (0..4).map(|bit| b.var(Var::word(bit))).collect();
-        // All functions that combine two of the four bits, and their complements.
+        // All sets that an operation on two of the four bits gives, and their complements.
         let mut sets = vec![FALSE, TRUE];
         for &x in &vars {
             for &y in &vars {
@@ -504,7 +506,7 @@ mod tests {
         b.changed(x, 1 << 9);
         b.clear();
         assert_eq!(b.len(), 1);
-        // Node numbers are reused, in a different order.
+        // A cleared diagram assigns the node numbers again; here, to the variables in another order.
         let (y, x) = (b.var(Var::word(5)), b.var(Var::word(9)));
         let and = b.and(x, y);
         assert_eq!(b.member(and, 0).map(|m| m.word), Some((1 << 9) | (1 << 5)));

@@ -1,7 +1,7 @@
-//! Claims of the walk: statements about the words of an instruction, each with the set of words for which it holds.
+//! Claims of the walk, for a test: statements about the words of an instruction, each with the set of words for which
+//! the walk claims that it holds.
 //!
-//! The test compares the claims with the reference interpreter, word by word, for a million random (description,
-//! word) pairs.
+//! The test compares the claims with the reference interpreter for a million random pairs of a description and a word.
 
 use crate::bdd::{FALSE, Set};
 use crate::overlap::{overlaps, rivals};
@@ -15,20 +15,20 @@ use isaloom_testkit::arbitrary;
 use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Verifying a description takes much longer than interpreting a word. The test therefore uses every eighth
-/// description, with eight times as many words.
+/// Verifying a description takes much longer than interpreting a word. Therefore the test uses an eighth of the
+/// descriptions, with eight times as many words for each.
 const EIGHT: u32 = 8;
 
-/// A statement about some words.
+/// Statement about some words of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Claim {
-    /// No field or expression has the name.
+    /// A name is needed, but no field or expression has it.
     Missing(String),
-    /// The leaf (instruction or nested) has no display.
+    /// The leaf (the instruction, or a nested leaf) has no display.
     NoDisplay(BitsetId),
-    /// The case is reached and applies.
+    /// The case with this index in the bitset is reached, and its condition holds.
     Case(BitsetId, usize),
-    /// A derived field is printed whose value exceeds its width.
+    /// A printed derived field has a value that exceeds its width.
     Misfit(FieldId),
 }
 
@@ -36,9 +36,9 @@ pub(crate) enum Claim {
 #[derive(Default)]
 pub(crate) struct Claims {
     pub(crate) list: Vec<(Claim, Set)>,
-    /// Scope of the instruction itself.
+    /// Scope of the instruction.
     pub(crate) scope: Option<ScopeId>,
-    /// Observable properties; words with equal values print the same text.
+    /// Observable properties of the text, as sets of words: two words that are in the same sets print the same text.
     pub(crate) observables: Vec<Set>,
 }
 
@@ -55,11 +55,11 @@ impl Claims {
     }
 }
 
-/// Reference result for one word.
+/// Result of the reference interpreter for one word, as claims.
 #[derive(Debug, PartialEq, Eq)]
 struct Verdict {
     claims: BTreeSet<Claim>,
-    /// Whether any remark accompanies the text.
+    /// Whether the line has a remark.
     reported: bool,
 }
 
@@ -98,7 +98,7 @@ fn exceeds_width(model: &Model, id: FieldId, value: u128) -> bool {
     value >> width != 0 && !(signed && extended == whole)
 }
 
-/// A random word with its interpreted line.
+/// Random word, with the line of the reference interpreter.
 struct Sample {
     word: u128,
     line: Line,
@@ -113,7 +113,7 @@ struct ComparisonCounts {
     conflicts: u64,
     unmatched: u64,
     same_text: u64,
-    /// Words of instructions that the walk did not analyze exactly, because of a limit or an option.
+    /// Number of words in instructions that the walk did not analyze exactly, because of a limit or an option.
     given_up: u64,
 }
 
@@ -141,7 +141,7 @@ impl ComparisonCounts {
             if reference.limits().iter().any(|limit| !matches!(limit, Limit::MissingNames(_))) {
                 return;
             }
-            // A line that was cut at a limit lacks remarks and text, so it cannot be compared.
+            // A line that was cut off at a limit lacks remarks and text, so it is not compared.
             let cut = |r: &Remark| matches!(r, Remark::TooLong | Remark::TooManyPieces);
             if !line.remarks.iter().any(cut) {
                 samples.push(Sample { word: word.value(), line });
@@ -172,7 +172,7 @@ impl ComparisonCounts {
         }
     }
 
-    /// Compares the words that match no single instruction with the pairs of overlapping leaves.
+    /// Compares the words that match no leaf or several leaves with the overlaps that the verifier finds.
     fn conflicts(&mut self, model: &Model, seed: u64, generation: Generation, samples: &[Sample]) {
         let all = overlaps(model);
         for Sample { word, line } in samples {
@@ -211,7 +211,7 @@ impl ComparisonCounts {
         let reach = walk.scopes.scope(scope).reach;
         let reported = walk.reported;
         let size = model.bitset(leaf).size;
-        // Printed text by observable properties: words with equal properties must have the same text.
+        // Text by values of the observable properties: words with equal values must have the same text.
         let mut texts: BTreeMap<Vec<bool>, String> = BTreeMap::new();
         for Sample { word, line } in samples.iter().copied() {
             let bdd = walk.scopes.bdd();
@@ -238,7 +238,7 @@ impl ComparisonCounts {
                 self.same_text += 1;
                 assert_eq!(*known, line.text, "seed {seed}, {generation}, word {word:x}");
             }
-            // Changing an unobservable bit does not change the text.
+            // A bit on which no observable property depends must not change the text.
             for bit in (0..size).map(|bit| 1u128 << bit).filter(|bit| model.matching(leaf).mask & bit == 0) {
                 let other = word ^ bit;
                 if within(reach, other) && !within(reported, other) && observed(other) == own {
@@ -253,7 +253,7 @@ impl ComparisonCounts {
     }
 }
 
-/// Checks one quarter of the million pairs, so that the quarters run in parallel.
+/// Checks one quarter of the million pairs. There is a test per quarter, so that they run in parallel.
 fn part(number: u64) {
     let mut all = ComparisonCounts::default();
     pairs::share(number * 8, 32).for_each(|seed| all.description(seed));

@@ -1,8 +1,8 @@
-//! Root cause analysis: maps each problem to the problem that caused it, so that each error is reported once.
+//! Root cause analysis: finds the problem that caused another problem, so that each error is reported once.
 //!
 //! The reader skips items with errors. Later problems in the same bitset, or in bitsets that extend it, are
-//! consequences. An item that seems unused is a consequence if a skipped item mentions its name or a similar
-//! spelling. The analysis uses problem data only, never message text.
+//! consequences. An item that seems unused is a consequence if a skipped item contains its name or a similar spelling.
+//! The analysis uses only the data of problems, never the text of messages.
 
 use crate::finding::{Finding, Subject};
 use crate::name_problems::NameProblems;
@@ -14,24 +14,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Maximum number of errors per bitset to examine.
+/// Maximum number of errors per bitset that are considered as causes.
 const CAUSES: usize = 50;
 
-/// Maximum number of misspelled names to compare with unused items.
+/// Maximum number of misspelled names that are compared with the names of unused items.
 const MISSPELLED: usize = 200;
 
-/// The kind of cause that a problem may have.
+/// Kind of error that can cause a problem.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DerivedFrom {
-    /// Never a consequence.
+    /// No error: the problem is never a consequence.
     Nothing,
-    /// A name is not declared.
+    /// An error that leaves a name undeclared.
     Names,
-    /// Patterns or leaves do not match as intended.
+    /// An error that makes patterns or leaves match other words than intended.
     Matching,
-    /// A property of a leaf is wrong, in some or all generations.
+    /// An error that gives bits of a leaf another meaning than intended.
     Bits,
-    /// A printed text is wrong.
+    /// An error that makes a printed text wrong.
     Texts,
 }
 
@@ -59,7 +59,8 @@ fn follows(problem: &Problem) -> DerivedFrom {
     }
 }
 
-/// Returns, for each problem, the index of its root cause, if any. A root cause has no cause itself.
+/// Returns, for each problem, the index of its root cause; `None` if the problem is not a consequence. A root cause is
+/// never itself a consequence.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
     let places = Places::new(model);
     let naming = NameProblems::new(model, problems);
@@ -98,14 +99,14 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             let explaining = causes.filter(|&(bitset, cause)| {
                 problems.get(cause).is_some_and(|cause| explains(&places, bitset, effect(cause), problem))
             });
-            // If there are several causes, choose the nearest.
+            // Of several causes, the nearest one in the source text is chosen.
             let distance = |cause: usize| {
                 let spans = problem.span().zip(problems.get(cause).and_then(Problem::span));
                 spans.map(|(p, c)| (p.file != c.file, p.start.abs_diff(c.start)))
             };
             explaining.map(|(_, cause)| cause).min_by_key(|&cause| distance(cause))
         };
-        // A parent looks like a leaf if every reference to its name is misspelled.
+        // If every `extends` that names a bitset is misspelled, the bitset seems to be a leaf, which causes problems.
         let extended = || {
             if matches!(follows(problem), DerivedFrom::Nothing | DerivedFrom::Names) {
                 return None;
@@ -129,16 +130,16 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
         found.filter(|&cause| cause != i)
     };
     let direct: Vec<Option<usize>> = problems.iter().enumerate().map(cause).collect();
-    // The cause of a problem may itself be a consequence, such as a missing name; the root cause is returned.
+    // The direct cause may itself be a consequence, such as a missing name. Then its own cause is the root cause.
     let root = |cause: usize| direct.get(cause).copied().flatten().unwrap_or(cause);
     direct.iter().map(|cause| cause.map(root)).collect()
 }
 
-/// Returns whether an error in a bitset can cause another problem of the bitset, given the error's effect.
+/// Returns whether an error with the effect `cause` on a bitset can cause another problem of the bitset.
 fn explains(places: &Places<'_>, bitset: BitsetId, cause: Effect, problem: &Problem) -> bool {
     let follows = follows(problem);
     if follows == DerivedFrom::Names {
-        // A skipped item in the bitset declares the name.
+        // The error caused the reader to skip an item, and this item contains the missing name.
         let name = problem.span().map(|span| places.model.sources().text(span)).unwrap_or_default();
         return places.lost_names(bitset).contains(name);
     }
@@ -157,7 +158,7 @@ fn effect(problem: &Problem) -> Effect {
     }
 }
 
-/// Removes the undefined names reported by the reader for which the verifier found example words.
+/// Removes the reader's problems about undefined names that the verifier also reports, with example words.
 pub(crate) fn without_repeated(problems: &mut Vec<Problem>) {
     let missing =
         |p: &Problem| p.finding().filter(|finding| finding.rule == Rule::NameMissing).and_then(Finding::span);
@@ -170,12 +171,12 @@ pub(crate) fn without_repeated(problems: &mut Vec<Problem>) {
     });
 }
 
-/// Returns whether the reader skipped an item because of the problem.
+/// Returns whether the reader has skipped an item because of the problem.
 fn leaves_out(problem: &Problem) -> bool {
     effect(problem).leaves_out()
 }
 
-/// Returns the bitsets that a problem is about, and all their ancestors.
+/// Returns the bitsets that a problem is about, each with all its ancestors.
 fn about<'a, 'm: 'a>(
     model: &'a Model,
     places: &'a Places<'m>,
@@ -195,8 +196,8 @@ fn about<'a, 'm: 'a>(
     Box::new(direct.flat_map(|id| model.chain(id)).map(|(id, _)| id))
 }
 
-/// Returns the bitsets that extend the bitset of a map and have errors. These bitsets inherit the map, and
-/// one of them may declare the field that the map sets.
+/// For a problem with a map: returns the bitsets with errors that extend the bitset of the map. They inherit the map,
+/// and one of them may declare the field that the map is for.
 fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<usize>>) -> Vec<BitsetId> {
     let party = problem.finding().and_then(|finding| finding.parties.first());
     let Some(Subject::Map(above, _)) = party.map(|party| &party.subject) else { return Vec::new() };
@@ -206,7 +207,7 @@ fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<
     below
 }
 
-/// Returns the names of the leaves that a problem is about directly.
+/// Returns the names of the leaves that a problem is about, without ancestors.
 fn own_bitsets<'a>(model: &'a Model, places: &Places<'_>, problem: &Problem) -> Vec<&'a str> {
     let ids: Vec<BitsetId> = match problem {
         Problem::Read(d) => d.labels.iter().filter_map(|label| places.bitset(label.span)).collect(),
@@ -216,7 +217,7 @@ fn own_bitsets<'a>(model: &'a Model, places: &Places<'_>, problem: &Problem) -> 
     leaves.map(|bitset| bitset.name.as_str()).collect()
 }
 
-/// Returns the name of an unused top-level declaration.
+/// Returns the name of the top-level declaration that a problem reports as unused; `None` for other problems.
 fn declaration<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     let finding = problem.finding()?;
     let unused = matches!(
@@ -226,7 +227,7 @@ fn declaration<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     finding.parties.first().filter(|_| unused).and_then(|party| party.subject.name(model))
 }
 
-/// Returns the name of an item that nothing uses or no printed text shows.
+/// Returns the name of the item that a problem reports as unused or not printed; `None` for other problems.
 fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     let finding = problem.finding()?;
     let told = matches!(
@@ -238,13 +239,13 @@ fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
 }
 
 fn nearly(text: &str, name: &str) -> bool {
-    // Long text is not a misspelled name. In a short name, only one letter may be wrong.
+    // A much longer text is not a misspelled name. Of three characters of a name, only one may be wrong.
     let few = text.chars().count().min(name.chars().count());
     text.len() <= 2 * name.len() + 4 && few > 1 && edit_distance(text, name, (few / 3).max(1)).is_some()
 }
 
-/// Number of times that names occur in the sources as an attribute value, and in braces. All names are counted in one
-/// pass over the sources.
+/// Number of occurrences of names in the source files, as an attribute value and in braces. One pass over the files
+/// counts all names.
 struct NameCounts<'m> {
     counts: FxHashMap<&'m str, [usize; 2]>,
 }
@@ -266,30 +267,30 @@ impl<'m> NameCounts<'m> {
         NameCounts { counts }
     }
 
-    /// Returns whether the sources use a declared name: the name occurs in braces, or twice as an attribute value.
+    /// Returns whether the sources seem to use a declared name: it occurs in braces, or twice as an attribute value.
     fn of(&self, name: &str) -> bool {
         self.counts.get(name).is_some_and(|[quoted, braced]| *quoted > 0 && quoted + braced > 1)
     }
 }
 
-/// Returns the strings between two quotes of one kind, which include the attribute values.
+/// Returns the strings between any two successive quotes of one kind. They include all attribute values.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     ['"', '\''].into_iter().flat_map(|quote| text.split(quote).skip(1))
 }
 
-/// Returns the strings in braces, up to a colon.
+/// Returns the strings after an opening brace, up to a closing brace or a colon.
 fn braced(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| rest.find(['}', ':']).and_then(|end| rest.get(..end)))
 }
 
-/// Map from source locations to the enclosing bitset element.
+/// Map from locations to the bitset elements that contain them.
 struct Places<'m> {
     model: &'m Model,
     /// Spans of the bitset elements, in source order.
     elements: Vec<(Span, BitsetId)>,
     /// Spans of the bitset elements, indexed by bitset.
     of_bitset: Vec<Span>,
-    /// Cache by bitset: see [`Places::lost_names`].
+    /// Cache of [`Places::lost_names`], by bitset.
     lost: RefCell<FxHashMap<BitsetId, Rc<FxHashSet<&'m str>>>>,
 }
 
@@ -302,7 +303,8 @@ impl<'m> Places<'m> {
         Places { model, elements, of_bitset, lost: RefCell::default() }
     }
 
-    /// Returns the bitset whose element contains the location; `None` if the bitset is not in the model.
+    /// Returns the bitset whose element contains the location. `None` outside of bitsets, and in a bitset that the
+    /// model lacks.
     fn bitset(&self, span: Span) -> Option<BitsetId> {
         let before = |(e, _): &(Span, BitsetId)| (e.file, e.start) <= (span.file, span.start);
         let next = self.elements.partition_point(before);
@@ -310,8 +312,8 @@ impl<'m> Places<'m> {
         (element.file == span.file && span.start < element.end).then_some(id)
     }
 
-    /// Returns the attribute values in a bitset's element that are not the name of one of its fields. Items
-    /// that the reader skipped may have declared these names.
+    /// Returns the attribute values in the element of a bitset that are not names of its fields in the model. Items
+    /// that the reader has skipped may declare these names.
     fn lost_names(&self, bitset: BitsetId) -> Rc<FxHashSet<&'m str>> {
         if let Some(known) = self.lost.borrow().get(&bitset) {
             return Rc::clone(known);

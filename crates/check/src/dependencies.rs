@@ -1,10 +1,11 @@
-//! Dependencies of an instruction, used as the key for incremental checks.
+//! Dependencies of an instruction, as the key for incremental checks.
 //!
-//! An instruction depends on the bitsets that it extends, the bitsets nested in its fields, and its rivals. All
-//! instructions depend on the items outside bitsets: enums, templates and global expressions.
+//! An instruction depends on the bitsets that it extends, the bitsets nested in its fields, and its rivals (leaves that
+//! match some of its words). All instructions depend on the items outside bitsets: enums, templates and global
+//! expressions.
 //!
-//! The key contains the source text of these elements. If the texts are equal, the findings about the
-//! instruction are equal, except for the numbers of bitsets and fields and the offsets in the file.
+//! The key is a hash of the source text of all these elements. If the text is unchanged, the findings about the
+//! instruction are unchanged too, except for the numbers of bitsets and fields and the offsets in the file.
 
 use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, FieldId, FieldType, MatchPolicy, Model};
@@ -12,24 +13,24 @@ use isaloom_source::{FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Key of a set of dependencies: 128 bits of hash.
+/// Hash of an instruction's dependencies (128 bits).
 pub(crate) type Key = [u64; 2];
 
 /// Dependencies of an instruction.
 pub(crate) struct Dependencies {
     pub(crate) key: Key,
-    /// Bitsets, in an order that does not depend on their numbers.
+    /// Bitsets that the instruction depends on, in an order that does not depend on their numbers.
     pub(crate) bitsets: Vec<BitsetId>,
 }
 
-/// Per-bitset data of a model, used to compute dependencies.
+/// Data of each bitset in a model from which dependencies are computed.
 pub(crate) struct Elements<'m> {
     model: &'m Model,
-    /// Hash of the items that all instructions depend on.
+    /// Hash of the source text outside bitsets, on which all instructions depend.
     rest: Key,
     /// Hash of each bitset's contents, by bitset id.
     own: Vec<Key>,
-    /// Roots of the hierarchies that a bitset's fields use, by bitset.
+    /// For each bitset, the roots of the hierarchies that are types of its fields.
     nested: Vec<Vec<BitsetId>>,
     /// Bitsets of each hierarchy.
     hierarchies: FxHashMap<BitsetId, Vec<BitsetId>>,
@@ -46,7 +47,7 @@ fn key(hash: impl Fn(&mut DefaultHasher)) -> Key {
 }
 
 impl<'m> Elements<'m> {
-    /// Hashes the element of each bitset; returns `None` if the model was not read from text.
+    /// Hashes the source text of each bitset; returns `None` if the model was not read from text.
     pub(crate) fn new(model: &'m Model) -> Option<Elements<'m>> {
         let mut own = Vec::with_capacity(model.bitsets().len());
         let mut nested = Vec::with_capacity(model.bitsets().len());
@@ -71,7 +72,7 @@ impl<'m> Elements<'m> {
         Some(Elements { model, rest: rest(model), own, nested, hierarchies })
     }
 
-    /// Returns the dependencies of an instruction; `None` if there are more than `most` bitsets.
+    /// Returns the dependencies of an instruction; `None` if it depends on more than `most` bitsets.
     pub(crate) fn around(
         &self,
         leaf: BitsetId,
@@ -111,7 +112,7 @@ impl<'m> Elements<'m> {
     }
 }
 
-/// Hashes a bitset's contents: its element and the resolved names.
+/// Hashes a bitset: the source text of its element, and the items to which its names resolve.
 fn says(model: &Model, id: BitsetId, text: &str, hasher: &mut DefaultHasher) {
     let bitset = model.bitset(id);
     text.hash(hasher);
@@ -127,14 +128,14 @@ fn says(model: &Model, id: BitsetId, text: &str, hasher: &mut DefaultHasher) {
     }
 }
 
-/// Returns the hash of the items that all instructions depend on.
+/// Returns the hash of the source text outside bitsets, and of properties of the whole description.
 fn rest(model: &Model) -> Key {
     let mut elements: Vec<Span> = model.bitsets().map(|(_, bitset)| bitset.element).collect();
     elements.sort_unstable();
     key(|hasher| {
         model.generations().hash(hasher);
         (model.match_policy() == MatchPolicy::Unique).hash(hasher);
-        // The bit width of named values depends on the longest instruction.
+        // The size of the longest instruction determines the width of values in expressions.
         model.instructions().iter().map(|of| model.bitset(of.root).size).max().hash(hasher);
         for (file, source) in model.sources().files() {
             let mut at = 0;
@@ -155,7 +156,8 @@ impl Dependencies {
         cases.flat_map(|case| &case.fields).copied().collect()
     }
 
-    /// Converts a file span inside a bitset's element to a span relative to the element; `None` for other spans.
+    /// Converts a span in a file to a span relative to the element of a bitset; its file number is then the index of
+    /// the bitset. `None` if no dependency contains the span.
     pub(crate) fn within(&self, model: &Model, span: Span) -> Option<Span> {
         let element = |id: &BitsetId| model.bitset(*id).element;
         let holds = |element: Span| {
@@ -167,7 +169,7 @@ impl Dependencies {
         Some(Span { file, start: span.start - start, end: span.end - start })
     }
 
-    /// Converts a span relative to an element to a file span.
+    /// Converts a span from [`within`](Dependencies::within) to a span in a file.
     pub(crate) fn place(&self, model: &Model, within: Span) -> Option<Span> {
         let element = model.bitset(*self.bitsets.get(within.file.0 as usize)?).element;
         let (start, end) = (element.start.checked_add(within.start)?, element.start.checked_add(within.end)?);

@@ -1,4 +1,5 @@
-//! Symbolic domain of the semantics: a value is one set of words per bit, a condition is one set of words.
+//! Symbolic domain of the semantics, for all words at once: a value has one set of words per bit, namely the words in
+//! which the bit is 1, and a condition is the set of words for which it holds.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
 use crate::value::{self, Value};
@@ -8,18 +9,18 @@ use isaloom_sema::{Domain, Found, ScopeId};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// The symbolic domain, and the facts recorded during evaluation.
+/// Symbolic domain, and facts that evaluation records for the unused-declaration rules.
 pub(crate) struct Sets {
     pub(crate) bdd: Bdd,
-    /// Words that enter each scope.
+    /// Words that enter each scope, by scope id.
     pub(crate) reaches: Vec<Set>,
-    /// Expressions that depend on themselves.
+    /// Expressions that depend on their own value.
     pub(crate) cyclic: FxHashSet<ExprId>,
-    /// Cases in which a lookup found a field.
+    /// Cases whose fields a lookup of a name has found: bitset, and index of the case.
     pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
-    /// Fields found by a lookup.
+    /// Fields that a lookup of a name has found.
     pub(crate) used_fields: FxHashSet<FieldId>,
-    /// Params that a lookup passed through: the field and the index of the param.
+    /// Params through which a lookup of a name has found a field: the field with the param, and the index of the param.
     pub(crate) used_params: FxHashSet<(FieldId, usize)>,
 }
 

@@ -1,33 +1,34 @@
-//! Facts collected by the walk over all instructions, the input of the rules.
+//! Facts that the walk over all instructions collects; the rules derive findings from them.
 
 use crate::finding::Witness;
 use isaloom_model::{BitsetId, ExprId, FieldId};
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Reachability of an override or default case.
+/// Facts about one case of a bitset, over all its words.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CaseFacts {
-    /// Whether the condition holds for some word that reaches the case.
+    /// Whether the condition holds for some word that no earlier case displays.
     pub(crate) holds: bool,
-    /// Whether the condition holds for some word, even if an earlier case displays all such words.
+    /// Whether the condition holds for some word, also if an earlier case displays all such words.
     pub(crate) holds_anyway: bool,
     /// Whether the display is printed for some word.
     pub(crate) displayed: bool,
 }
 
-/// Information about a field's bits that the text loses, over all instructions with the field.
+/// Example words for a field whose value the text does not show, over all instructions with the field.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Loss {
-    /// Instructions in which the text never depends on the field.
+    /// One example per instruction in which the text never depends on the field.
     pub(crate) lost: Vec<Witness>,
-    /// Instructions in which some values are indistinguishable.
+    /// One example per instruction in which the text depends on the field, but some of its values have the same text.
     pub(crate) partial: Vec<Witness>,
-    /// Words with enum values that cannot be distinguished, because they have the same text.
+    /// One example per instruction in which two values of an enum field cannot be distinguished, because the enum gives
+    /// them the same text.
     pub(crate) twins: Vec<Witness>,
 }
 
-/// A name that is used but not declared.
+/// Name that is used but undefined for some words, with one example word per instruction.
 #[derive(Clone, Debug)]
 pub(crate) struct MissingName {
     pub(crate) name: String,
@@ -35,21 +36,21 @@ pub(crate) struct MissingName {
     pub(crate) witnesses: Vec<Witness>,
 }
 
-/// All facts, in discovery order.
+/// Facts about the whole description, in the order of their discovery.
 #[derive(Default)]
 pub(crate) struct Facts {
     pub(crate) cases: FxHashMap<(BitsetId, usize), CaseFacts>,
-    /// Bitsets that some instruction reaches.
+    /// Bitsets that words of some instruction reach.
     pub(crate) reached: FxHashSet<BitsetId>,
-    /// Bitsets that were not analyzed exactly.
+    /// Bitsets for which facts may be missing, because an instruction was not analyzed exactly.
     pub(crate) tainted: FxHashSet<BitsetId>,
     pub(crate) missing: Vec<MissingName>,
     pub(crate) without_display: FxHashMap<BitsetId, Witness>,
-    /// Derived fields with a value that exceeds their width.
+    /// Derived fields that can have a value which exceeds their width, each with an example word.
     pub(crate) misfits: FxHashMap<FieldId, Witness>,
-    /// Fields for which the text of some instruction shows every value. Nearly all fields are in this set.
+    /// Fields whose every value the text of some instruction shows. Nearly all fields are in this set.
     pub(crate) kept: FxHashSet<FieldId>,
-    /// Losses of fields that are not in `kept`, and of fields in `kept` in further instructions.
+    /// Losses by field. A field in `kept` may also have losses, in other instructions.
     pub(crate) losses: FxHashMap<FieldId, Loss>,
     /// Instructions that were not analyzed exactly.
     pub(crate) incomplete: Vec<BitsetId>,
@@ -58,24 +59,24 @@ pub(crate) struct Facts {
     pub(crate) used_params: FxHashSet<(FieldId, usize)>,
     pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
     pub(crate) used_fields: FxHashSet<FieldId>,
-    /// Enum values that each field prints for some word.
+    /// Enum values that each field has in some word that prints it.
     pub(crate) values: FxHashMap<FieldId, FxHashSet<u64>>,
-    /// Asserts that fail for some word: bitset, case and assert index.
+    /// Asserts that fail for some word: bitset, index of the case, index of the assert.
     pub(crate) broken: FxHashSet<(BitsetId, usize, usize)>,
     /// Branch fields that are printed for some word.
     pub(crate) branches: FxHashSet<FieldId>,
-    /// Whether some words were not examined.
+    /// Whether some instruction was not analyzed exactly, so that unreachable items may be reachable.
     pub(crate) partial: bool,
 }
 
-/// Facts about one instruction.
+/// Facts about one instruction, in the order of their discovery.
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
     pub(crate) leaf: BitsetId,
     pub(crate) list: Vec<Event>,
 }
 
-/// One fact about an instruction.
+/// Fact about an instruction, with an example word.
 #[derive(Clone, Debug)]
 pub(crate) enum Event {
     Field(FieldId, Outcome, Option<Witness>),
@@ -85,7 +86,8 @@ pub(crate) enum Event {
     Incomplete,
 }
 
-/// Extent to which the text shows a field.
+/// Whether the text of an instruction shows the value of a field: always, never, partially, or not for enum values with
+/// the same text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Kept,
@@ -132,7 +134,7 @@ impl Facts {
         self.losses.entry(field).or_default()
     }
 
-    /// Adds a witness of a missing name, at most one per instruction.
+    /// Adds an example word of a missing name, unless the instruction already has one.
     fn missing_name(&mut self, name: &str, span: Span, witness: Witness) {
         let known = self.missing.iter_mut().find(|m| m.span == span && m.name == name);
         match known {

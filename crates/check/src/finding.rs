@@ -1,12 +1,12 @@
-//! Finding of the verifier as data: the rule, the related items with their locations, and example words.
+//! Findings of the verifier as data: the rule, the related items with their locations, and example words.
 //!
-//! [`Finding::diagnostic`] renders the message. No other part of the verifier produces message text.
+//! [`Finding::diagnostic`] is the only code that creates the text of messages.
 
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, Generation, Model};
 use isaloom_source::Span;
 
-/// A problem found by the verifier, as data.
+/// Problem that the verifier has found, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// Rule that the finding violates.
@@ -38,7 +38,7 @@ pub enum Subject {
     Case(BitsetId, usize),
     /// A field.
     Field(FieldId),
-    /// A param of a field, by its index.
+    /// A param of a field, by the index of the param.
     Param(FieldId, usize),
     /// An enum.
     Enum(EnumId),
@@ -48,7 +48,7 @@ pub enum Subject {
     Expr(ExprId),
     /// A template, by its index in the model.
     Template(usize),
-    /// A map of a bitset's encoding, by its index.
+    /// A map of a bitset's encoding, by the index of the map.
     Map(BitsetId, usize),
     /// A name that is used but not declared.
     Name(String),
@@ -59,13 +59,13 @@ pub enum Subject {
 pub struct Witness {
     /// Instruction that the word encodes.
     pub leaf: BitsetId,
-    /// Generation in which the finding holds.
+    /// Generation in which the words show the finding.
     pub generation: Generation,
     /// Instruction word.
     pub word: u128,
     /// Second word, if the finding compares two words.
     pub other: Option<u128>,
-    /// Path of nested bitsets from the instruction to the subject of the finding, outermost step first.
+    /// Path of nested bitsets from the instruction to the item that the finding is about, outermost step first.
     pub path: Vec<Step>,
 }
 
@@ -85,14 +85,14 @@ pub enum Detail {
     /// No further data.
     #[default]
     None,
-    /// `bitset-conflict`: pairs of leaves that share words. The finding is about one bitset, the hub: the first leaf
-    /// of each pair is the hub, or extends it.
+    /// `bitset-conflict`: pairs of leaves that share words. The finding groups all pairs around one bitset, the hub:
+    /// the first leaf of each pair is the hub, or extends it.
     Pairs(Vec<(BitsetId, BitsetId)>),
-    /// Missing name: the existing name that was probably meant, if any.
+    /// Missing name: the similar existing name that was probably meant, if there is one.
     Meant(Option<String>),
-    /// `enumerator-repeated`: name of the enumerator.
+    /// `enumerator-repeated`: the enumerator that several leaves have.
     Enumerator(String),
-    /// `field-not-shown`: whether no instruction's text shows any bit of the field.
+    /// `field-not-shown`: true if the text never shows a bit of the field, in any instruction.
     Everywhere(bool),
 }
 
@@ -137,7 +137,7 @@ impl Finding {
         self.parties.first().map(|party| party.span)
     }
 
-    /// Returns the bitsets that the finding is about, directly or through fields and cases, and the instructions of its
+    /// Returns the bitsets that the finding is about, the bitsets of its fields and cases, and the instructions of its
     /// witnesses. An `<allow>` in one of these bitsets, or in an ancestor, suppresses the finding.
     pub fn bitsets<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = BitsetId> + 'a {
         let of_parties = self.parties.iter().filter_map(|party| match party.subject {

@@ -1,11 +1,12 @@
-//! Gap analysis: finds the words that no leaf of a hierarchy matches, per range of generations.
+//! Gap analysis: finds the words that no leaf of a hierarchy matches, for each range of generations with the same
+//! leaves.
 
 use crate::bdd::FALSE;
 use crate::scope::Scopes;
 use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// Maximum number of patterns per report.
+/// Maximum number of patterns in a report; see [`GapReport::complete`].
 const MOST_PATTERNS: usize = 20_000;
 
 /// Unmatched words of one hierarchy in one range of generations.
@@ -13,22 +14,22 @@ const MOST_PATTERNS: usize = 20_000;
 pub struct GapReport {
     /// Root of the hierarchy.
     pub root: BitsetId,
-    /// Generations of the report, which all have the same leaves.
+    /// Generations of the report. All of them have the same leaves.
     pub gens: GenRange,
     /// Number of leaves.
     pub leaves: usize,
-    /// Unmatched words, as disjoint patterns.
+    /// Unmatched words, as patterns without common words.
     pub gaps: Vec<Pattern>,
     /// Number of unmatched words.
     pub unmatched: WordCount,
     /// Number of all words.
     pub total: WordCount,
-    /// Whether `unmatched` contains all patterns.
+    /// Whether `gaps` has all unmatched words. Otherwise there are too many patterns, or the analysis exceeded a limit.
     pub complete: bool,
 }
 
 impl GapReport {
-    /// Returns the share of matched words, 0 to 100; exactly 100 only if every word is matched.
+    /// Returns the percentage of matched words; exactly 100 only if every word is matched.
     pub fn coverage_percent(&self) -> f64 {
         let percent = self.total.minus(self.unmatched).to_f64() / self.total.to_f64() * 100.0;
         let all = self.unmatched == WordCount::of_disjoint(&[]) && self.complete;
@@ -36,8 +37,8 @@ impl GapReport {
     }
 }
 
-/// Returns the gaps of every hierarchy, in description order, with ascending generations. A guard is evaluated for
-/// the first generation of a range.
+/// Returns the gaps of every hierarchy, in description order; for one hierarchy, ascending by generation. The guards of
+/// leaves are evaluated for the first generation of each range.
 pub fn gaps(model: &Model) -> Vec<GapReport> {
     let mut reports = Vec::new();
     let mut scopes = None;
@@ -72,14 +73,15 @@ pub fn gaps(model: &Model) -> Vec<GapReport> {
     reports
 }
 
-/// A leaf of a hierarchy.
+/// Leaf of a hierarchy, with its pattern.
 struct Leaf {
     id: BitsetId,
     gens: GenRange,
     pattern: Pattern,
 }
 
-/// Returns the words that no leaf matches, for leaves with guards.
+/// Returns the words that no leaf matches, if leaves have guards. Words for which a guard does not hold are unmatched
+/// too.
 fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u32) -> Uncovered {
     let mut matched = FALSE;
     scopes.clear();
@@ -96,7 +98,7 @@ fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u
     Uncovered { patterns, complete }
 }
 
-/// Splits the range at the first and last generation of every leaf, and joins adjacent pieces with the same leaves.
+/// Splits a range where a leaf begins or ends to exist, and joins adjacent parts that have the same leaves.
 fn ranges(all: GenRange, leaves: &[Leaf]) -> Vec<GenRange> {
     let mut starts: Vec<u64> = vec![u64::from(all.min)];
     for Leaf { gens, .. } in leaves {

@@ -1,4 +1,4 @@
-//! Coverage goals of an instruction, each with the words that reach it. The walk records goals on request.
+//! Coverage goals of an instruction, each with the words that reach it. The walk records them if they are requested.
 
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::{BitsetId, Enum, FieldId, FieldType, Model};
@@ -6,28 +6,28 @@ use isaloom_sema::{Line, Match, Remark};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// Maximum number of goals per instruction.
+/// Maximum number of goals per instruction; with more, the analysis of the instruction is incomplete.
 const MOST: usize = 20_000;
 
-/// A part of a description that a word can reach.
+/// Part of a description that a test word should reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Goal {
-    /// A leaf: an instruction, or a bitset nested in a printed field.
+    /// The word matches this leaf: an instruction, or a bitset nested in a printed field.
     Leaf(BitsetId),
-    /// The case of a bitset with this index is reached and applies.
+    /// The case with this index in the bitset is reached, and its condition holds.
     Case(BitsetId, usize),
     /// A field of an enum type is printed and has this value.
     Value(FieldId, u64),
-    /// The assert of a case fails and is reported (bitset, case index, assert index).
+    /// The assert of a case fails, which causes a remark: bitset, index of the case, index of the assert.
     Assert(BitsetId, usize, usize),
-    /// A branch field is printed. If possible, the word has an offset whose target always has a label (this
-    /// instruction or the first instruction).
+    /// A branch field is printed. If possible, its target is an instruction that always has a label: the instruction
+    /// itself or the first instruction.
     Label(FieldId),
 }
 
 impl Goal {
-    /// Returns the goals that a line of the reference interpreter reaches.
+    /// Returns the goals that a word reaches, from the line of the reference interpreter.
     pub fn shown(model: &Model, line: &Line) -> BTreeSet<Goal> {
         let mut goals = BTreeSet::new();
         if let Match::Leaf(leaf) = line.found {
@@ -68,7 +68,7 @@ impl Goal {
         goals
     }
 
-    /// Returns the bitset that owns the goal.
+    /// Returns the bitset that the goal is a part of; for a field, the bitset that declares it.
     pub(crate) fn owner(self, model: &Model) -> Option<BitsetId> {
         match self {
             Goal::Leaf(id) | Goal::Case(id, _) | Goal::Assert(id, ..) => Some(id),
@@ -77,18 +77,18 @@ impl Goal {
     }
 }
 
-/// Goals of one instruction.
+/// Goals that the words of one instruction reach.
 #[derive(Default)]
 pub(crate) struct Goals {
     sets: FxHashMap<Goal, Set>,
-    /// Goals in discovery order.
+    /// Goals in the order of their discovery.
     order: Vec<Goal>,
-    /// Whether the limit was exceeded.
+    /// Whether there are more than [`MOST`] goals, so that some are missing.
     pub(crate) cut: bool,
 }
 
 impl Goals {
-    /// Records the words that reach a goal.
+    /// Adds the words `when` to the words that reach a goal.
     pub(crate) fn note(&mut self, bdd: &mut Bdd, goal: Goal, when: Set) {
         if when == FALSE {
             return;
@@ -103,7 +103,7 @@ impl Goals {
         }
     }
 
-    /// Records every enum value that the bits can have.
+    /// Adds a goal for every value of an enum that the bits of a printed field can have.
     pub(crate) fn note_values(&mut self, bdd: &mut Bdd, field: FieldId, of: &Enum, bits: &[Set], when: Set) {
         for value in of.values.iter().map(|entry| entry.value) {
             if bits.len() < 64 && value >> bits.len() != 0 {
@@ -118,7 +118,8 @@ impl Goals {
         }
     }
 
-    /// Records a printed branch. If possible, its offset always targets a label.
+    /// Adds the goal of a printed branch: only the words with the offset 0 if there are any, otherwise all words in
+    /// `when`.
     pub(crate) fn note_label(&mut self, bdd: &mut Bdd, field: FieldId, bits: &[Set], when: Set) {
         let zero = bits.iter().fold(when, |set, &bit| bdd.minus(set, bit));
         self.note(bdd, Goal::Label(field), if zero == FALSE { when } else { zero });

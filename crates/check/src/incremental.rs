@@ -1,7 +1,6 @@
-//! Incremental check: caches the findings of each instruction across edits of a description.
+//! Incremental check: caches the facts about each instruction, so that they are reused after edits of the description.
 //!
-//! An editor verifies the same description after every edit, and an edit changes the dependencies of few
-//! instructions.
+//! An editor checks a description after every edit, and an edit changes the dependencies of few instructions.
 
 use crate::dependencies::{Dependencies, Elements, Key};
 use crate::facts::{CaseFacts, Event, Events, Facts};
@@ -11,8 +10,8 @@ use crate::walk::{Walk, WalkNotes};
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::FxHashMap;
 
-/// Cached findings of the instructions of earlier versions of a description; [`check`](Verified::check) reuses them.
-/// The cache keeps only the findings of the latest version.
+/// Cached results of instructions in the latest version of a description. [`check`](Verified::check) reuses them for a
+/// new version; results that it does not use are removed.
 #[derive(Debug, Default)]
 pub struct Verified {
     instructions: FxHashMap<Key, CachedFindings<Found>>,
@@ -20,7 +19,7 @@ pub struct Verified {
     run: u64,
 }
 
-/// Cached facts about an instruction, with items numbered relative to its dependencies.
+/// Cached facts about an instruction. Bitsets and fields have numbers relative to its dependencies.
 #[derive(Debug)]
 struct Found {
     events: Vec<Event>,
@@ -30,33 +29,34 @@ struct Found {
 #[derive(Debug)]
 struct CachedFindings<T> {
     what: T,
-    /// Number of BDD steps to compute the result.
+    /// Number of BDD steps that computing the result took.
     steps: u64,
-    /// Number of the last run that used the entry.
+    /// Number of the latest run that used the entry; older entries are removed.
     run: u64,
 }
 
-/// Cache access for the check of one model.
+/// Check of one model that reads and extends the cache.
 pub(crate) struct IncrementalCheck<'m, 'v> {
     model: &'m Model,
     verified: &'v mut Verified,
     elements: Elements<'m>,
-    /// Number of bitsets that dependency lists may still contain.
+    /// Number of bitsets that further dependency lists may contain, until [`MOST_AROUND`] is reached.
     left: usize,
 }
 
-/// Maximum total number of bitsets in all dependency lists of a model. Later instructions are not cached.
+/// Maximum total number of bitsets in the dependency lists of a model. Instructions beyond it are not cached.
 const MOST_AROUND: usize = 4_000_000;
 
 impl<'m, 'v> IncrementalCheck<'m, 'v> {
-    /// Starts a check that reuses cached results; returns `None` if the model was not read from text.
+    /// Starts the check of a model; returns `None` if the model was not read from text, because keys are hashes of the
+    /// text.
     pub(crate) fn new(model: &'m Model, verified: &'v mut Verified) -> Option<IncrementalCheck<'m, 'v>> {
         let elements = Elements::new(model)?;
         verified.run += 1;
         Some(IncrementalCheck { model, verified, elements, left: MOST_AROUND })
     }
 
-    /// Returns the same facts as [`Walk::instruction`], from the cache if possible.
+    /// Returns the same facts as [`Walk::instruction`]; from the cache if the dependencies are unchanged.
     pub(crate) fn instruction(
         &mut self,
         walk: &mut Walk<'m>,
@@ -89,7 +89,8 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
         events
     }
 
-    /// Returns the same witness as [`Walk::shared_text`], from the cache if possible.
+    /// Returns the same witness as [`Walk::shared_text`]; from the cache if the dependencies of both leaves are
+    /// unchanged.
     pub(crate) fn shared_text(
         &mut self,
         walk: &mut Walk<'m>,
@@ -122,7 +123,7 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
         Some(around)
     }
 
-    /// Removes the entries that this model did not use.
+    /// Removes the entries that this check did not use.
     pub(crate) fn end(self) {
         let Verified { instructions, pairs, run } = self.verified;
         instructions.retain(|_, kept| kept.run == *run);
@@ -130,7 +131,7 @@ impl<'m, 'v> IncrementalCheck<'m, 'v> {
     }
 }
 
-/// Renumbers the items and spans of cached facts. The functions return `None` if an item has no counterpart.
+/// Functions that renumber the items and spans of cached facts. They return `None` for an item without a counterpart.
 struct Renumber<'r> {
     bitset: &'r dyn Fn(BitsetId) -> Option<BitsetId>,
     field: &'r dyn Fn(FieldId) -> Option<FieldId>,
@@ -177,8 +178,8 @@ impl Renumber<'_> {
             cases: noted.cases.iter().map(happened).collect::<Option<_>>()?,
             reached: bitsets(&noted.reached)?,
             tainted: bitsets(&noted.tainted)?,
-            // Expressions have no number relative to the dependencies. Cyclic expressions are rare, so such facts are
-            // not cached.
+            // An expression has no number relative to the dependencies. Facts about cyclic expressions are rare, so
+            // they are not cached.
             cyclic: noted.cyclic.is_empty().then(Vec::new)?,
             used_cases: noted.used_cases.iter().map(case).collect::<Option<_>>()?,
             used_fields: noted.used_fields.iter().map(|&id| (self.field)(id)).collect::<Option<_>>()?,
@@ -191,7 +192,7 @@ impl Renumber<'_> {
     }
 }
 
-/// Converts facts to numbers relative to the dependencies; `None` if the facts refer to items outside the dependencies.
+/// Converts facts to the numbers that the cache uses; `None` if they refer to an item that is not a dependency.
 fn inwards(
     model: &Model,
     around: &Dependencies,
@@ -211,7 +212,7 @@ fn inwards(
     Some(Found { events, noted: renumber.noted(noted)? })
 }
 
-/// Converts facts to the numbers of the model.
+/// Converts cached facts to the numbers of the current model; `None` if an item is missing.
 fn outwards(
     model: &Model,
     around: &Dependencies,
@@ -227,7 +228,7 @@ fn outwards(
     Some((events, renumber.noted(&found.noted)?))
 }
 
-/// Merges the notes that accompany the events of an instruction.
+/// Adds the notes of a walk, which accompany the events of its instruction.
 impl Facts {
     pub(crate) fn note(&mut self, noted: WalkNotes) {
         for (at, happened) in noted.cases {
@@ -256,7 +257,7 @@ mod tests {
 
     const TOY: &str = include_str!("../../../specs/toy.xml");
 
-    /// Checks a description and returns the number of instructions that were not in the cache.
+    /// Checks a description, and returns the number of instructions that had to be analyzed.
     fn count_rechecked(verified: &mut Verified, text: &str) -> usize {
         let known: Vec<Key> = verified.instructions.keys().copied().collect();
         let (model, _) = read("toy.xml", text, &mut NoImports);
@@ -270,12 +271,12 @@ mod tests {
         let all = count_rechecked(&mut verified, TOY);
         assert!(all > 10, "{all}");
         assert_eq!(count_rechecked(&mut verified, TOY), 0);
-        // Edit one leaf; all later elements move.
+        // The edit changes one leaf and moves all later elements in the file.
         let one = TOY.replace("{NAME} {:align=12}0x{CODE}", "{NAME}\n\n {:align=12}0x{CODE}");
         assert_ne!(one, TOY);
         assert_eq!(count_rechecked(&mut verified, &one), 1);
         assert_eq!(verified.instructions.len(), all);
-        // All instructions depend on the text outside the bitsets.
+        // All instructions depend on the text outside bitsets, so all of them are analyzed again.
         let outside = one.replacen("<isa>", "<isa>\n<!-- more -->", 1);
         assert_eq!(count_rechecked(&mut verified, &outside), all);
     }

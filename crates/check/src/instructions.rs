@@ -10,8 +10,8 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
 
-/// Walks over all instructions of a model. Instructions whose result is in `again`, the cache of earlier checks, are
-/// not analyzed. A later check can reuse the memory of the returned `Bdd`.
+/// Walks over all instructions of a model, and collects facts about them. The cache `again`, if present, provides the
+/// facts of instructions with unchanged dependencies. The returned `Bdd` can be reused for its memory.
 pub(crate) fn walk<'m>(
     model: &'m Model,
     rivals: &OverlappingLeaves,
@@ -21,7 +21,7 @@ pub(crate) fn walk<'m>(
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
         for (leaf, _) in model.leaves(root) {
-            // The facts of a leaf with rivals cannot be shared with leaves of the same shape.
+            // Leaves of one shape have the same facts, unless a leaf has rivals, which match some of its words.
             let shape = of(model, leaf).filter(|_| !rivals.contains_key(&leaf));
             let events = match shape.as_ref().and_then(|shape| known.get(shape)) {
                 Some(events) => {
@@ -49,7 +49,7 @@ pub(crate) fn walk<'m>(
     (facts, seen.bdd)
 }
 
-/// Walks over one instruction to record its goals in `walk.goals`; returns false if the analysis is not exact.
+/// Walks over one instruction to collect goals in `walk.goals`. Returns false if the analysis is not exact.
 pub(crate) fn explore(
     walk: &mut Walk<'_>,
     root: BitsetId,
@@ -60,7 +60,7 @@ pub(crate) fn explore(
     !too_many(walk.model, leaf, rivals) && !events.list.iter().any(|event| matches!(event, Event::Incomplete))
 }
 
-/// Returns whether a leaf has too many rivals, so that the words that select the leaf are not computed.
+/// Returns whether so many leaves overlap a leaf that the words which select it are not computed.
 fn too_many(model: &Model, leaf: BitsetId, rivals: &OverlappingLeaves) -> bool {
     let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
     many && model.match_policy() == MatchPolicy::Unique
@@ -86,7 +86,8 @@ impl<'m> Walk<'m> {
             return std::mem::take(&mut self.events);
         }
         if too_many(self.model, leaf, rivals) {
-            // The conflicts are reported anyway. An exact analysis would have to exclude the words of all the rivals.
+            // The conflicts are reported by another rule. The words of this leaf are unknown, because an exact analysis
+            // would have to exclude the words of all rivals.
             self.facts.partial = true;
             self.reach(leaf);
             self.taint(leaf);
@@ -94,7 +95,7 @@ impl<'m> Walk<'m> {
         }
         let disputed = rivals.contains_key(&leaf);
         if disputed {
-            // The words of this leaf may belong to other leaves, so unreachable parts of the leaf are not reported.
+            // Which words belong to this leaf is disputed, so its unreachable parts are not reported.
             self.facts.tainted.insert(leaf);
             self.reach(leaf);
         }
@@ -122,7 +123,7 @@ impl<'m> Walk<'m> {
         std::mem::take(&mut self.events)
     }
 
-    /// Marks the cases of a leaf and of its ancestors as not analyzed exactly.
+    /// Marks a leaf and its ancestors as not analyzed exactly.
     fn taint(&mut self, leaf: BitsetId) {
         let model = self.model;
         self.facts.tainted.extend(model.chain(leaf).map(|(id, _)| id));

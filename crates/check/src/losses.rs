@@ -1,7 +1,7 @@
-//! Loss check: finds fields whose value cannot be recovered, for some or all values, from the text of an instruction.
+//! Loss check: finds fields whose value cannot be recovered from the text of an instruction, for some or all values.
 //!
-//! For every leaf-level field in every scope, the check searches for a pair of words without remarks. The two words
-//! differ only in this field and print equivalent text.
+//! For every field in every scope that is not itself a nested scope, the check searches for two words without remarks
+//! that differ only in this field and print equivalent text.
 
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::facts::{Event, Outcome};
@@ -12,7 +12,7 @@ use crate::walk::Walk;
 use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 
 impl<'m> Walk<'m> {
-    /// Checks every field of every scope of the instruction. `told` contains the observable properties of the text.
+    /// Checks every field in every scope of the instruction. `told` has the observable properties of its text.
     pub(crate) fn losses(&mut self, instruction: ScopeId, told: &mut ObservableSets) {
         let reach = self.scopes.scope(instruction).reach;
         let domain = self.scopes.bdd().minus(reach, self.reported);
@@ -29,8 +29,8 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the fields of a scope that are not nested scopes, each with the words that have the field. A
-    /// word has a field of a later case only if no earlier case redefines the bits of the field.
+    /// Returns the fields of a scope that are not nested scopes, each with the words for which it is defined. A field
+    /// of a later case is not defined for words in which an earlier case has a field with common bits.
     fn defined(&mut self, scope: ScopeId) -> Vec<(FieldId, Set)> {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -72,11 +72,12 @@ impl<'m> Walk<'m> {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd().support(bit));
-        // A bit fixed by a pattern cannot vary. Bits of a computed word are not part of the instruction word.
+        // A bit that a pattern fixes cannot vary, and the bits of a computed word are not instruction bits.
         if mask == 0 || bits.iter().any(|&bit| self.scopes.bdd().support(bit).count_ones() > 1) {
             return;
         }
-        // Check the observable bits first. Most fields are fully observable, and need no further work.
+        // First try to prove that the text shows every bit of the field. For most fields it does, so nothing else is
+        // computed.
         let bdd = self.scopes.bdd();
         let open = told.open(&bits, mask, when, bdd);
         let (mut alike, mut differ) = (FALSE, FALSE);
@@ -124,7 +125,7 @@ impl<'m> Walk<'m> {
         self.events.list.push(Event::Field(field, outcome, witness));
     }
 
-    /// Returns the pairs of words whose enum values print the same text.
+    /// Returns the pairs of words in which an enum field has different values with the same text.
     fn same_text(&mut self, id: EnumId, bits: &[Set], mask: u128) -> Set {
         let twins = self.twins.get(id.index()).cloned().unwrap_or_default();
         let bdd = self.scopes.bdd();

@@ -1,4 +1,4 @@
-//! Groups the problems that one missing name causes.
+//! Finds the missing name that caused a problem, so that all problems of one missing name are reported as one.
 
 use crate::finding::{Finding, Subject};
 use crate::problem::Problem;
@@ -7,12 +7,13 @@ use isaloom_model::{ExprId, FieldId, Model};
 use isaloom_source::{Effect, Span};
 use rustc_hash::FxHashMap;
 
-/// Name problems, by location and by name.
+/// Problems about missing names, by location and by name.
 pub(crate) struct NameProblems<'m> {
     model: &'m Model,
-    /// Problem by location of the name.
+    /// Index of the problem at the location of a missing name.
     at: FxHashMap<Span, usize>,
-    /// First problem with a name missing in a nested bitset, by the name and the field that should pass the name.
+    /// Index of the first problem about a name that is missing in a nested bitset. The key is the name and the field
+    /// that should pass it as a param.
     nested: FxHashMap<(String, FieldId), usize>,
 }
 
@@ -36,17 +37,17 @@ impl<'m> NameProblems<'m> {
         naming
     }
 
-    /// Returns the index of the name problem that causes another problem.
+    /// Returns the index of the problem with a missing name that caused this problem; `None` if it has no such cause.
     pub(crate) fn cause(&self, number: usize, problem: &Problem) -> Option<usize> {
         let finding = problem.finding()?;
         let cause = match finding.rule {
-            // The condition is constant because the missing name evaluates to 0.
+            // The missing name in the condition has the value 0, so that the condition is constant.
             Rule::OverrideUnreachable | Rule::OverrideShadowed | Rule::OverrideUnused => {
                 let parties = finding.parties.iter().take(2);
                 parties.filter_map(|party| self.condition(&party.subject)).find_map(|expr| self.of_expr(expr))
             }
-            // A param of the field passes an undefined name, or the field does not pass the param in another
-            // instruction.
+            // The name is missing because a param of the field passes an undefined name; or another problem already
+            // reports that the field does not pass the name.
             Rule::NameMissing => {
                 let (name, field) = nested(finding)?;
                 let params = &self.model.field(field).params;
@@ -71,7 +72,8 @@ impl<'m> NameProblems<'m> {
     }
 }
 
-/// Returns the name that is missing in a nested bitset, and the field that contains the bitset.
+/// For a problem about a name that is missing in a nested bitset: returns the name, and the field that contains the
+/// bitset.
 fn nested(finding: &Finding) -> Option<(String, FieldId)> {
     if finding.rule != Rule::NameMissing {
         return None;

@@ -1,16 +1,16 @@
-//! Node table of the decision diagrams, with hash-consing: each node exists once.
+//! Nodes of the decision diagrams, with hash-consing: equal nodes exist only once.
 //!
-//! An edge may be complemented, so a set and its complement share their nodes. The canonical form of a node has a low
-//! edge without complement.
+//! A reference to a node may be complemented, so that a set and its complement share their nodes. To make nodes unique,
+//! the reference for the value 0 (`low`) is never complemented.
 
-/// Reference to a set. Equal sets have equal references during the lifetime of the diagram. Bit 0 marks the
-/// complement of a node.
+/// Reference to a set. Equal sets have equal references, until the diagrams are cleared. Bit 0 marks the complement of
+/// the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set(u32);
 
 /// The empty set.
 pub(crate) const FALSE: Set = Set(0);
-/// The set of everything.
+/// The set of all members.
 pub(crate) const TRUE: Set = Set(1);
 
 impl Set {
@@ -20,19 +20,19 @@ impl Set {
         Set(self.0 ^ 1)
     }
 
-    /// Returns the set, or its complement if `by` is a complement.
+    /// Returns the complement of the set if `by` is a complement, otherwise the set itself.
     #[inline]
     pub(crate) fn flipped(self, by: Set) -> Set {
         Set(self.0 ^ by.0 & 1)
     }
 
-    /// Returns the set without its complement mark.
+    /// Returns the set, or its complement if the reference is complemented.
     #[inline]
     pub(crate) fn plain(self) -> Set {
         Set(self.0 & !1)
     }
 
-    /// Returns the set with a [`number`](Set::number).
+    /// Returns the set with this [`number`](Set::number).
     #[inline]
     pub(crate) fn of(number: u32) -> Set {
         Set(number)
@@ -49,7 +49,7 @@ impl Set {
     }
 }
 
-/// Decision on a variable: the cofactors for 0 and 1.
+/// Node: a variable, the set if the variable is 0, and the set if it is 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     pub(crate) var: u32,
@@ -57,18 +57,19 @@ pub(crate) struct Node {
     pub(crate) high: Set,
 }
 
-/// Terminal node of [`FALSE`] and [`TRUE`], after all variables.
+/// Node of [`FALSE`] and [`TRUE`], which tests no variable. Its variable number is greater than all others.
 const END: Node = Node { var: u32::MAX, low: FALSE, high: FALSE };
 
-/// Minimum number of hash table slots; must be a power of two.
+/// Minimum number of slots in the hash table; must be a power of two.
 const FEWEST: usize = 1 << 16;
 
-/// The node table.
+/// Table of all nodes.
 pub(crate) struct Nodes {
     list: Vec<Node>,
-    /// Word bits that each node depends on.
+    /// For each node, the mask of the word bits on which it depends.
     supports: Vec<u128>,
-    /// Hash table from node contents to node numbers; 0 marks an empty slot. At most half full.
+    /// Hash table that maps the contents of a node to its number; 0 marks an empty slot. At most half of the slots are
+    /// used.
     places: Vec<u32>,
 }
 
@@ -77,7 +78,7 @@ impl Nodes {
         Nodes { list: vec![END], supports: vec![0], places: vec![0; FEWEST] }
     }
 
-    /// Removes all nodes and keeps the allocated memory.
+    /// Removes all nodes; the allocated memory is reused.
     pub(crate) fn clear(&mut self) {
         self.list.truncate(1);
         self.supports.truncate(1);
@@ -100,8 +101,8 @@ impl Nodes {
         self.supports.get(set.node()).copied().unwrap_or(0)
     }
 
-    /// Returns the set of a node. Adds a new node, or returns `None` if the table already has `limit` nodes.
-    /// `own` returns the word bit of the node's variable.
+    /// Returns the set of a node, which is added if it is new. `None` if a new node would exceed `limit`. `own` returns
+    /// the mask of the word bit that the node's variable stands for.
     #[inline]
     pub(crate) fn find(&mut self, node: Node, own: impl FnOnce() -> u128, limit: usize) -> Option<Set> {
         let by = node.low;

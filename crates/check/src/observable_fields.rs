@@ -1,37 +1,38 @@
-//! Observable properties of printed text: the sets of words that the printed text distinguishes.
+//! Observable properties of printed text: sets of words, such that two words in the same sets print the same text.
 //!
-//! For an operand slot that prints a whole field, as most slots do, the set of words that print the field is
-//! sufficient. Other slots are compared on pairs of words, with sets that are built on demand.
+//! Most operand slots print a whole field. For such a slot, only the words that print the field are stored. Other slots
+//! are compared on pairs of words, with sets that are built when they are needed.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Sets of words that the printed text distinguishes.
+/// Sets of words that distinguish the texts of an instruction.
 #[derive(Default)]
 pub(crate) struct ObservableSets {
     sets: Vec<ObservedSet>,
-    /// Parts of the sets: a set of words, and the words for which it applies.
+    /// Parts of all sets: a set, and the words for which it is the observable property.
     parts: Vec<(Set, Set)>,
-    /// For each word bit, the words that print it as part of a value.
+    /// For each word bit, the sets of words that print the bit as part of a value.
     printed: FxHashMap<Set, Vec<Set>>,
-    /// Whether the sets are sorted.
+    /// Whether [`order`](ObservableSets::order) has sorted the sets since the last addition.
     ordered: bool,
 }
 
-/// A set of words that the printed text distinguishes.
+/// Set of words that the text distinguishes from other words. It is built from its parts when it is needed.
 struct ObservedSet {
     parts: Range<usize>,
-    /// Word bits that the set depends on, possibly more.
+    /// Mask of the word bits on which the set may depend.
     support: u128,
     made: Option<Set>,
 }
 
-/// The part of a field that the text does not show bit by bit.
+/// Field for which the text of some words does not show every bit.
 pub(crate) struct Open {
-    /// Words for which some bit is not shown.
+    /// Words whose text does not show every bit of the field.
     pub(crate) when: Set,
-    /// Bits of the field, each with a set of words that show it. The set does not depend on the value of the field.
+    /// Bits of the field, each with the words whose text shows the bit. These words do not depend on the value of the
+    /// field.
     bits: Vec<(Set, Set)>,
 }
 
@@ -43,15 +44,15 @@ impl ObservableSets {
         self.heard(first);
     }
 
-    /// Adds the bits of several values, each with the words that print it. The text does not show which value is
-    /// printed.
+    /// Adds the values of an operand slot, each with the words that print it, as one property per bit position. The
+    /// text shows the bits of a value, but not which of the values it is.
     pub(crate) fn values(&mut self, values: &[(&[Set], Set)], bdd: &Bdd) {
         let width = values.iter().map(|(bits, _)| bits.len()).max().unwrap_or(0);
         for at in 0..width {
             let first = self.parts.len();
             let bits = values.iter().filter_map(|&(bits, when)| Some((*bits.get(at)?, when)));
             self.parts.extend(bits.filter(|&(bit, _)| bit != FALSE));
-            // A sign extension repeats the same bit, which gives no new set.
+            // The highest bits of a sign-extended value are equal, so they give no new property.
             let known = self.sets.last().and_then(|last| self.parts.get(last.parts.clone()));
             if self.parts.len() == first || known == self.parts.get(first..) {
                 self.parts.truncate(first);
@@ -73,14 +74,14 @@ impl ObservableSets {
         self.sets.push(ObservedSet { parts: first..self.parts.len(), support: 0, made: None });
     }
 
-    /// Returns the sets.
+    /// Returns all sets, fully built.
     #[cfg(test)]
     pub(crate) fn all(&mut self, bdd: &mut Bdd) -> Vec<Set> {
         (0..self.sets.len()).map(|number| self.make(number, bdd)).collect()
     }
 
-    /// Returns the words in `when` for which the text does not show every bit of a field. `mask` are the field's word
-    /// bits.
+    /// Returns the words in `when` whose text does not show every bit of a field, and the bits that it shows. `mask`
+    /// has the bits of the field in the word.
     pub(crate) fn open(&self, bits: &[Set], mask: u128, when: Set, bdd: &mut Bdd) -> Open {
         let (mut everywhere, mut found) = (TRUE, Vec::new());
         for &bit in bits.iter().filter(|&&bit| bit != TRUE && bit != FALSE) {
@@ -93,8 +94,8 @@ impl ObservableSets {
         Open { when: bdd.minus(when, everywhere), bits: found }
     }
 
-    /// Returns a set of words that print a bit; the set does not depend on the field of the bit. Returns
-    /// `TRUE` if all words in `when` print the bit.
+    /// Returns the words whose text shows a bit. Words that depend on the field of the bit (`mask`) are excluded.
+    /// Returns `TRUE` if the text of all words in `when` shows the bit.
     fn told_in(&self, bit: Set, when: Set, mask: u128, bdd: &mut Bdd) -> Set {
         let Some(printed) = self.printed.get(&bit.plain()) else { return FALSE };
         if printed.contains(&when) {
@@ -109,7 +110,8 @@ impl ObservableSets {
         if bdd.minus(when, told) == FALSE { TRUE } else { told }
     }
 
-    /// Returns the pairs that print equivalent text. All `pairs` differ in one field only.
+    /// Returns the pairs of words in `pairs` that print equivalent text. The words of a pair must differ only in the
+    /// field of `open`.
     pub(crate) fn alike(&mut self, pairs: Set, open: &Open, mask: u128, bdd: &mut Bdd) -> Set {
         let mut alike = pairs;
         for &(bit, told) in &open.bits {
@@ -130,7 +132,7 @@ impl ObservableSets {
             let bits = bdd.support(set) & mask;
             alike = match bits.count_ones() {
                 0 => alike,
-                // No other bit of the field affects the set.
+                // The set depends on only one bit of the field, so the comparison is a single operation.
                 1 if bits == mask => {
                     let depends = bdd.depends(set, bits.trailing_zeros());
                     bdd.minus(alike, depends)
@@ -144,7 +146,7 @@ impl ObservableSets {
         alike
     }
 
-    /// Sorts the sets, simplest first, and removes duplicates.
+    /// Sorts the sets, the simplest first, and removes duplicates.
     fn order(&mut self, bdd: &Bdd) {
         if self.ordered {
             return;

@@ -1,8 +1,9 @@
-//! Computes the observable properties of printed text: a list of sets of words.
+//! Computes the observable properties of printed text: sets of words such that two words in the same sets print the
+//! same text.
 //!
-//! Two words of one instruction that are in the same sets print the same text, so every loss derived from the sets is
-//! real. Displays with equal literal text and equal operand slots count as one display, because the text does not
-//! show which display printed it.
+//! Because equal properties imply equal text, every loss that is derived from them is real. Displays with equal literal
+//! text and equal kinds of operand slots count as one display, because the text does not show which of them was
+//! printed.
 
 use crate::bdd::FALSE;
 use crate::observable_fields::ObservableSets;
@@ -11,7 +12,8 @@ use crate::walk::Walk;
 use rustc_hash::FxHashMap;
 
 impl<'m> Walk<'m> {
-    /// Adds the sets of words that the text of these displays distinguishes. The recursion depth is the nesting depth.
+    /// Adds the sets of words that the text of these displays distinguishes. Recursive; the nesting depth of bitsets
+    /// limits the recursion.
     pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>, told: &mut ObservableSets) {
         let mut order: Vec<String> = Vec::new();
         let mut classes: FxHashMap<String, Vec<Alternative<'m>>> = FxHashMap::default();
@@ -40,7 +42,7 @@ impl<'m> Walk<'m> {
             }
             told.set(when);
             for mut slots in row {
-                // Group the values of an operand slot by kind: equal values of one kind print the same text.
+                // Equal values of one kind print the same text, so the values of a slot are grouped by kind.
                 while let Some(kind) = slots.first().map(|slot| slot.kind) {
                     let same: Vec<Slot<'m>> = slots.extract_if(.., |slot| slot.kind == kind).collect();
                     if !kind.is_empty() {
@@ -51,7 +53,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Adds the properties of an operand slot with values of one kind.
+    /// Adds the observable properties of an operand slot whose values have the same kind.
     fn observe_slot(&mut self, same: Vec<Slot<'m>>, told: &mut ObservableSets) {
         let bdd = self.scopes.bdd();
         told.set(same.iter().fold(FALSE, |all, slot| bdd.or(all, slot.when)));
@@ -62,7 +64,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the literal text of a display with markers for its operand slots.
+    /// Returns the literal text of a display, with markers in place of its operand slots.
     pub(crate) fn skeleton(&self, alternative: Alternative<'m>) -> String {
         skeleton(
             alternative.template,

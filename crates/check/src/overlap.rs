@@ -1,23 +1,24 @@
-//! Overlap search: finds the leaves of a hierarchy that share words, by patterns and generations.
+//! Overlap search: finds the leaves of a hierarchy that match common words, by their patterns and generations.
 //!
-//! The search splits the leaves recursively on the bit that most of them fix, and compares only the small
-//! remaining groups. Therefore leaves without overlaps need little time.
+//! The search splits the leaves recursively by the bit that most of them fix, and compares only the leaves of small
+//! groups in pairs. Therefore a description without overlaps takes little time.
 
 use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 
-/// Maximum number of pairs per hierarchy that are compared individually.
+/// Maximum number of overlapping pairs per hierarchy that are reported.
 const MAX_PAIRS: usize = 10_000;
-/// Maximum number of pairs per hierarchy when computing rivals. Some AMD descriptions exceed `MAX_PAIRS`.
+/// Maximum number of overlapping pairs per hierarchy for [`all_rivals`]. It is larger than [`MAX_PAIRS`], because some
+/// AMD descriptions exceed that.
 const MAX_RIVALS: usize = 500_000;
-/// Groups of up to this many leaves are compared pairwise.
+/// Maximum number of leaves in a group that is not split further; all its pairs are compared.
 const FEW: usize = 24;
 
-/// Overlapping pairs of leaves of one hierarchy, earlier leaf first, in description order.
+/// Pairs of overlapping leaves in one hierarchy. The earlier leaf is first, and the pairs are in description order.
 pub(crate) struct Overlaps {
     pub(crate) root: BitsetId,
     pub(crate) pairs: Vec<(BitsetId, BitsetId)>,
-    /// Whether all pairs were found.
+    /// Whether `pairs` has all overlapping pairs; false if the limit was reached.
     pub(crate) complete: bool,
 }
 
@@ -34,13 +35,14 @@ pub(crate) fn overlaps(model: &Model) -> Vec<Overlaps> {
     model.roots().map(|(root, _)| of_root(model, root, MAX_PAIRS)).collect()
 }
 
-/// Returns the leaves that share words with other leaves, and whether the search was complete.
+/// Returns, for each leaf, the leaves that overlap it and affect its selection; and whether all of them were found.
 pub(crate) fn all_rivals(model: &Model) -> (OverlappingLeaves, bool) {
     let all: Vec<Overlaps> = model.roots().map(|(root, _)| of_root(model, root, MAX_RIVALS)).collect();
     (rivals(model, &all), all.iter().all(|of| of.complete))
 }
 
-/// Returns the leaves that share words with other leaves, from known overlaps.
+/// Returns, for each leaf, the leaves in `overlaps` that affect its selection. If the first match wins, only earlier
+/// leaves do.
 pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> OverlappingLeaves {
     let mut rivals = OverlappingLeaves::default();
     for &(earlier, later) in overlaps.iter().flat_map(|o| &o.pairs) {
@@ -73,8 +75,8 @@ fn of_root(model: &Model, root: BitsetId, most: usize) -> Overlaps {
     overlaps
 }
 
-/// Splits the leaves by a bit, into the leaves with 0 and the leaves with 1. A leaf that does not fix the bit is in
-/// both groups. Returns `None` if splitting does not help.
+/// Splits the leaves by a bit: into the leaves that match words with 0, and those that match words with 1. A leaf that
+/// does not fix the bit is in both groups. Returns `None` if a split does not reduce the number of pairs enough.
 fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> {
     if leaves.len() <= FEW {
         return None;
@@ -91,7 +93,7 @@ fn divided(leaves: &[Leaf], seen: u128) -> Option<(u128, Vec<Leaf>, Vec<Leaf>)> 
         }
     }
     let all = leaves.len();
-    // Number of pairs left to compare after a split on the bit.
+    // Number of pairs that remain to be compared after a split by the bit, up to a factor.
     let cost = |&(fixed, ones): &(usize, usize)| (all - ones).pow(2) + (all - fixed + ones).pow(2);
     let (bit, best) = votes.iter().enumerate().min_by_key(|(_, vote)| cost(vote))?;
     if cost(best) > all.pow(2) / 4 * 3 {

@@ -4,7 +4,7 @@ use crate::finding::Finding;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, Severity, Span};
 
-/// A problem in a description.
+/// Problem in a description: a diagnostic of the reader, or a finding of the verifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {

@@ -1,10 +1,10 @@
-//! Enum values that print the same text.
+//! Values of an enum that print the same text.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_model::Enum;
 use rustc_hash::FxHashMap;
 
-/// Returns the enum values whose text is also the text of another value, each with its representative.
+/// Returns the values whose text an earlier value also has, each with the value that represents both.
 pub(crate) fn twins(e: &Enum) -> Vec<(u64, u64)> {
     let mut first: FxHashMap<&str, u64> = FxHashMap::default();
     let mut listed: FxHashMap<u64, &str> = FxHashMap::default();
@@ -26,7 +26,7 @@ pub(crate) fn twins(e: &Enum) -> Vec<(u64, u64)> {
     twins
 }
 
-/// Returns the value of an enum field with equivalent values replaced by their representative.
+/// Returns the bits of an enum field, in which each value with a repeated text is replaced by its representative.
 pub(crate) fn enum_value(twins: &[(u64, u64)], bits: Vec<Set>, bdd: &mut Bdd) -> Vec<Set> {
     let mut out = bits.clone();
     let width = bits.len().min(64);

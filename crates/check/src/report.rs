@@ -1,4 +1,5 @@
-//! Entry point of the verifier: runs every rule on a model, and separates suppressed problems and consequences.
+//! Entry point of the verifier: runs every rule on a model, and separates suppressed problems and consequences from the
+//! others.
 
 use crate::allow::AllowRule;
 use crate::ambiguity::alike;
@@ -14,24 +15,24 @@ use isaloom_source::{Diagnostic, FileId, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 
-/// Maximum number of problems to render per ID, for [`Show::Causes`].
+/// Maximum number of problems per id that are rendered with [`Show::Causes`].
 const SHOWN: usize = 30;
 
 /// Options of a check.
 #[derive(Clone, Debug, Default)]
 pub struct CheckOptions {
-    /// Rules that suppress problems, in addition to the rules in the description.
+    /// Allow rules that suppress problems, in addition to the `<allow>` elements of the description.
     pub allows: Vec<AllowRule>,
-    /// Diagnostics of the reader.
+    /// Diagnostics that the reader reported for the description.
     pub read: Vec<Diagnostic>,
-    /// Problems to render.
+    /// Problems that [`Report::diagnostics`] renders.
     pub show: Show,
 }
 
-/// Selection of the problems to render.
+/// Selection of the problems that are rendered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Show {
-    /// Problems that are not consequences, with a limit per ID. The number of omitted problems is reported.
+    /// Problems that are not consequences, at most 30 per id. The number of omitted problems is reported.
     #[default]
     Causes,
     /// All problems that are not consequences.
@@ -40,53 +41,54 @@ pub enum Show {
     All,
 }
 
-/// A suppressed problem and the reason.
+/// Suppressed problem, with the reason.
 #[derive(Clone, Debug)]
 pub struct Allowed {
     /// The problem.
     pub problem: Problem,
-    /// Reason as written in the rule; may be empty.
+    /// Reason in the allow rule or `<allow>` element; may be empty.
     pub reason: String,
 }
 
-/// A problem caused by another problem.
+/// Problem that another problem has caused.
 #[derive(Clone, Debug)]
 pub struct Consequence {
     /// The problem.
     pub problem: Problem,
-    /// Index of the cause in [`Report::problems`].
+    /// Index in [`Report::problems`] of the problem that caused it.
     pub cause: usize,
 }
 
 /// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Problems, errors first, then in description order.
+    /// Problems that are neither consequences nor suppressed: errors first, then in description order.
     pub problems: Vec<Problem>,
-    /// Problems caused by one of the [`problems`](Report::problems). A consequence disappears when the cause is fixed.
+    /// Problems that one of the [`problems`](Report::problems) has caused. A consequence disappears when its cause is
+    /// fixed.
     pub consequences: Vec<Consequence>,
     /// Suppressed problems.
     pub allowed: Vec<Allowed>,
-    /// Rules in the options that matched no problem.
+    /// Allow rules of the options that suppressed no problem.
     pub unused_rules: Vec<AllowRule>,
-    /// Problems to render.
+    /// Problems that [`diagnostics`](Report::diagnostics) renders.
     pub show: Show,
 }
 
 impl Report {
-    /// Returns the findings of the rules, without consequences.
+    /// Returns the findings of the verifier, without consequences and suppressed findings.
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.problems.iter().filter_map(Problem::finding)
     }
 
-    /// Returns the number of problems with exactly this severity. Consequences count only for [`Show::All`].
+    /// Returns the number of problems with this severity. Consequences count only for [`Show::All`].
     pub fn count(&self, severity: Severity) -> usize {
         let following = self.consequences.iter().filter(|_| self.show == Show::All);
         let following = following.filter(|c| c.problem.severity() == severity).count();
         following + self.severities().into_iter().filter(|&s| s == severity).count()
     }
 
-    /// Returns whether there are errors.
+    /// Returns whether a problem is an error.
     pub fn has_errors(&self) -> bool {
         self.severities().contains(&Severity::Error)
     }
@@ -141,7 +143,7 @@ impl Report {
         out
     }
 
-    /// Returns the severity of each problem: at least the severity of its consequences.
+    /// Returns the severity of each problem: its own, or the severity of its worst consequence.
     fn severities(&self) -> Vec<Severity> {
         let mut all: Vec<Severity> = self.problems.iter().map(Problem::severity).collect();
         for consequence in &self.consequences {
@@ -153,16 +155,16 @@ impl Report {
     }
 }
 
-/// Checks a model. The check is exact: every finding is real, and word-related findings have an example word.
-/// `check-incomplete` reports parts that exceed the analysis limits. Reader diagnostics are merged into the same
-/// order.
+/// Checks a model. The check is exact: every finding is real, and a finding about words has an example word.
+/// `check-incomplete` reports the parts that exceed the limits of the analysis. The reader's diagnostics are part of
+/// the report.
 pub fn check(model: &Model, options: &CheckOptions) -> Report {
     report(model, options, find(model, None))
 }
 
 impl Verified {
-    /// Checks a model like [`check`], and reuses earlier results for instructions with unchanged dependencies. Use
-    /// this for a model that is read again after each edit.
+    /// Checks a model as [`check`] does, but reuses the results of earlier calls for instructions with unchanged
+    /// dependencies. Intended for a model that is read again after each edit.
     pub fn check(&mut self, model: &Model, options: &CheckOptions) -> Report {
         report(model, options, find(model, Some(self)))
     }
@@ -177,7 +179,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
     let mut causes = causes(model, &problems);
     let in_description = allowed_ids(model);
     let mut used: Vec<bool> = options.allows.iter().map(|_| false).collect();
-    // Index of each remaining problem in the report.
+    // For each problem, its index in the report; `None` if it is suppressed or a consequence.
     let mut left: Vec<Option<usize>> = vec![None; problems.len()];
     let mut following = Vec::new();
     for (i, problem) in problems.into_iter().enumerate() {
@@ -200,7 +202,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
             },
         }
     }
-    // A consequence of a suppressed problem becomes an independent problem.
+    // If the cause is suppressed, the consequence is reported as a separate problem.
     for (cause, problem) in following {
         match left.get(cause).copied().flatten() {
             Some(cause) => report.consequences.push(Consequence { problem, cause }),
@@ -212,7 +214,7 @@ fn report(model: &Model, options: &CheckOptions, found: Vec<Finding>) -> Report 
     report
 }
 
-/// Returns the findings of all rules.
+/// Returns the findings of all rules; with `verified`, from the cache where possible.
 fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     let overlaps = overlaps(model);
     let rivals = rivals(model, &overlaps);
@@ -243,14 +245,14 @@ fn place(severity: Severity, problem: &Problem) -> (Reverse<Severity>, FileId, u
     (Reverse(severity), span.file, span.start)
 }
 
-/// Returns the IDs that `<allow>` elements of the description name.
+/// Returns the ids that the `<allow>` elements of the description contain.
 fn allowed_ids(model: &Model) -> FxHashSet<&str> {
     let of_bitsets = model.bitsets().flat_map(|(_, b)| &b.allows);
     of_bitsets.chain(model.allows()).map(|allow| allow.id.as_str()).collect()
 }
 
-/// Returns the reason of an `<allow>` for the finding: of the description, of a bitset that the finding is about, or
-/// of an ancestor.
+/// Returns the reason of the `<allow>` element that suppresses the finding. The element is in a bitset that the finding
+/// is about, in an ancestor, or outside all bitsets.
 fn description_allows(model: &Model, finding: &Finding) -> Option<String> {
     let id = finding.rule.id();
     let of_bitsets = finding.bitsets(model).flat_map(|id| model.chain(id)).flat_map(|(_, b)| &b.allows);

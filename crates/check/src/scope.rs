@@ -1,8 +1,7 @@
 //! Symbolic evaluation of names, conditions and values in scopes, for all words at once.
 //!
-//! A scope is one use of a leaf: an instruction, or a bitset nested in a field of another scope. Crate `sema`
-//! resolves names and selects cases. This module provides the symbolic domain, and computes which words reach each
-//! scope.
+//! A scope is one use of a leaf: an instruction, or a bitset nested in a field of another scope. Crate `sema` resolves
+//! names and selects cases. This module provides the symbolic domain, and computes the words that reach each scope.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
 use crate::domain::Sets;
@@ -13,16 +12,16 @@ use isaloom_sema::{Arms, Candidate, Limit, Lookup, Sema};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// Maximum number of BDD steps per unit, and in total. When the total is exhausted, the remaining units are not
-/// analyzed.
+/// Maximum number of BDD steps per unit (an instruction, or a pair of them), and for all units of a check. When all are
+/// used up, the remaining units are not analyzed.
 const UNIT_STEPS: u64 = 2_000_000;
 const ALL_STEPS: u64 = 12_000_000;
 
-/// Maximum number of nodes that are kept after a unit. The next unit reuses their results. This number of
-/// nodes likely fits into the processor's cache.
+/// Maximum number of nodes that are kept for the next unit, which can reuse their results. About as many fit into the
+/// processor's cache.
 const KEPT_NODES: usize = 150_000;
 
-/// A name that is undefined for the words in the condition.
+/// Name that is undefined for a set of words.
 pub(crate) type Missing<'m> = isaloom_sema::Missing<'m, Set>;
 
 /// One use of a leaf.
@@ -31,35 +30,35 @@ pub(crate) struct Scope {
     pub(crate) leaf: BitsetId,
     /// Word of the leaf, one set per bit. Bits that the pattern fixes are `TRUE` or `FALSE`.
     pub(crate) word: Rc<[Set]>,
-    /// Scope and field that contain this scope.
+    /// Enclosing scope, and the field in it that contains this scope; `None` for an instruction.
     pub(crate) parent: Option<(ScopeId, FieldId)>,
-    /// Words that enter the scope.
+    /// Words for which this scope exists: they match the leaf, and all enclosing scopes exist.
     pub(crate) reach: Set,
 }
 
-/// Leaves that the words of a hierarchy match.
+/// Leaves of a nested hierarchy that the words of a field match.
 pub(crate) struct NestedLeaves {
-    /// One scope per leaf that some word matches.
+    /// Scopes of the leaves that at least one word selects.
     pub(crate) scopes: Vec<ScopeId>,
     /// Words that match no leaf, or several leaves that conflict.
     pub(crate) unmatched: Set,
-    /// Leaves for which every word also matches another leaf.
+    /// Leaves that match words which select another leaf, or which are a conflict.
     pub(crate) disputed: Vec<BitsetId>,
 }
 
-/// Scopes of one instruction leaf, and their shared state.
+/// Scopes of the instruction that is analyzed, and the state that all its scopes share.
 pub(crate) struct Scopes<'m> {
     pub(crate) model: &'m Model,
     sema: Sema<'m, Sets>,
     scopes: Vec<Scope>,
     first: Option<ScopeId>,
-    /// Expressions that were not evaluated exactly.
+    /// Expressions that were not evaluated exactly, for `check-incomplete`.
     opaque: FxHashSet<ExprId>,
-    /// Whether the exact analysis of this unit was abandoned.
+    /// Whether a limit was exceeded, so that the results for this unit must not be used.
     gave_up: bool,
-    /// Steps left for all units.
+    /// Steps that remain for all units.
     steps: u64,
-    /// Step budget of this unit.
+    /// Budget of the current unit, in steps.
     allowed: u64,
 }
 
@@ -68,7 +67,7 @@ impl<'m> Scopes<'m> {
         Scopes::over(model, Bdd::new())
     }
 
-    /// Creates scopes on existing diagrams, to reuse their memory.
+    /// Creates scopes that use existing diagrams, to reuse their memory.
     pub(crate) fn over(model: &'m Model, bdd: Bdd) -> Scopes<'m> {
         Scopes {
             model,
@@ -82,17 +81,17 @@ impl<'m> Scopes<'m> {
         }
     }
 
-    /// Returns the facts recorded by lookups, and the expressions that were not evaluated exactly.
+    /// Returns the facts that evaluation recorded, and the expressions that were not evaluated exactly.
     pub(crate) fn into_seen(self) -> (Sets, FxHashSet<ExprId>) {
         (self.sema.domain, self.opaque)
     }
 
-    /// Returns the facts recorded by lookups.
+    /// Returns the facts that evaluation recorded.
     pub(crate) fn seen(&mut self) -> &mut Sets {
         &mut self.sema.domain
     }
 
-    /// Returns whether more than `steps` steps are left for other units.
+    /// Returns whether more than `steps` steps remain for further units.
     pub(crate) fn has_steps(&self, steps: u64) -> bool {
         self.steps.saturating_sub(self.spent()) > steps
     }
@@ -102,12 +101,12 @@ impl<'m> Scopes<'m> {
         self.allowed.saturating_sub(self.sema.domain.bdd.steps())
     }
 
-    /// Subtracts steps that an earlier run of the unit used.
+    /// Subtracts the steps that computing a cached result took, so that a result does not depend on the cache.
     pub(crate) fn spend(&mut self, steps: u64) {
         self.steps = self.steps.saturating_sub(steps);
     }
 
-    /// Removes all scopes and keeps the diagrams.
+    /// Removes all scopes; the diagrams remain.
     pub(crate) fn forget(&mut self) {
         if let Some(first) = self.first.take() {
             self.sema.leave(first);
@@ -117,15 +116,15 @@ impl<'m> Scopes<'m> {
         self.gave_up = false;
     }
 
-    /// Sets the step budget of all units.
+    /// Sets the number of steps for all units.
     pub(crate) fn allow(&mut self, steps: u64) {
         self.steps = steps;
     }
 
-    /// Removes all scopes; also drops the diagrams if the diagrams are large.
+    /// Removes all scopes and starts a new unit with its own budget. Clears the diagrams if they are large.
     pub(crate) fn clear(&mut self) {
         self.forget();
-        // Only the steps that the previous unit used are subtracted.
+        // Of the budget of the previous unit, only the used steps are subtracted.
         self.steps = self.steps.saturating_sub(self.spent());
         self.allowed = UNIT_STEPS.min(self.steps);
         self.gave_up = self.allowed == 0;
@@ -142,12 +141,12 @@ impl<'m> Scopes<'m> {
         &mut self.sema.domain.bdd
     }
 
-    /// Abandons the exact analysis of this unit.
+    /// Marks the results of this unit as not exact.
     pub(crate) fn give_up(&mut self) {
         self.gave_up = true;
     }
 
-    /// Returns whether the exact analysis of this unit was abandoned.
+    /// Returns whether the results of this unit are not exact.
     pub(crate) fn gave_up(&mut self) -> bool {
         for limit in self.sema.take_limits() {
             self.gave_up = true;
@@ -158,7 +157,7 @@ impl<'m> Scopes<'m> {
         self.gave_up || self.sema.domain.bdd.exhausted()
     }
 
-    /// Returns the number of bits in the value of a name.
+    /// Returns the number of bits that the value of a name has in expressions.
     pub(crate) fn bits_of_values(&self) -> u32 {
         if self.sema.is_narrow() { 32 } else { 64 }
     }
@@ -175,12 +174,12 @@ impl<'m> Scopes<'m> {
         &self.scopes[id.index()]
     }
 
-    /// Returns the number of enclosing scopes.
+    /// Returns the number of scopes around a scope.
     pub(crate) fn depth(&self, id: ScopeId) -> usize {
         std::iter::successors(self.scope(id).parent, |&(scope, _)| self.scope(scope).parent).count()
     }
 
-    /// Returns the variables of a whole instruction word.
+    /// Returns the variables of all bits of an instruction word, lowest bit first.
     pub(crate) fn variables(&mut self, size: u32) -> Rc<[Set]> {
         (0..size).map(|i| self.bdd().var(Var::word(i))).collect()
     }
@@ -190,8 +189,8 @@ impl<'m> Scopes<'m> {
         self.bdd().generations(gens.min, gens.max)
     }
 
-    /// Enters the leaf of an instruction. `word` contains the variables of the instruction word. Returns `None` if no
-    /// word matches the leaf.
+    /// Enters the scope of an instruction. `word` has the variables of the instruction word. Returns `None` if no word
+    /// selects the leaf.
     pub(crate) fn enter(
         &mut self,
         leaf: BitsetId,
@@ -219,7 +218,7 @@ impl<'m> Scopes<'m> {
         (self.scope(scope).reach != FALSE).then_some(scope)
     }
 
-    /// Returns the words that two leaves share. Nested bitsets are considered without their instruction.
+    /// Returns the words that two leaves both match. For nested leaves, the word is not restricted by an instruction.
     pub(crate) fn shared(&mut self, a: BitsetId, b: BitsetId) -> Set {
         let word = self.variables(self.model.bitset(a).size);
         let Some((_, first)) = self.matching(a, &word, None, TRUE) else {
@@ -228,14 +227,14 @@ impl<'m> Scopes<'m> {
         self.matching(b, &word, None, first).map_or(FALSE, |(_, both)| both)
     }
 
-    /// Returns the words of a leaf. A nested bitset is considered without its instruction.
+    /// Returns the words that a leaf matches. For a nested leaf, the word is not restricted by an instruction.
     pub(crate) fn words(&mut self, leaf: BitsetId) -> Set {
         let word = self.variables(self.model.bitset(leaf).size);
         self.matching(leaf, &word, None, TRUE).map_or(FALSE, |(_, words)| words)
     }
 
-    /// Returns the leaves that together match all words of a leaf, in match order, each with the words that select it.
-    /// Returns `None` if some words are left.
+    /// Returns leaves among `rivals` that together match all words of a leaf, each with the words that it takes, in the
+    /// order in which they are tried. Returns `None` if some words are left for the leaf.
     pub(crate) fn takers(&mut self, leaf: BitsetId, rivals: &[BitsetId]) -> Option<Vec<(BitsetId, Set)>> {
         let word = self.variables(self.model.bitset(leaf).size);
         let (_, mut left) = self.matching(leaf, &word, None, TRUE)?;
@@ -252,7 +251,7 @@ impl<'m> Scopes<'m> {
         None
     }
 
-    /// Enters every leaf of a hierarchy that words in `when` match. `word` is the word of the field.
+    /// Enters every leaf of a nested hierarchy that words in `when` match. `word` has the bits of the field.
     pub(crate) fn enter_all(
         &mut self,
         root: BitsetId,
@@ -297,7 +296,8 @@ impl<'m> Scopes<'m> {
         NestedLeaves { scopes, unmatched: self.bdd().minus(when, matched), disputed }
     }
 
-    /// Enters a leaf with a word that may not match the leaf; returns the matching words, if any.
+    /// Enters a leaf that only some words in `when` match. Returns the scope and these words; `None` if no word
+    /// matches.
     fn matching(
         &mut self,
         leaf: BitsetId,
@@ -320,7 +320,8 @@ impl<'m> Scopes<'m> {
         Some((scope, self.scope(scope).reach))
     }
 
-    /// Adds a scope, if some word reaches the scope and passes its guards.
+    /// Adds a scope for the words of `reach` that satisfy the guards of the leaf. Returns `None` if no such word
+    /// exists.
     fn push(
         &mut self,
         leaf: BitsetId,
@@ -351,17 +352,17 @@ impl<'m> Scopes<'m> {
         }
     }
 
-    /// Resolves a name in a display, from a scope.
+    /// Resolves a name in a scope, as a display does.
     pub(crate) fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, Sets>> {
         self.sema.lookup(scope, name)
     }
 
-    /// Returns the cases that may display a word of a scope.
+    /// Returns the cases that can display a word of a scope, in order.
     pub(crate) fn arms(&mut self, scope: ScopeId) -> Arms<'m, Sets> {
         self.sema.arms(scope)
     }
 
-    /// Returns the words for which a case of the scope's leaf, or of an ancestor, applies.
+    /// Returns the words for which a case applies; the case is one of the scope's leaf or of an ancestor.
     pub(crate) fn applies(&mut self, scope: ScopeId, case: &Case) -> Set {
         self.sema.condition(scope, case).when
     }

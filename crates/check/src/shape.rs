@@ -1,10 +1,11 @@
-//! Instruction shapes: instructions that differ only in opcode bits that no field reads have the same findings.
+//! Instruction shapes: leaves that differ only in their names and in opcode bits that no field reads have the same
+//! facts, so that only one of them is analyzed.
 
 use crate::facts::{Event, Events};
 use crate::finding::Witness;
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// Key of equivalent leaves. Leaves of one shape differ only in their names and in bits that no field reads.
+/// Key of a shape; leaves with equal keys have the same shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Shape {
     parent: BitsetId,
@@ -13,7 +14,7 @@ pub(crate) struct Shape {
     value: u128,
 }
 
-/// Returns the shape of a leaf that adds only patterns to its parent; `None` for other leaves.
+/// Returns the shape of a leaf that declares only patterns; `None` for a leaf with other contents.
 pub(crate) fn of(model: &Model, leaf: BitsetId) -> Option<Shape> {
     let bitset = model.bitset(leaf);
     let parent = bitset.parent?;
@@ -36,7 +37,7 @@ pub(crate) fn of(model: &Model, leaf: BitsetId) -> Option<Shape> {
     Some(Shape { parent, gens: bitset.gens, fixed, value: matching.value & read })
 }
 
-/// Transfers the facts about one instruction to another instruction of the same shape.
+/// Converts the facts about an instruction to facts about the leaf `leaf` of the same shape.
 pub(crate) fn moved(model: &Model, events: &Events, leaf: BitsetId) -> Events {
     let from = model.matching(events.leaf);
     let to = model.matching(leaf);

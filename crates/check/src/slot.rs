@@ -1,11 +1,11 @@
-//! Contents of the operand slots of a display.
+//! Contents of the operand slots of a display: the values that a slot prints, with the words that print each.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use crate::scope::ScopeId;
 use isaloom_model::{Template, TemplatePart};
 use isaloom_sema::{Determined, FieldRendering, Rendering};
 
-/// A display, and the words that print it.
+/// Display of a scope, and the words that print it.
 #[derive(Clone, Copy)]
 pub(crate) struct Alternative<'m> {
     pub(crate) scope: ScopeId,
@@ -13,10 +13,11 @@ pub(crate) struct Alternative<'m> {
     pub(crate) when: Set,
 }
 
-/// Form in which a value is printed. Two values of one kind print the same text only if they are equal.
+/// Form in which a value is printed. If two values have the same kind, they print the same text if and only if they are
+/// equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kind<'m> {
-    /// Rendering of the part of the value that the text determines; see [`FieldRendering::determined`].
+    /// Rendering of the bits of the value that determine its text; see [`FieldRendering::determined`].
     pub(crate) rendering: FieldRendering<'m>,
     /// Name of a custom field in the display; empty for other fields.
     pub(crate) custom: &'m str,
@@ -28,7 +29,7 @@ impl<'m> Kind<'m> {
         Kind { rendering, custom: if rendering == Rendering::Custom { name } else { "" } }
     }
 
-    /// Returns whether the kind prints either a fixed text or nothing.
+    /// Returns whether the kind prints one fixed text or nothing.
     pub(crate) fn is_flag(self) -> bool {
         matches!(self.rendering, Rendering::Bool { text: Some(_), .. })
     }
@@ -44,8 +45,8 @@ impl<'m> Kind<'m> {
     }
 }
 
-/// Returns the bits of a value that the text determines. A signed number of `width` bits is sign-extended to
-/// `places` bits, if `places` is greater.
+/// Returns the bits of a value that determine its text. A signed number of `width` bits is sign-extended to at least
+/// `places` bits.
 pub(crate) fn determined_bits(
     bdd: &mut Bdd,
     determined: Determined,
@@ -65,14 +66,14 @@ pub(crate) fn determined_bits(
     }
 }
 
-/// Returns a two's complement number, sign-extended to `places` bits if that is longer.
+/// Returns a two's complement number of `width` bits, sign-extended to at least `places` bits.
 pub(crate) fn signed(bits: &[Set], width: u32, places: u32) -> Vec<Set> {
     let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
     let sign = at(width.saturating_sub(1));
     (0..width.max(places)).map(|i| if i < width { at(i) } else { sign }).collect()
 }
 
-/// Contents of an operand slot, for some words.
+/// Value that an operand slot prints for the words `when`: its kind and bits, or the displays of a nested bitset.
 pub(crate) struct Slot<'m> {
     pub(crate) kind: Kind<'m>,
     pub(crate) when: Set,
@@ -81,7 +82,7 @@ pub(crate) struct Slot<'m> {
 }
 
 impl<'m> Slot<'m> {
-    /// Merges the slots at one position: returns one slot per kind of value.
+    /// Merges the values of an operand slot: values of the same kind become one value.
     pub(crate) fn pooled(all: Vec<Slot<'m>>, bdd: &mut Bdd) -> Vec<Slot<'m>> {
         let mut slots: Vec<Slot<'m>> = Vec::with_capacity(all.len());
         for new in all {
@@ -101,7 +102,7 @@ impl<'m> Slot<'m> {
     }
 }
 
-/// Returns the names of the fields that a display prints, in order.
+/// Returns the names of the fields that a display prints (its operand slots), in order.
 pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
     template.parts.iter().filter_map(|part| match part {
         TemplatePart::Field { name, .. } => Some(&**name),
@@ -109,7 +110,7 @@ pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the literal text of a leaf's display, with markers for its operand slots.
+/// Returns the literal text of a display, with markers in place of operand slots. `shown_name` is the text of `{NAME}`.
 pub(crate) fn skeleton(template: &Template, shown_name: &str) -> String {
     let mut out = String::new();
     let align = |out: &mut String, to: Option<u32>| {

@@ -1,12 +1,12 @@
-//! 64-bit symbolic values: expression arithmetic for all words at once, with one set per bit.
+//! Arithmetic of expressions on symbolic values of up to 64 bits: each bit is the set of words in which it is 1.
 //!
-//! The semantics are defined by `UnaryOp::apply` and `BinaryOp::apply` in `isaloom_model`. `None` means that
-//! the operation cannot be evaluated exactly for these operands.
+//! `UnaryOp::apply` and `BinaryOp::apply` in `isaloom_model` define the operators. `None` means that the operation
+//! cannot be evaluated exactly for these operands.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Maximum number of word bits for which an operation is evaluated by enumeration.
+/// Maximum number of word bits on which operands may depend if an operation is evaluated value by value.
 const ENUMERATED_BITS: u32 = 12;
 
 /// Symbolic value, least significant bit first; bits beyond the end are 0. At most 64 bits.
@@ -39,7 +39,7 @@ impl Value {
         &self.0
     }
 
-    /// Returns the number that the value has for every word; `None` if the value depends on the word.
+    /// Returns the number if the value is the same for every word; otherwise `None`.
     pub(crate) fn constant(&self) -> Option<u64> {
         self.0.iter().enumerate().try_fold(0, |sum, (i, &bit)| match bit {
             FALSE => Some(sum),
@@ -67,13 +67,13 @@ impl Value {
         all
     }
 
-    /// Returns a value that equals `self` for the words in `condition` and `other` for all other words.
+    /// Returns the value that is `self` for the words in `condition`, and `other` for all other words.
     pub(crate) fn select(&self, condition: Set, other: &Value, b: &mut Bdd) -> Value {
         let n = self.0.len().max(other.0.len()) as u32;
         Value::from_bits((0..n).map(|i| b.select(condition, self.bit(i), other.bit(i))).collect())
     }
 
-    /// Returns the low `width` bits.
+    /// Returns the low `width` bits of the value.
     pub(crate) fn low(&self, width: u32) -> Value {
         Value::from_bits(self.0.iter().copied().take(width as usize).collect())
     }
@@ -87,7 +87,7 @@ impl Value {
     }
 }
 
-/// Applies a unary operator, in the result type.
+/// Applies a unary operator; `ty` is the type of the result.
 pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Value, b: &mut Bdd) -> Value {
     match op {
         UnaryOp::Plus => a.clone(),
@@ -171,12 +171,12 @@ fn add(x: &Value, y: &Value, mut carry: Set, b: &mut Bdd) -> Value {
     Value::from_bits(bits)
 }
 
-/// Returns the words for which `x < y`.
+/// Returns the words for which `x < y`, as numbers of type `ty`.
 fn less(x: &Value, y: &Value, ty: CType, b: &mut Bdd) -> Set {
     let mut below = FALSE;
     for i in 0..64 {
         let (p, q) = (x.bit(i), y.bit(i));
-        // The sign bit compares in the opposite direction.
+        // A number with the sign bit is negative, so for this bit the comparison is reversed.
         let (p, q) = if i == 63 && !ty.is_unsigned() { (q, p) } else { (p, q) };
         let differ = b.xor(p, q);
         below = b.select(differ, q, below);
@@ -220,7 +220,8 @@ fn multiply(x: &Value, y: &Value, b: &mut Bdd) -> Option<Value> {
     Some(sum)
 }
 
-/// Divides a non-negative number by a power of two.
+/// Divides a number that is never negative by a constant power of two, or returns the remainder; `None` for other
+/// operands.
 fn divide(op: BinaryOp, ty: CType, x: &Value, y: &Value) -> Option<Value> {
     let by = y.constant().filter(|n| n.is_power_of_two())?;
     if !ty.is_unsigned() && (x.bit(63) != FALSE || by >> 63 == 1) {
@@ -233,7 +234,8 @@ fn divide(op: BinaryOp, ty: CType, x: &Value, y: &Value) -> Option<Value> {
     })
 }
 
-/// Evaluates an operation for every value of the bits that the operands depend on, if there are few.
+/// Evaluates an operation separately for every value of the word bits on which the operands depend; `None` if there are
+/// too many bits.
 fn enumerate(op: BinaryOp, ty: CType, x: &Value, y: &Value, b: &mut Bdd) -> Option<Value> {
     let support = x.support(b) | y.support(b);
     if support.count_ones() > ENUMERATED_BITS {

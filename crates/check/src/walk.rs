@@ -1,5 +1,5 @@
-//! Walk over every instruction and the bitsets nested in it: computes the case that displays each word, the
-//! observable properties of the text, and errors.
+//! Walk over an instruction and the bitsets nested in it, for all words at once: finds the case that displays each
+//! word, the observable properties of the text, and errors.
 
 use crate::bdd::{Bdd, FALSE, Member, Set, TRUE};
 #[cfg(test)]
@@ -18,7 +18,7 @@ use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// Maximum number of scopes per instruction.
+/// Maximum number of scopes per instruction; an instruction with more is not analyzed exactly.
 const MAX_SCOPES: usize = 20_000;
 
 /// Analysis of one instruction.
@@ -27,21 +27,21 @@ pub(crate) struct Walk<'m> {
     pub(crate) scopes: Scopes<'m>,
     pub(crate) facts: Facts,
     pub(crate) events: Events,
-    /// Words of the instruction whose text has a remark.
+    /// Words of the instruction whose line has a remark.
     pub(crate) reported: Set,
-    /// Words for which a nested field is printed through its bitset.
+    /// For a field that is a nested bitset, the words for which a display prints the nested bitset.
     pub(crate) nested: FxHashMap<(ScopeId, FieldId), Set>,
-    /// Values of each enum with the same text as another value: (value, representative).
+    /// For each enum, the values whose text another value also has: value, and the value that represents both.
     pub(crate) twins: Vec<Vec<(u64, u64)>>,
     pub(crate) instruction: BitsetId,
-    /// Claims with the words for which they hold; tests compare them with the reference interpreter.
+    /// Claims about words, which a test compares with the reference interpreter.
     #[cfg(test)]
     pub(crate) claims: crate::claims::Claims,
-    /// Coverage goals, if requested.
+    /// Goals of a cover; `None` if they are not recorded.
     pub(crate) goals: Option<Goals>,
 }
 
-/// Facts about the description that a walk records in addition to the events of one instruction.
+/// Facts that a walk records for the whole description, in addition to the events of its instruction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WalkNotes {
     pub(crate) cases: Vec<((BitsetId, usize), CaseFacts)>,
@@ -62,7 +62,7 @@ impl<'m> Walk<'m> {
         Walk::over(model, Bdd::new())
     }
 
-    /// Creates a walk on existing diagrams, to reuse their memory.
+    /// Creates a walk that uses existing diagrams, to reuse their memory.
     pub(crate) fn over(model: &'m Model, bdd: Bdd) -> Walk<'m> {
         Walk {
             model,
@@ -79,7 +79,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Takes the recorded notes.
+    /// Returns the notes recorded so far, and removes them from the walk.
     pub(crate) fn take_notes(&mut self) -> WalkNotes {
         let seen = self.scopes.seen();
         WalkNotes {
@@ -97,7 +97,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Adds notes to the notes recorded so far.
+    /// Adds notes to those of the walk.
     pub(crate) fn note(&mut self, noted: WalkNotes) {
         let seen = self.scopes.seen();
         seen.cyclic.extend(noted.cyclic.iter().copied());
@@ -107,7 +107,7 @@ impl<'m> Walk<'m> {
         self.facts.note(noted);
     }
 
-    /// Returns whether the analysis of this instruction was abandoned.
+    /// Returns whether a limit was exceeded, so that the analysis of this instruction must end.
     pub(crate) fn finished(&mut self) -> bool {
         self.scopes.gave_up()
     }
@@ -117,7 +117,7 @@ impl<'m> Walk<'m> {
         self.facts.reached.extend(model.chain(leaf).map(|(id, _)| id));
     }
 
-    /// Returns the displays of a scope with the words that print them.
+    /// Returns the displays of a scope, each with the words that print it.
     pub(crate) fn alternatives(&mut self, scope: ScopeId) -> Vec<Alternative<'m>> {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -176,14 +176,15 @@ impl<'m> Walk<'m> {
         found
     }
 
-    /// Records the words that reach a goal, if goals are requested.
+    /// Records that the words `when` reach a goal, if goals are recorded.
     fn goal(&mut self, goal: Goal, when: Set) {
         if let Some(goals) = &mut self.goals {
             goals.note(self.scopes.bdd(), goal, when);
         }
     }
 
-    /// Records the cases of a scope that apply to some word, even if an earlier case displays the word.
+    /// Records for each case of a scope whether its condition holds for some word, also if an earlier case displays the
+    /// word.
     fn conditions(&mut self, scope: ScopeId) {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -201,7 +202,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the contents of an operand slot: each possible value, with its words.
+    /// Adds the values that an operand slot of a display can print, each with its words, to `slots`.
     pub(crate) fn slots(&mut self, alternative: Alternative<'m>, name: &'m str, slots: &mut Vec<Slot<'m>>) {
         let found = self.scopes.lookup(alternative.scope, name);
         self.missing(&found.missing, alternative.when);
@@ -221,7 +222,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the contents that a field prints for the words in `when`.
+    /// Returns the value that a field prints for the words in `when`.
     fn content(
         &mut self,
         from: ScopeId,
@@ -259,7 +260,7 @@ impl<'m> Walk<'m> {
         }
         let (mut rendering, determined) = rendering(field).determined();
         if let Rendering::Branch { call } | Rendering::AbsBranch { call } = &mut rendering {
-            // Printed labels are ignored, so a call and a branch with the same target count as equal.
+            // Labels are not part of the compared text, so a call and a branch to the same target are equal.
             *call = false;
         }
         let bits = match rendering {
@@ -270,7 +271,7 @@ impl<'m> Walk<'m> {
         Slot { kind, when, bits, nested: Vec::new() }
     }
 
-    /// Records the values of an enum that a field prints; known values are skipped.
+    /// Records the values of an enum field that words print; values that are already recorded are skipped.
     fn values_seen(&mut self, id: FieldId, of: EnumId, bits: &[Set], when: Set) {
         let seen = self.facts.values.entry(id).or_default();
         let fits = |value: u64| bits.len() >= 64 || value >> bits.len() == 0;
@@ -288,7 +289,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Enters the leaves of a nested bitset that a scope prints, and returns their displays.
+    /// Enters the leaves of a nested bitset that a display prints, and returns their displays.
     fn enter(
         &mut self,
         scope: ScopeId,
@@ -320,7 +321,7 @@ impl<'m> Walk<'m> {
         found
     }
 
-    /// Records the names that are missing for some of the words.
+    /// Records the names that are undefined for some of the words in `when`.
     fn missing(&mut self, missing: &[Missing<'m>], when: Set) {
         for m in missing {
             let set = self.scopes.bdd().and(m.when, when);
@@ -328,7 +329,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Records that a name is missing for some words, if there are any.
+    /// Records that a name is undefined for the words in `set`, if there are any.
     fn missing_at(&mut self, name: &str, span: Span, scope: ScopeId, set: Set) {
         #[cfg(test)]
         self.claims.add(Claim::Missing(name.to_owned()), set);
@@ -341,7 +342,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Records a derived field with a value that exceeds its width.
+    /// Records that a derived field has a value that exceeds its width, if there is such a word.
     fn misfit(&mut self, scope: ScopeId, id: FieldId, bits: &[Set], when: Set) {
         let model = self.model;
         let field = model.field(id);
@@ -368,8 +369,8 @@ impl<'m> Walk<'m> {
         let wrong = bdd.minus(when, fits);
         #[cfg(test)]
         self.claims.add(Claim::Misfit(id), wrong);
-        // The event is recorded for each instruction, so that the facts of an instruction do not depend on
-        // other instructions.
+        // The event is recorded again for each instruction, so that the cached facts of an instruction are independent
+        // of other instructions.
         let is_known = |event: &Event| matches!(event, Event::Misfit(known, _) if *known == id);
         if wrong != FALSE
             && !self.finished()
@@ -380,7 +381,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns a word of a set, with a generation that the description mentions if possible.
+    /// Returns a word of a set. If possible, its generation is one that the description mentions.
     pub(crate) fn member(&mut self, set: Set, renamed: u128) -> Option<Member> {
         let model = self.model;
         let mut chosen = set;
@@ -395,8 +396,8 @@ impl<'m> Walk<'m> {
         self.scopes.bdd().member(chosen, renamed)
     }
 
-    /// Returns a witness from a set of the instruction's words, with a generation that the description mentions if
-    /// possible.
+    /// Returns an example word from a set of the instruction's words. If possible, its generation is one that the
+    /// description mentions.
     pub(crate) fn witness(&mut self, set: Set, renamed: u128, scope: Option<ScopeId>) -> Option<Witness> {
         let model = self.model;
         let mut member = self.member(set, renamed)?;

@@ -1,5 +1,5 @@
-//! Descriptions that once caused excessive memory, time or output: the verifier terminates and reports them in
-//! bounded space.
+//! Tests descriptions that once caused excessive memory use, time or output: the verifier must terminate, and its
+//! output must stay small.
 
 #![allow(clippy::unwrap_used)] // a panic fails the test
 
@@ -32,7 +32,7 @@ fn every_attack_has_short_findings() {
     }
 }
 
-/// Returns a description of `count` leaves, each with `inside` as content.
+/// Returns a description with `count` leaves; `inside` is the content of each.
 fn leaves(count: u32, inside: &str) -> String {
     let mut text =
         String::from("<isa>\n<bitset name=\"#instruction\" size=\"64\"><display>{NAME}</display></bitset>\n");
@@ -60,13 +60,13 @@ fn checking_100_000_leaves_takes_less_than_200_megabytes() {
 
 #[test]
 fn one_finding_about_many_leaves_is_reported_quickly() {
-    // A field that no display shows, in every leaf.
+    // Each leaf has a field that no display shows, so one finding is about all leaves.
     let text = leaves(20_000, "<field name=\"A\" low=\"32\" high=\"63\" type=\"uint\"/>");
     let (model, found) = read("many.xml", &text, &mut NoImports);
     let start = processor_time();
     let report = check(&model, &CheckOptions { read: found, ..CheckOptions::default() });
     let took = processor_time() - start;
     assert_eq!(report.problems.len(), 1);
-    // A linear search per leaf took more than a minute.
+    // The limit guards against a regression: a linear search per leaf took more than a minute.
     assert!(took < Duration::from_secs(10), "{took:?}");
 }

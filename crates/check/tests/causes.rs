@@ -1,11 +1,11 @@
-//! One error is one finding: its consequences are separated and reported as a count.
+//! Tests that one error is reported as one finding, and its consequences only as a count.
 
 #![allow(clippy::unwrap_used)] // a panic fails the test
 
 use isaloom_check::{CheckOptions, Report, check};
 use isaloom_source::Severity;
 
-/// Returns the report of the tutorial description with all occurrences of a text replaced.
+/// Returns the report of the tutorial description in which `to` replaces all occurrences of `from`.
 fn report_of_edited_toy(from: &str, to: &str) -> Report {
     let text = include_str!("../../../specs/toy.xml");
     assert!(text.contains(from), "{from}");
@@ -54,7 +54,8 @@ fn base_with_a_misspelled_extends_is_not_reported_as_a_leaf() {
 
 #[test]
 fn cause_has_the_severity_of_its_worst_consequence() {
-    // The misspelled param itself is only a warning, but its consequence (words that lack a name) is an error.
+    // The misspelled param itself is only a warning. Its consequence, a name that is missing in some words, is an
+    // error.
     let report = report_of_edited_toy("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>");
     assert!(report.has_errors());
     assert_eq!(report.count(Severity::Error), 1);

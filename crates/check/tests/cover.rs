@@ -1,5 +1,5 @@
-//! The words of a cover reach their goals in the reference interpreter and in the engine. No word reaches the goals
-//! reported as unreachable.
+//! Tests covers: the reference interpreter and the engine confirm that each word reaches its goals, and no random word
+//! reaches a goal that is reported as unreachable.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -12,8 +12,8 @@ use isaloom_testkit::random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Goals of words according to two independent implementations. The cover uses diagrams, and for incomplete
-/// instructions the reference interpreter; it does not use the compiled engine.
+/// Two independent implementations that return the goals of a word: the reference interpreter and the engine. The cover
+/// search itself uses diagrams, and the interpreter for incomplete instructions, but not the engine.
 struct Oracles<'m> {
     model: &'m Arc<Model>,
     of: BTreeMap<u32, (Reference<'m>, Isa)>,
@@ -24,7 +24,7 @@ impl<'m> Oracles<'m> {
         Oracles { model, of: BTreeMap::new() }
     }
 
-    /// Returns the goals of a word, by the reference interpreter and by the engine.
+    /// Returns the goals of a word according to the reference interpreter, and according to the engine.
     fn goals(&mut self, generation: Generation, word: Word) -> [BTreeSet<Goal>; 2] {
         let model = self.model;
         let (reference, isa) = self.of.entry(generation.0).or_insert_with(|| {
@@ -33,14 +33,15 @@ impl<'m> Oracles<'m> {
         let line = reference.line(word, &LineOptions::default());
         let mut seen = WordOutcome { isa, goals: BTreeSet::new(), looked: BTreeSet::new() };
         Walk::new().instruction(isa, &isa.instruction_of_word(word, 0), &mut seen);
-        // The compiled program does not contain cases that the generation decides.
+        // The engine does not report cases whose conditions depend only on the generation, so these are taken from the
+        // interpreter.
         let shown = Goal::shown(model, &line);
         let decided = |goal: &&Goal| matches!(goal, Goal::Case(..)) && !seen.looked.contains(goal);
         seen.goals.extend(shown.iter().filter(decided));
         [shown, seen.goals]
     }
 
-    /// Asserts that both implementations reach all goals of a word.
+    /// Asserts that both implementations confirm all goals of a word.
     fn assert_goals_reached(&mut self, word: &CoverWord) {
         let width = self.model.bitset(word.leaf).size;
         for found in self.goals(word.generation, Word::new(word.word, width)) {
@@ -51,11 +52,11 @@ impl<'m> Oracles<'m> {
     }
 }
 
-/// Goals that the engine's walk reaches.
+/// Goals of a word according to the engine.
 struct WordOutcome<'i> {
     isa: &'i Isa,
     goals: BTreeSet<Goal>,
-    /// Cases for which the engine reports whether they apply.
+    /// Cases that the engine has tested, whether they apply or not.
     looked: BTreeSet<Goal>,
 }
 
@@ -96,7 +97,7 @@ impl Visit for WordOutcome<'_> {
     }
 }
 
-/// Checks a cover of a description; returns the number of words, the bound, and the number of unreached goals.
+/// Tests the cover of a description. Returns the number of words, the lower bound, and the number of unreached goals.
 fn check_cover(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(name, text, &mut loader);
@@ -115,7 +116,7 @@ fn check_cover_of_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usiz
     }
     assert!(unreached.iter().all(|goal| !known.contains(goal)));
     assert!(bound <= words.len(), "{name}: {bound} of {}", words.len());
-    // Random words reach no goal that is reported as unreachable.
+    // No random word may reach a goal that is reported as unreachable.
     let mut numbers = Random::congruential(1);
     let mut random = || u128::from(numbers.bits() >> 32);
     let generations: Vec<u32> =
@@ -196,8 +197,8 @@ fn goals_beyond_the_diagrams_are_searched() {
     let found = cover(&model, GenRange::ALL);
     let name = |id| model.bitset(id).name.as_str();
     assert_eq!(found.incomplete.iter().map(|&id| name(id)).collect::<Vec<_>>(), ["mul"]);
-    // The samples reach the leaf `mul`, one override of `mul`, and both values. The other override of `mul` is
-    // undecided; the override of `nop` is proved unreachable.
+    // The samples reach the leaf `mul`, one of its overrides, and both values. The other override of `mul` is
+    // undecided. The override of `nop` is proved unreachable.
     assert_eq!(found.undecided.len(), 1, "{:?}", found.undecided);
     assert!(matches!(found.undecided[0], Goal::Case(id, 1) if name(id) == "mul"));
     assert!(matches!(found.unreached[..], [Goal::Case(id, 0)] if name(id) == "nop"));
@@ -208,7 +209,7 @@ fn goals_beyond_the_diagrams_are_searched() {
 
 #[test]
 fn shared_values_count_in_the_bound() {
-    // Two instructions and sixteen values of a common field: no word reaches two of the values.
+    // Two instructions have a common field with sixteen values. No word has two values, so sixteen words are needed.
     let values: String = (0..16).map(|v| format!("<value val='{v}' display='v{v}'/>")).collect();
     let leaf = |name: &str, bit: u32| {
         format!(

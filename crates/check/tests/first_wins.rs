@@ -1,4 +1,5 @@
-//! In first-match descriptions an overlap is not a conflict, and a leaf after a more general leaf is shadowed.
+//! Tests descriptions in which the first match wins: an overlap is not a conflict, and a leaf after a more general leaf
+//! is shadowed.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 

@@ -15,17 +15,18 @@ use BinaryOp::{Ge, Lt};
 
 const NOWHERE: Span = Span { file: isaloom_source::FileId(0), start: 0, end: 0 };
 
-/// Guard of a leaf on its field `A`, the low half of eight bits.
+/// Guard of a leaf: a condition on its field `A`, the low four bits of eight.
 #[derive(Clone, Copy)]
 enum Guard {
     None,
-    /// `A op number`
+    /// `A` compared with a number.
     A(BinaryOp, u64),
-    /// An undefined name.
+    /// A comparison with a name that is undefined.
     Unknown,
 }
 
-/// Builds 8-bit leaves that all print `A`, with the high half 0 or not fixed.
+/// Builds a model with 8-bit leaves that print `A`. The flag of a leaf is true if its pattern fixes the high four bits
+/// to 0.
 fn model(leaves: &[(Guard, bool)], policy: MatchPolicy) -> Model {
     let mut builder = Builder::new("test", SourceMap::new());
     builder.match_policy(policy);
@@ -81,7 +82,7 @@ fn words_excluded_by_a_guard_are_gaps() {
     let [report] = &gaps(&model)[..] else { panic!() };
     assert!(report.complete);
     assert_eq!(report.unmatched, WordCount::new(256 - 4));
-    // A word is in a pattern if and only if the reference interpreter finds no leaf for the word.
+    // Exactly the words that match no leaf in the reference interpreter must be in a gap.
     let mut reference = Reference::new(&model, isaloom_model::Generation(0));
     for word in 0..256u128 {
         let listed = report.gaps.iter().filter(|gap| gap.matches(word)).count();
@@ -113,7 +114,7 @@ fn guarded_leaf_does_not_shadow_a_narrower_one() {
     let hidden = model(&both, MatchPolicy::First);
     let report = report_of(&hidden);
     let shadowed = report.findings().find(|f| f.rule.id() == "leaf-shadowed").unwrap();
-    // Each shadowing leaf matches the word that the finding shows for the leaf.
+    // The finding has an example word per shadowing leaf; this leaf must match the word.
     assert_eq!(shadowed.parties.len(), 3);
     assert_eq!(shadowed.witnesses.len(), 2);
     let mut reference = Reference::new(&hidden, isaloom_model::Generation(0));

@@ -1,4 +1,4 @@
-//! Incremental check: an edited description has the same findings as a full check.
+//! Tests that the incremental check of an edited description has the same findings as a full check.
 
 #![allow(clippy::unwrap_used)] // a panic fails the test
 
@@ -20,7 +20,7 @@ fn assert_same_findings(root: &str, texts: &Texts, verified: &mut Verified, what
     assert!(scratch == again, "{what}: from line {differs:?} of the findings on:\n{again}");
 }
 
-/// Edits digits, names and lines of a description repeatedly, and reverts each edit after a while.
+/// Applies random edits to a description (to digits, names and lines) and reverts the edited files from time to time.
 fn check_random_edits(root: &str, texts: &Texts, rounds: usize) {
     let mut random = Random::new(rounds as u64);
     let mut now = texts.clone();
@@ -42,7 +42,7 @@ fn check_random_edits(root: &str, texts: &Texts, rounds: usize) {
             }
             5 => lines[at] = before.replacen("type=\"#", "type=\"#x", 1),
             6 => lines[at] = before.replacen("==", "!=", 1),
-            // Revert the edits of a file.
+            // Restore the original text of the file.
             7 => lines = texts[name].lines().map(str::to_owned).collect(),
             _ => lines[at] = before.replacen('}', "}, {NAME}", 1),
         }

@@ -1,4 +1,4 @@
-//! The reference interpreter confirms every witness of every finding.
+//! Tests that the reference interpreter confirms the example words of every finding.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -9,7 +9,7 @@ use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
 use isaloom_testkit::{shared, text};
 use std::collections::BTreeMap;
 
-/// Interpreters of a model, one per generation of the witnesses.
+/// Reference interpreters of a model, by generation.
 struct Oracle<'m> {
     model: &'m Model,
     references: BTreeMap<u32, Reference<'m>>,
@@ -22,7 +22,7 @@ impl<'m> Oracle<'m> {
         self.references.entry(generation.0).or_insert_with(|| Reference::new(model, generation))
     }
 
-    /// Returns the line of a word of a witness, after checking that the word matches the witness's leaf.
+    /// Returns the line of a word, and asserts that the word matches the leaf of the witness.
     fn line(&mut self, witness: &Witness, word: u128) -> Line {
         let width = self.model.bitset(witness.leaf).size;
         let line = self.reference(witness).line(Word::new(word, width), &LineOptions::default());
@@ -30,7 +30,8 @@ impl<'m> Oracle<'m> {
         line
     }
 
-    /// Asserts that a witness shows the finding; returns false if the rule has no witnesses.
+    /// Asserts that the words of a witness show the finding; returns false if findings of this rule cannot be confirmed
+    /// by words.
     fn assert_shows(&mut self, finding: &Finding, witness: &Witness) -> bool {
         match finding.rule {
             Rule::FieldNotShown | Rule::LossyDisplay | Rule::EnumTextRepeated => {
@@ -100,7 +101,7 @@ impl<'m> Oracle<'m> {
     }
 }
 
-/// Replays every witness of every finding; returns their number.
+/// Confirms the example words of all findings, and returns their number.
 fn replay(model: &Model) -> usize {
     let report = check(model, &CheckOptions::default());
     let mut oracle = Oracle { model, references: BTreeMap::new() };
@@ -109,12 +110,12 @@ fn replay(model: &Model) -> usize {
     all.filter(|(finding, witness)| oracle.assert_shows(finding, witness)).count()
 }
 
-/// Replays a description in the shared directory; `None` if the description is missing.
+/// Confirms the findings about a description in the shared directory; `None` if the description is missing.
 fn replay_shared(path: &str) -> Option<usize> {
     let path = shared(path)?;
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(&path.display().to_string(), &text(&path), &mut loader);
-    // Remarks without the bitset are easier to compare.
+    // In the text form of Mesa 26.0, remarks do not contain the bitset, so they are easier to compare.
     let model = model.with_text_form(TextForm::Mesa26_0);
     Some(replay(&model))
 }

@@ -1,4 +1,4 @@
-//! The results of a proof agree with the reference interpreter for every tested word.
+//! Tests that the result of a proof agrees with the reference interpreter for every tested word.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -18,7 +18,7 @@ fn shared(path: &str) -> Option<Model> {
     Some(read(&path.display().to_string(), &isaloom_testkit::text(&path)))
 }
 
-/// Returns the leaf name, printed fields and line of a word.
+/// Returns the name of the leaf, the printed fields, and the line of a word.
 fn leaf_fields_and_line(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
     let line = reference.line(word, &LineOptions::default());
     let model = reference.model();
@@ -29,7 +29,8 @@ fn leaf_fields_and_line(reference: &mut Reference<'_>, word: Word) -> (String, S
     (model.bitset(leaf).name.clone(), fields.join(","), line.to_string())
 }
 
-/// Checks random words of every pair reported as equal, and every counterexample.
+/// Tests random words of all pairs that the proof reports as equal, and all counterexamples. Returns the number of
+/// tested words.
 fn replay_proof(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: u64) -> u64 {
     let generations: Vec<(Generation, Generation)> = match job.generations {
         Some(both) => vec![both],
@@ -87,8 +88,7 @@ fn description_is_proved_equal_to_itself_symbolically() {
     }
 }
 
-/// Each of 400 leaves overlaps nearly all other leaves, so the set of words that select a leaf is too large for a
-/// diagram.
+/// Each of 400 leaves overlaps nearly all others, so the set of words that select a leaf is too large for a diagram.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn leaves_that_all_overlap_are_proved() {
@@ -97,7 +97,7 @@ fn leaves_that_all_overlap_are_proved() {
     let model = read("leaves.xml", &text);
     let proof = prove(&ProveJob { from: &model, to: &model, generations: None });
     assert_eq!((proof.count(ProofMethod::Symbolically), proof.same()), (400, Some(true)));
-    // A change in one leaf changes the rivals of all other leaves.
+    // A change in one leaf also changes a rival of every other leaf.
     let other = text.replacen("<display>{NAME}</display>", "<display>{NAME} x</display>", 1);
     let changed = read("leaves.xml", &other);
     let proof = prove(&ProveJob { from: &model, to: &changed, generations: None });
@@ -146,7 +146,7 @@ fn arbitrary_descriptions_that_differ_are_not_proved_equal() {
     let (mut words, mut same, mut different) = (0u32, 0, 0);
     for seed in 0..24 {
         let text = description(seed);
-        // Replace one digit.
+        // Replace one digit of the description.
         let mut random = Random::new(seed);
         let digits: Vec<usize> =
             text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(i, _)| i).collect();
@@ -184,7 +184,7 @@ fn arbitrary_descriptions_that_differ_are_not_proved_equal() {
     assert!(words >= 1000 && same >= 5 && different >= 5, "{words} {same} {different}");
 }
 
-/// Reads some AMD instructions, with one text of the description replaced.
+/// Reads some instructions of an AMD description in which `to` replaces `from`.
 fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
     let xml = isaloom_testkit::amd_sample(name, 40)?;
     assert!(xml.contains(from), "{from}");
@@ -199,7 +199,7 @@ fn amd_description_equals_itself_and_changes_are_found() {
     let name = "rdna3_5_reconstructed";
     let Some(model) = amd(name, "", "") else { return };
     let again = amd(name, "", "").unwrap();
-    // AMD's files of 2026 use another name for the literal field, so this model must not be equal.
+    // AMD's files of 2026 have another name for the literal field, so the models differ.
     let newer = amd("rdna3_5_reconstructed_2026", "", "").unwrap();
     let renamed = amd(name, "<InstructionName>V_", "<InstructionName>W_").unwrap();
     for (other, same) in [(&again, true), (&newer, false), (&renamed, false)] {
@@ -213,7 +213,7 @@ fn amd_description_equals_itself_and_changes_are_found() {
     }
 }
 
-/// A description with 8-bit words, so that every word can be tested.
+/// Description with 8-bit words, so that all words can be tested.
 const SMALL: &str = "<isa><bitset name='#instruction' size='8'/><enum name='#e'><value val='0' display='zero'/>\
     <value val='1' display='one'/></enum>\
     <bitset name='a' extends='#instruction'><gen min='1' max='3'/><display>a {X}{S}, {E}</display>\
@@ -267,7 +267,7 @@ fn every_small_change_is_found_or_has_no_effect() {
         let job = ProveJob { from: &from, to: &to, generations: None };
         let proof = prove(&job);
         assert_eq!(proof.same(), Some(same), "{new}: {proof:?}");
-        // Compare with an exhaustive test of all words.
+        // The expected result comes from an exhaustive test of all words.
         let mut alike = true;
         for generation in 1..=3 {
             let (mut a, mut b) =

@@ -1,5 +1,5 @@
-//! Checks round-trip results: no two words of a proved instruction print the same text, and the two words of every
-//! reported pair print the same text.
+//! Tests round-trip results: no two tested words of a proved instruction print the same text, and the two words of
+//! every reported pair do.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -23,7 +23,7 @@ fn model_of(path: &Path) -> Model {
     model
 }
 
-/// Returns the leaf and the text of a word; `None` if the line has remarks.
+/// Returns the leaf and the text of a word; `None` if its line has a remark.
 fn line_without_remarks(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)> {
     let line = reference.line(word, &LineOptions::default());
     match line.found {
@@ -32,8 +32,8 @@ fn line_without_remarks(reference: &mut Reference<'_>, word: Word) -> Option<(Bi
     }
 }
 
-/// Checks that the reference interpreter prints the same text for every reported pair, and returns the number of
-/// pairs.
+/// Asserts that the two words of every reported pair print the same text in the reference interpreter. Returns the
+/// number of pairs.
 fn assert_twins_print_the_same(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
     let mut told = 0;
     for one in found {
@@ -50,7 +50,7 @@ fn assert_twins_print_the_same(name: &str, model: &Model, found: &[RoundTrip]) -
     told
 }
 
-/// Returns the instructions with a proof.
+/// Returns the instructions that are proved to round-trip.
 fn proved_leaves(found: &[RoundTrip]) -> BTreeSet<BitsetId> {
     let is = |one: &&RoundTrip| matches!(one.verdict, RoundTripStatus::Proved);
     found.iter().filter(is).map(|one| one.leaf).collect()
@@ -101,7 +101,8 @@ fn most_real_instructions_are_proved_and_random_words_agree() {
     for path in files {
         models.push((path.file_stem().unwrap().to_str().unwrap().to_owned(), model_of(&path)));
     }
-    // Some of the AMD instructions, and all of a description with separate entries for the forms of one instruction.
+    // `some` has a sample of AMD instructions. `all` has a whole description, in which each form of an instruction is a
+    // leaf.
     let some = isaloom_testkit::amd_sample_if_present("rdna3_5_reconstructed", 16);
     let all = shared_if_present("specs/amd/standin_rdna4.xml.gz").map(|path| text(&path));
     for (name, xml) in [("rdna3_5", some), ("rdna4", all)] {
@@ -124,7 +125,7 @@ fn most_real_instructions_are_proved_and_random_words_agree() {
             }
         }
         println!("{name}: {} of {} proved, {told} with twins, open {open:?}", proved.len(), found.len());
-        // 1,000 random words of proved instructions: each text belongs to one word.
+        // For 1,000 random words of proved instructions, no two different words may have the same text.
         let generation = Generation(*model.generations().last().unwrap());
         let mut reference = Reference::new(&model, generation);
         let mut random = Random::new(6);
@@ -151,15 +152,15 @@ fn most_real_instructions_are_proved_and_random_words_agree() {
                 );
             }
         }
-        // Etnaviv has no proofs: every instruction has fields that no text shows.
+        // In etnaviv, every instruction has fields that no text shows, so no instruction is proved.
         assert_eq!(tried, if list.is_empty() { 0 } else { 1_000 }, "{name}");
         let wanted = match name.as_str() {
             "toy" => (28, 1),
             "afuc" => (85, 0),
             "etnaviv" => (0, 87),
             "rdna3_5" => (307, 1),
-            // Of 7,869 leaves, 7,865 are proved. The other four leaves are forms of two instructions that may print
-            // each other's text.
+            // Of 7,869 leaves, 7,865 are proved. The other four are forms of two instructions that may print the same
+            // text.
             "rdna4" => (7865, 0),
             _ => (84, 178),
         };

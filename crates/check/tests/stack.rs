@@ -1,4 +1,4 @@
-//! The verifier runs on a small stack, for any description.
+//! Tests that the verifier needs only a small stack, for any description.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -7,7 +7,7 @@ use isaloom_isaspec::NoImports;
 use isaloom_testkit::random::Random;
 use std::fmt::Write as _;
 
-/// Reads and checks a description on a stack of 256 KiB. Returns the IDs of the problems.
+/// Reads and checks a description with a stack of 256 KiB. Returns the ids of the problems.
 fn check_on_small_stack(xml: String) -> Vec<&'static str> {
     let (model, read) = isaloom_isaspec::read("m.xml", &xml, &mut NoImports);
     let checked = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
@@ -41,7 +41,7 @@ fn deepest_nesting_needs_little_stack() {
     assert!(!check_on_small_stack(xml).contains(&"xml-syntax"));
 }
 
-/// Mutually recursive derived fields, each with an expression of maximum depth.
+/// The derived fields refer to each other in a cycle, and each has an expression of the maximum depth.
 #[test]
 fn deep_mutually_recursive_expressions_need_little_stack() {
     let mut xml = String::from(
@@ -76,7 +76,7 @@ fn many_equal_leaves_need_little_stack() {
     assert!(found.contains(&"bitset-conflict") && found.contains(&"check-incomplete"), "{found:?}");
 }
 
-/// Hundreds of leaves whose patterns are mostly don't-care bits, so each leaf overlaps some other leaves.
+/// The patterns of hundreds of leaves are mostly don't-care bits, so that each leaf overlaps some other leaves.
 #[test]
 fn partially_overlapping_leaves_need_little_stack() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="64"/>"##);

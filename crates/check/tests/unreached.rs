@@ -1,5 +1,5 @@
-//! For small descriptions, the verifier reports an item as unreachable if and only if no word reaches it in the
-//! reference interpreter.
+//! Tests unreachable items in small descriptions: the verifier must report exactly the items that no word reaches in
+//! the reference interpreter.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -12,10 +12,10 @@ use isaloom_source::has_errors;
 use isaloom_testkit::arbitrary;
 use std::collections::BTreeSet;
 
-/// An assert: bitset, bit range and expected value.
+/// Assert: bitset, lowest and highest bit, and expected value.
 type Assert = (BitsetId, (u32, u32), u128);
 
-/// Items that the words of all generations reach.
+/// Items that at least one word reaches in at least one generation.
 #[derive(Default)]
 struct WordOutcome {
     values: BTreeSet<(FieldId, u64)>,

@@ -1,4 +1,4 @@
-//! Items that the reader cannot parse are not reported again by the verifier.
+//! Tests that the verifier does not report items again that the reader could not parse.
 
 #![allow(clippy::unwrap_used)] // a panic fails the test
 

@@ -1,9 +1,9 @@
-//! Result of the cover search: the words and the goals that they reach.
+//! Result of the cover search: test words, and the goals that each word reaches.
 
 use crate::goals::Goal;
 use isaloom_model::{BitsetId, Generation};
 
-/// A word and the goals it reaches.
+/// Test word, and the goals that it reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverWord {
     /// Instruction that the word encodes.
@@ -14,21 +14,22 @@ pub struct CoverWord {
     pub word: u128,
     /// All goals that the word reaches, ascending.
     pub goals: Vec<Goal>,
-    /// Goals that no earlier word reaches, ascending; never empty.
+    /// Goals that no earlier word in the list reaches, ascending; never empty.
     pub first: Vec<Goal>,
 }
 
-/// A set of words that reaches every reachable goal.
+/// Test words that together reach every goal that any word can reach.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
     /// Words, in description order.
     pub words: Vec<CoverWord>,
     /// Goals that are proved unreachable in these generations, ascending.
     pub unreached: Vec<Goal>,
-    /// Goals without a word, which possibly [`incomplete`](Cover::incomplete) instructions reach, ascending.
+    /// Goals that no word of the list reaches, but that [`incomplete`](Cover::incomplete) instructions may reach,
+    /// ascending.
     pub undecided: Vec<Goal>,
-    /// Lower bound on the number of words.
+    /// Lower bound: no list with fewer words reaches all of these goals.
     pub bound: usize,
-    /// Instructions that could not be analyzed exactly.
+    /// Instructions that could not be analyzed exactly, so that their words were sampled.
     pub incomplete: Vec<BitsetId>,
 }

@@ -1,9 +1,9 @@
 //! Lower bound on the number of words in a cover.
 //!
-//! An instruction needs at least as many words as it has mutually exclusive goals that only it can reach.
-//! Several instructions can share a group of goals, such as the values of an encoding's field. If a word
-//! reaches only one of these values, the instructions need at least as many words as there are values. The
-//! bound is the sum over groups that share no instruction.
+//! An instruction needs at least as many words as it has mutually exclusive goals that only it can reach. Several
+//! instructions can share a group of goals, such as the values of a common field. If a word reaches only one value,
+//! these instructions together need at least as many words as there are values. The bound adds the results of groups
+//! that have no instruction in common.
 
 use super::open::Open;
 use crate::bdd::{Bdd, FALSE, Set};
@@ -12,13 +12,14 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, FieldId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of goals of a group that are counted for one word; a larger number is unknown.
+/// Maximum number of goals of one group that a word may reach. Groups in which a word reaches more are not used for the
+/// bound.
 const MOST_AT_ONCE: usize = 4;
 
-/// A group of goals. One word reaches only a few goals of the group.
+/// Key of a group of goals; one word can reach only few goals of the same group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Family {
-    /// Values of a field.
+    /// Values of an enum field.
     Values(FieldId),
     /// Leaves of a hierarchy.
     Leaves(BitsetId),
@@ -26,49 +27,51 @@ enum Family {
     Cases(BitsetId),
 }
 
-/// A group of goals over all instructions.
+/// Group of goals that several instructions may reach.
 #[derive(Default)]
 struct Shared {
     goals: FxHashSet<Goal>,
-    /// Indices of the instructions that reach any of the goals.
+    /// Numbers of the instructions that reach a goal of the group.
     by: Vec<usize>,
-    /// Maximum number of goals that one word reaches; [`MOST_AT_ONCE`] plus one if the number is unknown.
+    /// Maximum number of goals of the group that one word reaches. [`MOST_AT_ONCE`] plus one if it is greater.
     at_once: usize,
 }
 
-/// Data for the lower bound.
+/// Data for the lower bound, collected instruction by instruction.
 #[derive(Default)]
 pub(super) struct Bound {
     /// Number of instructions that can reach each goal.
     owners: FxHashMap<Goal, usize>,
-    /// Number of words that each instruction needs for the goals that only it reaches.
+    /// Number of words that each instruction needs for goals that only it can reach.
     needed: Vec<usize>,
     shared: FxHashMap<Family, Shared>,
-    /// Goals that unanalyzed instructions may reach; these goals do not count.
+    /// Goals that instructions without an exact analysis may reach. They are not used, because the number of their
+    /// owners is unknown.
     open: Option<Open>,
-    /// Whether some instruction is missing in the shared groups, so that these groups do not count.
+    /// Whether an instruction is missing in `shared`; then the groups are not used.
     partly: bool,
 }
 
 impl Bound {
-    /// Counts the goals that an instruction reaches. Must run for all instructions first.
+    /// Records that an instruction reaches these goals. Must be called for all instructions before
+    /// [`instruction`](Bound::instruction).
     pub(super) fn owns(&mut self, all: &[(Goal, Set)]) {
         for &(goal, _) in all {
             *self.owners.entry(goal).or_default() += 1;
         }
     }
 
-    /// Sets the goals that do not count.
+    /// Sets the goals that must not be used for the bound.
     pub(super) fn without(&mut self, open: Open) {
         self.open = Some(open);
     }
 
-    /// Records that a counted instruction cannot be analyzed, so the shared groups do not count.
+    /// Records that an instruction could not be analyzed after [`owns`](Bound::owns), so that groups must not be used.
     pub(super) fn unknown(&mut self) {
         self.partly = true;
     }
 
-    /// Analyzes an instruction, after all have been counted.
+    /// Adds an instruction to the bound: the words that it needs itself, and its goals in groups.
     pub(super) fn instruction(&mut self, walk: &mut Walk<'_>, leaf: BitsetId, all: &[(Goal, Set)]) {
         if !all.iter().any(|&(goal, _)| goal == Goal::Leaf(leaf)) {
             return;
@@ -93,7 +96,8 @@ impl Bound {
             }
             shared.goals.extend(goals.iter().map(|(goal, _)| *goal));
         }
-        // If the diagrams are exhausted, only one fact is certain: the instruction needs at least one word.
+        // The results are only valid if the diagrams were not exhausted. Otherwise, the instruction needs at least one
+        // word.
         if walk.finished() {
             self.needed.push(1);
             self.unknown();
@@ -102,20 +106,20 @@ impl Bound {
         }
     }
 
-    /// Returns the number of words that an instruction needs for goals that only it can reach. No word reaches two of
-    /// the counted goals. The search covers the values of each field separately, and all other goals together.
+    /// Returns how many words an instruction needs for goals that only it can reach, by counting mutually exclusive
+    /// goals. Counts the values of the field with the most values first, then other goals.
     fn alone(&self, bdd: &mut Bdd, leaf: BitsetId, all: &[(Goal, Set)]) -> usize {
         let mut fields: FxHashMap<FieldId, Vec<Set>> = FxHashMap::default();
         let mut others = Vec::new();
         for &(goal, set) in all.iter().filter(|(goal, _)| self.owners.get(goal) == Some(&1)) {
             match goal {
                 Goal::Value(field, _) => fields.entry(field).or_default().push(set),
-                // All words of the instruction reach this goal, so it excludes no other goal.
+                // Every word of the instruction reaches this goal, so it is not exclusive with other goals.
                 Goal::Leaf(id) if id == leaf => {}
                 _ => others.push(set),
             }
         }
-        // Count of pairwise disjoint sets, and their union.
+        // Adds the sets that are disjoint from all sets counted so far, to their number and their union.
         let mut apart = |sets: &[Set], (mut count, mut union): (usize, Set)| {
             for &set in sets {
                 if bdd.and(union, set) == FALSE {
@@ -132,8 +136,7 @@ impl Bound {
     /// Returns the lower bound.
     pub(super) fn total(&self) -> usize {
         let alone = |by: &[usize]| by.iter().filter_map(|&number| self.needed.get(number)).sum::<usize>();
-        // Number of words that the shared goals need in addition to the words that the instructions need
-        // without shared goals.
+        // Number of words that the goals of a group need in addition to the words already counted for its instructions.
         let more = |shared: &Shared| {
             let words = shared.goals.len().div_ceil(shared.at_once.max(1));
             let known = !self.partly && shared.at_once <= MOST_AT_ONCE;
@@ -164,9 +167,9 @@ fn family(model: &Model, goal: Goal) -> Option<Family> {
     }
 }
 
-/// Returns the maximum number of the goals that one word reaches; the limit plus one if this number exceeds the limit.
+/// Returns the maximum number of these goals that one word reaches; [`MOST_AT_ONCE`] plus one if it is greater.
 fn at_once(bdd: &mut Bdd, goals: &[(Goal, Set)]) -> usize {
-    // Sets of words: the words that reach at least one of the previous goals, at least two of these goals, and so on.
+    // `at_least[n]` has the words that reach at least `n + 1` of the goals visited so far.
     let mut at_least = [FALSE; MOST_AT_ONCE + 1];
     for &(_, set) in goals {
         let mut carried = set;

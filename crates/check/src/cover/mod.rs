@@ -1,13 +1,13 @@
 //! Test generation: finds a small set of words that reaches everything that any word can reach.
 //!
-//! Every instruction is walked with diagrams as in [`check`](crate::check()), so the words of each goal are known
-//! exactly. The search then chooses words greedily:
+//! Every instruction is walked with diagrams as in [`check`](crate::check()), so the exact set of words that reach each
+//! goal is known. The search then chooses words greedily:
 //!
 //! 1. Choose one word per instruction, because each instruction needs at least one word.
-//! 2. Add words for the remaining goals.
-//! 3. Remove a word if only this word reaches a few goals, and if other words can be changed to reach these goals.
+//! 2. Add words for the goals that are not reached yet.
+//! 3. Remove a word if other words can be changed to reach the few goals that only this word reaches.
 //!
-//! Instructions whose diagrams would grow too large are sampled with the reference interpreter instead.
+//! An instruction whose diagrams would grow too large is sampled with the reference interpreter instead.
 
 mod answer;
 mod bound;
@@ -27,12 +27,12 @@ use open::open;
 use plan::Plan;
 use rustc_hash::FxHashSet;
 
-/// Maximum number of BDD steps per pass. The largest AMD description takes about 100 million. A `check` that an
-/// editor runs after every key press has a smaller budget.
+/// Maximum number of BDD steps per pass. The largest AMD description takes about 100 million. The budget is larger than
+/// that of `check`, which editors run after every key press.
 const STEPS: u64 = 400_000_000;
 
-/// Returns words that reach every leaf, override, enum value, assert and label form that any word of these
-/// generations reaches.
+/// Returns words that together reach every leaf, override, enum value, assert and label form that any word of these
+/// generations can reach.
 pub fn cover(model: &Model, gens: GenRange) -> Cover {
     let (rivals, _) = all_rivals(model);
     let leaves: Vec<(BitsetId, BitsetId)> = instruction_roots(model)
@@ -40,7 +40,7 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
         .flat_map(|root| model.leaves(root).map(move |(leaf, _)| (root, leaf)))
         .collect();
     let mut plan = Plan::new(gens, leaves, &rivals);
-    // A walk that has exceeded its limits returns no further results, so each pass has its own walk.
+    // A walk that has exceeded a limit gives no further results, so each pass uses a new walk.
     let walk = || {
         let mut walk = Walk::new(model);
         walk.scopes.allow(STEPS);
@@ -60,12 +60,12 @@ pub fn cover(model: &Model, gens: GenRange) -> Cover {
     cover
 }
 
-/// Returns whether the bitset that owns a goal exists in any of the generations.
+/// Returns whether the bitset of a goal exists in one of the generations.
 fn exists(model: &Model, goal: Goal, gens: GenRange) -> bool {
     goal.owner(model).is_some_and(|id| !model.bitset(id).gens.intersection(gens).is_empty())
 }
 
-/// Returns all goals that a word might reach.
+/// Returns all goals of a model, including those that no word reaches.
 fn wanted(model: &Model) -> impl Iterator<Item = Goal> {
     let bitsets = model.bitsets().flat_map(|(id, bitset)| {
         let leaf = bitset.is_leaf().then_some(Goal::Leaf(id));

@@ -1,10 +1,10 @@
-//! Undecided goals: goals that instructions without an exact analysis may reach.
+//! Undecided goals: goals that an instruction without an exact analysis may reach.
 
 use crate::goals::Goal;
 use isaloom_model::{BitsetId, FieldType, Model};
 use rustc_hash::FxHashSet;
 
-/// Bitsets whose goals are undecided.
+/// Set of undecided goals: all goals of these bitsets.
 pub(super) struct Open {
     bitsets: FxHashSet<BitsetId>,
 }
@@ -15,7 +15,8 @@ impl Open {
     }
 }
 
-/// Returns the bitsets of these instructions, and all bitsets nested in them.
+/// Returns the undecided goals if these instructions have no exact analysis: the goals of their bitsets and of all
+/// bitsets nested in them.
 pub(super) fn open(model: &Model, leaves: &[BitsetId]) -> Open {
     let mut bitsets = FxHashSet::default();
     let mut roots: Vec<BitsetId> = Vec::new();

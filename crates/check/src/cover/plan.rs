@@ -11,20 +11,20 @@ use crate::walk::Walk;
 use isaloom_model::{BitsetId, GenRange, Generation};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Words chosen so far.
+/// Words chosen so far, and the state of the search.
 pub(super) struct Plan<'r> {
     pub(super) gens: GenRange,
-    /// Instructions, each with its root.
+    /// Instructions, each with its root before it.
     pub(super) leaves: Vec<(BitsetId, BitsetId)>,
     rivals: &'r OverlappingLeaves,
     pub(super) words: Vec<CoverWord>,
-    /// Number of words that reach each goal.
+    /// Number of chosen words that reach each goal.
     pub(super) covered: FxHashMap<Goal, usize>,
     pub(super) bound: Bound,
     pub(super) incomplete: Vec<BitsetId>,
 }
 
-/// Goals that the words of an instruction reach, each with these words.
+/// Goals that an instruction reaches, each with the set of its words that reach the goal.
 pub(super) type Reached = Vec<(Goal, Set)>;
 
 impl<'r> Plan<'r> {
@@ -55,7 +55,7 @@ impl<'r> Plan<'r> {
         (whole && !goals.cut && !walk.finished()).then_some(all)
     }
 
-    /// Chooses one word per instruction.
+    /// Chooses one word per instruction, and counts the goals for the lower bound.
     pub(super) fn one_each(&mut self, walk: &mut Walk<'_>) {
         for (root, leaf) in self.leaves.clone() {
             let Some(all) = self.reached(walk, root, leaf) else {
@@ -69,7 +69,7 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// Chooses words for the remaining goals, from the first instruction that reaches them.
+    /// Chooses words for the goals that are not reached yet; the first instruction that reaches a goal gets the word.
     pub(super) fn what_is_left(&mut self, walk: &mut Walk<'_>) {
         let incomplete: FxHashSet<BitsetId> = self.incomplete.iter().copied().collect();
         self.bound.without(open(walk.model, &self.incomplete));
@@ -91,7 +91,8 @@ impl<'r> Plan<'r> {
         }
     }
 
-    /// Chooses the word of a set that reaches the most additional goals, by greedy search.
+    /// Adds a word of the set `from` that reaches many goals which no word reaches so far. The search is greedy: it
+    /// restricts the set goal by goal.
     fn choose(&mut self, walk: &mut Walk<'_>, leaf: BitsetId, from: Set, all: &[(Goal, Set)]) {
         let mut chosen = from;
         for &(goal, set) in all {
@@ -128,7 +129,7 @@ impl<'r> Plan<'r> {
     }
 }
 
-/// Returns a word from a set of an instruction's words, with all goals that it reaches.
+/// Returns a word of the set, with all goals that it reaches; `None` if the set is empty.
 pub(super) fn member(
     walk: &mut Walk<'_>,
     leaf: BitsetId,
@@ -136,7 +137,7 @@ pub(super) fn member(
     all: &[(Goal, Set)],
 ) -> Option<CoverWord> {
     let member = walk.member(set, 0)?;
-    // The walk replaces bits that the leaf fixes by constants, so the diagrams do not contain them.
+    // The diagrams do not contain the bits that the leaf fixes, so these bits are added.
     let word = member.word | walk.model.matching(leaf).value;
     let bdd = walk.scopes.bdd();
     let reached = all.iter().filter(|&&(_, set)| bdd.contains(set, member.generation, word));

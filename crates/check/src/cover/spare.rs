@@ -1,5 +1,5 @@
-//! Removes redundant words of a cover. A word is redundant if the goals that only this word reaches are few, and if
-//! changed words of other instructions can reach these goals.
+//! Removes words of a cover that can be made redundant. A word is spare if only few goals are reached by this word
+//! alone; if words of other instructions can be changed to reach these goals, the spare word is removed.
 
 use super::answer::CoverWord;
 use super::plan::{Plan, member};
@@ -9,14 +9,14 @@ use crate::walk::Walk;
 use isaloom_model::BitsetId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of unique goals of a spare word; words with more unique goals are never removed.
+/// Maximum number of goals that a spare word may reach alone. A word with more such goals is never removed.
 const FEW: usize = 8;
-/// Maximum number of words for this pass, because the pass analyzes each instruction again.
+/// Maximum number of words in the cover for this pass, which analyzes every instruction again.
 const MOST_WORDS: usize = 2_000;
 
 impl Plan<'_> {
-    /// Tries to replace the words of each instruction by words that also reach goals of spare words, and
-    /// removes words that become redundant.
+    /// For each instruction, tries to replace its words by words that also reach the goals of spare words, and removes
+    /// words that are then redundant.
     pub(super) fn what_is_spare(&mut self, walk: &mut Walk<'_>) {
         if self.words.len() > MOST_WORDS || self.words.len() <= self.bound.total() {
             return;
@@ -38,19 +38,19 @@ impl Plan<'_> {
             }
         }
         self.words.retain(|word| !word.goals.is_empty());
-        // Keep the old words if the new list is not shorter, because each of the new words reaches fewer goals.
+        // If no word could be removed, the old words are restored, because they reach more goals.
         if self.words.len() == before.0.len() {
             (self.words, self.covered) = before;
         }
     }
 
-    /// Returns the goals that only this word reaches.
+    /// Returns the goals that this word reaches and no other word of the cover.
     fn alone<'w>(&'w self, word: &'w CoverWord) -> impl Iterator<Item = Goal> + 'w {
         word.goals.iter().copied().filter(|goal| self.covered.get(goal) == Some(&1))
     }
 
-    /// Returns the goals unique to spare words, with the index of the word. Words with the fewest unique goals come
-    /// first.
+    /// Returns the goals that only spare words reach, each with the index of its word. Words with the fewest such goals
+    /// are first.
     fn wanted(&self) -> Vec<(Goal, usize)> {
         let mut spare: Vec<(usize, usize, Vec<Goal>)> = Vec::new();
         for (at, word) in self.words.iter().enumerate() {
@@ -63,7 +63,8 @@ impl Plan<'_> {
         spare.into_iter().flat_map(|(_, at, goals)| goals.into_iter().map(move |goal| (goal, at))).collect()
     }
 
-    /// Replaces a word by another word that reaches the same unique goals, and goals that are unique to spare words.
+    /// Replaces a word by one that reaches the same goals that only it reached, and also goals of spare words. Without
+    /// such a word, does nothing.
     fn take_over(&mut self, walk: &mut Walk<'_>, at: usize, all: &[(Goal, Set)], wanted: &[(Goal, usize)]) {
         let Some(word) = self.words.get(at).filter(|word| !word.goals.is_empty()) else { return };
         let sets: FxHashMap<Goal, Set> = all.iter().copied().collect();
@@ -108,7 +109,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Clears the goals of words without unique goals, so that these words are removed.
+    /// Clears the goals of words whose goals are all reached by other words; the caller then removes these words.
     fn give_up(&mut self) {
         for at in (0..self.words.len()).rev() {
             let needless = |word: &&CoverWord| !word.goals.is_empty() && self.alone(word).next().is_none();

@@ -12,13 +12,13 @@ use std::collections::BTreeSet;
 
 /// Maximum number of sampled words per instruction and generation.
 const TRIED: usize = 1_024;
-/// Number of random words among the samples. Words built from known field values precede the random words.
+/// Number of random words among the samples. The other samples contain known values of single fields.
 const ARBITRARY: usize = 256;
-/// Maximum number of values per field of an enum or a hierarchy.
+/// Maximum number of values that are sampled per enum or nested bitset.
 const VALUES: usize = 64;
 
 impl Plan<'_> {
-    /// Adds words of unanalyzed instructions for goals that no word reaches so far.
+    /// Adds words of instructions without an exact analysis, for goals that no word reaches so far.
     pub(super) fn tried(&mut self, model: &Model) {
         for &leaf in &self.incomplete.clone() {
             let gens = model.bitset(leaf).gens.intersection(self.gens);
@@ -30,7 +30,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Adds sampled words greedily, by the number of additional goals, until no word adds a goal.
+    /// Adds sampled words in the order of how many unreached goals they reach, until none reaches an unreached goal.
     fn fewest(&mut self, leaf: BitsetId, generation: Generation, seen: Vec<(u128, BTreeSet<Goal>)>) {
         loop {
             let more =
@@ -43,7 +43,7 @@ impl Plan<'_> {
     }
 }
 
-/// Returns words of an instruction, with the goals that they reach.
+/// Returns the sampled words of an instruction, each with the goals that it reaches.
 fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTreeSet<Goal>)> {
     let size = model.bitset(leaf).size;
     let matching = model.matching(leaf);
@@ -52,8 +52,8 @@ fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTr
     let words: BTreeSet<u128> =
         candidates(model, leaf, open).into_iter().map(|word| word & open | matching.value).collect();
     let mut seen = Vec::new();
-    // Branch fields that are 0 in some word. Offset 0 always targets a label, so only words with offset 0
-    // count for the label goal.
+    // Fields that are 0 in a sampled word. A branch with the offset 0 always has a label, because its target is the
+    // instruction itself. If such a word exists for a branch field, only these words reach its label goal.
     let mut sure: BTreeSet<FieldId> = BTreeSet::new();
     let mut away: Vec<Vec<FieldId>> = Vec::new();
     for word in words {
@@ -74,7 +74,8 @@ fn seen(model: &Model, leaf: BitsetId, generation: Generation) -> Vec<(u128, BTr
     seen
 }
 
-/// Returns candidate words: known values of one field at a time, over zeros and ones, and random words.
+/// Returns the words to sample: each known value of a field, with all other open bits 0 and with all 1; and random
+/// words.
 fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     let mut words = vec![0, open];
     let fields = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).flat_map(|case| &case.fields);
@@ -93,7 +94,7 @@ fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     };
     for _ in 0..ARBITRARY {
         let mut word = next() | next() << 32 | next() << 64 | next() << 96;
-        // Random numbers rarely match an enum value, so choose a listed value.
+        // A random number is rarely a value of the enum, so a random value of the enum is inserted.
         for field in fields.iter().filter(|field| matches!(field.ty, FieldType::Enum(_))) {
             let Some(range) = field.bits() else { continue };
             let values = values(model, field, range);
@@ -106,7 +107,7 @@ fn candidates(model: &Model, leaf: BitsetId, open: u128) -> Vec<u128> {
     words
 }
 
-/// Returns the values of a field that may have an effect.
+/// Returns the values of a field that are sampled: those of its enum or its leaves, or each single bit.
 fn values(model: &Model, field: &Field, range: BitRange) -> Vec<u128> {
     let fits = |value: &u128| *value & !low_mask(range.width()) == 0;
     match field.ty {

@@ -3,9 +3,9 @@
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, ByteOrder, Generation, Model};
 
-/// If there are at most this many undecided words, all of them are tested.
+/// Maximum number of undecided words of a pair of leaves that are all tested.
 pub(super) const ALL_TRIED: u64 = 1 << 16;
-/// Number of words to test if there are more undecided words.
+/// Number of words that are tested if a pair of leaves has more undecided words.
 pub(super) const SOME_TRIED: u64 = 2_000;
 
 /// Input of a proof.
@@ -15,48 +15,49 @@ pub struct ProveJob<'m> {
     pub from: &'m Model,
     /// The second model.
     pub to: &'m Model,
-    /// Generations to compare, one per model; `None` compares every generation with itself.
+    /// Generations to compare: one of the first and one of the second model. `None` compares every generation of the
+    /// first model with the same generation of the second.
     pub generations: Option<(Generation, Generation)>,
 }
 
-/// Property in which the results for a word may differ.
+/// Property of a word whose results in the two models are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aspect {
-    /// The matched leaf.
+    /// The leaf that matches the word, by name.
     Leaf,
-    /// The fields of the instruction and the printed fields, with their values.
+    /// The fields of the leaf and the printed fields, with their values.
     Fields,
-    /// The text and its remarks.
+    /// The line: text and remarks.
     Text,
 }
 
-/// Method that decided the equivalence of two leaves.
+/// How the equivalence of two leaves was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ProofMethod {
-    /// Proved for all words at once.
+    /// Equal: proved for all words at once.
     Symbolically,
-    /// Proved by testing all words that the symbolic proof left undecided.
+    /// Equal: the symbolic proof left some words undecided, and all of these were tested.
     ByTryingAll,
-    /// Undecided; only some of the words were tested.
+    /// Undecided: only some of the words that the symbolic proof left undecided were tested, without a difference.
     ByTryingSome,
-    /// The leaves differ.
+    /// Different: a tested word has different results.
     Different,
 }
 
-/// Two leaves with common words, or a leaf with words that the other model does not match.
+/// Pair of leaves with common words; or a leaf that has words which no leaf of the other model matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// Leaf of the first model.
+    /// Leaf of the first model; `None` if the pair is about words that only the second model matches.
     pub from: Option<BitsetId>,
-    /// Leaf of the second model.
+    /// Leaf of the second model; `None` if the pair is about words that only the first model matches.
     pub to: Option<BitsetId>,
     /// Result of the comparison.
     pub decided: ProofMethod,
-    /// Number of tested words.
+    /// Number of words that the reference interpreter tested.
     pub tried: u64,
 }
 
-/// A word with different results in the two models.
+/// Word with different results in the two models.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counterexample {
     /// Property that differs.
@@ -67,20 +68,20 @@ pub struct Counterexample {
     pub to: Option<BitsetId>,
     /// Instruction word.
     pub word: Word,
-    /// Generations of the two models.
+    /// Generation in the first model, and in the second model.
     pub generations: (Generation, Generation),
-    /// Results in the two models: leaf name, fields or line.
+    /// Results in the first and the second model, as text: leaf name, fields, or line.
     pub shown: (String, String),
 }
 
-/// A difference in how a program is divided into words.
+/// Difference in how a program is divided into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// The byte orders differ.
     ByteOrder(ByteOrder, ByteOrder),
-    /// The address units differ (in bits).
+    /// The units of instruction addresses differ (in bits).
     Unit(u32, u32),
-    /// The set of instructions, or how their sizes are determined.
+    /// The instruction roots differ in their number, in their sizes, or in the patterns that select them.
     Roots,
 }
 
@@ -89,14 +90,14 @@ pub enum Layout {
 pub struct Proof {
     /// Differences in how programs are divided into words.
     pub layout: Vec<Layout>,
-    /// All pairs of leaves, in the order of the first model.
+    /// Compared pairs of leaves, in the order of the first model, then of the second.
     pub pairs: Vec<Pair>,
-    /// One counterexample for each differing aspect of a pair.
+    /// For each pair that differs, one counterexample per aspect that differs.
     pub counterexamples: Vec<Counterexample>,
 }
 
 impl Proof {
-    /// Returns whether the two models are equivalent; `None` if undecided.
+    /// Returns whether the two models are equivalent; `None` if some pairs are undecided and none differ.
     pub fn same(&self) -> Option<bool> {
         if !self.layout.is_empty() || self.count(ProofMethod::Different) > 0 {
             return Some(false);
@@ -104,12 +105,12 @@ impl Proof {
         (self.count(ProofMethod::ByTryingSome) == 0).then_some(true)
     }
 
-    /// Returns the number of pairs with this result.
+    /// Returns the number of pairs that were decided in this way.
     pub fn count(&self, decided: ProofMethod) -> usize {
         self.pairs.iter().filter(|pair| pair.decided == decided).count()
     }
 
-    /// Returns the number of tested words.
+    /// Returns the total number of words that the reference interpreter tested.
     pub fn tried(&self) -> u64 {
         self.pairs.iter().fold(0, |sum, pair| sum.saturating_add(pair.tried))
     }

@@ -1,4 +1,4 @@
-//! Compares the displays of two leaves in corresponding scopes, over the same words.
+//! Compares the displays of two leaves, one of each model, over the same words.
 
 use super::model_pair::{A, B, ModelPair};
 use super::residue::Residue;
@@ -7,28 +7,28 @@ use crate::bdd::{FALSE, Set};
 use crate::scope::ScopeId;
 use isaloom_model::{Template, TemplatePart};
 
-/// One scope per model.
+/// Scope in the first model, and the corresponding scope in the second model.
 pub(super) type ScopePair = (ScopeId, ScopeId);
 
-/// A display reached in one model.
+/// Display that a scope reaches in one model, and the words for which it does.
 struct ReachedDisplay<'m> {
     display: &'m Template,
     when: Set,
 }
 
-/// An item with a remark, and the words that cause the remark.
+/// Remark in one model, and the words that cause it.
 pub(super) struct RemarkedWords<'m> {
     what: DisplayPart<'m>,
     when: Set,
-    /// Bits that the remark shows.
+    /// Bits whose values the remark shows.
     bits: Vec<Set>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DisplayPart<'m> {
-    /// An undefined name.
+    /// A name is undefined.
     Missing(&'m str),
-    /// Bits with an unexpected value: bitset, bits, value.
+    /// Bits have an unexpected value: name of the bitset, lowest and highest bit, expected value.
     Unexpected(&'m str, u32, u32, u128),
 }
 
@@ -38,7 +38,7 @@ impl<'m> RemarkedWords<'m> {
     }
 }
 
-/// A piece of a display.
+/// Piece of a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Piece<'m> {
     Text(String),
@@ -47,7 +47,8 @@ enum Piece<'m> {
 }
 
 impl<'m> ModelPair<'m> {
-    /// Compares two instructions over their common words.
+    /// Compares two instructions over the words `when`, which both match: the values of all names, then remarks and
+    /// text. Words without a proof of equality are added to `residue`, here and in all functions below.
     pub(super) fn compare(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let leaves = (self.side(A).scope(scopes.0).leaf, self.side(B).scope(scopes.1).leaf);
         let mut names = declared(self.model(A), leaves.0);
@@ -58,7 +59,7 @@ impl<'m> ModelPair<'m> {
         self.leaves(scopes, when, residue);
     }
 
-    /// Compares the values of a name in both models.
+    /// Compares the values that a name has in both models.
     fn value(&mut self, name: &'m str, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let (mut first, mut second) =
             (self.candidates(A, scopes.0, name), self.candidates(B, scopes.1, name));
@@ -79,7 +80,8 @@ impl<'m> ModelPair<'m> {
         residue.fields = self.bdd().or(residue.fields, differ);
     }
 
-    /// Returns the words for which a name resolves to a field, with the bits that expressions see.
+    /// Returns the fields to which a name resolves: the words for which it does, and the bits of the value in
+    /// expressions.
     fn candidates(&mut self, side: usize, scope: ScopeId, name: &'m str) -> Vec<(Set, Vec<Set>)> {
         let found = self.side(side).lookup(scope, name);
         let mut all = Vec::new();
@@ -91,7 +93,7 @@ impl<'m> ModelPair<'m> {
         all
     }
 
-    /// Returns the words for which two numbers differ.
+    /// Returns the words for which two numbers are different.
     pub(super) fn unequal(&mut self, a: &[Set], b: &[Set]) -> Set {
         let mut differ = FALSE;
         for i in 0..a.len().max(b.len()) {
@@ -102,7 +104,7 @@ impl<'m> ModelPair<'m> {
         differ
     }
 
-    /// Compares two leaves in corresponding scopes: first their remarks, then their text.
+    /// Compares two leaves in corresponding scopes: first their remarks, then the text of their displays.
     pub(super) fn leaves(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let when = {
             let reach =
@@ -118,7 +120,8 @@ impl<'m> ModelPair<'m> {
         let (first, first_rest, remarks) = self.cases(A, scopes.0, when);
         let (second, second_rest, of_other) = self.cases(B, scopes.1, when);
         self.remarks(&remarks, &of_other, when, residue);
-        // Without a display, the name of the leaf is printed, so leaves with different names differ.
+        // A word without a display causes a remark with the name of the leaf. So words without a display in only one
+        // model differ; if the names differ, all words without a display do.
         let mut silent = self.bdd().xor(first_rest, second_rest);
         if self.shown(A, scopes.0) != self.shown(B, scopes.1) {
             silent = self.bdd().or(first_rest, second_rest);
@@ -135,7 +138,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Marks words whose text is not proved equal.
+    /// Adds words in `when` whose text is not proved equal to the residue.
     pub(super) fn text_in_question(&mut self, set: Set, when: Set, residue: &mut Residue) {
         let set = self.bdd().and(set, when);
         residue.text = self.bdd().or(residue.text, set);
@@ -146,7 +149,7 @@ impl<'m> ModelPair<'m> {
         self.model(side).bitset(leaf).shown_name()
     }
 
-    /// Compares the remarks on bits that must be 0; the remark shows the leaf name and the bits.
+    /// Compares the remarks about don't-care bits that are 1. Such a remark shows the name of the leaf and the bits.
     fn dont_care(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let mut bits: Vec<Vec<Set>> = Vec::new();
         for (side, scope) in [(A, scopes.0), (B, scopes.1)] {
@@ -169,7 +172,8 @@ impl<'m> ModelPair<'m> {
         self.text_in_question(differ, when, residue);
     }
 
-    /// Returns the reached displays of a scope, the words without a display, and the remarks encountered.
+    /// Returns the displays that words in `when` reach in a scope, the words without a display, and the remarks that
+    /// conditions and asserts cause.
     fn cases(
         &mut self,
         side: usize,
@@ -215,7 +219,7 @@ impl<'m> ModelPair<'m> {
         (all, left, remarks)
     }
 
-    /// Compares remarks, in order.
+    /// Compares the remarks of two leaves, in their order.
     pub(super) fn remarks(
         &mut self,
         first: &[RemarkedWords<'m>],
@@ -240,7 +244,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Compares two displays, piece by piece.
+    /// Compares two displays piece by piece, over the words that print both.
     fn templates(
         &mut self,
         templates: (&'m Template, &'m Template),
@@ -270,7 +274,7 @@ impl<'m> ModelPair<'m> {
     }
 }
 
-/// Splits a display into pieces, with names inserted and adjacent strings joined.
+/// Splits a display into pieces. The name of the leaf becomes text, and adjacent texts are joined.
 fn pieces<'m>(template: &'m Template, name: &str) -> Vec<Piece<'m>> {
     let mut all: Vec<Piece<'m>> = Vec::new();
     let text = |all: &mut Vec<Piece<'m>>, text: &str| match all.last_mut() {

@@ -1,8 +1,8 @@
-//! Equal selection: two leaves with the same pattern and the same rivals are selected by the same words.
+//! Equal selection: if two leaves have the same pattern and the same rivals, the same words select them.
 //!
-//! For a leaf that overlaps hundreds of other leaves, the set of words that select it is too large for a diagram. This
-//! set is not needed if the other model has a leaf with the same name, words and rivals. Then a proof over all words of
-//! the pattern includes the words that select the leaf.
+//! If a leaf overlaps hundreds of other leaves, the set of words that select it is too large for a diagram. The proof
+//! does not need this set if the other model has a leaf with the same name, words and rivals. A proof for all words of
+//! the pattern then includes the words that select the leaf.
 
 use super::Prover;
 use super::model_pair::{A, B};
@@ -12,21 +12,23 @@ use crate::parts::OverlappingLeaves;
 use isaloom_model::{BitsetId, GenRange};
 use std::collections::BTreeSet;
 
-/// A set of words given by a pattern: fixed bits, their values, and generations.
+/// Words that a pattern matches: mask of the fixed bits, their values, and the generations.
 type Words = (u128, u128, GenRange);
 
 impl Prover<'_, '_> {
-    /// Returns the counterpart of a leaf in the other model, with the same words and rivals.
+    /// Returns the twin of a leaf: the leaf of the other model with the same name, words and rivals; `None` if the
+    /// other model has no such leaf.
     pub(super) fn twin(&self, side: usize, leaf: BitsetId, others: &[BitsetId]) -> Option<BitsetId> {
         others.iter().copied().find(|&mate| self.are_twins((side, leaf), mate))
     }
 
-    /// Compares a leaf of the first model with its counterpart.
+    /// Compares a leaf of the first model with its twin.
     pub(super) fn compare_twins(&mut self, leaf: BitsetId, twin: BitsetId) {
         if self.decided_over_the_pattern(leaf, twin, !self.is_unclear(A, leaf)) {
             return;
         }
-        // Undecided words may belong to rivals. With few rivals, the words that select the leaf can be computed.
+        // Some words are undecided, but they may not select the leaf. If the leaf has few rivals, the words that select
+        // it can be computed, and only these are compared.
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;
         let both = (self.enter(A, leaf, size), self.enter(B, twin, size));
@@ -43,8 +45,8 @@ impl Prover<'_, '_> {
         }
     }
 
-    /// Compares two counterparts over all words of their pattern, and returns whether that decides the pair.
-    /// With `equal_only`, the pair is decided only if no word is undecided.
+    /// Compares a leaf and its twin over all words of their pattern. Returns true if this decides the pair. With
+    /// `equal_only`, it is decided only if all words are proved equal.
     fn decided_over_the_pattern(&mut self, leaf: BitsetId, twin: BitsetId, equal_only: bool) -> bool {
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;
@@ -79,13 +81,14 @@ impl Prover<'_, '_> {
             }
     }
 
-    /// Returns the words of the rivals of a leaf; `None` if patterns do not determine these words.
+    /// Returns the words of each rival of a leaf; `None` if a rival has a guard, so that its pattern does not determine
+    /// its words.
     fn competition(&self, side: usize, leaf: BitsetId) -> Option<BTreeSet<Words>> {
         let there = self.rivals(side, leaf).iter().filter(|&&rival| self.is_compared(side, rival));
         there.map(|&rival| self.words(side, rival)).collect()
     }
 
-    /// Returns whether a leaf exists in a compared generation.
+    /// Returns whether a leaf exists in the compared generation, or if all are compared.
     fn is_compared(&self, side: usize, leaf: BitsetId) -> bool {
         let gens = self.model(side).bitset(leaf).gens;
         self.only(side).is_none_or(|generation| gens.contains(generation))
@@ -97,7 +100,7 @@ impl Prover<'_, '_> {
             return None;
         }
         let (matching, gens) = (model.matching(leaf), model.bitset(leaf).gens);
-        // With one generation per model, the ranges carry no information.
+        // If only one generation per model is compared, the generations of a leaf do not matter.
         let gens = if self.only(side).is_some() { GenRange::ALL } else { gens };
         let fixed = matching.mask & !matching.dont_care;
         Some((fixed, matching.value & fixed, gens))

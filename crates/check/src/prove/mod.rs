@@ -1,9 +1,9 @@
-//! Equivalence proof for two models, or two generations of a model: same leaf, fields and text for every word.
+//! Equivalence proof for two models, or for two generations of a model: every word has the same leaf, fields and text.
 //!
-//! The walk visits both models, display by display, with the same diagrams; an equality that it finds holds for every
-//! word. If displays are built differently, the undecided words are counted. If there are few undecided words, the
-//! reference interpreter tests all of them. Otherwise the interpreter tests a sample, and the result is marked as
-//! undecided. Every reported difference has a counterexample from the reference interpreter.
+//! The symbolic comparison visits the displays of both models at the same time, with common decision diagrams. An
+//! equality that it finds holds for every word. Where displays are built differently, words remain undecided. If there
+//! are few undecided words, the reference interpreter tests all of them. Otherwise, it tests a sample and the result is
+//! marked as undecided. Every reported difference has a counterexample, which the reference interpreter confirms.
 
 mod answer;
 mod displays;
@@ -25,10 +25,10 @@ use model_pair::{A, B, ModelPair};
 use residue::Residue;
 use words::Interpreters;
 
-/// Number of words tested after the first difference, to find differences in other aspects.
+/// Number of differing words that are tested after the first, to find differences in other aspects.
 const MORE_TRIED: u32 = 64;
-/// Maximum total number of words tested for pairs that a sample cannot decide. If there are many such pairs, each is
-/// tested with fewer words.
+/// Maximum total number of words that are tested for pairs with too many undecided words. After many such pairs, fewer
+/// words per pair remain.
 const TRIED_FOR_OPEN: u64 = 250_000;
 
 /// Proves that two models are equivalent, or finds counterexamples.
@@ -67,7 +67,8 @@ fn layout(from: &Model, to: &Model) -> Vec<Layout> {
     found
 }
 
-/// Returns the hierarchies to compare: pairs of equal width, in order.
+/// Returns the pairs of instruction roots to compare: each root of the first model, with the next root of the second
+/// model that has the same size.
 fn roots(from: &Model, to: &Model) -> Vec<(BitsetId, BitsetId)> {
     let mut left = instruction_roots(to);
     let pair = |root: BitsetId| {
@@ -82,10 +83,10 @@ struct Prover<'m, 'p> {
     two: ModelPair<'m>,
     bench: Interpreters<'m>,
     rivals: [OverlappingLeaves; 2],
-    /// Whether the rivals are complete.
+    /// Whether `rivals` has all rivals of every leaf.
     complete: bool,
     generations: Option<(Generation, Generation)>,
-    /// Number of words left to test for pairs that cannot be tested exhaustively.
+    /// Number of words that may still be tested for pairs with too many undecided words.
     for_open: u64,
     proof: &'p mut Proof,
 }
@@ -95,7 +96,7 @@ impl<'m> Prover<'m, '_> {
         self.two.model(side)
     }
 
-    /// Returns the leaves of a hierarchy that exist in a compared generation.
+    /// Returns the leaves of a hierarchy that exist in a compared generation, each with its pattern and generations.
     fn leaves(&self, side: usize, root: BitsetId) -> Vec<(BitsetId, Pattern, GenRange)> {
         let model = self.model(side);
         let only = self.only(side);
@@ -122,7 +123,7 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Returns the only compared generation of a model, if any.
+    /// Returns the generation of a model that is compared; `None` if all are compared.
     fn only(&self, side: usize) -> Option<Generation> {
         self.generations.map(|both| if side == A { both.0 } else { both.1 })
     }
@@ -131,14 +132,14 @@ impl<'m> Prover<'m, '_> {
         self.rivals[side & 1].get(&leaf).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Returns whether a leaf has too many rivals, so that the words that select the leaf are not computed.
+    /// Returns whether a leaf has so many rivals that the words which select it are not computed.
     fn is_unclear(&self, side: usize, leaf: BitsetId) -> bool {
         let many = self.rivals(side, leaf).len() > MANY_RIVALS;
         many && self.model(side).match_policy() == MatchPolicy::Unique
     }
 
-    /// Enters an instruction. Returns its scope and the words that select the instruction. If these words are not
-    /// computed, returns all words of the pattern.
+    /// Enters the scope of an instruction. Returns the scope and the words that select the instruction; if these are
+    /// not computed, all words of its pattern. `None` if no word selects it.
     fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
         match self.is_unclear(side, leaf) {
             true => self.two.instruction(side, leaf, size, &OverlappingLeaves::default()),
@@ -146,11 +147,12 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Compares a leaf with all leaves of the other model that may share words with it. The first side
-    /// compares all pairs; the second side compares only words without a match on the first side.
+    /// Compares a leaf with the leaves `others` of the other model, which may share words with it. From the first side
+    /// (`A`), all pairs are compared. From the second side, only words are considered that no leaf of the first side
+    /// matches.
     fn leaf(&mut self, side: usize, leaf: BitsetId, others: &[BitsetId]) {
         if let Some(twin) = self.twin(side, leaf, others) {
-            // Twins are compared once, from the first side, and leave no words for the second side.
+            // Twins match the same words. They are compared once, from the first side.
             return if side == A {
                 self.compare_twins(leaf, twin)
             };
@@ -167,7 +169,7 @@ impl<'m> Prover<'m, '_> {
         for &mate in others {
             let namesakes = self.model(side).bitset(leaf).name == self.model(other).bitset(mate).name;
             if unclear && !namesakes {
-                // Skip the pair: its common words are undecided and stay in the set of remaining words.
+                // The pair is not compared, so its common words remain in the set of undecided words.
                 continue;
             }
             clear &= !self.is_unclear(other, mate);
@@ -196,8 +198,8 @@ impl<'m> Prover<'m, '_> {
         }
     }
 
-    /// Tests the undecided words; `all` are the words of the pair. If the analysis is not exact, all words of the pair
-    /// are undecided.
+    /// Decides a pair by testing its undecided words, and adds it to the proof. `all` has all words of the pair. If the
+    /// analysis is not exact (`sure` is false), all of them are undecided.
     fn decide(
         &mut self,
         leaves: (Option<BitsetId>, Option<BitsetId>),

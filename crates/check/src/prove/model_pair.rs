@@ -1,4 +1,5 @@
-//! Two models that share one set of diagrams. The diagrams move to the side in use.
+//! Two models that use the same decision diagrams. Each model has its own scopes; the diagrams are moved to the model
+//! that is evaluated.
 
 use super::answer::ProveJob;
 use crate::bdd::{Bdd, FALSE, Set};
@@ -6,25 +7,25 @@ use crate::parts::OverlappingLeaves;
 use crate::scope::{ScopeId, Scopes};
 use isaloom_model::{BitsetId, Model};
 
-/// Indices of the first and the second model.
+/// Indices of the first and the second model (the two sides of a comparison).
 pub(super) const A: usize = 0;
 pub(super) const B: usize = 1;
 
-/// Maximum number of BDD steps per leaf.
+/// Maximum number of BDD steps per comparison of a leaf.
 const STEPS: u64 = 8_000_000;
-/// Maximum number of BDD steps for all leaves, and the budget of each leaf after this maximum is used up.
+/// Maximum number of BDD steps for all leaves. When they are used up, each leaf gets `STEPS_AT_LEAST` steps.
 const ALL_STEPS: u64 = 1_600_000_000;
 const STEPS_AT_LEAST: u64 = 20_000;
-/// If the diagrams have more nodes than this number between two leaves, the diagrams are dropped.
+/// Maximum number of nodes that are kept for the next leaf; with more, the diagrams are cleared.
 const KEPT_NODES: usize = 600_000;
 
 pub(super) struct ModelPair<'m> {
     sides: [Scopes<'m>; 2],
-    /// Side that currently has the diagrams.
+    /// Side whose scopes currently contain the diagrams.
     holder: usize,
-    /// Generation of each model, if only one generation is compared.
+    /// Compared generation of each model; `None` if all generations are compared.
     generations: [Option<u32>; 2],
-    /// Steps left for all leaves, and the budget of the current leaf.
+    /// Steps that remain for all leaves, and (`allowed`) the budget of the current leaf.
     left: u64,
     allowed: u64,
 }
@@ -40,7 +41,7 @@ impl<'m> ModelPair<'m> {
         self.sides[side & 1].model
     }
 
-    /// Returns a side, with the diagrams.
+    /// Returns the scopes of a side, with the diagrams moved to them.
     pub(super) fn side(&mut self, side: usize) -> &mut Scopes<'m> {
         let side = side & 1;
         if self.holder != side {
@@ -51,15 +52,15 @@ impl<'m> ModelPair<'m> {
         &mut self.sides[side]
     }
 
-    /// Returns the diagrams of both sides.
+    /// Returns the diagrams.
     pub(super) fn bdd(&mut self) -> &mut Bdd {
         let holder = self.holder;
         self.side(holder).bdd()
     }
 
-    /// Starts the comparison of another leaf.
+    /// Starts the comparison of a leaf: removes the scopes of the previous leaf, and sets the budget.
     pub(super) fn begin(&mut self) {
-        // Reading the flags resets the limits that the previous leaf exceeded.
+        // A call also clears the flags that the previous leaf has set.
         self.gave_up();
         self.sides.iter_mut().for_each(Scopes::forget);
         let before = self.allowed;
@@ -73,17 +74,18 @@ impl<'m> ModelPair<'m> {
         bdd.allow(allowed);
     }
 
-    /// Returns whether the results since `begin` are unreliable.
+    /// Returns whether a limit was exceeded since `begin`, so that the results must not be used. Clears the flags of
+    /// the sides.
     pub(super) fn gave_up(&mut self) -> bool {
         let mut gave_up = self.bdd().exhausted();
-        // Reading the flag of a side resets the flag, so both flags must be read.
+        // Both flags must be read, because reading a flag clears it.
         for side in &mut self.sides {
             gave_up |= side.gave_up();
         }
         gave_up
     }
 
-    /// Restricts a set to the generation of a side, if only one generation is compared.
+    /// Restricts a set to the compared generation of a side; returns the set itself if all generations are compared.
     pub(super) fn of(&mut self, side: usize, set: Set) -> Set {
         match self.generations[side & 1] {
             Some(generation) => self.bdd().in_generation(set, generation),
@@ -95,8 +97,8 @@ impl<'m> ModelPair<'m> {
         sets.into_iter().map(|set| self.of(side, set)).collect()
     }
 
-    /// Enters an instruction; returns its scope and the words that reach the instruction. `None` if no word reaches the
-    /// instruction.
+    /// Enters the scope of an instruction. Returns the scope, and the words that reach the instruction. `None` if no
+    /// word does.
     pub(super) fn instruction(
         &mut self,
         side: usize,
@@ -107,7 +109,8 @@ impl<'m> ModelPair<'m> {
         let word = self.side(side).variables(size);
         let scope = self.side(side).enter(leaf, &word, rivals)?;
         let mut reach = self.side(side).scope(scope).reach;
-        // The bits that the leaf fixes are constants in its word; add them to the set of words.
+        // In the scope, the bits that the leaf fixes are constants, so `reach` does not constrain them. Add the
+        // constraint.
         let matching = self.model(side).matching(leaf);
         for (i, &bit) in word.iter().enumerate() {
             if (matching.mask & !matching.dont_care) >> i & 1 == 1 {

@@ -1,4 +1,4 @@
-//! Compares the operand slots of two displays: the contents that two names print.
+//! Compares an operand slot of one display with an operand slot of another: the fields to which their names resolve.
 
 use super::displays::{RemarkedWords, ScopePair};
 use super::model_pair::{A, B, ModelPair};
@@ -10,15 +10,15 @@ use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, Enum, Field, FieldId, FieldType};
 use isaloom_sema::{Rendering, rendering};
 
-/// Maximum number of scopes per leaf.
+/// Maximum number of scopes that are entered per comparison of a leaf.
 const MAX_SCOPES: usize = 20_000;
-/// Number of bits to compare in signed numbers: one more than the longest unsigned number.
+/// Number of bits in which signed numbers are compared: one more than the longest unsigned number has.
 const PLACES: u32 = u64::BITS + 1;
 
-/// A name in a display, resolved for some words.
+/// Field to which the name of an operand slot resolves for some words.
 struct ResolvedName<'m> {
     field: FieldId,
-    /// Properties of the field: name, width and rendering.
+    /// Declaration of the field: name, width and rendering.
     of: &'m Field,
     bits: Vec<Set>,
     when: Set,
@@ -26,7 +26,7 @@ struct ResolvedName<'m> {
 }
 
 impl<'m> ModelPair<'m> {
-    /// Compares the contents of an operand slot of each display.
+    /// Compares an operand slot of the first model with an operand slot of the second.
     pub(super) fn places(
         &mut self,
         names: (&'m str, &'m str),
@@ -37,7 +37,8 @@ impl<'m> ModelPair<'m> {
         let (first, first_rest, missing) = self.meant(A, scopes.0, names.0, when);
         let (second, second_rest, of_other) = self.meant(B, scopes.1, names.1, when);
         self.remarks(&missing, &of_other, when, residue);
-        // A word without a field causes a remark with the name, so words without a field differ if the names differ.
+        // A word without a field causes a remark with the name of the slot. So words without a field in only one model
+        // differ; if the names differ, all words without a field do.
         let mut nothing = self.bdd().xor(first_rest, second_rest);
         if names.0 != names.1 {
             nothing = self.bdd().or(first_rest, second_rest);
@@ -54,7 +55,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Returns the fields that a name resolves to, the words without a field, and the missing names encountered.
+    /// Returns the fields to which a name resolves, the words without a field, and the remarks about missing names.
     fn meant(
         &mut self,
         side: usize,
@@ -119,7 +120,8 @@ impl<'m> ModelPair<'m> {
                     (Some((kind, bits)), Some((of_other, others))) if kind == of_other => {
                         self.unequal(&bits, &others)
                     }
-                    // Two flags with different strings print the same text only if both are not set.
+                    // A flag prints its string or nothing. If the strings differ, the texts are equal only if neither
+                    // flag is set.
                     (Some((one, bits)), Some((other, others))) if one.is_flag() && other.is_flag() => {
                         let shown = bits.first().copied().unwrap_or(FALSE);
                         let of_other = others.first().copied().unwrap_or(FALSE);
@@ -132,15 +134,16 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Returns the contents of a field that prints a number or a string; `None` for other fields. Two contents print
-    /// the same text if their bits are equal.
+    /// Returns the kind and the bits of a field that prints a number or a string; `None` for other fields. If two
+    /// fields have the same kind, equal bits print the same text.
     fn printed(&mut self, meant: &ResolvedName<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
         let width = meant.of.width();
         let (rendering, determined) = rendering(meant.of).determined();
         let mut bits = determined_bits(self.bdd(), determined, meant.bits.clone(), width, PLACES);
         let rendering = match rendering {
             Rendering::Enum(_) | Rendering::Nested(_) => return None,
-            // Equal signed and unsigned numbers print the same text.
+            // Signed and unsigned numbers are compared as signed numbers with an additional bit, so they have the same
+            // kind.
             Rendering::Int => Rendering::Uint,
             rendering => rendering,
         };
@@ -150,7 +153,7 @@ impl<'m> ModelPair<'m> {
         Some((Kind::new(rendering, name), bits))
     }
 
-    /// Returns the words whose value has a different text in the second table.
+    /// Returns the words for which the second enum gives the value another text than the first.
     fn texts(&mut self, tables: (&Enum, &Enum), bits: &[Set]) -> Set {
         let text = |table: &Enum, value: u64| {
             table.values.iter().find(|entry| entry.value == value).map(|entry| entry.display.clone())
@@ -172,7 +175,8 @@ impl<'m> ModelPair<'m> {
         differ
     }
 
-    /// Compares the leaves of two nested bitsets.
+    /// Compares the leaves of two nested bitsets. `unequal` has the words for which the nested words are not proved
+    /// equal.
     fn nested(
         &mut self,
         one: (&ResolvedName<'m>, BitsetId),
@@ -193,7 +197,8 @@ impl<'m> ModelPair<'m> {
         let second = self.entered(B, other, scopes.1, when);
         let (unmatched, of_other) = (self.of(A, first.unmatched), self.of(B, second.unmatched));
         let mut differ = self.bdd().xor(unmatched, of_other);
-        // The remarks are equal if leaf name, field name and value are equal. A conflict remark has further names.
+        // A nested word without a match causes a remark with the names of the leaf and the field, and the value. A
+        // conflict also shows the names of the leaves in conflict, which are not compared here.
         let named = self.shown(A, scopes.0) == self.shown(B, scopes.1) && one.0.of.name == other.0.of.name;
         let either = self.bdd().or(unmatched, of_other);
         if !named || !first.disputed.is_empty() || !second.disputed.is_empty() {
@@ -218,7 +223,8 @@ impl<'m> ModelPair<'m> {
         when: Set,
     ) -> NestedLeaves {
         let size = self.model(side).bitset(root).size as usize;
-        // The word is not restricted to a generation; the comparison of sets does this.
+        // The bits of the word are not restricted to the compared generation, because the comparison of sets restricts
+        // them.
         let mut word = match self.side(side).bits(meant.scope, meant.field) {
             bits if bits.is_empty() => meant.bits.clone(),
             bits => bits,

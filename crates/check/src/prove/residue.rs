@@ -1,11 +1,11 @@
-//! Undecided words of a symbolic comparison, and the selection of words to test.
+//! Residue: words that a symbolic comparison leaves undecided, and the selection of words to test.
 
 use super::answer::{ALL_TRIED, SOME_TRIED};
 use super::model_pair::ModelPair;
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::Generation;
 
-/// Undecided words, by the aspect in which they may differ.
+/// Undecided words, by the aspect in which the two models may differ.
 #[derive(Clone, Copy)]
 pub(super) struct Residue {
     pub(super) leaf: Set,
@@ -27,7 +27,7 @@ impl Residue {
     }
 }
 
-/// Words to test, each with one generation per model.
+/// Words to test, each with the generation in the first and in the second model.
 pub(super) struct SampleWords {
     pub(super) list: Vec<((Generation, Generation), u128)>,
     /// Whether the list contains all undecided words.
@@ -35,8 +35,8 @@ pub(super) struct SampleWords {
 }
 
 impl ModelPair<'_> {
-    /// Returns words of a set: all if there are few, otherwise a sample. Bits that the set leaves free are enumerated
-    /// too.
+    /// Returns words of a set to test: all words if there are few, otherwise a sample. Bits on which the set does not
+    /// depend take all values too.
     pub(super) fn draw(
         &mut self,
         set: Set,
@@ -61,7 +61,8 @@ impl ModelPair<'_> {
                     for _ in 0..1u64 << pattern.free_bits() {
                         let mask = low(size);
                         drawn.list.push((both, pattern.value() | free & open & mask));
-                        // Next value of the free bits: the carry passes over all other bits.
+                        // Next combination of the free bits: the bits that are not free are set, so that the carry
+                        // passes through them.
                         free = (free | !(open & mask)).wrapping_add(1);
                     }
                 }

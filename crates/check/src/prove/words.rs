@@ -10,19 +10,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Reference interpreters of both models.
 pub(super) struct Interpreters<'m> {
     sides: [&'m Model; 2],
-    /// Generations in which words are tested.
+    /// Pairs of generations in which words are tested: of the first and of the second model.
     pub(super) generations: Vec<(Generation, Generation)>,
     known: [BTreeMap<u32, GenerationInterpreter<'m>>; 2],
 }
 
-/// Interpreter of one generation, and the evaluator for fields that are not printed. Both are cached, because
-/// creating them for a large description takes longer than decoding a word.
+/// Interpreter for one generation of a model, and the evaluator of fields that displays do not print. Both are created
+/// once, because creating them for a large description takes longer than decoding a word.
 struct GenerationInterpreter<'m> {
     reference: Reference<'m>,
     sema: Sema<'m, Plain>,
 }
 
-/// Decoded word of one model.
+/// Results of one model for a word.
 struct WordOutcome {
     leaf: Option<BitsetId>,
     name: String,
@@ -43,7 +43,8 @@ impl<'m> Interpreters<'m> {
         Interpreters { sides: [job.from, job.to], generations, known: [BTreeMap::new(), BTreeMap::new()] }
     }
 
-    /// Adds counterexamples from the word: the first since `before` for each aspect.
+    /// Tests a word in both models, and adds a counterexample for each aspect that differs, unless one was added for
+    /// this pair (from index `before` on).
     pub(super) fn differs(
         &mut self,
         word: Word,
@@ -53,7 +54,7 @@ impl<'m> Interpreters<'m> {
         before: usize,
     ) {
         let (from, to) = (self.seen(0, generations.0, word), self.seen(1, generations.1, word));
-        // An undecided word may match another leaf if the analysis was not exact.
+        // If the analysis was not exact, the word may match another leaf than the compared one. Then it does not count.
         if (leaves.0.is_some() && from.leaf != leaves.0) || (leaves.1.is_some() && to.leaf != leaves.1) {
             return;
         }
@@ -80,7 +81,7 @@ impl<'m> Interpreters<'m> {
                 sema: Sema::new(model, Plain { generation, found: Vec::new() }),
             });
         let line = if model.instructions().is_empty() {
-            // A model without instruction roots does not print lines.
+            // Without instruction roots, the interpreter cannot print a line.
             None
         } else {
             Some(reference.line(word, &LineOptions::default()))
@@ -103,13 +104,13 @@ impl<'m> Interpreters<'m> {
     }
 }
 
-/// Returns the names that a leaf and its ancestors declare, in alphabetical order.
+/// Returns the names of fields that a leaf and its ancestors declare, in alphabetical order.
 pub(super) fn declared(model: &Model, leaf: BitsetId) -> BTreeSet<&str> {
     let cases = model.chain(leaf).flat_map(|(_, b)| &b.cases);
     cases.flat_map(|case| &case.fields).map(|&id| model.field(id).name.as_str()).collect()
 }
 
-/// Renders the fields of an instruction in alphabetical order, then the printed fields in alphabetical order.
+/// Formats the fields of an instruction and then the printed fields, each in alphabetical order.
 fn fields(sema: &mut Sema<'_, Plain>, leaf: BitsetId, word: u128, line: Option<&Line>) -> String {
     let model = sema.model();
     let scope = sema.enter(leaf, word, None);

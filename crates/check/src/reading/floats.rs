@@ -1,18 +1,18 @@
-//! Merges float values that print the same text: six printed decimals do not distinguish them.
+//! Merges float values that print the same text, because six decimals do not distinguish all of them.
 
 use crate::ambiguity::Row;
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use isaloom_model::TextForm;
 use isaloom_sema::float_text;
 
-/// Maximum number of runs of 32-bit floats with the same text that are merged. There are millions of runs;
-/// the first run prints 0.000000.
+/// Maximum number of runs of 32-bit floats that are merged. There are millions of runs of floats with the same text;
+/// the first run, which is merged, prints 0.000000.
 const MOST_RUNS: usize = 1;
 
-/// Bit patterns of the first and last float of a run of floats that print the same text.
+/// Bit patterns of the first and the last float of a run: adjacent floats that print the same text.
 type Run = (u32, u32);
 
-/// Returns whether some display prints a float.
+/// Returns whether a display prints a float.
 pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     let mut open: Vec<&Row<'_>> = rows.iter().collect();
     while let Some(row) = open.pop() {
@@ -26,8 +26,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     false
 }
 
-/// Merges floats that print the same text, in all displays: all 16-bit floats with the same text, but only the smallest
-/// 32-bit floats and NaNs. In a lossless text form, only NaNs have the same text.
+/// Replaces floats that print the same text by one of them, in all displays. 16-bit floats are merged completely; of
+/// the 32-bit floats, only the smallest ones and NaNs. In a lossless text form, only NaNs have the same text.
 pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
@@ -44,7 +44,7 @@ pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     }
 }
 
-/// Returns the runs of more than one float.
+/// Returns the runs that contain more than one float.
 fn runs_of(width: u32, form: TextForm) -> Vec<Run> {
     let sign = 1u32 << (width - 1);
     let infinite = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
@@ -68,7 +68,8 @@ fn runs_of(width: u32, form: TextForm) -> Vec<Run> {
     runs
 }
 
-/// Returns the last float whose text equals the text of `first`, a positive float. Text is monotonic in the value.
+/// Returns the last float that prints the same text as the positive float `first`. The search uses that the text is
+/// monotonic in the value.
 fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
     let text = float_text(first, width);
     let (mut same, mut other) = (first, infinite);
@@ -79,7 +80,7 @@ fn last_like(first: u32, infinite: u32, width: u32) -> u32 {
     same
 }
 
-/// Replaces every float of a run by the first float.
+/// Returns the bits of a float with every float of a run replaced by the first float of the run.
 fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
     let mut out = bits.to_vec();
     for &(first, last) in runs {
@@ -97,7 +98,7 @@ fn stand_in(bits: &[Set], runs: &[Run], bdd: &mut Bdd) -> Vec<Set> {
     out
 }
 
-/// Returns the words for which the value of the bits is at least `number`. `number` must fit into the bits.
+/// Returns the words for which the number in the bits is at least `number`, which must fit into the bits.
 fn at_least(bits: &[Set], number: u32, bdd: &mut Bdd) -> Set {
     if u64::from(number) >> bits.len() != 0 {
         return FALSE;

@@ -1,15 +1,15 @@
-//! Round-trip proof: shows for each instruction that no other word prints the text of one of its words.
+//! Round-trip proof: shows for each instruction that the text of each of its words belongs to no other word.
 //!
-//! Words with remarks are excluded, because several words can have the same text with remarks. A text round-trips if no
-//! other word, of the same or of another instruction, prints the same text. The proof for all words has two parts:
+//! A text round-trips if no other word, of the same or of another instruction, prints the same text. Words with remarks
+//! are excluded, because several words can have the same text with remarks. The proof for all words has two parts:
 //!
-//! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove
-//!   this, or return a counterexample.
-//! - The text must determine the displays and values. An automaton of all strings is unambiguous, and shares no text
-//!   with the automaton of another instruction.
+//! - If two words print the same display with the same values, the words must be equal. Decision diagrams over pairs of
+//!   words prove this, or return a counterexample.
+//! - The text must determine the display and its values. For this, the automaton of all texts of the instruction must
+//!   be unambiguous, and must share no text with the automaton of another instruction.
 //!
-//! Instructions without a proof and without a counterexample are reported as undecided. Every reported pair of words
-//! with the same text comes from the diagrams, and the reference interpreter confirms the pair.
+//! An instruction without a proof and without a counterexample is reported as undecided. Every reported pair of words
+//! with the same text comes from the diagrams, and the reference interpreter confirms it.
 
 mod floats;
 mod places;
@@ -25,9 +25,9 @@ use isaloom_model::{BitsetId, Generation, Model, Template, TemplatePart};
 use std::collections::BTreeMap;
 use texts::{Automaton, PathCounts, Texts};
 
-/// Maximum number of automaton steps to compare the strings of different instructions.
+/// Maximum total number of automaton steps for comparing the texts of different instructions.
 const MAX_STEPS: usize = 400_000_000;
-/// Maximum number of BDD steps for all instructions.
+/// Maximum total number of BDD steps for all instructions.
 const DIAGRAM_STEPS: u64 = 1_000_000_000;
 
 /// Round-trip result of an instruction.
@@ -35,7 +35,7 @@ const DIAGRAM_STEPS: u64 = 1_000_000_000;
 pub struct RoundTrip {
     /// The instruction.
     pub leaf: BitsetId,
-    /// Whether the strings of the instruction round-trip.
+    /// Whether the texts of the instruction round-trip.
     pub verdict: RoundTripStatus,
 }
 
@@ -46,36 +46,37 @@ pub enum RoundTripStatus {
     Proved,
     /// Two words print the same text.
     Ambiguous {
-        /// The two words.
+        /// The two words; the second one may belong to another instruction.
         witness: Witness,
-        /// Bits in which two words of this instruction with the same text differ; 0 if the other word belongs to
-        /// another instruction.
+        /// Mask of the bits that the text leaves unspecified: words of this instruction with the same text differ in
+        /// these bits. 0 if the other word belongs to another instruction.
         unspecified: u128,
     },
-    /// Neither proved nor refuted.
+    /// Undecided, with the reason.
     Open(Residue),
 }
 
-/// Reason why the round-trip status is undecided.
+/// Reason why the round-trip status of an instruction is undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Residue {
-    /// Too many leaves overlap this leaf, or too many leaves overlap in the whole description.
+    /// Too many leaves overlap this leaf, or so many leaves of the description overlap that not all are known.
     Rivals,
-    /// The decision diagrams exceeded their limit.
+    /// The decision diagrams exceeded a limit.
     Diagrams,
-    /// The automaton has too many positions, or too many pairs of positions to compare.
+    /// The automaton of the texts has too many positions, or too many pairs of positions to compare.
     Texts,
-    /// The strings of another instruction, which may have the same prefix, are unknown.
+    /// The texts of this other instruction are unknown, and they may begin like the texts of the instruction.
     Unknown(BitsetId),
-    /// The step budget was exhausted before the comparison with this instruction.
+    /// The budget of steps was used up before the texts were compared with those of this other instruction.
     Steps(BitsetId),
     /// The text has a 32-bit float with six decimals, so two values can have the same text.
     Values,
-    /// A string may be ambiguous, if all combinations of its parts are printed.
+    /// The automaton accepts a text in two ways. It combines parts that are never printed together, so the text may not
+    /// exist.
     Parts,
-    /// Another instruction may print the same text. (The analysis assumes that all combinations of its parts
-    /// occur.)
+    /// The automaton of this other instruction accepts a common text. The automata combine parts that are never printed
+    /// together, so the text may not exist.
     Other(BitsetId),
 }
 
@@ -95,7 +96,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
             automata.extend(automaton.map(|automaton| (leaf, automaton)));
             verdicts.insert(leaf, verdict);
         }
-        // Strings with different prefixes differ, which decides most of the many pairs of a large description.
+        // Texts with different prefixes are different. In a large description, this decides most pairs of instructions.
         let prefix = |leaf: &BitsetId| match automata.get(leaf) {
             Some(automaton) => automaton.prefix(),
             None => named(model, *leaf).to_owned(),
@@ -106,7 +107,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         for (number, &(ref prefix, a)) in by_prefix.iter().enumerate() {
             let may_share = by_prefix.iter().skip(number + 1).take_while(|(p, _)| p.starts_with(prefix));
             for &(_, b) in may_share {
-                // The earlier leaf in the description comes first.
+                // `a` is the leaf that is earlier in the description.
                 let (a, b) = (a.min(b), a.max(b));
                 if model.bitset(a).gens.intersection(model.bitset(b).gens).is_empty() {
                     continue;
@@ -114,7 +115,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 let unknown = |leaf: BitsetId| automata.get(&leaf).is_none_or(Automaton::is_unknown);
                 let ways = match (automata.get(&a), automata.get(&b)) {
                     (Some(first), Some(second)) => first.shares(second, &mut steps),
-                    // At least one of the two automata is missing.
+                    // The texts of at least one of the two instructions are unknown.
                     _ => PathCounts::Unknown,
                 };
                 if ways == PathCounts::None {
@@ -149,7 +150,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
         }
         found.extend(leaves.into_iter().filter_map(|leaf| {
             let verdict = match verdicts.remove(&leaf)? {
-                // The words of the pair may belong to another leaf, because the rivals are incomplete.
+                // Not all overlapping leaves are known, so the two words may match other leaves.
                 RoundTripStatus::Ambiguous { .. } if !complete => RoundTripStatus::Open(Residue::Rivals),
                 verdict => verdict,
             };
@@ -159,8 +160,8 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
     found
 }
 
-/// Returns the common prefix of all strings of an instruction: the name, if all displays begin with the name; otherwise
-/// an empty string.
+/// Returns a prefix that all texts of an instruction have: the name of the instruction if all displays begin with it,
+/// otherwise an empty string.
 fn named(model: &Model, leaf: BitsetId) -> &str {
     let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let begins =
@@ -170,8 +171,8 @@ fn named(model: &Model, leaf: BitsetId) -> &str {
 }
 
 impl<'m> Walk<'m> {
-    /// Returns the status of a single instruction, and the automaton of its strings if known. Strings shared
-    /// with other instructions are not considered.
+    /// Returns the status of an instruction without regard to other instructions; and the automaton of its texts, if
+    /// they are known.
     fn alone(&mut self, leaf: BitsetId, rivals: &OverlappingLeaves) -> (RoundTripStatus, Option<Automaton>) {
         let too_large = (RoundTripStatus::Open(Residue::Diagrams), None);
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {
@@ -179,19 +180,19 @@ impl<'m> Walk<'m> {
         }
         self.scopes.clear();
         let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
-            // No words are left, so no text needs a check.
+            // No word selects the instruction, so none of its texts can be ambiguous.
             let nothing = Automaton::new(&Texts::Choice(Vec::new()));
             return if self.finished() { too_large } else { (RoundTripStatus::Proved, Some(nothing)) };
         };
         let size = self.model.bitset(leaf).size;
         let fixed = self.model.matching(leaf).pattern(size).mask();
         let word = self.scopes.variables(size);
-        // The diagrams do not contain the bits that the leaf fixes.
+        // The diagrams do not depend on bits that the leaf fixes, so these bits are not compared.
         let word = word.iter().enumerate().filter(|&(at, _)| fixed >> at & 1 == 0);
         let word: Vec<(usize, Set)> = word.map(|(at, &bit)| (at, bit)).collect();
         let bdd = self.scopes.bdd();
         let mut found = twins(&rows, clean, &word, bdd);
-        // Merge floats with the same text only if no other counterexample exists.
+        // Floats are merged only if the exact values give no counterexample, because merging takes time.
         if found.0 == FALSE && floats::are_in(&rows) {
             floats::told(&mut rows, self.model.text_form(), bdd);
             found = twins(&rows, clean, &word, bdd);
@@ -212,7 +213,7 @@ impl<'m> Walk<'m> {
         (verdict, Some(automaton))
     }
 
-    /// Returns a witness from a set of pairs of words.
+    /// Returns an example from a set of pairs of words.
     fn twins_of(&mut self, leaf: BitsetId, pairs: Set) -> Option<Witness> {
         if pairs == FALSE {
             return None;
@@ -229,7 +230,7 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Returns pairs of different words with the same text, and the bits in which such words differ.
+/// Returns the pairs of different words that print the same text, and the mask of the bits in which such words differ.
 fn twins(rows: &[Row<'_>], clean: Set, word: &[(usize, Set)], bdd: &mut Bdd) -> (Set, u128) {
     let theirs = bdd.changed(clean, u128::MAX);
     let both = bdd.and(clean, theirs);

@@ -1,5 +1,5 @@
-//! Builds the strings of displays and operand slots. Only values that some word has are included, because other values
-//! would weaken the proof.
+//! Builds the texts of displays and operand slots as regular expressions. They contain only values that occur in a
+//! word, because values that never occur could make the texts seem ambiguous.
 
 use super::texts::{Class, Texts};
 use crate::ambiguity::Row;
@@ -11,17 +11,17 @@ use isaloom_model::{BitsetId, EnumId};
 use isaloom_sema::{Digits, NumberText, Rendering};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of enum values to enumerate.
+/// Maximum number of values of an enum that are listed as separate texts.
 const MOST_LISTED: usize = 1 << 12;
-/// Maximum number of numbers to enumerate.
+/// Maximum number of values of a number field that are listed as separate texts.
 const MOST_NUMBERS: usize = 64;
 
-/// Bits of a value, and the words that have it in this slot.
+/// Bits of a value in an operand slot, and the words that print it.
 type Value<'r> = (&'r [Set], Set);
 
 impl<'m> Walk<'m> {
-    /// Returns the strings of displays, merged by literal text. At most `before` bytes precede the strings on
-    /// the line, if this number is known. `rounded` is set if several values can have the same string.
+    /// Returns the texts of displays; displays with equal literal text are merged. `before` is the maximum number of
+    /// bytes before the text on the line, if it is known. `rounded` is set if different values can have the same text.
     pub(super) fn classes<'r>(
         &mut self,
         rows: impl IntoIterator<Item = &'r Row<'m>>,
@@ -59,7 +59,7 @@ impl<'m> Walk<'m> {
                     place += 1;
                 }
                 '\u{2}' => {
-                    // Alignment to a column: any number of spaces, merged with adjacent spaces.
+                    // Padding to a column is any number of spaces, together with the spaces before it.
                     let column: String = characters.by_ref().take_while(|&c| c != '\u{2}').collect();
                     let column: usize = column.parse().unwrap_or(0);
                     let literal = text.trim_end_matches(' ').to_owned();
@@ -85,7 +85,7 @@ impl<'m> Walk<'m> {
         Texts::Row(parts)
     }
 
-    /// Returns the strings of an operand slot, over rows with the same literal text.
+    /// Returns the texts of operand slot `number`, over rows with equal literal text.
     fn place(
         &mut self,
         rows: &[&Row<'m>],
@@ -94,8 +94,8 @@ impl<'m> Walk<'m> {
         rounded: &mut bool,
     ) -> Texts {
         let cells = rows.iter().filter_map(|row| row.places.get(number)).flatten();
-        // Values are grouped by kind. Within a kind, a string determines the value; values of two kinds may print the
-        // same text.
+        // Values are grouped by kind. Within a kind, the text determines the value; values of different kinds may have
+        // the same text.
         let mut kinds: Vec<(Kind<'m>, Vec<Value<'_>>)> = Vec::new();
         let mut nested: BTreeMap<BitsetId, Vec<&Row<'m>>> = BTreeMap::new();
         for cell in cells.filter(|cell| cell.when != FALSE) {
@@ -115,14 +115,14 @@ impl<'m> Walk<'m> {
         for rows in nested.into_values() {
             choices.extend(self.classes(rows, before, rounded));
         }
-        // An operand slot that prints nothing for any word.
+        // The slot prints nothing for every word.
         if choices.is_empty() {
             choices.push(Texts::literal(""));
         }
         Texts::Choice(choices)
     }
 
-    /// Returns the strings of the values of a kind, one string per value. The kind must not be a nested bitset.
+    /// Returns the texts of the values of one kind, which must not be a nested bitset: one text per value.
     fn of_kind(&mut self, kind: Kind<'m>, values: &[Value<'_>], rounded: &mut bool) -> Texts {
         let of_values = |found: BTreeSet<u128>, text: &dyn Fn(u128) -> String| {
             Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect())
@@ -150,7 +150,7 @@ impl<'m> Walk<'m> {
             (_, Some(found)) => of_values(found, &|value| negative(value, width).to_string()),
             (Rendering::Enum(id), _) => self.of_enum(id, values),
             (Rendering::Nested(_), _) => Texts::literal(""),
-            // Default output, for programs without a custom printer.
+            // A custom field is printed as a program without a custom printer prints it.
             (rendering, None) => rendering.number().map_or_else(
                 || custom(kind.custom),
                 |number| {
@@ -161,7 +161,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the strings of an enum's values. Unlisted values print their number.
+    /// Returns the texts of the values of an enum. A value that the enum does not list is printed as a number.
     fn of_enum(&mut self, id: EnumId, values: &[Value<'_>]) -> Texts {
         let model = self.model;
         let listed = &model.enumeration(id).values;
@@ -175,7 +175,7 @@ impl<'m> Walk<'m> {
         Texts::Choice(texts.chain([Texts::number(Class::Decimal)]).collect())
     }
 
-    /// Returns the values that some word has; `None` if there are more than `most`.
+    /// Returns the values that occur in some word; `None` if there are more than `most`.
     fn values(&mut self, values: &[Value<'_>], most: usize) -> Option<BTreeSet<u128>> {
         let mut found = BTreeSet::new();
         let mut seen: Vec<Value<'_>> = Vec::new();
@@ -188,7 +188,7 @@ impl<'m> Walk<'m> {
                 continue;
             }
             seen.push((bits, when));
-            // Start with the highest bits: bits that are never set do not branch.
+            // The search fixes bits from the highest on. High bits that are 0 in every word then cause no branching.
             let mut open = vec![(bits.len(), 0u128, when)];
             while let Some((left, value, set)) = open.pop() {
                 let Some((at, &bit)) = left.checked_sub(1).and_then(|at| Some((at, bits.get(at)?))) else {
@@ -212,12 +212,12 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Returns the strings of a custom field without a custom printer.
+/// Returns the texts of a custom field in a program without a custom printer.
 fn custom(name: &str) -> Texts {
     Texts::Row(vec![Texts::literal(format!("<{name}:")), Texts::number(Class::Hex), Texts::literal(">")])
 }
 
-/// Returns the strings of all numbers in a format.
+/// Returns the texts of all numbers in this format.
 fn number_texts(number: NumberText) -> Texts {
     let digits = match number.digits {
         Digits::Decimal => Texts::number(Class::Decimal),

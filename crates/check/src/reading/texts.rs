@@ -1,17 +1,17 @@
-//! Automaton of the strings of an instruction, used to check for ambiguous text.
+//! Automaton of the texts of an instruction, to find ambiguous text.
 //!
-//! Each character of a display is a position, and a string is a path through positions. The automaton ignores the
-//! conditions for printing a display or a field, so it accepts a superset of the printed strings. If no string has two
-//! paths, the text determines every display and every value.
+//! Each character of a display is a position, and a text is a path through positions. The automaton ignores the
+//! conditions of displays and fields, so it accepts all printed texts and possibly others. If no text has two paths,
+//! the text determines every display and every value.
 
 use rustc_hash::FxHashSet;
 
-/// Maximum number of positions per instruction.
+/// Maximum number of positions in the automaton of an instruction.
 const MAX_POSITIONS: usize = 40_000;
-/// Maximum number of pairs of positions per query.
+/// Maximum number of pairs of positions that a query visits.
 const MAX_PAIRS: usize = 400_000;
 
-/// A regular expression for strings.
+/// Regular expression for the texts of a display or value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Texts {
     /// Literal characters.
@@ -26,25 +26,25 @@ pub(super) enum Texts {
     Choice(Vec<Texts>),
 }
 
-/// A character class.
+/// Set of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Class {
     One(char),
     Decimal,
-    /// First digit of a number with several digits.
+    /// First digit of a decimal number with several digits: not 0.
     DecimalFirst,
     Hex,
     HexFirst,
 }
 
-/// Result of a path query.
+/// Result of searching for a text with two paths, or for a common text of two automata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PathCounts {
-    /// No such path exists.
+    /// No such text exists.
     None,
-    /// There may be such a path.
+    /// The automata accept such a text.
     Some,
-    /// Undecided, because there are too many positions.
+    /// Undecided, because a limit was reached.
     Unknown,
 }
 
@@ -63,7 +63,7 @@ impl Class {
     fn meets(self, other: Class) -> bool {
         match (self, other) {
             (Class::One(c), class) | (class, Class::One(c)) => class.has(c),
-            // All other classes contain the digits 1 to 9, so any two of them have a common character.
+            // Every other class contains the digits 1 to 9, so any two of them have a common character.
             _ => true,
         }
     }
@@ -74,7 +74,7 @@ impl Texts {
         Texts::Literal(text.into())
     }
 
-    /// Returns the maximum length of the text, in bytes; `None` if unlimited.
+    /// Returns the maximum length of the texts, in bytes; `None` if their length is not limited.
     pub(super) fn longest(&self) -> Option<usize> {
         match self {
             Texts::Literal(text) => Some(text.len()),
@@ -88,7 +88,7 @@ impl Texts {
         }
     }
 
-    /// Returns the strings of numbers without leading zeros.
+    /// Returns the texts of numbers with digits of this class, without leading zeros.
     pub(super) fn number(class: Class) -> Texts {
         let first = if class == Class::Hex { Class::HexFirst } else { Class::DecimalFirst };
         let longer = Texts::Row(vec![Texts::Any(first), Texts::Many(class)]);
@@ -96,25 +96,25 @@ impl Texts {
     }
 }
 
-/// Position automaton: positions, and the positions that may follow each position.
+/// Position automaton (Glushkov): the character class of each position, and the positions that may follow it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Automaton {
     classes: Vec<Class>,
     follow: Vec<Vec<u32>>,
     first: Vec<u32>,
     last: FxHashSet<u32>,
-    /// Number of ways to match the empty string.
+    /// Number of ways in which it accepts the empty text.
     empty: usize,
-    /// Whether a part can match the empty string in several ways.
+    /// Whether a part accepts the empty text in several ways, so that some text has two paths.
     unclear: bool,
     full: bool,
 }
 
-/// A partial automaton during construction.
+/// Part of an automaton during its construction: its first and last positions.
 struct Part {
     first: Vec<u32>,
     last: Vec<u32>,
-    /// Number of ways to match the empty string; 2 means two or more.
+    /// Number of ways in which the part accepts the empty text; 2 also means more than two.
     empty: usize,
 }
 
@@ -150,7 +150,8 @@ impl Automaton {
         }
     }
 
-    /// Builds the positions of the text. The recursion depth is the nesting depth of bitsets.
+    /// Adds the positions of a regular expression to the automaton. Recursive; the nesting depth of bitsets limits the
+    /// recursion.
     fn part<'t>(&mut self, texts: &'t Texts) -> Part {
         match texts {
             Texts::Literal(text) => {
@@ -197,8 +198,8 @@ impl Automaton {
         }
     }
 
-    /// Builds a prefix tree of strings, so that only a few positions follow even for hundreds of registers. Each string
-    /// still has one path; a duplicate string has two paths.
+    /// Adds a prefix tree of texts, so that only a few positions follow each position, even for hundreds of register
+    /// names. Each text has one path; a text that occurs twice has two.
     fn tree(&mut self, mut texts: Vec<&str>) -> Part {
         texts.sort_unstable();
         let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 0 };
@@ -246,7 +247,8 @@ impl Automaton {
         self.follow.get(position as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the common prefix of all strings. Stops at the first position with more than one possible character.
+    /// Returns the common prefix of all texts. It ends before the first position that is not a single possible
+    /// character.
     pub(super) fn prefix(&self) -> String {
         let mut prefix = String::new();
         let mut next = self.first.as_slice();
@@ -260,7 +262,7 @@ impl Automaton {
         prefix
     }
 
-    /// Returns whether there were too many positions, so that the strings are unknown.
+    /// Returns whether the texts are unknown, because there were too many positions.
     pub(super) fn is_unknown(&self) -> bool {
         self.full
     }
@@ -273,7 +275,7 @@ impl Automaton {
         if self.unclear {
             return PathCounts::Some;
         }
-        // Visited pairs of positions: two different paths with the same text so far.
+        // Pairs of positions that two different paths with the same text reach.
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
         let mut open = Vec::new();
         let parted = |from: &[u32], open: &mut Vec<(u32, u32)>| {
@@ -308,7 +310,8 @@ impl Automaton {
         PathCounts::None
     }
 
-    /// Returns whether the two automata share a string.
+    /// Returns whether two automata accept a common text. Subtracts the needed steps from `steps`; without steps, the
+    /// result is unknown.
     pub(super) fn shares(&self, other: &Automaton, steps: &mut usize) -> PathCounts {
         if self.full || other.full {
             return PathCounts::Unknown;
@@ -379,7 +382,7 @@ mod tests {
         let registers =
             |last: u32| Texts::Choice((0..last).map(|n| Texts::literal(format!("v{n}"))).collect());
         let all = row([Texts::literal("add "), registers(256), Texts::literal(", "), registers(256)]);
-        // `v`, ten first digits, 90 second and 156 third digits.
+        // The tree has `v`, ten first digits, 90 second digits and 156 third digits.
         assert_eq!(all.classes.len(), 4 + 2 + 2 * (1 + 10 + 90 + 156));
         assert_eq!(all.two_ways(), PathCounts::None);
         let mut steps = 10_000;

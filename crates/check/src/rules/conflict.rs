@@ -1,7 +1,8 @@
-//! Overlap rules: leaves of one hierarchy that conflict, or that earlier leaves shadow.
+//! Overlap rules: leaves of one hierarchy that match common words, which is a conflict or, if the first match wins, may
+//! shadow a leaf.
 //!
-//! Pairs are grouped by the bitset that most of them share. A pattern error is therefore one finding, at any level of
-//! the hierarchy.
+//! Conflicts are grouped by the bitset that most of the pairs share. An error in a pattern is therefore one finding, at
+//! whatever level of the hierarchy the pattern is.
 
 use crate::bdd::{FALSE, Set};
 use crate::finding::{Detail, Finding, Witness};
@@ -16,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// A pair of leaves that share words.
 type Pair = (BitsetId, BitsetId);
 
-/// Maximum number of patterns when splitting the words shared by two leaves.
+/// Maximum number of patterns into which the common words of two leaves are divided.
 const MOST_PATTERNS: usize = 256;
 
 pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>) {
@@ -36,11 +37,11 @@ pub(crate) fn find(model: &Model, all: &[Overlaps], findings: &mut Vec<Finding>)
     }
 }
 
-/// Returns the words that earlier instruction roots match, so that `root` is not tried for these words. Leaves with
-/// guards and conflicting words are ignored.
+/// Returns patterns of the words that earlier instruction roots match, so that these words never reach `root`. Leaves
+/// with guards and leaves with conflicts are not included.
 fn tried_before(model: &Model, all: &[Overlaps], root: BitsetId) -> Vec<(Pattern, GenRange)> {
     let width = model.bitset(root).size;
-    // A longer word starts with the bytes of the shorter word.
+    // A longer word begins with the bytes of a shorter one, so the patterns of shorter words are extended.
     let wide = |own: Pattern| {
         let big = model.byte_order() == ByteOrder::Big;
         let shift = if big { width - own.width() } else { 0 };
@@ -91,8 +92,8 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
         }
     }
     let depth = |id: BitsetId| model.chain(id).count();
-    // Choose the hub: the bitset that contains only one leaf of a pair, for as many pairs as possible. Of several such
-    // bitsets, take the deepest, then the first in description order.
+    // Choose the hub: the bitset that separates the most pairs, because it contains only one leaf of each. If several
+    // do, choose the deepest, then the first in description order.
     while let Some((&hub, _)) =
         votes.iter().filter(|(_, n)| **n > 0).max_by_key(|&(&id, n)| (n, depth(id), std::cmp::Reverse(id)))
     {
@@ -110,7 +111,7 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
     }
 }
 
-/// Returns the bitsets of only one leaf of a pair: the leaf itself and the bitsets that it extends.
+/// Returns the bitsets that contain only one of two leaves: each leaf, and the bitsets that only this leaf extends.
 fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
     let up: Vec<BitsetId> = model.chain(a).map(|(id, _)| id).collect();
     let other: Vec<BitsetId> = model.chain(b).map(|(id, _)| id).collect();
@@ -118,7 +119,7 @@ fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
     only.copied().collect()
 }
 
-/// Returns a word of both patterns that no leaf of an earlier root matches.
+/// Returns a word that both patterns match and that no earlier root takes; `None` if no such word exists.
 fn left_to(model: &Model, (a, b): Pair, width: u32, taken: &[(Pattern, GenRange)]) -> Option<u128> {
     let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
     let [first, second] = [a, b].map(|leaf| model.matching(leaf).pattern(width));
@@ -133,7 +134,8 @@ fn left_to(model: &Model, (a, b): Pair, width: u32, taken: &[(Pattern, GenRange)
     }
 }
 
-/// Returns a word that two leaves share. The patterns overlap, but guards may reject every word.
+/// Returns an example word that two leaves share. `word` matches both patterns, but guards may reject it; then another
+/// word is searched. `None` if guards reject all common words.
 fn shared<'m>(
     model: &'m Model,
     a: BitsetId,
@@ -162,7 +164,7 @@ fn shared<'m>(
     Some(witness)
 }
 
-/// Creates one finding for all pairs around a hub; the first leaf of each pair is the hub or extends it.
+/// Creates the finding for all pairs of a hub. The first leaf of each pair is the hub or extends it.
 fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witness>) -> Finding {
     let mut seen = FxHashSet::default();
     let finding = Finding::new(Rule::BitsetConflict).bitset(model, hub).shown_by(witness);
@@ -171,7 +173,7 @@ fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witne
     finding.with(Detail::Pairs(pairs))
 }
 
-/// Reports leaves whose words are all matched by earlier leaves, in descriptions that use the first match.
+/// Reports leaves whose words all match earlier leaves, in descriptions in which the first match wins.
 fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
     let mut earlier = OverlappingLeaves::default();
     for &(a, b) in pairs {

@@ -1,4 +1,4 @@
-//! Unreachable items: overrides, displays, leaves, enum values, asserts and branches that no word reaches.
+//! Reports unreachable items: overrides, displays, leaves, enum values, asserts and branches that no word reaches.
 
 use crate::facts::{CaseFacts, Facts};
 use crate::finding::{Finding, Subject};
@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    // Report an unreachable hierarchy once, not once per bitset.
+    // An unreachable hierarchy is reported once, not for each of its bitsets.
     let instructions = instruction_roots(model);
     for (id, bitset) in model.bitsets() {
         if facts.tainted.contains(&id) {
@@ -39,7 +39,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Reports enums with values that no field of the enum prints.
+/// Reports values of enums that no field with the enum ever prints.
 fn dead_values(model: &Model, facts: &Facts) -> Vec<Finding> {
     let mut fields: BTreeMap<EnumId, Vec<(&Field, &FxHashSet<u64>)>> = BTreeMap::new();
     for (id, field) in model.fields() {
@@ -61,7 +61,7 @@ fn dead_values(model: &Model, facts: &Facts) -> Vec<Finding> {
     found
 }
 
-/// Returns findings for the asserts of a case that no word fails.
+/// Returns a finding for each assert of a case that never fails.
 fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<Item = Finding> {
     let holds = move |number: &usize| !facts.broken.contains(&(at.0, at.1, *number));
     let spans = case.asserts.iter().map(|assert| assert.span).enumerate();
@@ -69,12 +69,12 @@ fn asserts(facts: &Facts, at: (BitsetId, usize), case: &Case) -> impl Iterator<I
     spans.map(move |span| Finding::new(Rule::AssertAlwaysHolds).party(Subject::Case(at.0, at.1), span))
 }
 
-/// Reports an enum with values that a printed field never has, or a branch that is never printed.
+/// Reports a field if no word reaches some of its enum values, or if it is a branch that is never printed.
 fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     let field = model.field(id);
     match field.ty {
-        // In descriptions in which the first matching leaf wins (AMD), it is normal that an earlier leaf
-        // matches the words with some values: see `dead_values`.
+        // If the first match wins (AMD), it is normal that earlier leaves match the words with some of the values. Only
+        // values that no field prints are reported; see `dead_values`.
         FieldType::Enum(_) if model.match_policy() == MatchPolicy::First => None,
         FieldType::Enum(of) => {
             let seen = facts.values.get(&id)?;
@@ -88,7 +88,7 @@ fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
             (finding.parties.len() > 1).then_some(finding)
         }
         FieldType::Branch | FieldType::AbsBranch => {
-            // `field-not-shown` already reports a field that no display shows.
+            // A field that no display shows is already reported as `field-not-shown`.
             let said = facts.losses.get(&id).is_some_and(|loss| !loss.lost.is_empty());
             let shown = facts.branches.contains(&id) || said;
             (!shown).then(|| Finding::new(Rule::BranchNotShown).field(model, id))
@@ -97,8 +97,8 @@ fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     }
 }
 
-/// Returns whether a field can have a value, if the other bits of the word are free: the value fits and the
-/// constant bits agree.
+/// Returns whether a field can have a value in some word: the value fits, and agrees with the constant bits of the
+/// field.
 fn may_hold(field: &Field, value: u64) -> bool {
     let (mut shift, mut agree) = (0, true);
     if let FieldSource::Pieces(pieces) = &field.source {

@@ -1,4 +1,4 @@
-//! Encoding rules: maps of unknown fields, fields without a map, and missing attributes at the root of a hierarchy.
+//! Encoding rules: maps for unknown fields, fields without a map, and missing attributes of the root's `<encode>`.
 
 use crate::finding::{Detail, Finding, Subject};
 use crate::rule::Rule;
@@ -32,7 +32,8 @@ fn unknown_fields(model: &Model, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Checks the data that an encoder needs for a hierarchy: the source type, and distinct enumerators for the leaves.
+/// Checks the attributes that an encoder needs from a hierarchy: the source type, and different enumerators for its
+/// leaves.
 fn hierarchy(model: &Model, root: BitsetId, encoded: &[BitsetId], findings: &mut Vec<Finding>) {
     let Some((&first, _)) = encoded.split_first() else {
         return;
@@ -67,7 +68,7 @@ fn hierarchy(model: &Model, root: BitsetId, encoded: &[BitsetId], findings: &mut
     }
 }
 
-/// Reports packed fields without a map: one finding per name, with the leaves that pack it.
+/// Reports fields that an encoder must pack but that have no map: one finding per name, with the leaves.
 fn unmapped(model: &Model, encoded: &[BitsetId], findings: &mut Vec<Finding>) {
     let mut names: BTreeMap<&str, (BTreeSet<FieldId>, BTreeSet<BitsetId>)> = BTreeMap::new();
     for &leaf in encoded {

@@ -8,18 +8,18 @@ use crate::rule::Rule;
 use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model, TextForm};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of enum value pairs that a finding names.
+/// Maximum number of pairs of enum values that a finding lists.
 const TWINS: usize = 4;
 
-/// Fields with the same name and type in one hierarchy, which share the cause of a loss.
+/// Fields with the same name and type in one hierarchy. Their losses have the same cause, so they are one finding.
 #[derive(Default)]
 struct Group {
     fields: Vec<FieldId>,
-    /// Fields that are lost in some instruction.
+    /// Fields that the text of some instruction does not show at all.
     lost_in: Vec<FieldId>,
-    /// Fields that are lost for some words of an instruction.
+    /// Fields that the text of some instruction does not show for all words.
     partial_in: Vec<FieldId>,
-    /// Whether the text of some instruction shows every value.
+    /// Whether the text of some instruction shows every value of such a field.
     kept: bool,
     loss: Loss,
 }
@@ -86,7 +86,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, alike: &[AmbiguousPair], findin
     }
 }
 
-/// Returns the hierarchies and names of fields that an encoder sets although no display shows them.
+/// Returns the fields that an encoder sets although no display shows them, each as hierarchy and name.
 fn forced(model: &Model) -> FxHashSet<(BitsetId, &str)> {
     let maps = model
         .bitsets()
@@ -108,9 +108,9 @@ fn repeated_text(model: &Model, id: EnumId, group: &Group) -> Finding {
     of_fields(model, finding, &group.fields, &group.loss.twins)
 }
 
-/// Reports floats that are printed with six decimals, which do not preserve most values.
+/// Reports floats that are printed with six decimals, because several values then have the same text.
 fn floats(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    // Mesa 26.2 prints floats with all digits that distinguish them.
+    // Since Mesa 26.2, floats are printed with enough digits to distinguish all of them.
     if model.text_form() != TextForm::Mesa26_0 {
         return;
     }

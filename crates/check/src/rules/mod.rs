@@ -1,4 +1,4 @@
-//! Rules: each rule inspects the model, or the facts of the walk, and produces findings.
+//! Rules: each rule examines the model, or the facts that the walk has collected, and returns findings.
 
 pub(crate) mod conflict;
 pub(crate) mod dead;

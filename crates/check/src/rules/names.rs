@@ -1,4 +1,4 @@
-//! Name rules: names without a value for some word, and words without a display.
+//! Name rules: names that are undefined for some words, and words without a display.
 
 use crate::facts::Facts;
 use crate::finding::{Detail, Finding, Subject};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     let known: BTreeSet<&str> = model.fields().map(|(_, f)| f.name.as_str()).collect();
-    // The reader already reports items that it cannot parse.
+    // [`UNREADABLE`] replaces an expression whose error the reader has already reported.
     for missing in facts.missing.iter().filter(|m| m.name != UNREADABLE) {
         let name = missing.name.as_str();
         let near = nearest(name, known.iter().copied().filter(|&n| n != name), 1);
@@ -26,7 +26,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Reports undefined names in guards. No word reaches the leaf, so the finding has no witness.
+/// Reports undefined names in guards. A guard with an undefined name never holds, so no word can be shown.
 fn guards(model: &Model, findings: &mut Vec<Finding>) {
     let guards = || model.bitsets().filter_map(|(_, b)| b.guard).flat_map(|id| model.expr(id).field_names());
     let uses: BTreeSet<(&str, Span)> = guards().collect();

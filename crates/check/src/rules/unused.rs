@@ -65,7 +65,7 @@ fn params(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         let Some((owner, _)) = model.owner(id) else {
             continue;
         };
-        // If the field is never printed, or was not analyzed exactly, the use of its params is unknown.
+        // Whether the nested bitset uses a param is only known if the field is printed and was analyzed exactly.
         if !facts.used_fields.contains(&id)
             || facts.tainted.contains(&owner)
             || !facts.reached.contains(&owner)
@@ -87,7 +87,7 @@ fn derived_fields(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         let Some(owner) = model.owner(id).map(|(owner, _)| owner).filter(known) else {
             continue;
         };
-        // The rule for overrides already reports an unused override.
+        // If the override with the field is unused, the rule for overrides already reports it.
         let of_override = model.bitset(owner).cases.iter().enumerate().any(|(i, c)| {
             c.expr.is_some() && c.fields.contains(&id) && !facts.used_cases.contains(&(owner, i))
         });

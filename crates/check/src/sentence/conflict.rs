@@ -6,11 +6,11 @@ use isaloom_model::{BitsetId, GenRange, Matching, Model};
 use isaloom_source::{Diagnostic, Fix};
 use rustc_hash::FxHashSet;
 
-/// Maximum number of other related items that a message points to.
+/// Maximum number of items, in addition to the hub, that a message points to.
 const PARTIES: usize = 5;
 
-/// Returns the message for leaves that match the same word. The first item is the hub; the other items share words with
-/// the hub.
+/// Returns the message about leaves that match the same words. The first item is the hub; each other item shares words
+/// with the hub.
 pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let pairs: &[_] = if let Detail::Pairs(pairs) = &finding.detail { pairs } else { &[] };
@@ -70,8 +70,8 @@ pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
     d.help(help(model, a, b, gens))
 }
 
-/// Suggests a generation range for a leaf without the generations of another leaf; `None` if the result is
-/// not a single range.
+/// Suggests a generation range for a leaf that excludes the generations `shared`; `None` if the remaining generations
+/// are not a single range.
 fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     let bitset = model.bitset(leaf);
     let own = bitset.gens;
@@ -86,8 +86,8 @@ fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
     Some(Fix { title, edits: vec![edit] })
 }
 
-/// Returns the message for a leaf that is unreachable because earlier leaves match all of its words. The first item is
-/// the leaf; the other items are the earlier leaves.
+/// Returns the message about a leaf that no word reaches, because earlier leaves match all its words. The first item is
+/// the leaf; the others are the earlier leaves.
 pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     let parties: Vec<BitsetId> = bitsets(finding).collect();
     let Some((&leaf, earlier)) = parties.split_first() else {
@@ -122,7 +122,8 @@ fn bitsets(finding: &Finding) -> impl Iterator<Item = BitsetId> {
     })
 }
 
-/// Suggests bits that distinguish two leaves: bits that one leaf fixes and the other leaves open.
+/// Returns a suggestion of bits for a pattern that would distinguish two leaves: bits that one leaf fixes and the other
+/// leaves open.
 fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
     let (m, n) = (model.matching(a), model.matching(b));
     let fixed = |m: &Matching| m.mask & !m.dont_care;

@@ -6,8 +6,8 @@ use crate::rule::Rule;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
-/// Returns the message for an override without effect. The first item is the case, the second item is its condition or
-/// an earlier case.
+/// Returns the message about an override without effect. The first item is the case; the second is its condition or the
+/// earlier case that displays its words.
 pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let condition = finding.parties.iter().find_map(|party| match party.subject {

@@ -1,13 +1,14 @@
 //! Source edits for suggested fixes.
 //!
-//! Elements are scanned by their tags only. This is safe because malformed descriptions have no findings with fixes.
+//! The functions look only for tags in the source text. This is sufficient, because a malformed description has no
+//! findings with fixes.
 
 use isaloom_model::{GenRange, Model};
 use isaloom_source::Span;
 use std::ops::Range;
 
-/// Adds a line with a child element at the end of an element. `<field .../>` becomes `<field ...>`, the line,
-/// `</field>`. `None` if the source text is not available.
+/// Returns the edit that adds a line with a child element at the end of an element; `<field .../>` becomes `<field
+/// ...>`, the line, and `</field>`. `None` if the source text is not available.
 pub(super) fn into(model: &Model, element: Span, new: &str) -> Option<(Span, String)> {
     let (text, at) = (model.sources().text(element), element.start as usize);
     let name: String =
@@ -24,7 +25,7 @@ pub(super) fn into(model: &Model, element: Span, new: &str) -> Option<(Span, Str
     Some((span, format!("\n{lead}{step}{new}\n{lead}")))
 }
 
-/// Sets the generations of a bitset: replaces its `<gen>`, or adds a `<gen>`.
+/// Returns the edit that sets the generations of a bitset: replaces its `<gen>`, or adds one.
 pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Option<(Span, String)> {
     let (text, at) = (model.sources().text(element), element.start as usize);
     let mut new = "<gen".to_owned();
@@ -37,7 +38,7 @@ pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Optio
     new.push_str("/>");
     if let Some(old) = tag(text, "gen") {
         let written = text.get(old.clone())?;
-        // No edit for an element with a separate end tag, because the element may have contents.
+        // A `<gen>` with a separate end tag may have contents, so it is not replaced.
         return written.ends_with("/>").then(|| (Span::new(element.file, at + old.start, at + old.end), new));
     }
     let open = tag(text, "bitset")
@@ -47,7 +48,7 @@ pub(super) fn generations(model: &Model, element: Span, gens: GenRange) -> Optio
     Some((span, format!("\n{lead}{step}{new}")))
 }
 
-/// Returns the first tag with a name, outside comments.
+/// Returns the byte range of the first tag with this name in a text; ignores comments.
 fn tag(text: &str, name: &str) -> Option<Range<usize>> {
     let mut at = 0;
     loop {
@@ -67,7 +68,7 @@ fn tag(text: &str, name: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Returns the whitespace before an element, and one indentation step of the file.
+/// Returns the whitespace before an element on its line, and one indentation step of the file (a tab or spaces).
 fn indent(model: &Model, element: Span) -> (String, &'static str) {
     let whole = model.sources().file(element.file).map_or("", |file| file.text());
     let before = whole.get(..element.start as usize).unwrap_or("");

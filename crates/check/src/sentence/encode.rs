@@ -25,7 +25,8 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
     }
 }
 
-/// Returns the message for a packed field without a map. The items are the fields with the name, then the leaves.
+/// Returns the message about a field without a map. The items are the fields with this name, then the leaves that need
+/// them.
 pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     let leaves = finding.parties.iter().filter(|party| matches!(party.subject, Subject::Bitset(_)));
     let leaves: Vec<&str> = leaves.filter_map(|party| party.subject.name(model)).collect();
@@ -37,7 +38,7 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
         .help("add a <map> to the <encode> of the bitset, or of one that it extends")
 }
 
-/// Returns the message for leaves with different names and the same enumerator.
+/// Returns the message about leaves with different names that have the same enumerator.
 pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     let names = words::list(finding.parties.iter().filter_map(|party| party.subject.name(model)));
     let name = if let Detail::Enumerator(name) = &finding.detail { name.as_str() } else { "" };
@@ -49,7 +50,7 @@ pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     )
 }
 
-/// Returns the message for a missing attribute in the root's encoding.
+/// Returns the message about a missing attribute of the root's `<encode>`.
 pub(super) fn root(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let (attribute, label, help) = match finding.rule {

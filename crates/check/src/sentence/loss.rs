@@ -33,7 +33,7 @@ pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
         .help("display the bits that distinguish these words, or assert their value")
 }
 
-/// Returns the message for enum values with the same text. The items are the values, then the fields.
+/// Returns the message about enum values with the same text. The items are the values, then the fields with the enum.
 pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
     let message =
         format!("ambiguous values of `{}`: different values have the same text", finding.name(model, 0));
@@ -58,7 +58,7 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
         .help("use a unique text per value, or remove the value: unlisted values are printed as numbers")
 }
 
-/// Returns the message for two instructions with words that print the same text.
+/// Returns the message about two instructions that can print the same text.
 pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
     let (a, b) = (finding.name(model, 0), finding.name(model, 1));
     let message = match a == b {
@@ -97,7 +97,8 @@ fn fields(finding: &Finding) -> impl Iterator<Item = FieldId> {
     })
 }
 
-/// Points to the fields, with the label at the first field, and shows two words that print the same text.
+/// Creates a diagnostic that points to the fields, with the label at the first one, and shows two words with the same
+/// text.
 fn marked(model: &Model, finding: &Finding, message: String, label: &str) -> Diagnostic {
     let mut spans: Vec<Span> = fields(finding).map(|id| model.field(id).span).collect();
     spans.dedup();

@@ -1,4 +1,4 @@
-//! Message text of findings: one message with all related locations, example words and a suggested fix.
+//! Text of messages: converts a finding to one message with all related locations, example words and a suggested fix.
 
 mod conflict;
 mod dead;
@@ -52,7 +52,7 @@ impl Finding {
         }
     }
 
-    /// Creates a diagnostic of the finding's rule, with a label at the primary location.
+    /// Creates a diagnostic with the id and severity of the finding's rule, and a label at the primary location.
     fn says(&self, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
         let d = Diagnostic::new(self.rule.severity(), self.rule.id(), message);
         match self.span() {
@@ -61,7 +61,7 @@ impl Finding {
         }
     }
 
-    /// Returns the name of a related item; empty for an unnamed item.
+    /// Returns the name of the related item with index `party`; empty for an item without a name.
     fn name<'a>(&'a self, model: &'a Model, party: usize) -> &'a str {
         self.parties.get(party).and_then(|p| p.subject.name(model)).unwrap_or_default()
     }

@@ -6,7 +6,7 @@ use isaloom_model::{FieldId, Model};
 use isaloom_source::{Diagnostic, Fix, Span};
 use std::collections::BTreeSet;
 
-/// Returns the message for a name that some word needs but nothing defines.
+/// Returns the message about a name that the display of some words needs but that is undefined for them.
 pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let Some(first) = finding.witnesses.first() else {
@@ -45,11 +45,11 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// Maximum number of fields that a fix changes.
+/// Maximum number of fields to which a fix adds a param.
 const MOST_FIELDS: usize = 40;
 
-/// Suggests `<param>` elements for all fields through which words reach the use of a name. `None` if one of
-/// these fields has no value to pass.
+/// Suggests `<param>` elements that pass the name through all fields between the instruction and the use of the name.
+/// `None` if one of these bitsets has no field with the name to pass.
 fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
     let mut fields: BTreeSet<FieldId> = BTreeSet::new();
     for witness in &finding.witnesses {
@@ -60,7 +60,7 @@ fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
         if !own.iter().any(|&id| model.field(id).name == name) {
             return None;
         }
-        // A witness shows one field of the instruction; other fields of the same type need the param too.
+        // The example shows one field of the instruction. Other fields with the same type need the param too.
         let ty = model.field(last.field).ty;
         let passes = |id: FieldId| model.field(id).params.iter().any(|param| param.as_name == name);
         fields.extend(own.into_iter().filter(|&id| model.field(id).ty == ty && !passes(id)));
@@ -80,7 +80,7 @@ fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
     Some(Fix { title, edits })
 }
 
-/// Returns the message for a leaf with words that no display prints.
+/// Returns the message about a leaf that has no display for some words.
 pub(super) fn no_display(model: &Model, finding: &Finding) -> Diagnostic {
     let d = finding.says(
         format!("`{}` has no display for some of its words", finding.name(model, 0)),

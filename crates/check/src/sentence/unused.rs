@@ -17,8 +17,8 @@ pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     finding.says(format!("unused {kind} `{name}`"), why).help(format!("remove the {kind}, or use it"))
 }
 
-/// Returns the message for a param that the nested bitset does not use. The first item is the param, the second item is
-/// its field.
+/// Returns the message about a param that the nested bitset does not use. The first item is the param, the second the
+/// field that passes it.
 pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
     let bitset = finding.parties.iter().find_map(|party| match party.subject {
         Subject::Param(field, _) => match model.field(field).ty {

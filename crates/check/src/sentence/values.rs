@@ -5,7 +5,8 @@ use crate::finding::{Finding, Subject};
 use isaloom_model::{FieldSource, Model};
 use isaloom_source::Diagnostic;
 
-/// Returns the message for enum values that exceed every field. The items are the values, then the widest field.
+/// Returns the message about enum values that fit no field with the enum. The items are the values, then the widest
+/// field.
 pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -35,8 +36,8 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// Returns the message for enum values that one field, or every field of the enum, never prints. The items are the
-/// field or the enum, then the values.
+/// Returns the message about enum values that are never printed: by one field, or by every field with the enum. The
+/// items are the field or the enum, then the values.
 pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let values = || {
         finding.parties.iter().filter_map(|party| match party.subject {
@@ -69,7 +70,7 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     d.help(help)
 }
 
-/// Returns the message for a derived field with a value that exceeds its width. The items are the field, then its
+/// Returns the message about a derived field whose value can exceed its width. The items are the field, then its
 /// expression.
 pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     let field = finding.parties.iter().find_map(|party| match party.subject {
@@ -93,7 +94,7 @@ pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
     })
 }
 
-/// Returns the message for a cyclic expression.
+/// Returns the message about an expression that depends on its own value.
 pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
@@ -104,7 +105,7 @@ pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
         .help("declare the field in a case whose condition does not use the field")
 }
 
-/// Returns the message for an incomplete analysis of an expression, or of instructions that were too large.
+/// Returns the message about an analysis that exceeded a limit: of an expression, or of instructions.
 pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
     if let Some(Subject::Expr(_)) = finding.parties.first().map(|party| &party.subject) {
         let name = words::one_line(finding.name(model, 0));

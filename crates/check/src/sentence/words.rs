@@ -5,10 +5,10 @@ use isaloom_bits::Word;
 use isaloom_model::{BitsetId, GenRange, Matching, Model};
 use rustc_hash::FxHashSet;
 
-/// Maximum number of names that a list shows.
+/// Maximum number of names that a list contains; a count replaces the others.
 const SHOWN: usize = 4;
 
-/// Formats a list: `a`, `b` and 3 more.
+/// Formats a list of names: `a`, `b` and 3 more.
 pub(super) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     let shown = if names.len() <= SHOWN + 1 { names.len() } else { SHOWN };
@@ -31,12 +31,12 @@ pub(super) fn count(n: usize, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
-/// Formats a word as `0x..`, with all digits.
+/// Formats a word as `0x...`, with as many digits as the leaf's size needs.
 pub(super) fn hex(model: &Model, leaf: BitsetId, word: u128) -> String {
     format!("0x{:x}", Word::new(word, model.bitset(leaf).size))
 }
 
-/// Formats the word of a witness, with its generation if the description has several.
+/// Formats the word of a witness; with its generation if the description has several.
 pub(super) fn word(model: &Model, witness: &Witness) -> String {
     format!("{}{}", hex(model, witness.leaf, witness.word), generation(model, witness))
 }
@@ -56,7 +56,7 @@ fn generation(model: &Model, witness: &Witness) -> String {
     }
 }
 
-/// Formats the path from the instruction to the location: `mov / SRC=#reg-gpr`.
+/// Formats the path of a witness from the instruction to the nested leaf: `mov / SRC=#reg-gpr`.
 pub(super) fn path(model: &Model, witness: &Witness) -> String {
     let mut out = model.bitset(witness.leaf).name.clone();
     for step in &witness.path {
@@ -78,7 +78,7 @@ pub(super) fn example(model: &Model, witness: &Witness) -> String {
     format!("example: word {} ({path})", word(model, witness))
 }
 
-/// Returns the distinct names of the witnesses' instructions.
+/// Returns the names of the instructions of witnesses, without duplicates.
 pub(super) fn leaf_names<'m>(model: &'m Model, witnesses: &[Witness]) -> Vec<&'m str> {
     let mut seen = FxHashSet::default();
     let names = witnesses.iter().map(|witness| model.bitset(witness.leaf).name.as_str());
@@ -94,8 +94,8 @@ pub(super) fn generations(gens: GenRange) -> String {
     }
 }
 
-/// Formats the pattern of a bitset, so that patterns in one message align: `x` for don't-care bits, `.` for unspecified
-/// bits.
+/// Formats the pattern of a bitset in a width and with the bits `shown`, so that patterns of one message align: `x` is
+/// a don't-care bit, `.` an unspecified bit.
 pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     isaloom_bits::aligned(width, shown, |bit| {
         let is = |mask: u128| (mask >> bit) & 1 == 1;
@@ -108,7 +108,7 @@ pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     })
 }
 
-/// Returns a string on one line, truncated if long.
+/// Returns a text on one line, cut off if it is long.
 pub(super) fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let line = words.join(" ");
