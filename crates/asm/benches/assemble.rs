@@ -12,8 +12,8 @@ use std::time::Instant;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Returns the lines of a description's vectors for the given generation, without undefined encodings and lines with
-/// an error comment.
+/// Returns the lines in the shared vectors of a description for a generation. Excludes lines of undefined encodings and
+/// lines with an error comment. `None` if the shared files are not available.
 fn lines(name: &str, generation: u32) -> Option<(Isa, Vec<String>)> {
     let model = common::mesa(name)?;
     let lines: Vec<String> = common::random(name)?
@@ -52,9 +52,10 @@ fn assemble(criterion: &mut Criterion) {
     for (name, set) in sets {
         let Some((isa, lines)) = set.filter(|(_, lines)| !lines.is_empty()) else { continue };
         group.throughput(Throughput::Elements(lines.len() as u64));
-        // Lines that are new to the assembler, and lines that may be cached.
+        // `first`: each line is new to the assembler. `again`: the assembler may have cached the line in an earlier
+        // round.
         for (kind, forget) in [("first", true), ("again", false)] {
-            // The lookup tables are built once per description, not in each round.
+            // Builds the lookup tables of the description once, outside of the measurement. A clone shares them.
             let prototype = Assembler::new(&isa);
             let _ = lines.first().map(|line| prototype.clone().line(line, SITE, &()));
             let mut assembler = prototype.clone();

@@ -49,7 +49,7 @@ fn main() {
             .map(|(_, _, text)| text)
             .collect(),
     };
-    // The lookup tables are built once per description, not in each round.
+    // Builds the lookup tables of the description once, outside of the measurement. A clone shares them.
     let prototype = Assembler::new(&isa);
     prototype.clone().line(&lines[0], SITE, &()).unwrap();
     let mut best = f64::INFINITY;
@@ -82,7 +82,7 @@ fn main() {
     );
 }
 
-/// Replaces the number after `#` by a label, in lines that are still instructions after the replacement.
+/// Replaces the number after `#` by a label. Keeps only lines that assemble after the replacement.
 fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
     let mut assembler = Assembler::new(isa);
     let labelled = lines.into_iter().enumerate().filter_map(|(number, line)| {
@@ -93,7 +93,7 @@ fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
     labelled.filter(|line| assembler.line(line, SITE, &()).is_ok()).collect()
 }
 
-/// Measures the shared ir3 programs as disassembled. Each round uses a new assembler without cached lines.
+/// Measures whole programs: the disassembled shared ir3 programs. Each round uses a new assembler without cached lines.
 fn programs(generation: u32, rounds: usize, labels: bool) {
     let model = common::model(&isaloom_testkit::shared("specs/isaspec26/ir3.xml").unwrap());
     let isa = Isa::compile(model, Generation(generation)).unwrap();

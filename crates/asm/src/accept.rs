@@ -1,6 +1,6 @@
-//! Finds the word of a line from the bits and constraints that the search derived: the smallest consistent word that
-//! decodes as the leaf and prints the line. The constraints prove that the word prints the line, or the word is
-//! printed and compared with the line.
+//! Builds the word of a line from the bits and constraints that the search derived from it. It is the smallest word
+//! that satisfies them, decodes as the leaf and prints the line. Either the constraints prove that the word prints the
+//! line, or the word is printed and its text is compared with the line.
 
 use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
@@ -10,12 +10,12 @@ use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use std::sync::Arc;
 
-/// Maximum instruction size, in bits, up to which the search tries all parses of a line to find the smallest word.
+/// Maximum instruction size, in bits, for which the search tries all parses of a line to find the smallest word.
 const ALL_WAYS: u32 = 32;
 
-/// Returns whether the search follows all paths after it has found the first word of a leaf. Longer instructions have
-/// many more fields. For these, the search then skips other parses of the same characters, and nested leaves whose
-/// pattern is not smaller.
+/// Returns whether the search continues after it has found the first word of a leaf, to find the smallest word. For
+/// longer instructions, which have many more fields, it skips other parses of the same characters, and nested leaves
+/// whose pattern is not smaller.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }
@@ -28,9 +28,10 @@ pub(crate) struct AcceptedWord {
     pub(crate) program: ProgramId,
     /// Whether the printer has no message about the word.
     pub(crate) clean: bool,
-    /// Default bits of all fields of the chosen leaves, at their positions in the word.
+    /// Default bits of all fields of the leaf and of its chosen nested leaves, at their positions in the word.
     pub(crate) defaults: u128,
-    /// Whether a floating-point literal of the line is not parsed as the nearest number of its field.
+    /// Whether a floating-point literal of the line was rounded to a number other than the nearest one that its field
+    /// can encode.
     pub(crate) late: bool,
     /// Number of enum fields whose text in the line is a number, because the enum does not list the value.
     pub(crate) unlisted: u32,
@@ -49,7 +50,7 @@ impl AcceptedWord {
     }
 }
 
-/// Builds the word of a leaf and checks that its text is the line.
+/// Builds the word of a leaf that prints the line, and checks its text.
 pub(crate) struct Acceptor {
     isa: Isa,
     pub(crate) solver: Solver,
@@ -60,7 +61,7 @@ pub(crate) struct Acceptor {
     pub(crate) verify: bool,
     /// Whether the work limit was reached for the last leaf before all alternatives were tried.
     pub(crate) gave_up: bool,
-    /// Whether `printed` is the text of a word for the current line.
+    /// Whether `printed` is the text of a word that was built for the current line.
     fresh: bool,
 }
 
@@ -78,7 +79,7 @@ impl Acceptor {
         }
     }
 
-    /// Sets the work limit for the next line, in nodes of expressions.
+    /// Limits the work for the next line to `nodes` evaluated nodes of expressions.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.solver.allowed = self.solver.values.spent.saturating_add(nodes);
         self.fresh = false;
@@ -89,9 +90,9 @@ impl Acceptor {
         self.fresh.then_some(self.printed.as_str())
     }
 
-    /// Returns a word that is consistent with all facts and prints the line, preferably a word without messages.
-    /// Fields that the line leaves open have their default bits if such a word prints the line; other open bits are 0
-    /// if possible. Changes the bits of `state`.
+    /// Returns a word of a leaf that satisfies all facts in `state` and prints the line, preferably a word for which
+    /// the printer has no message. Fields that the line leaves open get their default bits if the resulting word prints
+    /// the line. Other open bits are 0 if possible. Changes the bits of `state`.
     pub(crate) fn word(
         &mut self,
         state: &mut State,
@@ -111,16 +112,16 @@ impl Acceptor {
         self.word_of(state, (dispatch, leaf), index).map(|hit| AcceptedWord { defaults, ..hit })
     }
 
-    /// Sets the default bits of fields without known bits in `state`. Returns the default bits of all fields of the
-    /// chosen leaves.
+    /// Sets the default bits of those fields of which `state` knows no bit. Returns the default bits of all fields of
+    /// the chosen leaves.
     fn learn_defaults(&self, state: &mut State) -> u128 {
         let mut all = 0;
         for Chosen { dispatch, leaf, scope } in &state.leaves {
             let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
             let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
             for field in program.map_or(&[][..], |program| self.defaults.of(self.isa.compiled(), *program)) {
-                // If a nested bitset is in a computed value, its bits are not in the instruction, so its fields have
-                // no defaults.
+                // The bits of a nested bitset with a computed value are not bits of the instruction, so its fields have
+                // no default bits.
                 if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {
                     state.bits.learn(base, field.mask, field.value);
                 }
@@ -191,8 +192,8 @@ impl Acceptor {
         complained
     }
 
-    /// Returns `None` if a word does not print the line, otherwise whether the word has no messages. The word is
-    /// printed only if `proof` leaves the result open.
+    /// Returns whether the word prints the line without a message (`Some(true)`), with a message (`Some(false)`), or
+    /// not at all (`None`). Prints the word only if `proof` does not decide it.
     fn seen(&mut self, proof: Proof, hit: &AcceptedWord, state: &State, index: u64) -> Option<bool> {
         match proof {
             Proof::Prints { clean } => Some(clean),
@@ -202,8 +203,8 @@ impl Acceptor {
         }
     }
 
-    /// Prints a word and compares the text. Returns `None` if the text is not `text`, otherwise whether the word has
-    /// no messages.
+    /// Prints a word and compares its text with `text`. Returns whether the printer has no message about the word;
+    /// `None` if the texts differ or the word decodes as another leaf.
     fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);

@@ -14,7 +14,7 @@ pub struct AssembleError {
 }
 
 impl AssembleError {
-    /// Returns the text, for the locations in the diagnostics.
+    /// Returns the source text, to which the locations in the diagnostics refer.
     pub fn sources(&self) -> &SourceMap {
         &self.sources
     }
@@ -28,7 +28,7 @@ impl fmt::Display for AssembleError {
 
 impl std::error::Error for AssembleError {}
 
-/// Assembles with a compiled description.
+/// Assembling with a compiled description, as methods of [`Isa`].
 pub trait Assemble {
     /// Assembles a program: [`assemble`] with the default options.
     ///

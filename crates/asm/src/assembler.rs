@@ -1,5 +1,5 @@
-//! Assembles one line to its encoding: tries the leaves that the line can name, then all leaves, until an encoding of a
-//! leaf prints the line.
+//! Assembles one line to its encoding. Tries the leaves whose names occur in the line, then all leaves, until a word of
+//! a leaf prints the line.
 
 use crate::accept::AcceptedWord;
 use crate::comments::without_comments;
@@ -36,7 +36,8 @@ pub struct Assembler {
     search: Search,
     quick: FastPath,
     memo: Memo,
-    /// Rejected lines whose rejection does not depend on labels or the embedding program.
+    /// Errors of rejected lines, by line. Contains only lines whose rejection does not depend on labels or on the
+    /// embedding program.
     refused: FxHashMap<Box<str>, Refusal>,
     elsewhere: OtherGenerations<Assembler>,
 }
@@ -63,10 +64,11 @@ impl std::fmt::Debug for Assembler {
     }
 }
 
-/// Stage of the search: the instructions and matching rules to try. Stages run in sequence until a word is found.
+/// One pass of the search: which instructions it tries, and with which matching rules. Passes run in the order of
+/// [`STAGES`] until a word is found.
 #[derive(Clone, Copy)]
 struct Stage {
-    /// Whether to try all instructions, not only instructions whose name is a word of the line.
+    /// Whether to try all instructions, instead of only those whose name is a word of the line.
     everywhere: bool,
     verbatim: bool,
     rounding: bool,
@@ -81,7 +83,7 @@ const STAGES: [Stage; 5] = [
     Stage { everywhere: true, verbatim: false, rounding: true, odd: true },
 ];
 
-/// Number of stages that try only instructions named by words of the line.
+/// Number of stages at the beginning of [`STAGES`] that try only instructions whose name is a word of the line.
 const NAMED_STAGES: usize = 3;
 
 impl Assembler {
@@ -99,8 +101,8 @@ impl Assembler {
         Assembler { isa, index, shared, search, quick, memo, refused, elsewhere }
     }
 
-    /// Sets whether a word that is not proven to print the line must be decoded and printed before the assembler
-    /// accepts the word (default: true).
+    /// Sets whether the assembler decodes and prints a word before it accepts it, if the constraints do not prove that
+    /// the word prints the line (default: true).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
         self.set_verification(verify);
@@ -114,7 +116,8 @@ impl Assembler {
         }
     }
 
-    /// Returns help text with the other generations in which a line is an instruction.
+    /// Returns a help text that names the other generations in which the line is an instruction; `None` if there is no
+    /// such generation.
     pub(crate) fn elsewhere(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
         let isa = &self.isa;
         let others = || {
@@ -135,7 +138,7 @@ impl Assembler {
         &self.isa
     }
 
-    /// Returns the leaf of an encoded line.
+    /// Returns the leaf of the description that prints an encoded line.
     pub fn leaf(&self, encoded: &Encoded) -> BitsetId {
         self.isa.compiled().program(encoded.program).leaf
     }
@@ -176,14 +179,13 @@ impl Assembler {
         Some(encoded)
     }
 
-    /// Returns the canonical word without the last stage, which matches parts that print only a message. Nothing is
-    /// cached.
+    /// Like [`word`](Assembler::word), but without the last stage, which also matches displays that print only a
+    /// message. Does not use the cache.
     pub(crate) fn attempt(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }
 
-    /// Returns whether the line is an instruction. Tries only the stages for instructions that a word of the
-    /// line names.
+    /// Returns whether the line is an instruction whose name is a word of the line.
     fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
         self.first(text, site, host, &STAGES[..NAMED_STAGES]).is_some()
     }
@@ -207,8 +209,8 @@ impl Assembler {
         }
     }
 
-    /// Returns every word that the line can mean, the canonical word first. Each matching path gives at most
-    /// one word.
+    /// Returns every word that prints the line, the canonical word first. Each path of the search through the line
+    /// gives at most one word.
     pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
         let mut all: Vec<(usize, Candidate, Option<Named>, AcceptedWord)> = Vec::new();
         let mut gave_up = false;
@@ -232,8 +234,8 @@ impl Assembler {
             }
         }
         self.search.mode = Mode::default();
-        // The rule of `line`: take the first stage that finds a word; in this stage, the first leaf with a word without
-        // a message; of this leaf, the first word in preference order.
+        // Selects the word that `line` returns. The first stage with a result decides; in this stage, the first leaf
+        // with a word without a message; of this leaf, the first word in the order of preference.
         let Some(&(stage, .., first)) = all.first() else { return Vec::new() };
         let first = all.iter().find(|c| c.0 == stage && c.3.clean).map_or(first, |c| c.3);
         let same = |c: &&(usize, Candidate, Option<Named>, AcceptedWord)| {
@@ -285,7 +287,8 @@ impl Assembler {
         self.unspecified_bits(encoded, shown, site).fold(0, |all, bit| all | bit)
     }
 
-    /// Returns the word of a line and the bits of all fields whose text is in the line.
+    /// Returns the encoding of a line, and the bits of all fields whose text is in the line; `None` if the line is not
+    /// an instruction.
     pub(crate) fn shown(
         &mut self,
         text: &str,
@@ -302,8 +305,8 @@ impl Assembler {
         found.map(|encoded| (encoded, shown))
     }
 
-    /// Returns the bits of [`unspecified`](Assembler::unspecified) one by one; each bit is tested when the iterator
-    /// reaches it. `shown` is the mask of the fields whose text is in the line.
+    /// Like [`unspecified`](Assembler::unspecified), but returns the bits one by one. Each bit is tested when the
+    /// iterator reaches it. `shown` contains the bits of the fields whose text is in the line.
     pub(crate) fn unspecified_bits(
         &self,
         encoded: &Encoded,
@@ -351,13 +354,13 @@ impl Assembler {
         match statement.kind {
             Kind::Words(words) | Kind::Header(words) => Ok(words),
             Kind::Bracketed(word) => Ok(vec![word]),
-            // A single line is at position 0, which satisfies every alignment.
+            // A single line is at position 0, where every alignment is satisfied, so `.align` adds no words.
             Kind::Wrong | Kind::Align(_) => Ok(Vec::new()),
             Kind::JumpTable if host.jump_table_size() == 0 => {
                 Err(Refusal::directive(statement.range, DirectiveFault::NoJumpTable))
             }
             Kind::JumpTable => Err(Refusal::directive(statement.range, DirectiveFault::Entry { entry: 0 })),
-            // Labels need a program that defines them, so the name of the address is an undefined label here.
+            // A single line has no label definitions, so the label of the address is undefined.
             Kind::Address(address) => {
                 let name = cleaned.get(address.name).unwrap_or("").to_owned();
                 Err(Refusal::directive(statement.range, DirectiveFault::Label { name }))
@@ -384,8 +387,8 @@ impl Assembler {
         self.searched(text, site, host, stages)
     }
 
-    /// Returns the canonical word of a line, if the fast path can decide it; `None` also for modes that need the
-    /// search.
+    /// Returns the canonical word of a line from the fast path; `None` if the fast path cannot decide, or the current
+    /// mode needs results that only the search has.
     fn quickly(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let Assembler { isa, index, shared, search, quick, .. } = self;
         if search.mode.pieces || search.mode.all {
@@ -401,8 +404,8 @@ impl Assembler {
         Some(encoded(hit, false, false))
     }
 
-    /// Returns the canonical word of a line from the first of `stages` that finds a word. Uses the search, not the
-    /// fast path.
+    /// Returns the canonical word of a line from the first of `stages` in which the search finds a word. Does not use
+    /// the fast path.
     fn searched(
         &mut self,
         text: &str,
@@ -424,8 +427,8 @@ impl Assembler {
         None
     }
 
-    /// Runs one stage of the search, which stores its results in `self.search.hits`. Returns, for each result, the
-    /// word of the line that names its instruction; `None` for a leaf that was tried without such a word.
+    /// Runs one stage of the search, and stores the found words in `self.search.hits`. Returns, for each of them, the
+    /// word of the line that names its instruction; `None` for an instruction that the line does not name.
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
         let Assembler { isa, index, search, .. } = self;
         let index = index.get_or_init(|| Index::new(isa.compiled()));
@@ -462,8 +465,8 @@ impl Assembler {
         names
     }
 
-    /// Searches a rejected line again, records how far each candidate matched, and creates the error from these
-    /// records.
+    /// Returns the error for a rejected line. Searches the line again and records how far each candidate leaf matches
+    /// it.
     fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Refusal {
         let gave_up = self.search.gave_up;
         let named = self.index.get_or_init(|| Index::new(self.isa.compiled())).knows_any(text);
@@ -474,7 +477,7 @@ impl Assembler {
         Refusal::new(&self.isa, text, index, &trace, named, gave_up)
     }
 
-    /// Returns the parts of the line for the result with index `number`.
+    /// Returns the parts of the line for the search result with index `number`.
     fn parts(&self, number: usize, encoded: &Encoded) -> Vec<Part> {
         let (Some(pieces), Some(scopes)) = (self.search.pieces.get(number), self.search.scopes.get(number))
         else {
@@ -507,8 +510,7 @@ impl Assembler {
         Part { range: piece.start..piece.end, kind }
     }
 
-    /// Returns the instruction bits whose value a piece of a line shows; 0 for a piece that is not the text of a
-    /// field.
+    /// Returns the instruction bits that the text of a piece shows; 0 if the piece is not the text of a field.
     fn field_bits(&self, piece: &Piece, scopes: &[Scope]) -> u128 {
         let What::Field { slot, scope } = piece.what else { return 0 };
         let isa = self.isa.compiled();
@@ -528,8 +530,8 @@ impl Assembler {
     }
 }
 
-/// Converts a search result. If `gave_up` is set, some leaf was not tried completely; if `cut` is set, the leaf of
-/// the result itself was not.
+/// Converts a search result to an [`Encoded`]. `gave_up`: some leaf was not tried completely. `cut`: the leaf of this
+/// result was not tried completely.
 fn encoded(hit: AcceptedWord, gave_up: bool, cut: bool) -> Encoded {
     let AcceptedWord { word, dispatch, program, clean, defaults, .. } = hit;
     Encoded { word, dispatch, program, clean, certain: !cut && (clean || !gave_up), defaults }

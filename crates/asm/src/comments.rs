@@ -1,11 +1,11 @@
-//! Comments of a program: they become spaces, so that offsets do not change.
+//! Removes comments from source text. They become spaces, so that the offsets of other text do not change.
 
 use isaloom_engine::syntax::{BLOCK_COMMENT, COMMENT, HASH_COMMENT, SLASH_COMMENT};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Replaces comments by spaces, so that offsets do not change. Comments are `;` and `//` to the end of the line, `#`
-/// as the first character of a line, and `/* */` over any number of lines.
+/// Replaces comments by spaces, so that the offsets of other text do not change. Comments are `;` and `//` to the end
+/// of the line, a line whose first character is `#`, and `/* */` over any number of lines.
 pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
     let mut marks = Marks::new(source);
     let Some(mut comment) = marks.comment_from(0) else { return Cow::Borrowed(source) };
@@ -27,7 +27,7 @@ pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
 /// Characters that can start a comment. `/` can start a [`SLASH_COMMENT`] or a [`BLOCK_COMMENT`].
 const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
 
-/// Cursor over the characters that can start comments.
+/// Iterator over the comments of a text. It visits only the characters that can start a comment.
 struct Marks<'s> {
     source: &'s str,
     /// For each of [`MARKS`], the offset of its next unvisited occurrence, or the end of the text.

@@ -9,7 +9,7 @@ use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_model::{BitsetId, FieldSource, Model};
 use std::sync::OnceLock;
 
-/// Default of one field, as bits of the word of the bitset that declares it.
+/// Default value of one field. Bit positions are relative to the word of the bitset that declares the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DefaultBits {
     pub(crate) mask: u128,
@@ -17,7 +17,7 @@ pub(crate) struct DefaultBits {
     pub(crate) value: u128,
 }
 
-/// Defaults of every program, collected on first use. Most programs have no defaults.
+/// Default bits of the fields of every program, computed on first use. Most programs have none.
 #[derive(Debug, Default)]
 pub(crate) struct Defaults {
     programs: Lazy<Lazy<DefaultBits>>,
@@ -38,7 +38,8 @@ fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
     };
     let forced = encoding.maps().into_iter().filter(|(_, map)| map.force);
     let of = |name: &str, value: u64| {
-        // A forced map sets only a field of the default case, because the condition of another case may not hold.
+        // Only fields of the default case get a default. The condition of another case may be false for the word, so
+        // its fields may not exist.
         let cases =
             model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|id| model.field(*id));
@@ -52,7 +53,7 @@ fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
     forced.filter_map(|(_, map)| of(&map.name, constant(&map.expr)?)).collect()
 }
 
-/// Parses a C integer constant, possibly in parentheses, with a sign or a suffix; `None` for anything else.
+/// Parses a C integer constant, possibly with parentheses, a sign or a suffix; `None` for any other expression.
 fn constant(expr: &str) -> Option<u64> {
     let mut text = expr.trim();
     while let Some(inner) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {

@@ -83,8 +83,8 @@ impl std::fmt::Display for DirectiveFault {
 
 impl std::error::Error for DirectiveFault {}
 
-/// Returns the operands of the directive `name` without their `0x`; an operand without `0x` is `None`. Returns `None`
-/// if `text` is another line.
+/// Returns the operands of the directive `name` as hex digits without `0x`; `None` for an operand that does not begin
+/// with `0x`. Returns `None` if `text` is not this directive with operands.
 pub(crate) fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Option<&'a str>>> {
     if text.as_bytes().first() != name.as_bytes().first() {
         return None;
@@ -93,14 +93,14 @@ pub(crate) fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<I
     Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
 }
 
-/// Returns the operand of a directive that has one operand; `None` if `text` is not this directive.
+/// Returns the text after the directive `name`, which has one operand; `None` if `text` is not this directive.
 pub(crate) fn operand<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let rest = text.strip_prefix(name)?;
     (rest.is_empty() || rest.starts_with([' ', '\t'])).then(|| rest.trim())
 }
 
-/// Returns the range of the operand of a directive, if the directive has exactly one operand and this operand is the
-/// name of a label.
+/// Returns the byte range in `text` of the only operand of the directive `name`. `None` if `text` is not this
+/// directive, or its operand is not the name of a label.
 pub(crate) fn label_operand(text: &str, name: &str) -> Option<Range<usize>> {
     let operand = operand(text, name)?;
     is_label_name(operand).then(|| text.len() - operand.len()..text.len())
@@ -114,7 +114,8 @@ fn is_label_name(name: &str) -> bool {
 /// Maximum operand of `.align`, in bytes.
 const MOST_ALIGNMENT: u64 = 256;
 
-/// Returns whether `.align` accepts an alignment of this many bytes. The instructions must all have the same size.
+/// Returns whether `.align` accepts an alignment of `bytes`. All instructions must have the same size, and the
+/// alignment must be a multiple of it.
 pub(crate) fn is_alignment(bytes: u64, widths: &[u32]) -> bool {
     let &[width] = widths else { return false };
     (1..=MOST_ALIGNMENT).contains(&bytes) && bytes.is_multiple_of(u64::from(width.div_ceil(8)).max(1))
@@ -132,16 +133,16 @@ pub(crate) fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
     word(inside, widths).filter(|_| hex).map(Kind::Bracketed)
 }
 
-/// Returns the ranges of the sections of source text without comments. A section ends at the next `.section` line,
-/// which belongs to no section. The second list has the ranges of `.section` lines without a name.
+/// Returns the byte ranges of the sections in source text without comments. Each `.section` line ends a section and is
+/// not part of any section. The second list has the ranges of `.section` lines without a valid name.
 pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (mut sections, mut wrong) = (Vec::new(), Vec::new());
     let (mut begin, mut from) = (0, 0);
     while let Some(found) = cleaned.get(from..).and_then(|rest| rest.find(SECTION)) {
         let at = from + found;
         from = at + SECTION.len();
-        // The loop stops at the first character that is not a space or tab, so the time is linear in the length of a
-        // line.
+        // This search for the line start visits only spaces and tabs before `.section`, so that a line with many
+        // occurrences takes linear time.
         let before = cleaned.get(..at).unwrap_or("");
         let indent = before.trim_end_matches([' ', '\t']);
         if !indent.is_empty() && !indent.ends_with('\n') {
@@ -174,7 +175,7 @@ mod tests {
         assert_eq!(wrong.iter().map(|range| &text[range.clone()]).collect::<Vec<_>>(), [".section"]);
     }
 
-    /// A line with very many occurrences of `.section`. With quadratic time, this test would take minutes.
+    /// A line with very many occurrences of `.section`. An implementation with quadratic time would take minutes.
     #[test]
     fn time_is_linear_for_a_long_line() {
         let text = "x.section ".repeat(1_000_000);

@@ -1,4 +1,4 @@
-//! Result of assembling a line: its word, and the meaning of each part of the line.
+//! Result of assembling a line: its word, which leaf prints it, and which field each part of the line shows.
 
 use isaloom_bits::Word;
 use isaloom_engine::compiled::{DecodeTableId, ProgramId};
@@ -8,16 +8,16 @@ use std::ops::Range;
 /// Word of a line, with the leaf that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoded {
-    /// The word.
+    /// The encoded instruction.
     pub word: Word,
-    /// Decode table of the instruction root to which the word belongs.
+    /// Decode table of the root bitset to which the word belongs.
     pub dispatch: DecodeTableId,
     /// Program (compiled leaf) that prints the word.
     pub program: ProgramId,
-    /// Whether the disassembler has no message about the word.
+    /// Whether the disassembler prints the word without a message.
     pub clean: bool,
-    /// Whether no word with a higher preference can print the line. False if the work limit was reached, because such
-    /// a word may then exist.
+    /// Whether this is certainly the word with the highest preference that prints the line. False if the work limit was
+    /// reached, because a preferred word may then exist.
     pub certain: bool,
     /// Default bits of the leaf's fields: the constants of forced maps. The word has these bits unless the text
     /// specifies other values.
@@ -27,17 +27,17 @@ pub struct Encoded {
 /// Meaning of a part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Byte range of the line; empty if the text of the field is empty.
+    /// Byte range in the line; empty if the field has an empty text.
     pub range: Range<usize>,
     /// Kind of the part.
     pub kind: PartKind,
 }
 
-/// Kind of a part of a line.
+/// What a part of a line shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PartKind {
-    /// Text of a display outside of fields.
+    /// Literal text of a display.
     Text,
     /// Name of the instruction or of a nested leaf.
     Name,
@@ -54,7 +54,7 @@ pub enum PartKind {
     },
 }
 
-/// Reason why a word that prints a line was or was not selected.
+/// Why a word that prints a line was selected, or why another word was selected instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Why {
@@ -63,19 +63,22 @@ pub enum Why {
     /// The word was selected from several, because it is first in the order of preference
     /// (docs/reference/isaspec-assembly.md, *Which word is taken*).
     First,
-    /// The disassembler has a message about this word, but no message about the selected word.
+    /// The disassembler prints this word with a message, and the selected word without one.
     Message,
-    /// This word prints the line with other whitespace or number formats; the selected word prints the line exactly.
+    /// The text of this word differs from the line in whitespace or number formats; the text of the selected word is
+    /// the line.
     Loose,
-    /// The line matches this word only with a number that is rounded; the selected word matches without rounding.
+    /// To match this word, a number of the line must be rounded; the selected word matches without rounding.
     Rounded,
     /// The line does not contain the name of this word's instruction.
     Unnamed,
-    /// A part of this word's text prints only a message, no field or literal text.
+    /// A display of this word prints only a message, without a field or literal text.
     Odd,
-    /// A number of the line is a value that its enum does not list; the selected word has fewer such values.
+    /// To match this word, a number of the line must be a value that its enum does not list; the selected word has
+    /// fewer such values.
     Unlisted,
-    /// The selected word of the same bitset is smaller, or its numbers are nearer to the numbers of the line.
+    /// The selected word has the same leaf, and is smaller or has floating-point numbers nearer to the numbers in the
+    /// line.
     SameLeaf,
     /// The instruction of this word is declared later than the instruction of the selected word.
     DeclaredLater,
@@ -130,13 +133,13 @@ impl std::fmt::Display for Why {
     }
 }
 
-/// Word that prints a line, with its parts and the reason for its selection or rejection.
+/// A word that prints a line, and why it was selected or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The word.
     pub encoded: Encoded,
-    /// Parts of the line.
+    /// Which field each part of the line shows for this word.
     pub parts: Vec<Part>,
-    /// Reason for the selection or rejection of the word.
+    /// Why the word was selected or not.
     pub why: Why,
 }

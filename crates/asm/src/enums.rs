@@ -1,19 +1,19 @@
-//! Finds the strings of an enum in a line.
+//! Matches the strings of an enum with a line.
 
 use crate::text::Line;
 use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
 
-/// Strings of an enum with their values, in buckets by first character. Each bucket is sorted by decreasing length, so
-/// that a string precedes its own prefixes.
+/// Strings of an enum with their values, in buckets by first character. In each bucket, longer strings come first, so
+/// that a string precedes its prefixes.
 #[derive(Clone, Debug)]
 pub(crate) struct EnumTexts {
     texts: Box<[(TextRange, u64)]>,
     /// Index in `texts` at which the bucket of each ASCII character starts. The last bucket has empty strings and
     /// strings with other first characters.
     starts: Box<[u32; 130]>,
-    /// Trie of indices into `texts`, for all strings that start with an ASCII character. `None` if one of these
-    /// strings has a space, because spaces need relaxed comparison.
+    /// Trie of indices into `texts`, for all strings that start with an ASCII character. `None` if such a string
+    /// contains a space, because a trie cannot match whitespace of another length.
     along: Option<Trie>,
     /// Whether no string has a space, and every string is empty or starts with an ASCII character.
     plain: bool,
@@ -71,7 +71,8 @@ impl EnumTexts {
         self.texts.get(start..end).unwrap_or(&[])
     }
 
-    /// Returns whether no string has a space, and every string is empty or starts with an ASCII character.
+    /// Returns whether no string has a space, and every string is empty or starts with an ASCII character. Such an enum
+    /// can be matched exactly.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain
     }
@@ -82,14 +83,14 @@ impl EnumTexts {
         self.bucket(usize::from(byte).min(OTHER))
     }
 
-    /// Returns the values with an empty string. Valid only for an enum for which [`is_plain`](EnumTexts::is_plain)
-    /// holds.
+    /// Returns the values whose string is empty. The result is correct only if [`is_plain`](EnumTexts::is_plain) holds.
     pub(crate) fn empty(&self) -> impl Iterator<Item = &(TextRange, u64)> {
         self.bucket(OTHER).iter()
     }
 
-    /// Calls `found` for the strings that match exactly, from the trie. Returns false, without a call, if a string
-    /// can also match with other whitespace.
+    /// Calls `found` for the strings that match exactly at `start`, longest first, which it finds with the trie.
+    /// Returns false without calling `found` if the trie cannot decide, for example because a string could match with
+    /// other whitespace.
     fn follow(
         &self,
         line: Line<'_>,
@@ -107,7 +108,8 @@ impl EnumTexts {
             }
             count += 1;
         });
-        // More strings match than `lists` can have, or the line has a space inside what may be a longer string.
+        // The trie cannot decide in two cases: more strings match than `lists` can store, or a space in the line may be
+        // inside of a longer string.
         if count > lists.len() || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
             return false;
         }
@@ -127,8 +129,8 @@ impl EnumTexts {
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;
-        // A string may match after leading spaces, and a digit can begin the number of an unlisted value. The full
-        // comparison handles both.
+        // This function does not handle leading spaces and numbers of unlisted values, so it returns `None` if the line
+        // continues with a space or digit.
         rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
         if !self.bucket(OTHER).is_empty() {
             return None;
@@ -145,7 +147,8 @@ impl EnumTexts {
     }
 }
 
-/// Compares each string of a bucket with the line at `at` (relaxed whitespace), and calls `found` for each match.
+/// Compares each string of a bucket with the line at `at`, ignoring the length of whitespace. Calls `found` for each
+/// match.
 fn compare(
     isa: &Compiled,
     texts: &[Text],

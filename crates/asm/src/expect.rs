@@ -1,11 +1,12 @@
-//! Expected continuations at an offset of a line, in terms of the description.
+//! What may follow at an offset of a line, for error messages and completion: texts, names and fields of the
+//! description.
 
 use crate::numbers;
 use crate::trace::Expected;
 use isaloom_engine::compiled::{DecodeTableId, Digits, Frame, Frames, NumberText, Raw, Slot, SlotKind};
 use isaloom_engine::{Isa, Place, Printer};
 
-/// Expected continuation.
+/// A text, name or field that may follow at an offset of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expectation {
@@ -17,14 +18,14 @@ pub enum Expectation {
     Field {
         /// Name of the field.
         name: String,
-        /// Accepted strings.
+        /// Texts that the field accepts.
         text: FieldText,
     },
     /// End of the line.
     End,
 }
 
-/// Accepted strings of a field.
+/// Which texts a field accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldText {
@@ -35,9 +36,9 @@ pub enum FieldText {
         /// Largest accepted number.
         most: i128,
     },
-    /// Hexadecimal digits.
+    /// Hexadecimal digits, without limits.
     Hex,
-    /// Number with its sign, or nothing for 0.
+    /// A number with its sign, or an empty text for 0.
     Offset {
         /// Whether the offset can be negative.
         signed: bool,
@@ -46,14 +47,14 @@ pub enum FieldText {
     Float,
     /// Number or label.
     Target,
-    /// `<NAME:hex>`, or text that the embedding program parses.
+    /// A text in the form `<NAME:hex>`, or a text that the embedding program parses.
     Custom,
-    /// Optional flag with this text.
+    /// This text, or nothing.
     Flag(String),
-    /// One of these strings, or the number of a value without a string. If the enum has many strings, the list has
-    /// only the first ones.
+    /// One of these strings, or the number of a value without a string. For an enum with many strings, only the first
+    /// ones are listed.
     Texts(Vec<String>),
-    /// Strings of a nested bitset; these are examples.
+    /// A text of a nested bitset. The strings are only examples.
     Examples(Vec<String>),
 }
 
@@ -62,7 +63,7 @@ const MOST_TEXTS: usize = 64;
 /// Maximum number of nested leaves from which example strings are printed.
 const MOST_LEAVES: usize = 16;
 
-/// Returns the expectation for a field.
+/// Returns the expectation for a field: its name and the texts that it accepts.
 pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
     let name = isa.model().field(slot.field).name.clone();
     let text = match slot.kind {
@@ -81,7 +82,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
             (Some(NumberText { digits: Digits::Float, .. }), _) => FieldText::Float,
             (Some(NumberText { digits: Digits::Hex, .. }), _) => FieldText::Hex,
             (Some(NumberText { hides_zero: true, .. }), _) => FieldText::Offset { signed: kind.is_signed() },
-            // A computed value can have fewer possible values than its field has bits.
+            // The limits of a computed value can be narrower than the limits of its bits.
             (Some(_), Raw::Value(value)) if !kind.is_signed() => {
                 let (least, most) = crate::values::bounds(isa, value);
                 FieldText::Number { least: least.into(), most: most.into() }
@@ -97,8 +98,8 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
 
 pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation> {
     let mut all: Vec<Expectation> = Vec::new();
-    // If a nested field is expected, the expected strings of its leaves are omitted: the name of the field is more
-    // helpful.
+    // If a nested field is expected, only the field is listed. The texts and names of its leaves, which are also
+    // expected, would be less helpful.
     let is_nested = |e: &Expected| matches!(e, Expected::Slot(s) if matches!(s.kind, SlotKind::Nested(_)));
     let nested = expected.iter().any(is_nested);
     for one in expected {
@@ -119,7 +120,8 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
     all
 }
 
-/// Returns the strings of a bitset's leaves: all strings if each leaf matches at most two words, otherwise examples.
+/// Returns the texts of a nested bitset. They are complete if there are at most 16 leaves and each matches at most two
+/// words; otherwise, they are examples.
 fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
     let compiled = isa.compiled().dispatch(dispatch);
     let matchings = &compiled.shape.matchings;
@@ -131,8 +133,8 @@ fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
     }
 }
 
-/// Returns example strings of a bitset's leaves: for each leaf, the text of its word with 0, 1 or 2 in the two lowest
-/// open bits.
+/// Returns example texts of a bitset's leaves. For each leaf, prints the words with 0, 1 and 2 in the two lowest bits
+/// that its pattern leaves open.
 fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     let compiled = isa.compiled().dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();
@@ -157,7 +159,7 @@ fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     examples
 }
 
-/// Returns the word with `number` (0 to 3) in its two lowest open bits; `None` if the word has too few open bits.
+/// Sets the two lowest open bits of `word` to `number` (0 to 3). `None` if the word has too few open bits.
 fn with_bits(word: u128, open: u128, number: u32) -> Option<u128> {
     if number == 0 {
         return Some(word);

@@ -1,22 +1,22 @@
-//! Possible first characters of display strings. The search skips alternatives that cannot match at the current
-//! character.
+//! Characters with which the texts of displays can begin. With them, the search skips alternatives that cannot match at
+//! the next character of the line.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 
-/// Set of ASCII characters with which a string can start, after spaces. A string that may be empty has the full set,
-/// because the text after the string is not analyzed.
+/// Set of the ASCII characters with which a text can begin after spaces, one bit each. If the text may be empty, the
+/// set is full, because the text after it is not analyzed.
 pub(crate) type FirstCharacters = u128;
 
-/// Set of all characters, for a string that can start with any character or be empty.
+/// Set of all characters, for a text that may begin with any character or may be empty.
 pub(crate) const ANYTHING: FirstCharacters = u128::MAX;
 
-/// First characters of the text of every program (compiled leaf) and of each of its arms.
+/// Characters with which the text of every program (compiled leaf), and of each of its arms, can begin.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstCharacterSets {
     programs: Vec<FirstCharacters>,
-    /// First characters of each arm, indexed by program, then by arm.
+    /// Set of each arm, by program and then by arm.
     arms: Vec<Box<[FirstCharacters]>>,
-    /// First characters of the text from each item of an arm on, indexed by program, then by arm, then by item.
+    /// Set of the text from each item of an arm on, by program, arm and item.
     rests: Vec<Box<[Box<[FirstCharacters]>]>>,
 }
 
@@ -42,8 +42,8 @@ impl FirstCharacterSets {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
     }
 
-    /// Returns the first characters of the text from item `item` of an arm on. The text after the arm is unknown, so
-    /// the set is full if all of these items may be empty.
+    /// Returns the set of the text from item `item` of an arm on. If all these items may be empty, the set is full,
+    /// because the text after the arm is unknown.
     #[inline]
     pub(crate) fn rest(&self, id: ProgramId, arm: u32, item: u32) -> FirstCharacters {
         let arms = self.rests.get(id.index()).and_then(|arms| arms.get(arm as usize));
@@ -56,7 +56,7 @@ impl FirstCharacterSets {
     }
 }
 
-/// Returns whether a string with these first characters can start at `next`, the next character that is not a space.
+/// Returns whether a text with the set `first` can begin at `next`, the next character of the line that is not a space.
 #[inline]
 pub(crate) fn may_begin(first: FirstCharacters, next: Option<u8>) -> bool {
     match next {
@@ -66,7 +66,7 @@ pub(crate) fn may_begin(first: FirstCharacters, next: Option<u8>) -> bool {
     }
 }
 
-/// First characters of a text, and whether the text may be empty.
+/// Characters with which a text can begin, and whether it may be empty.
 #[derive(Clone, Copy)]
 struct Set {
     chars: u128,
@@ -78,7 +78,7 @@ fn closed(set: Set) -> FirstCharacters {
 }
 
 fn bit(byte: u8) -> u128 {
-    // A set has no bits for non-ASCII characters; `may_begin` accepts every string at such a character.
+    // Sets have no bits for non-ASCII characters. `may_begin` therefore returns true for a non-ASCII character.
     1u128.checked_shl(u32::from(byte)).unwrap_or(0)
 }
 
@@ -94,7 +94,7 @@ impl Set {
         Set { chars, empty: false }
     }
 
-    /// Returns the set of a string: its first character that is not a space.
+    /// Returns the set of a fixed text: its first character that is not a space.
     fn text(text: &str) -> Set {
         match text.bytes().find(|b| !matches!(b, b' ' | b'\t')) {
             Some(byte) => Set::of_chars(bit(byte)),
@@ -102,7 +102,7 @@ impl Set {
         }
     }
 
-    /// Returns the set of a number.
+    /// Returns the set of a number in the given format.
     fn number(number: NumberText) -> Set {
         let chars = number.first_characters().fold(0, |set, byte| set | bit(byte));
         Set { chars, empty: number.hides_zero }
@@ -152,7 +152,7 @@ impl Maker<'_> {
         all
     }
 
-    /// Returns the set of the text of all items, and appends the set of the text from each item on to `rests`.
+    /// Returns the set of the text of all items. Appends the set of the text from each item on to `rests`.
     fn items(&mut self, items: &[Item], id: ProgramId, rests: &mut Vec<FirstCharacters>) -> Set {
         let mut set = Set::NONE.optional();
         for item in items.iter().rev() {
@@ -181,7 +181,7 @@ impl Maker<'_> {
         let isa = self.isa;
         match kind {
             SlotKind::Bool { text: Some(text), .. } => Set::text(isa.text(text)).optional(),
-            // A value that the enum does not list is a number.
+            // A value that the enum does not list is printed as a number.
             SlotKind::Enum(table) => isa
                 .enum_table(table)
                 .values()
@@ -190,7 +190,7 @@ impl Maker<'_> {
                 .fold(Set::NONE, Set::or),
             SlotKind::Nested(Some(dispatch)) => self.dispatch(dispatch),
             SlotKind::Nested(None) => Set::NONE,
-            // A label can have any name.
+            // A branch target may be written as a label, whose name can begin with any character.
             kind if kind.is_branch() => Set::ANY,
             kind => kind.number().map_or(Set::ANY, Set::number),
         }

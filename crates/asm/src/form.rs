@@ -1,13 +1,13 @@
-//! Forms of expressions: which bits of words form a value, or for which bits a condition holds. With a form, known
-//! bits give the value or truth value, and a required value gives bits.
+//! Forms of expressions: which bits of words form a value, or for which bits a condition is true. With a form, known
+//! bits determine the value or truth value, and a required value determines bits.
 
 use crate::known_bits::KnownBits;
 use crate::state::{Outcome, ScopeId, State};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::ValueId;
 
-/// Contiguous bits of a value: `width` bits of the word `up` scopes up, from bit `low` on, which are the value's bits
-/// from `to` on.
+/// Contiguous bits of a value that come from a word. The word is `up` scopes above the scope of the value. The piece
+/// has `width` bits: bit `low` of the word is bit `to` of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     up: u8,
@@ -16,7 +16,7 @@ pub(crate) struct Piece {
     pub(crate) to: u8,
 }
 
-/// Form of a condition: for which bits it holds.
+/// Form of a condition: for which bits it is true.
 #[derive(Clone, Debug)]
 pub(crate) enum Truth {
     Always(bool),
@@ -31,7 +31,7 @@ pub(crate) enum Truth {
         value: u64,
         equal: bool,
     },
-    /// The piece is below `below` (if `holds`), or not below it. Only the fast path uses this form.
+    /// The piece is less than `below` (if `holds`), or not less. Only the fast path uses this form.
     Below {
         piece: Piece,
         below: u64,
@@ -49,7 +49,7 @@ pub(crate) enum Truth {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) ones: u64,
-    /// Bit ranges of the value; they do not overlap with each other or with `ones`.
+    /// Bits of the value that come from words. They do not overlap with each other or with `ones`.
     pub(crate) pieces: Vec<Piece>,
 }
 
@@ -70,8 +70,8 @@ impl Sum {
         self.pieces.iter().fold(self.ones, |mask, piece| mask | piece.mask())
     }
 
-    /// Records that the bits `mask` of the value have the values in `value`. Fails if a constant or known bit
-    /// differs.
+    /// Derives that the bits `mask` of the value have the values in `value`. Fails if a constant or known bit has
+    /// another value.
     pub(crate) fn learn(&self, mask: u64, value: u64, scope: ScopeId, state: &mut State) -> Outcome {
         if (value ^ self.ones) & mask & !self.pieces.iter().fold(0, |all, piece| all | piece.mask()) != 0 {
             return Outcome::Fails;
@@ -86,8 +86,8 @@ impl Sum {
         Outcome::Holds
     }
 
-    /// Records that the lowest `width` bits of the value equal the bits from `base` on: copies known bits in both
-    /// directions.
+    /// Derives that the lowest `width` bits of the value equal the bits from position `base` on. Copies known bits in
+    /// both directions.
     pub(crate) fn learn_same(&self, base: u32, width: u32, scope: ScopeId, state: &mut State) -> Outcome {
         let whole = low_mask(width) as u64;
         let fixed = whole & !self.pieces.iter().fold(0, |all, piece| all | piece.mask());
@@ -121,17 +121,18 @@ impl Piece {
         (low_mask(self.width.into()) as u64) << self.to
     }
 
-    /// Returns how many scopes up the word of the piece is, and the lowest bit of the piece in this word.
+    /// Returns how many scopes the piece's word is above the value's scope, and the piece's lowest bit in this word.
     pub(crate) fn stands(self) -> (u8, u32) {
         (self.up, self.low.into())
     }
 
-    /// Returns the part of the piece with `width` bits from its bit `skip` on, at its position in the value.
+    /// Returns `width` bits of the piece, without its lowest `skip` bits, as a piece at their position in the value.
     pub(crate) fn part(self, skip: u32, width: u32) -> Piece {
         Piece { low: self.low + skip as u8, width: width as u8, to: self.to + skip as u8, ..self }
     }
 
-    /// Returns the piece without its lowest `skip` bits, moved down to the position of the piece in the value.
+    /// Returns the piece without its lowest `skip` bits. The remaining bits move down to the position of the original
+    /// piece in the value.
     pub(crate) fn top(self, skip: u32) -> Piece {
         Piece { to: self.to, ..self.part(skip, u32::from(self.width).saturating_sub(skip)) }
     }
@@ -149,7 +150,7 @@ impl Piece {
     }
 }
 
-/// For each bit `n`, the set of the six-bit numbers that have a 1 in bit `n`. A set is a mask of the numbers 0 to 63.
+/// For each bit `n`, the set of the numbers 0 to 63 in which bit `n` is 1. A set is a mask with one bit per number.
 const COLUMNS: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -159,7 +160,8 @@ const COLUMNS: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// Returns the set of numbers that the concatenated pieces can still be, as a mask of the numbers 0 to 63.
+/// Returns the set of the numbers that the concatenated pieces can have, as far as bits are known. A set is a mask with
+/// one bit per number from 0 to 63.
 #[inline]
 pub(crate) fn possible(pieces: &[Piece], scope: ScopeId, state: &State) -> u64 {
     let mut set = u64::MAX;
@@ -200,7 +202,7 @@ pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: 
     if known == left { Outcome::Holds } else { Outcome::Open }
 }
 
-/// Returns whether the concatenated pieces equal a number; `None` if the known bits do not determine the result.
+/// Returns whether the concatenated pieces equal `value`; `None` if the known bits do not determine it.
 #[inline]
 pub(crate) fn is_equal(pieces: &[Piece], value: u64, scope: ScopeId, state: &State) -> Option<bool> {
     let mut certain = true;
@@ -229,7 +231,7 @@ pub(crate) fn learn_equal(
         };
         return Outcome::of(pieces.all(learned));
     }
-    // If all bits except one have the values of the number, the last bit must differ.
+    // One bit is unknown and all others equal those of the number, so the unknown bit must differ.
     let mut open = None;
     for piece in pieces {
         let (mask, known) = piece.known(scope, state);
@@ -254,8 +256,7 @@ pub(crate) fn learn_equal(
 }
 
 impl Sum {
-    /// Returns the sum of two values; `None` if bits of both can be 1 at the same position, so that carries are
-    /// possible.
+    /// Returns the sum of two values. `None` if a bit position can be 1 in both, because carries could then occur.
     pub(crate) fn and(mut self, other: Sum) -> Option<Sum> {
         if self.mask() & other.mask() != 0 {
             return None;
@@ -272,7 +273,7 @@ impl Sum {
         Some(self)
     }
 
-    /// Returns the value ANDed with a mask; `None` if the mask splits a piece.
+    /// Returns the value ANDed with a mask; `None` if the mask contains only a part of a piece.
     pub(crate) fn masked(mut self, mask: u64) -> Option<Sum> {
         self.ones &= mask;
         let mut pieces = Vec::with_capacity(self.pieces.len());
@@ -292,8 +293,8 @@ impl Sum {
 }
 
 impl Piece {
-    /// Creates the piece for a bit range of the word `up` scopes up, at bit `to` of the value; `None` for more than
-    /// 64 bits.
+    /// Creates a piece from the bits `range` of the word that is `up` scopes above. Bit `to` of the value is its lowest
+    /// bit. `None` for more than 64 bits.
     pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
         (range.width() <= 64).then(|| Piece {
             up,

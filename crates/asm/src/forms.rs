@@ -1,7 +1,7 @@
-//! Precomputed forms of expressions: the bits that form a value, and the bits for which a condition holds. Nearly all
-//! expressions of real descriptions have a form; other expressions are solved step by step (`values`).
+//! Cache of the forms of expressions: which bits form a value, and for which bits a condition is true. Nearly all
+//! expressions of real descriptions have a form; the others are solved step by step (`values`).
 //!
-//! A form is computed on first use. The form is the same for every line and every thread.
+//! A form is computed on first use. It does not depend on the line or the thread.
 
 use crate::form::{Piece, Sum, Truth, is_equal, learn_equal, learn_table, possible};
 use crate::state::{Outcome, ScopeId, State};
@@ -10,21 +10,22 @@ use isaloom_engine::compiled::{Compiled, Frame, Frames, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use std::sync::{Arc, OnceLock};
 
-/// Maximum number of source bits of a condition with a truth table: the table is one 64-bit number.
+/// Maximum number of source bits of a condition with a truth table. The table is one 64-bit number with one bit per
+/// number of the source bits.
 const TABLE_BITS: u32 = 6;
 /// Maximum number of source bits of a value with a [`Graph`].
 const GRAPH_BITS: u32 = 8;
-/// Maximum number of nodes of an expression with a form; a shared node counts once per use.
+/// Maximum number of nodes of an expression with a form. A node that is used several times counts once per use.
 const MOST_VALUES: usize = 64;
 
-/// Error: the condition has no form that the search can use.
+/// Error: the condition has no form, or only a form that the search cannot use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoForm;
 
-/// Lazily computed table with one entry per value of the compiled description.
+/// Table with one entry per value of the compiled description. The table and each entry are computed on first use.
 type Lazy<T> = OnceLock<Box<[OnceLock<T>]>>;
 
-/// Forms of a description's expressions.
+/// Forms of the expressions of a description.
 #[derive(Debug, Default)]
 pub(crate) struct Forms {
     truths: Lazy<Truth>,
@@ -33,8 +34,8 @@ pub(crate) struct Forms {
     graphs: Lazy<Option<Box<Graph>>>,
 }
 
-/// Value of an expression for every number that its concatenated source bits (`pieces`) can be; `None` if a name does
-/// not resolve for this number.
+/// Table of an expression: its value for every number that its source bits (the concatenated `pieces`) can have. `None`
+/// if a name in the expression does not resolve for this number.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     pub(crate) pieces: Box<[Piece]>,
@@ -47,7 +48,7 @@ impl Forms {
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| truth(isa, id)))
     }
 
-    /// Returns the form of the condition under which a name that the value uses does not resolve.
+    /// Returns the form of the condition that a name in the value does not resolve.
     pub(crate) fn misses(&self, isa: &Compiled, id: ValueId) -> &Truth {
         let all = self.misses.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| misses(isa, id)))
@@ -59,7 +60,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns the values of an expression for all numbers of its source bits; `None` if it depends on too many bits.
+    /// Returns the table of an expression; `None` if the expression depends on too many bits.
     pub(crate) fn graph(&self, isa: &Compiled, id: ValueId) -> Option<&Graph> {
         let all = self.graphs.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         let make = || {
@@ -70,7 +71,8 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it; `Err` if the condition has no form.
+    /// Returns the truth value of a condition, or `Ok(None)` if the known bits do not determine it. `Err` if the
+    /// condition has no form.
     pub(crate) fn certain(
         &self,
         isa: &Compiled,
@@ -96,8 +98,8 @@ impl Forms {
         }
     }
 
-    /// Returns the truth value of a conjunction (`decisive` is false) or a disjunction (`decisive` is true). One
-    /// operand with the truth value `decisive` determines the result.
+    /// Returns the truth value of a conjunction (`decisive` is false) or a disjunction (`decisive` is true). If one
+    /// operand has the truth value `decisive`, this is the result.
     fn joined(
         &self,
         (a, b): (ValueId, ValueId),
@@ -114,8 +116,7 @@ impl Forms {
         })
     }
 
-    /// Derives bits from a condition that must hold, or must not hold if `want` is false; `None` if the condition has
-    /// no form.
+    /// Derives bits from the fact that a condition has the truth value `want`. `None` if the condition has no form.
     pub(crate) fn learn(
         &self,
         isa: &Compiled,
@@ -127,7 +128,7 @@ impl Forms {
         self.learn_truth(isa, self.truth(isa, id), want, scope, state)
     }
 
-    /// Derives bits from the fact that all names in a value must resolve; `None` if the condition for this has no
+    /// Derives bits from the fact that all names in a value resolve. `None` if the condition for a missing name has no
     /// form.
     pub(crate) fn learn_named(
         &self,
@@ -161,7 +162,7 @@ impl Forms {
         }
     }
 
-    /// Derives bits from the fact that a conjunction (`both`) or disjunction must have the truth value `want`.
+    /// Derives bits from the fact that a conjunction (if `both`) or disjunction has the truth value `want`.
     fn learn_joined(
         &self,
         isa: &Compiled,
@@ -191,7 +192,7 @@ impl Forms {
 
 fn truth(isa: &Compiled, id: ValueId) -> Truth {
     match truth_of(isa, id) {
-        // The value is used as a condition, so it holds if one of its bits is 1.
+        // A value that is used as a condition is true if it is not 0.
         Truth::Other => match sources(isa, id).and_then(|_| sum(isa, id)) {
             Some(sum) if sum.ones != 0 => Truth::Always(true),
             Some(sum) => Truth::Equal { pieces: sum.pieces.into(), value: 0, equal: false },
@@ -227,8 +228,8 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
             comparison(isa, op, ty, a, b)
         }
         Value::Binary(op @ (BinaryOp::LogicalAnd | BinaryOp::LogicalOr), ty, a, b) => {
-            // In a narrower type, a nonzero operand can become 0, so the operands are not equivalent to their truth
-            // values.
+            // The operands are converted to the type before they are tested. In a narrower type, a nonzero operand can
+            // become 0, so its truth value may change.
             if ty.wrap(u64::MAX) != u64::MAX && !(is_truth(isa, a) && is_truth(isa, b)) {
                 return Truth::Other;
             }
@@ -243,7 +244,8 @@ fn kept(piece: Piece, ty: CType) -> bool {
     ty.wrap(piece.mask()) == piece.mask()
 }
 
-/// Returns the form of `<`, `<=`, `>` or `>=` between bits and a constant; [`Truth::Other`] for other operands.
+/// Returns the form of a comparison (`<`, `<=`, `>`, `>=`) of bits of a word with a constant. Returns [`Truth::Other`]
+/// for other operands.
 pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b: ValueId) -> Truth {
     let is_order = matches!(op, BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge);
     let (Value::Bits { up, range }, Value::Const(value), true) = (isa.value(a), isa.value(b), is_order)
@@ -254,11 +256,11 @@ pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b:
     piece.and_then(|piece| compared(piece, op, ty, ty.wrap(value))).unwrap_or(Truth::Other)
 }
 
-/// Returns the form of a comparison between a piece and a constant. For most constants in real descriptions, the
-/// highest bits of the piece decide, so the form is an equality.
+/// Returns the form of a comparison of a piece with a constant. For most constants in real descriptions, only the
+/// highest bits of the piece matter, so the form is an equality.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
-    // The comparison must order the values like unsigned numbers.
+    // The forms below are correct only if the type orders all possible values like unsigned numbers.
     if !ty.is_unsigned() && (value.cast_signed() < 0 || all.cast_signed() < 0) {
         return None;
     }
@@ -293,12 +295,12 @@ fn is_truth(isa: &Compiled, id: ValueId) -> bool {
     }
 }
 
-/// Returns the bit ranges from which a value is computed, as scopes up and range; `None` if the expression has too
-/// many nodes.
+/// Returns the bit ranges from which a value is computed, each with how many scopes its word is above. `None` if the
+/// expression has too many nodes.
 fn sources(isa: &Compiled, id: ValueId) -> Option<Vec<(u8, BitRange)>> {
     let (mut found, mut seen, mut open) = (Vec::new(), 0, vec![id]);
     while let Some(id) = open.pop() {
-        // A shared operand counts once per use, because later steps visit it once per use.
+        // A node counts once per use, because later functions visit it once per use.
         seen += 1;
         if seen > MOST_VALUES {
             return None;
@@ -322,11 +324,11 @@ fn misses(isa: &Compiled, id: ValueId) -> Truth {
     table.unwrap_or(Truth::Other)
 }
 
-/// Source bits of an expression, and one result for every number that these bits can form.
+/// Source bits of an expression, and its result for every number that these bits can have.
 type Results<T> = (Box<[Piece]>, Box<[T]>);
 
-/// Evaluates an expression for every number that its source bits can form. `None` if the source bits are too many or
-/// overlap.
+/// Evaluates an expression for every number that its source bits can have. `None` if there are more than `most` source
+/// bits, or the ranges overlap.
 fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) -> Option<Results<T>> {
     let apart = sources
         .iter()
@@ -360,14 +362,14 @@ fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) ->
     Some((pieces.into(), all.into()))
 }
 
-/// Builds the truth table of a condition over its source bits.
+/// Returns the truth table of a condition, or a simpler form. `None` if it has too many source bits.
 fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Option<Truth> {
     let (pieces, all) = graph(sources, TABLE_BITS, condition)?;
     let to = all.len().trailing_zeros();
     let holds = all.iter().rev().fold(0u64, |holds, one| holds << 1 | u64::from(*one));
     let all = low_mask(1 << to) as u64;
-    // If the condition holds for exactly the numbers with certain fixed bits, or fails for exactly these, an equality
-    // is simpler than a table.
+    // If the condition is true (or false) exactly for the numbers in which certain bits have certain values, an
+    // equality is simpler than a table.
     for equal in [true, false] {
         let numbers = if equal { holds } else { all & !holds };
         if let Some((fixed, value)) = common(numbers, low_mask(to) as u64).filter(|c| c.0 != 0) {
@@ -392,8 +394,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     })
 }
 
-/// Returns the bits on which all numbers of a set agree, and their values. `None` if some number with these bits is
-/// not in the set.
+/// Returns the bits that are equal in all numbers of a set, and their values. `None` if the set does not contain all
+/// numbers with these bits.
 fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
     let members = || (0..64).filter(|n| numbers >> n & 1 != 0);
     let (ones, any) = members().fold((mask, 0), |(ones, any), n| (ones & n, any | n));
@@ -413,8 +415,8 @@ fn runs(piece: Piece, fixed: u64) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// Returns the form of a value that consists of bits of words and constant bits; `None` for other values. The
-/// function is recursive, so callers first limit the number of nodes with `sources`.
+/// Returns the form of a value that consists of bits of words and constant bits; `None` for other values. The function
+/// is recursive, so callers first limit the number of nodes by calling `sources`.
 fn sum(isa: &Compiled, id: ValueId) -> Option<Sum> {
     let of = |id: ValueId| sum(isa, id);
     let constant = |id: ValueId| match isa.value(id) {

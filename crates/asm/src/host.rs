@@ -1,19 +1,20 @@
-//! Interface to the embedding program: position of a line, label targets, and `custom` fields.
+//! Interface between the assembler and the embedding program: position of a line, targets of labels, and `custom`
+//! fields.
 
-/// Resolves labels.
+/// Maps names of labels to positions.
 pub trait Symbols {
-    /// Returns the position, in units, of the instruction after a label; `None` if the label is not defined.
+    /// Returns the position of the instruction after a label, in address units; `None` if the label is not defined.
     fn resolve(&self, name: &str) -> Option<u64>;
 }
 
-/// Resolves no named labels; `l<n>` and `fxn<n>`, as printed by the disassembler, are position `n`.
+/// Defines no labels. Names of the form `l<n>` and `fxn<n>`, which the disassembler prints, resolve to position `n`.
 impl Symbols for () {
     fn resolve(&self, name: &str) -> Option<u64> {
         isaloom_engine::syntax::label_number(name)
     }
 }
 
-/// Parses the text of `custom` fields that the embedding program prints.
+/// Parses the texts of `custom` fields, which the embedding program prints, and defines the jump table.
 pub trait AsmHost {
     /// Parses the custom field `name` at the start of `text`. Returns the value of the field and the length
     /// of its text, in bytes. After `None`, the assembler tries `<NAME:hex>`.
@@ -22,7 +23,7 @@ pub trait AsmHost {
         None
     }
 
-    /// Returns the number of entries of the jump table that `.jumptbl` inserts; 0 if the instruction set has no such
+    /// Returns the number of entries in the jump table that `.jumptbl` inserts; 0 if the instruction set has no jump
     /// table.
     fn jump_table_size(&self) -> usize {
         0
@@ -41,7 +42,8 @@ impl AsmHost for () {}
 /// Location of a line in its program.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// Position of the instruction in units; equals the index of the instruction if every instruction is one unit long.
+    /// Position of the instruction in address units. It is the index of the instruction if every instruction is one
+    /// unit long.
     pub index: u64,
     /// Labels of the program.
     pub symbols: &'s dyn Symbols,

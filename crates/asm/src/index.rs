@@ -1,4 +1,4 @@
-//! Index of candidate instructions: a trie of leaf names, searched at each word of a line.
+//! Index of the instructions that a line can name: finds candidate leaves by the words of the line.
 
 use crate::enums::EnumTexts;
 use crate::first_characters::FirstCharacterSets;
@@ -7,37 +7,40 @@ use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item};
 use rustc_hash::FxHashMap;
 
-/// Position and length, in bytes, of a word of a line that names an instruction.
+/// A word of a line that is the name of an instruction: its offset and length, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) at: usize,
     pub(crate) length: usize,
 }
 
-/// Character classes: the bits of an entry of `Index::classes`.
+/// Bit of a character class in `Index::classes`: word character.
+/// Bit of a character class in `Index::classes`: decimal digit.
 const WORD: u8 = 1;
+/// Bit of a character class in `Index::classes`: character with which a word of the index begins.
 const DIGIT: u8 = 2;
 const BEGINS: u8 = 4;
 
-/// Leaf of an instruction hierarchy: its decode table, and its index there.
+/// A leaf of an instruction hierarchy: the decode table of the hierarchy, and the index of the leaf in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leaf {
     pub(crate) dispatch: DecodeTableId,
     pub(crate) leaf: u32,
 }
 
-/// Leaves by the words that their displays must contain. Also has the strings of all enums, in matching order.
+/// Maps each word to the leaves whose displays contain it. Also contains the strings of all enums, in the order of
+/// matching.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// Trie of all words of the index; the number of a word is its index in `leaves`.
+    /// Trie of the words of the index. Each word has a number, its index in `leaves`.
     names: Trie,
     /// Character class of each byte of a line.
     classes: Box<[u8; 256]>,
-    /// Possible second characters of words, by first character: a mask of ASCII characters.
+    /// For each first character of a word, the possible second characters, as a mask of ASCII characters.
     seconds: Box<[u128; 128]>,
-    /// Leaves of each word, in declaration order.
+    /// For each word, the leaves whose displays contain it, in declaration order.
     leaves: Vec<Vec<Leaf>>,
-    /// Leaves with a display that contains no fixed word; they are candidates for every line.
+    /// Leaves with a display that contains no fixed word. They are candidates for every line.
     anywhere: Vec<Leaf>,
     /// All words of the index, for suggestions of similar words.
     words: Vec<String>,
@@ -83,15 +86,14 @@ impl Index {
             else {
                 continue;
             };
-            // Words with a non-ASCII second character set no bit, because `may_stand` accepts every non-ASCII
-            // character.
+            // A non-ASCII second character sets no bit. `may_stand` accepts every non-ASCII character instead.
             *seconds |=
                 word.get(1).map_or(u128::MAX, |second| 1u128.checked_shl((*second).into()).unwrap_or(0));
         }
         index
     }
 
-    /// Returns whether a word of the index can start at the offset `at`. Tests only the first two characters.
+    /// Returns whether a word of the index may begin at offset `at`. Compares only its first two characters.
     #[inline]
     fn may_stand(&self, bytes: &[u8], at: usize) -> bool {
         let (first, second) = (bytes.get(at), bytes.get(at + 1));
@@ -126,8 +128,8 @@ impl Index {
             if class & BEGINS == 0 || inside || !self.may_stand(bytes, at) {
                 continue;
             }
-            // The array avoids an allocation: at most six words of the index nearly always start at one offset, one a
-            // prefix of the next.
+            // The array avoids an allocation. At most six words of the index nearly always begin at one offset, because
+            // each must be a prefix of the next.
             let (mut found, mut more, mut count) = ([(0u32, 0u32); 6], Vec::new(), 0);
             self.names.along(&bytes[at..], |length, numbers| {
                 let one = (length as u32, numbers.first().copied().unwrap_or(0));
@@ -150,25 +152,25 @@ impl Index {
         self.anywhere.iter().any(|&c| visit(c, None))
     }
 
-    /// Returns whether the line has a candidate leaf: a word of the index, or some leaf without a fixed word.
+    /// Returns whether the line has a candidate leaf: it contains a word of the index, or some leaf has no fixed word.
     pub(crate) fn knows_any(&self, line: &str) -> bool {
         self.visit(line, |_, _| true)
     }
 
-    /// Returns all words of the index, to suggest names that are similar to an unknown name.
+    /// Returns all words of the index, from which similar words for an unknown name are selected.
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
     }
 
-    /// Returns the strings of an enum table; `None` if the table does not exist.
+    /// Returns the strings of the enum with the index `table` in the compiled description; `None` if it does not exist.
     #[inline]
     pub(crate) fn enum_texts(&self, table: u32) -> Option<&EnumTexts> {
         self.enums.get(table as usize)
     }
 }
 
-/// Returns the word by which a display is found in the index: the leaf's name if the display contains it, otherwise
-/// the first word of the display's text. `None` if the display has no fixed word.
+/// Returns the word under which a display is in the index: the leaf's name if the display contains it, otherwise the
+/// first word in its literal text. `None` if it has no fixed word.
 fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a str> {
     let has_name = items.iter().any(|item| matches!(item, Item::Name { .. }));
     if has_name && name.bytes().next().is_some_and(is_word) {
@@ -178,8 +180,8 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
         let Item::Text(text) = item else { return None };
         let text = isa.text(*text);
         let start = text.find(|c: char| c.is_ascii_alphabetic())?;
-        // A word that directly follows another word or a field may be in the middle of a longer word of the line, so
-        // the index could not find it.
+        // A word that directly follows a field or word character may be inside of a longer word of the line, which the
+        // index would not find.
         let starts_word =
             start > 0 && !is_word(text.as_bytes()[start - 1]) || start == 0 && is_first_text(items, item);
         let word = text[start..].split([' ', '\t']).next()?;
@@ -187,8 +189,8 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
     })
 }
 
-/// Returns whether only fields and alignments precede the item. These fields are flags, which end with punctuation or
-/// are absent, so the item starts a word.
+/// Returns whether only fields and alignments precede the item. Fields at the start of a display are flags, which end
+/// with punctuation or are absent. The item therefore begins a word.
 fn is_first_text(items: &[Item], item: &Item) -> bool {
     items
         .iter()

@@ -12,7 +12,7 @@ pub(crate) struct KnownBits {
 
 impl KnownBits {
     pub(crate) const NOTHING: KnownBits = KnownBits { mask: 0, value: 0 };
-    /// Known bits of a truth value (0 or 1) that is not known: all bits except bit 0 are 0.
+    /// Known bits of an unknown truth value (0 or 1): all bits except bit 0 are 0.
     const MAYBE: KnownBits = KnownBits { mask: !1, value: 0 };
 
     pub(crate) const fn all(value: u64) -> KnownBits {
@@ -23,7 +23,8 @@ impl KnownBits {
         (self.mask == u64::MAX).then_some(self.value)
     }
 
-    /// Returns true if a bit is known to be 1, false if all bits are known to be 0, otherwise `None`.
+    /// Returns whether the value is nonzero: true if some bit is 1, false if all bits are known to be 0, otherwise
+    /// `None`.
     pub(crate) fn truth(self) -> Option<bool> {
         if self.value != 0 {
             Some(true)
@@ -52,14 +53,14 @@ impl KnownBits {
         self.value | !self.mask
     }
 
-    /// Returns the highest bits, which are equal in all numbers from `least` to `most`, as known bits.
+    /// Returns the highest bits, which all numbers from `least` to `most` have in common, as known bits.
     pub(crate) fn between(least: u64, most: u64) -> KnownBits {
         let mask = !(low_mask(64 - (least ^ most).leading_zeros()) as u64);
         KnownBits { mask, value: least & mask }
     }
 
-    /// Tests whether the value is in a range. `Ok` is the result, if the known bits determine it. Otherwise, `Err`
-    /// has the bits that are equal in all numbers of the range that the value can be.
+    /// Returns whether the value is between `least` and `most`, if the known bits determine it (`Ok`). Otherwise, `Err`
+    /// contains the bits that all possible values in the range have in common.
     pub(crate) fn within(self, least: u64, most: u64) -> Result<bool, KnownBits> {
         let (low, high) = (self.least().max(least), self.most().min(most));
         if low > high {
@@ -71,19 +72,19 @@ impl KnownBits {
         Err(KnownBits::between(low, high))
     }
 
-    /// Combines two sets of known bits of one value: a bit is known if either operand knows it.
+    /// Combines two sets of known bits of the same value. A bit is known if it is known in one of them.
     fn and(self, other: KnownBits) -> KnownBits {
         KnownBits { mask: self.mask | other.mask, value: self.value | (other.value & !self.mask) }
     }
 
-    /// Returns the bits that are known to be equal in both operands: the known bits of a value that is one of the
-    /// two.
+    /// Returns the bits that are known and equal in both operands. These are the known bits of a value that is one of
+    /// the operands.
     pub(crate) fn or(self, other: KnownBits) -> KnownBits {
         let mask = self.mask & other.mask & !(self.value ^ other.value);
         KnownBits { mask, value: self.value & mask }
     }
 
-    /// Converts to a C type: `unsigned int` sets the bits from 32 on to 0.
+    /// Converts the value to a C type. Conversion to `unsigned int` makes the bits from 32 on 0.
     pub(crate) fn wrap(self, ty: CType) -> KnownBits {
         match ty {
             CType::U32 => KnownBits { mask: self.mask | !0xffff_ffff, value: self.value & 0xffff_ffff },
@@ -152,8 +153,8 @@ impl KnownBits {
 
 const SIGN: u64 = 1 << 63;
 
-/// Returns whether the operands can be compared as unsigned numbers: the type is unsigned, or neither operand is
-/// negative.
+/// Returns whether a comparison in this type gives the result of an unsigned comparison: the type is unsigned, or both
+/// operands are known not to be negative.
 pub(crate) fn plain(ty: CType, a: KnownBits, b: KnownBits) -> bool {
     ty.is_unsigned() || a.zeros() & b.zeros() & SIGN != 0
 }
@@ -176,7 +177,8 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
         _ => KnownBits::NOTHING,
     };
     let low = match op {
-        // If the lowest bits of both operands are known, these bits of the result are known: carries only go up.
+        // Carries only move up, so the low bits of the result are known as far as the low bits of both operands are
+        // known.
         Add | Sub | Mul => {
             let low = low_mask((a.mask & b.mask).trailing_ones()) as u64;
             KnownBits { mask: low, value: op.apply(ty, a.value & low, b.value & low) & low }
@@ -192,7 +194,8 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
     bounds.and(low).and(zeros).wrap(ty)
 }
 
-/// Returns the result of a comparison, if the minimum and maximum of the operands determine it.
+/// Returns the result of a comparison as known bits. It is known if the minimum and maximum of the operands determine
+/// it.
 fn compared(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits {
     if !plain(ty, a, b) {
         return KnownBits::MAYBE;
@@ -214,7 +217,7 @@ fn shifted(op: BinaryOp, ty: CType, a: KnownBits, by: u64) -> KnownBits {
     };
     match op {
         BinaryOp::Shl => KnownBits { mask: (a.mask << n) | low_mask(n) as u64, value: a.value << n },
-        // For an unsigned type, zeros are shifted in at the top; for a signed type, copies of the sign bit.
+        // A shift right inserts zeros at the top for an unsigned type, and copies of the sign bit for a signed type.
         _ if ty.is_unsigned() => KnownBits { mask: !(!a.mask >> n), value: a.value >> n },
         _ => {
             let mask = (a.mask.cast_signed() >> n).cast_unsigned();

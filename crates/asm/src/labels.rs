@@ -1,18 +1,18 @@
-//! Labels of a program and their positions.
+//! Labels of a section and their positions.
 
 use crate::directives::DirectiveFault;
 use crate::host::{AsmHost, Symbols};
 use rustc_hash::FxHashMap;
 
-/// Labels of a section by name, with their positions. Names that are not defined are resolved as `l<n>` and `fxn<n>`.
+/// Maps the labels of a section to positions. A name that is not defined and has the form `l<n>` or `fxn<n>` means
+/// position `n`.
 #[derive(Default)]
 pub(crate) struct Labels {
     pub(crate) indices: FxHashMap<String, u64>,
 }
 
 impl Labels {
-    /// Returns the positions in the jump table, in entry order: for each entry, the position of the label that names
-    /// it.
+    /// Returns the contents of the jump table: for each entry, the position of the label that names it.
     pub(crate) fn jump_table(&self, host: &dyn AsmHost) -> Result<Vec<u64>, DirectiveFault> {
         let mut table = vec![None; host.jump_table_size()];
         if table.is_empty() {

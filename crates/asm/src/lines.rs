@@ -1,4 +1,4 @@
-//! Parses source text into statements: skips listing columns, and separates labels, directives and instruction text.
+//! Splits source text into lines and parses each into labels and a statement. Skips the columns of listings.
 
 use crate::comments::without_comments;
 use crate::directives::{DirectiveFault, bracketed, directive, is_alignment, label_operand, operand};
@@ -12,18 +12,18 @@ use isaloom_engine::syntax::{
 };
 use std::ops::Range;
 
-/// Labels and statement of a line. Comments must already be replaced by spaces.
+/// Result of parsing a line, whose comments were replaced by spaces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// Ranges of the label names before the statement, in the source.
+    /// Byte ranges in the source of the names of the labels before the statement.
     pub(crate) labels: Vec<Range<usize>>,
     pub(crate) statement: Option<Statement>,
-    /// Range and error of an invalid directive or suffix.
+    /// Byte range in the source, and error, of an invalid directive or suffix.
     pub(crate) wrong: Option<(Range<usize>, DirectiveFault)>,
 }
 
-/// Returns whether a line is parsed as exactly one instruction with the text `text` and the flipped bits `flip`.
-/// Returns false for a line with a comment, label, directive, listing column or line break.
+/// Returns whether a line parses as one instruction with the text `text`, with the bits `flip` in its suffix. Returns
+/// false for a line that also has a comment, label, directive, listing column or line break.
 pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -> bool {
     if line.contains(['\n', '\r']) || without_comments(line) != line {
         return false;
@@ -33,10 +33,10 @@ pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -
     statement.is_some_and(|s| s.kind == Kind::Instruction { flip } && line.get(s.range) == Some(text.trim()))
 }
 
-/// Minimum size of a piece of source text, in bytes; a piece ends at the next line break.
+/// Minimum size of a piece, in bytes. A piece is a part of the source text for one worker, and ends with a line break.
 const PIECE: usize = 1 << 16;
 
-/// Splits source text without comments into pieces of whole lines, with their start offsets.
+/// Splits source text without comments into pieces of whole lines. Returns each piece with its offset.
 pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     std::iter::from_fn(move || {
@@ -49,7 +49,7 @@ pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Parses each line of a piece, which is given with its start offset in the source.
+/// Parses the lines of a piece. `start` is the offset of the piece in the source.
 pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Parts> {
     let one = |line: &str| {
         let breaks = line.bytes().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
@@ -60,12 +60,11 @@ pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Pa
     piece.split_inclusive('\n').map(one).collect()
 }
 
-/// Parses a line without comments. `start` is the offset of the line in the source, and `widths` are the sizes of
-/// instructions in bits.
+/// Parses a line without comments. `start` is its offset in the source; `widths` contains the sizes of words in bits.
 pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     let mut parts = Parts::default();
     let mut at = listing_columns(line, widths);
-    // A label needs a colon. Searching the line for one is much faster than parsing a possible label name.
+    // Only a line with a colon can have labels. Searching for the colon first is much faster than parsing names.
     let may_have_labels = line.as_bytes().contains(&(LABEL_END as u8));
     loop {
         at += blanks(&line[at..]);
@@ -80,8 +79,8 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     }
     let mut text = line[at..].trim_end();
     if text.is_empty() {
-        // A line that consists only of a word in brackets is a data statement; it was skipped above as a listing
-        // column.
+        // A line that consists only of a word in brackets is a data statement, not a listing column, so it is parsed
+        // again.
         at = blanks(line);
         text = line[at..].trim_end();
         if !parts.labels.is_empty() || bracketed(text, widths).is_none() {
@@ -152,9 +151,9 @@ fn blanks(text: &str) -> usize {
     }
 }
 
-/// Returns the length of a label name at the start of the text, if a colon follows; otherwise `None`. A double colon
-/// does not end a label: it separates the halves of a dual instruction. If the label is alone on its line, its name
-/// may contain any characters except whitespace.
+/// Returns the length of the label name at the start of `text`; `None` if no name with a colon follows. A double colon
+/// separates the halves of a dual instruction and does not end a label. If the label is the only text of its line, its
+/// name may contain any characters except whitespace.
 fn label(text: &str) -> Option<usize> {
     let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
     let length = text.bytes().take_while(|&c| is_name(c)).count();
@@ -168,8 +167,8 @@ fn label(text: &str) -> Option<usize> {
     (!alone.is_empty() && !alone.contains([' ', '\t', LABEL_END])).then_some(alone.len())
 }
 
-/// Returns the length of the listing columns at the start of a line, such as `00000008: 0080000000000001`; 0 without
-/// columns.
+/// Returns the length of the offset and word columns at the start of a line, such as `00000008: 0080000000000001`; 0 if
+/// the line has none.
 fn listing_columns(line: &str, widths: &[u32]) -> usize {
     let lead = blanks(line);
     let offset = hex_digits(&line[lead..]);
@@ -191,8 +190,8 @@ fn listing_columns(line: &str, widths: &[u32]) -> usize {
         if widths.iter().any(|w| w.div_ceil(4) as usize == seen) {
             return at;
         }
-        // The program may end with fewer bytes than an instruction; the listing then prints them as `.byte` or as
-        // truncated.
+        // The last bytes of a program may be fewer than an instruction. The listing then shows `.byte` or `truncated`
+        // after the columns.
         if offset >= 8 && seen % 2 == 0 && is_rest(after.trim_start()) {
             return at;
         }
@@ -219,8 +218,8 @@ fn brackets(line: &str, widths: &[u32]) -> usize {
     Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
-/// Returns the length of the word column of a listing without offsets, such as `0080000000000001  nop`; 0 if the line
-/// has none. No instruction name consists of hexadecimal digits with a decimal digit among them.
+/// Returns the length of the word column in a listing without offsets, such as `0080000000000001  nop`; 0 if the line
+/// has none. The column must contain a decimal digit or be long, because no instruction name is of this form.
 fn word_column(text: &str, widths: &[u32]) -> usize {
     let length = hex_digits(text);
     let (digits, after) = text.split_at(length);
@@ -243,8 +242,8 @@ fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
     }
     let digits = text.strip_prefix(NO_MATCH)?;
     let value = u128::from_str_radix(digits, 16).ok()?;
-    // The disassembler pads the digits to whole 32-bit units. If two word sizes are padded to this length, the word
-    // size is unknown.
+    // The disassembler pads the digits to a multiple of 32 bits. If two word sizes have this number of digits after
+    // padding, the size of the word is unknown.
     let mut sizes = widths.iter().filter(|w| w.div_ceil(32) as usize * 8 == digits.len());
     let width = *sizes.next()?;
     (sizes.next().is_none() && (width == 128 || value >> width == 0)).then(|| Word::new(value, width))
@@ -255,7 +254,7 @@ fn hex_digits(text: &str) -> usize {
 }
 
 impl Kind {
-    /// Adds `start` to the ranges of a statement, to convert offsets in a line to offsets in the source.
+    /// Adds `start`, the offset of a line, to the ranges in a statement. They are then relative to the source.
     fn moved(self, start: usize) -> Kind {
         match self {
             Kind::Address(Address { name, form }) => {
@@ -270,13 +269,13 @@ pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {
     widths.iter().map(|w| w.div_ceil(4)).collect()
 }
 
-/// Returns the length of the text before a `{bits=0x..}` suffix, and the value of the suffix. Without a suffix,
-/// returns the whole length and 0. `Err` is the offset of an invalid suffix.
+/// Splits a `{bits=0x..}` suffix from the text of an instruction. Returns the length of the text before it, and its
+/// value; without a suffix, the whole length and 0. `Err` contains the offset of an invalid suffix.
 fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
     if !text.as_bytes().contains(&BITS.as_bytes()[0]) {
         return Ok((text.len(), 0));
     }
-    // A suffix that begins like `{bits=` but is malformed is an error; it is not left in the instruction's text.
+    // An incomplete suffix such as `{bits=` is an error, because no instruction has such a text.
     let begun = BITS.strip_suffix("0x").unwrap_or(BITS);
     let Some(at) = text.rfind(begun) else { return Ok((text.len(), 0)) };
     let value = text[at..].strip_prefix(BITS).and_then(|rest| rest.strip_suffix(BITS_END));

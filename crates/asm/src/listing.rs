@@ -1,4 +1,4 @@
-//! Parses the bracketed words that Mesa's tools print before the text of an instruction.
+//! Parses the words in brackets that Mesa's tools print before the text of an instruction.
 
 /// Bracketed word of an instruction, with the columns before it.
 ///
@@ -16,7 +16,7 @@
 pub struct Bracketed<'t> {
     /// Hexadecimal parts of the word, without the `x` that follows each part in logs.
     pub parts: Vec<&'t str>,
-    /// Whether the parts are dwords in memory order.
+    /// Whether the parts are dwords in the order of memory. Otherwise, the most significant part is first.
     pub in_memory_order: bool,
     /// Whether only numbers, colons and spaces precede the brackets.
     pub begins_line: bool,
@@ -37,7 +37,7 @@ impl<'t> Bracketed<'t> {
         let begins_line = before.bytes().all(|b| b.is_ascii_digit() || matches!(b, b':' | b' ' | b'\t'));
         let dwords = parts.iter().all(|part| part.len() == 8);
         let in_memory_order = inside.contains(' ');
-        // In logs, `x` follows each part. A part with a leading `0x` is not a listing format.
+        // In logs, an `x` follows each part. `0x` at the start of a part is not a listing format.
         let marked = |part: &str| part.strip_suffix('x').is_some_and(|part| !part.contains('x'));
         let is_marked = !in_memory_order && inside.split('_').all(marked);
         let is_plain = begins_line && dwords && !inside.starts_with("0x");

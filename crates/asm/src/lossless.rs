@@ -1,7 +1,8 @@
-//! Prints lossless text, which assembles to exactly the same bytes, for any input.
+//! Prints lossless text: for any input, it assembles to exactly the input bytes.
 //!
-//! Each instruction is printed and its text is assembled. If the word differs, the differing bits follow as
-//! `{bits=0x...}`. If no text assembles, the instruction is printed as `.word 0x...` or `.byte 0x..`.
+//! Each instruction is printed and its text is assembled. If the resulting word differs, the suffix `{bits=0x...}`
+//! lists the differing bits. If the text does not assemble, the instruction is printed as `.word 0x...` or `.byte
+//! 0x..`.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -21,7 +22,8 @@ pub struct LosslessPrinter {
     extra: String,
     line: String,
     messages: String,
-    /// Whether `printer` has printed the last instruction, so that its remarks apply; false for truncated bytes.
+    /// Whether `printer` has printed the last instruction, so that its remarks are about this instruction. False for
+    /// truncated bytes.
     printed: bool,
     /// Sizes of instructions, in bits.
     widths: Vec<u32>,
@@ -48,9 +50,9 @@ impl LosslessPrinter {
         }
     }
 
-    /// Prints the text of an instruction, without messages and line break. If the word must be printed as data
-    /// (`.word 0x...`), the text that Mesa's isaspec prints follows as a comment. Returns true if the plain text was
-    /// enough: no `{bits=...}`, no data.
+    /// Prints the text of an instruction, without messages and line break. If the word must be printed as data (`.word
+    /// 0x...`), a comment contains the text that Mesa's isaspec prints. Returns true if the text of the printer was
+    /// sufficient, without `{bits=...}` and data.
     pub fn print<S: TokenSink + ?Sized>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -78,8 +80,8 @@ impl LosslessPrinter {
             if flip != 0 {
                 syntax::write_bits(flip, &mut self.extra);
             }
-            // The text may look like a label, a directive or a comment. It is printed only if the parser takes it as
-            // this instruction.
+            // The text of an arbitrary description may look like a label, a directive or a comment. It is used only if
+            // the parser reads it as this instruction.
             self.line.clear();
             self.line.push_str(self.tokens.text());
             self.line.push_str(&self.extra);
@@ -106,7 +108,7 @@ impl LosslessPrinter {
         false
     }
 
-    /// Assembles the printed text. Returns `None` if it is rejected or gives a word of another width.
+    /// Assembles the printed text. `None` if it is rejected, or its word has another width.
     fn assembled(&mut self, instruction: &Instruction<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let site = Site { index: instruction.position, symbols: &() };
         let encoded = self.assembler.attempt(self.tokens.text().trim(), site, host);
@@ -158,8 +160,8 @@ impl InstructionText for LosslessPrinter {
 }
 
 /// Prints a program as lossless text for [`assemble`](crate::assemble): [`Isa::disassemble`] with a
-/// [`LosslessPrinter`]. Entry points with names that the assembler would parse differently are omitted;
-/// [`entry_faults`](syntax::entry_faults) reports these entry points.
+/// [`LosslessPrinter`]. Omits entry points whose names the assembler would parse as other text;
+/// [`entry_faults`](syntax::entry_faults) reports them.
 pub fn disassemble_lossless<S: TokenSink>(
     isa: &Isa,
     bytes: &[u8],
@@ -170,7 +172,7 @@ pub fn disassemble_lossless<S: TokenSink>(
 }
 
 impl LosslessPrinter {
-    /// Prints a program like [`disassemble_lossless`], with the caches of this printer.
+    /// Prints a program like [`disassemble_lossless`], but uses the caches of this printer.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let isa = self.assembler.isa();
         let mut options = options.clone();

@@ -1,15 +1,16 @@
-//! Cache of assembled lines: maps the text of a line to its encoding. Programs often repeat lines.
+//! Cache of assembled lines, by text, because programs often repeat lines.
 
 use crate::encoded::Encoded;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::ops::Range;
 
-/// Initial and maximum number of slots; the table grows by doubling.
+/// Initial number of slots. The table grows by doubling.
+/// Maximum number of slots.
 const FEWEST: usize = 32;
 const MOST: usize = 16384;
-/// Number of slots per set. The hash of a line selects a set; if the set is full, a new line replaces its oldest
-/// line.
+/// Number of slots per set. The hash of a line selects the set. If the set is full, a new line replaces the oldest line
+/// in it.
 const WAYS: usize = 4;
 /// Maximum length of a cached line, in bytes.
 const LONGEST: usize = 120;
@@ -17,18 +18,18 @@ const LONGEST: usize = 120;
 /// Hash of a line, its text, and its encoding.
 type Entry = (u64, Box<str>, Encoded);
 
-/// Slot: the high bits of the hash, and the index of the entry plus 1; 0 if the slot is empty.
+/// A slot of the hash table: high bits of the hash (`tag`), and index of the entry plus 1 (0 if the slot is empty).
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     tag: u32,
     entry: u32,
 }
 
-/// Growing hash table of lines. Only lines whose encoding depends only on their text may be stored.
+/// Growing hash table of lines. It may contain only lines whose encoding depends on nothing but their text.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     slots: Vec<Slot>,
-    /// All stored lines; slots refer to them by index.
+    /// The stored lines. Slots contain their indices.
     entries: Vec<Entry>,
 }
 
@@ -43,7 +44,7 @@ impl Memo {
         found.next()
     }
 
-    /// Stores a line with its hash. May replace another line; a line that is too long is not stored.
+    /// Stores the encoding of a line. May replace another line. A line that is too long is not stored.
     pub(crate) fn put(&mut self, line: &str, hash: u64, encoded: Encoded) {
         if line.len() > LONGEST {
             return;
@@ -100,7 +101,7 @@ pub(crate) fn hash(line: &str) -> u64 {
     hasher.finish()
 }
 
-/// Returns the slots of the set that a hash selects, in a table of `size` slots.
+/// Returns the range of the slots in the set that a hash selects. `size` is the number of slots in the table.
 #[inline]
 fn places(hash: u64, size: usize) -> Range<usize> {
     let first = (hash >> 20) as usize & (size / WAYS).wrapping_sub(1);

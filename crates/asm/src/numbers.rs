@@ -1,4 +1,4 @@
-//! Ranges of number fields, and conversion of floating-point literals to bits.
+//! Number fields: their ranges, and conversion of floating-point texts to encodings.
 
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Slot};
@@ -6,7 +6,7 @@ use isaloom_engine::format::{float_in, float_key, half_to_f64};
 use isaloom_model::TextForm;
 use std::cmp::Ordering;
 
-/// Returns the minimum and the maximum number that a slot can show.
+/// Returns the minimum and the maximum number that a field can print.
 pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
     let width = slot.width;
     if !slot.kind.shows_signed() {
@@ -19,7 +19,7 @@ pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
     }
 }
 
-/// Floating-point text of a line, parsed for the search of encodings that print it.
+/// A floating-point number in a line, prepared for finding the encodings that it can mean.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FloatText<'t> {
     negative: bool,
@@ -27,10 +27,10 @@ pub(crate) struct FloatText<'t> {
     magnitude: &'t str,
     /// `f64` that is nearest to the absolute value of the text.
     value: f64,
-    /// [`float_key`] of the encodings that print this text. `None` if the text is not in the format with six
-    /// decimals, or if the printer uses the format of Mesa 26.2.
+    /// [`float_key`] of the encodings that print this text. `None` if the printer does not print such a text with six
+    /// decimals, or uses the format of Mesa 26.2, in which the text itself is compared.
     key: Option<u64>,
-    /// Format in which the printer prints floating-point numbers.
+    /// Format of the floating-point numbers that the printer prints.
     form: TextForm,
 }
 
@@ -46,7 +46,8 @@ impl<'t> FloatText<'t> {
             "inf" => (f64::INFINITY, None),
             "nan" => (f64::NAN, None),
             _ => match millionths(magnitude) {
-                // `number` and 1e6 are exact, so the division is rounded only once and gives the nearest `f64`.
+                // `number` and 1e6 are exact in an `f64`. The division is therefore the only rounding, and its result
+                // is the nearest `f64`.
                 Some(number) => (number as f64 / 1e6, Some(number).filter(|_| own)),
                 None => (magnitude.parse().ok()?, None),
             },
@@ -54,16 +55,16 @@ impl<'t> FloatText<'t> {
         Some(FloatText { negative, magnitude, value, key, form })
     }
 
-    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then the nearest encoding
-    /// on the other side of the number. If only one of the two prints exactly this text, that encoding comes first.
-    /// `zeros` is a mask of bits that are 0 in every encoding.
+    /// Returns the encodings that the text can mean: the nearest encoding (ties to even), then the nearest one on the
+    /// other side of the number. If only the second one prints exactly this text, it comes first. `zeros` contains the
+    /// bits that are 0 in every encoding of the field.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
         let sign = if self.negative { 1u32 << (width - 1) } else { 0 };
         let zeros = zeros & !sign;
         let infinity = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
         let mut found = match self.value {
-            // For `nan`, tries the quiet NaN without further fraction bits. If `zeros` excludes it, the caller tries
-            // other NaNs.
+            // For `nan`, returns only the quiet NaN with the smallest fraction. If `zeros` excludes it, the caller
+            // tries other NaNs.
             value if value.is_nan() => [Some(if width == 16 { 0x7e00 } else { 0x7fc0_0000 }), None],
             value if value.is_infinite() => [Some(infinity), None],
             _ => {
@@ -85,7 +86,7 @@ impl<'t> FloatText<'t> {
         found.into_iter().flatten().map(move |bits| bits | sign)
     }
 
-    /// Returns whether the printer prints the encoding `bits` as `text`, the text of this number.
+    /// Returns whether the printer prints `text`, the text of this number, for the encoding `bits`.
     pub(crate) fn is_printed_of(self, bits: u32, width: u32, text: &str) -> bool {
         match self.key {
             Some(key) => float_key(bits, width) == key,
@@ -93,7 +94,8 @@ impl<'t> FloatText<'t> {
         }
     }
 
-    /// Returns the encoding with the greatest value that is not above `value`. `value` must be finite.
+    /// Returns the encoding of the greatest number that is not above the absolute value of the text. The value must be
+    /// finite.
     fn floor(self, width: u32) -> u32 {
         if width == 16 {
             return half_floor(self.value);
@@ -102,8 +104,8 @@ impl<'t> FloatText<'t> {
         nearest.to_bits() - u32::from(f64::from(nearest) > self.value)
     }
 
-    /// Returns whether the number is nearer to `above` than to `below`, two neighboring encodings; a tie goes to the
-    /// even one. As in IEEE 754 rounding, infinity counts as the number that would follow the greatest finite number.
+    /// Returns whether the number is nearer to `above` than to `below`, which are neighboring encodings. A tie goes to
+    /// the even encoding. As in IEEE 754, infinity counts as the number after the greatest finite number.
     fn is_nearer_to_second(self, below: u32, above: u32, width: u32, zeros: u32) -> bool {
         let exact = |bits: u32| match width {
             16 if bits >= 0x7c00 => 65536.0,
@@ -111,7 +113,7 @@ impl<'t> FloatText<'t> {
             _ if bits >= 0x7f80_0000 => 2f64.powi(128),
             _ => f64::from(f32::from_bits(bits)),
         };
-        // An `f64` represents the midpoint exactly, because the neighbors have at most 24 significant bits.
+        // The midpoint is exact in an `f64`, because the neighbors have at most 24 significant bits.
         let middle = (exact(below) + exact(above)) / 2.0;
         let order = match self.value.partial_cmp(&middle) {
             Some(Ordering::Equal) => compare_exactly(self.magnitude, middle),
@@ -128,8 +130,8 @@ impl<'t> FloatText<'t> {
 /// Returns the greatest encoding that is at most `bits` and has 0 in all bits of `zeros`.
 fn at_most(bits: u32, zeros: u32) -> u32 {
     match (bits & zeros).checked_ilog2() {
-        // `bits` must decrease: its highest bit in `zeros` is cleared, and all lower bits outside of `zeros` become
-        // 1.
+        // The result must be less than `bits`, so the highest bit of `bits` in `zeros` becomes 0. The lower bits
+        // outside of `zeros` become 1, which gives the greatest result.
         Some(highest) => (bits | low_mask(highest) as u32) & !(1 << highest) & !zeros,
         None => bits,
     }
@@ -143,22 +145,22 @@ fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     }
 }
 
-/// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`. Neither is negative.
+/// Compares a decimal number (digits, optional point and exponent) with an `f64`. Both must be finite and not negative.
 fn compare_exactly(decimal: &str, number: f64) -> Ordering {
-    // `number` is the midpoint of two neighboring encodings; 200 decimals print it exactly.
+    // `number` is the midpoint of two encodings, which 200 decimals print exactly.
     let exact = format!("{number:.200}");
     significant(decimal).cmp(&significant(&exact))
 }
 
-/// Returns the position of the first nonzero digit relative to the decimal point, and the digits from the first to
-/// the last nonzero digit. Comparing two such pairs compares the numbers.
+/// Returns the position of the first nonzero digit relative to the decimal point, and the digits from the first to the
+/// last nonzero digit. The order of such pairs is the order of the numbers.
 fn significant(decimal: &str) -> (i64, Vec<u8>) {
     let (digits, exponent) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let all: Vec<u8> = whole.bytes().chain(fraction.bytes()).collect();
     let Some(first) = all.iter().position(|digit| *digit != b'0') else { return (i64::MIN, Vec::new()) };
     let last = all.iter().rposition(|digit| *digit != b'0').unwrap_or(first);
-    // An exponent that does not fit into an `i64` can be replaced by 0: such a number never equals a midpoint.
+    // If an exponent does not fit into an `i64`, it may count as 0, because the number cannot be near a midpoint.
     let exponent: i64 = exponent.parse().unwrap_or(0);
     let position = (whole.len() as i64 - first as i64).saturating_add(exponent);
     (position, all.get(first..=last).unwrap_or(&[]).to_vec())
@@ -183,7 +185,8 @@ fn millionths(text: &str) -> Option<u64> {
     (number < (1 << 24) * 1_000_000).then_some(number)
 }
 
-/// Returns the first and last bit pattern that print the same text as `bits`; `None` if only `bits` prints it.
+/// Returns the first and last encoding for which the printer prints the same text as for `bits`; `None` if only `bits`
+/// prints it.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
     // In the format of Mesa 26.2, only NaNs share a text.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {
@@ -192,7 +195,7 @@ pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u
     let key = float_key(bits, width);
     let sign = 1u32 << (width - 1);
     let (negative, own) = (bits & sign, bits & (sign - 1));
-    // Keys increase with the bit patterns, so bit patterns with equal keys are adjacent.
+    // The key is a monotonic function of the encoding, so encodings with equal keys are adjacent.
     let same = |magnitude: u32| magnitude < sign && float_key(negative | magnitude, width) == key;
     if !same(own + 1) && !own.checked_sub(1).is_some_and(same) {
         return None;
@@ -209,7 +212,8 @@ pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u
     (least < most).then(|| (u64::from(negative | least), u64::from(negative | most)))
 }
 
-/// Returns the half-precision encoding with the greatest value that is not above `value` (not negative, finite).
+/// Returns the half-precision encoding of the greatest number that is not above `value`, which must be finite and not
+/// negative.
 fn half_floor(value: f64) -> u32 {
     const LEAST_NORMAL: f64 = 1.0 / 16384.0;
     if value >= 65504.0 {
@@ -219,8 +223,8 @@ fn half_floor(value: f64) -> u32 {
         // Subnormal halves are multiples of 2^-24, so the encoding is the number of these multiples.
         return (value * f64::from(1 << 24)) as u32;
     }
-    // The fraction of an `f64` is 42 bits longer than the fraction of a half, and its exponent bias is 1023 instead
-    // of 15.
+    // A half has 10 bits of fraction and the exponent bias 15; an `f64` has 52 bits and the bias 1023. The shift and
+    // the subtraction convert one to the other.
     ((value.to_bits() >> 42) - ((1023 - 15) << 10)) as u32
 }
 
@@ -232,8 +236,8 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
     }
 }
 
-/// Returns the number of low bits of the raw value that the printer shows. For floats and signed numbers this is the
-/// width of the field, and higher bits are ignored.
+/// Returns the number of low bits of the raw value that determine the printed text. For floats and signed numbers, it
+/// is the width of the field, because the printer ignores higher bits.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
     match slot.kind.float_width() {
         Some(width) => width,
@@ -292,7 +296,8 @@ mod tests {
         assert_eq!(first("0.0000155", 32, 0), 0x3782_05ff);
     }
 
-    /// Compares the distances of a decimal `number / 10^places` from encodings, with integer arithmetic.
+    /// Returns the encodings nearest to the decimal number `number / 10^places`. Compares distances with integer
+    /// arithmetic, which is exact.
     fn nearest(
         number: u128,
         places: u32,
@@ -301,7 +306,7 @@ mod tests {
     ) -> Vec<u32> {
         let scale = 10u128.pow(places);
         let distance = |bits: u32| {
-            // The product fits if the lowest bit of the numbers is at least 2^-40.
+            // The product is exact if all bits of the numbers have values of at least 2^-40.
             let own = (exact(bits) * 2f64.powi(40)) as u128;
             (number << 40).abs_diff(own * scale)
         };
@@ -326,15 +331,15 @@ mod tests {
                 let (whole, part) = (number / 10u128.pow(places), number % 10u128.pow(places));
                 let text = format!("{whole}.{part:0width$}", width = places as usize);
                 let value: f64 = text.parse().unwrap();
-                // A string in the printer's format denotes the encoding that prints it, even if another encoding is
-                // nearer.
+                // A text in the printer's format means the encoding that prints it, even if another encoding is nearer
+                // to the number.
                 let own = text.len() > 7 && places == 6;
                 let around = half_floor(value).saturating_sub(2)..=half_floor(value) + 3;
                 let halves = nearest(number, places, half_to_f64, around.filter(|bits| *bits < 0x7c00));
                 let got = first(&text, 16, 0);
                 assert!(halves.contains(&got) || own && float(got, 16).as_str() == text, "{text}: {got:x}");
                 assert!(halves.len() == 1 || got & 1 == 0 || own, "{text}: {got:x} of {halves:x?}");
-                // etnaviv's immediates keep only the upper 20 bits of a 32-bit float.
+                // Immediates of etnaviv contain only the upper 20 bits of a 32-bit float.
                 if value > 0.001 {
                     let near = (value as f32).to_bits() >> 12;
                     let exact = |bits: u32| f64::from(f32::from_bits(bits));
@@ -368,11 +373,11 @@ mod tests {
         assert_eq!(first(&more, 16, 0), 0x3c01);
         let less = format!("1.0014648437{}", "4".to_owned() + &"9".repeat(60));
         assert_eq!(first(&less, 16, 0), 0x3c01);
-        // If the number were rounded to f64 first, the first number would be a tie.
+        // Rounding the text to an `f64` first would make the number a tie.
         assert_eq!(first("1.000000059604644775390625", 32, 0), 0x3f80_0000);
         assert_eq!(first("1.0000000596046447753906250000000001", 32, 0), 0x3f80_0001);
         assert_eq!(first("1000000059604644775390625000000000.1e-33", 32, 0), 0x3f80_0001);
-        // The smallest number, and half of this number.
+        // The smallest positive number, and numbers near half of it.
         assert_eq!((first("6e-8", 16, 0), first("2.99e-8", 16, 0), first("2.9e-8", 16, 0)), (1, 1, 0));
         assert_eq!((first("7.1e-46", 32, 0), first("7e-46", 32, 0)), (1, 0));
         assert_eq!(
@@ -387,7 +392,7 @@ mod tests {
         assert_eq!((at_most(0b1011, 0b0010), at_least(0b1011, 0b0010)), (0b1001, Some(0b1100)));
         assert_eq!((at_most(0b0110, 0b0100), at_least(0b0110, 0b0100)), (0b0011, Some(0b1000)));
         assert_eq!((at_most(5, 0), at_least(5, 0)), (5, Some(5)));
-        // A tie on the 20-bit grid rounds to even.
+        // A number halfway between two encodings with 20 bits rounds to the even one.
         let tie = |bits: u32| {
             format!("{}", f64::from(f32::from_bits(bits)) + f64::from(f32::from_bits(bits + 0x1000)))
         };
@@ -415,7 +420,7 @@ mod tests {
             .take(100_000)
             .for_each(|bits| check(bits, 32, 0));
         assert_eq!(same_text(0x7e01, 16, form), Some((0x7c01, 0x7fff)));
-        // Text in the format with six decimals is accepted too.
+        // With the format of Mesa 26.2, a text with six decimals is also accepted.
         let number = FloatText::new("0.500000", form).unwrap();
         assert_eq!(number.candidates(16, 0).next(), Some(0x3800));
         assert!(!number.is_printed_of(0x3800, 16, "0.500000"));
@@ -423,7 +428,7 @@ mod tests {
 
     #[test]
     fn printed_floats_become_the_encoding_that_prints_them() {
-        // 20 significant bits at the top of 32, as in etnaviv's immediates.
+        // Floats of which only the upper 20 bits can be nonzero, as in immediates of etnaviv.
         for bits in (0x3f80_0000u32..0x4180_0000).step_by(4096 * 7) {
             assert_eq!(first(float(bits, 32).as_str(), 32, 0xfff), bits);
         }

@@ -5,29 +5,29 @@ use crate::index::{Index, Leaf};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, Template, TemplatePart};
 
-/// Operands of the instruction that a line names, for a line with another number of operands.
+/// The expected operands of an instruction, if a line has too few or too many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OperandCount {
-    /// The name of the instruction.
+    /// Name of the instruction that the line names.
     pub name: String,
-    /// The names of the instruction's operands, in the order of the text.
+    /// Names of the operands that the instruction has, in the order of the text.
     pub operands: Vec<String>,
-    /// The number of operands in the line.
+    /// Number of operands in the line.
     pub found: usize,
 }
 
 impl OperandCount {
-    /// Compares the number of operands in a line with the display of the instruction that the line names. `None` if
-    /// the numbers are equal, or if the display has no list of operands.
+    /// Returns the expected operands of the instruction that a line names. `None` if the line has the right number of
+    /// operands, or the display has no list of operands.
     pub(crate) fn of(isa: &Isa, line: &str, index: &Index) -> Option<OperandCount> {
         let (name, operands, rest) = parts(isa, line, index)?;
         let found = rest.split(',').filter(|operand| !operand.trim().is_empty()).count();
         (found != operands.len()).then(|| OperandCount { name: name.to_string(), operands, found })
     }
 
-    /// Returns the name of the operand at byte `offset` of the line; `None` if the line has too few or too many
-    /// operands.
+    /// Returns the name of the operand at byte `offset` of the line; `None` if the line does not have the right number
+    /// of operands.
     pub(crate) fn name_at(isa: &Isa, line: &str, index: &Index, offset: usize) -> Option<String> {
         let (_, operands, rest) = parts(isa, line, index)?;
         let before = line.get(line.len() - rest.len()..offset)?;
@@ -36,8 +36,8 @@ impl OperandCount {
     }
 }
 
-/// Returns the name of the most likely instruction of a line, the names of its operands, and the line's text after
-/// the name. `None` if no instruction with a list of operands is found.
+/// Returns the most likely instruction name in a line, the names of the instruction's operands, and the text after the
+/// name. `None` if no instruction with a list of operands is found.
 fn parts<'l>(isa: &Isa, line: &'l str, index: &Index) -> Option<(&'l str, Vec<String>, &'l str)> {
     let mut likeliest = None;
     index.visit(line, |leaf, named| {
@@ -70,13 +70,13 @@ fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
     None
 }
 
-/// Returns the operand names of a display: for each part between commas after `{NAME}`, the name of the last field.
-/// `None` if the display has no `{NAME}` or if a part has no field.
+/// Returns the names of the operands in a display. Commas after `{NAME}` separate the operands; the name of an operand
+/// is the name of its last field. `None` if the display has no `{NAME}`, or an operand has no field.
 fn operands(display: &Template) -> Option<Vec<String>> {
     let at = display.parts.iter().position(|part| matches!(part, TemplatePart::Name { .. }))?;
     let mut operands: Vec<Option<String>> = Vec::new();
-    // Text that directly follows the name is a suffix of the name; the operands begin after the first space or
-    // alignment.
+    // Text that directly follows the name, such as a suffix, belongs to the name. The operands begin after the first
+    // space or alignment.
     let mut in_operands = false;
     for part in display.parts.get(at + 1..)? {
         match part {

@@ -6,19 +6,20 @@ use rustc_hash::FxHashMap;
 /// Maximum number of cached results; the cache is cleared when it is full.
 const MOST_KEPT: usize = 512;
 
-/// Assemblers of the other generations, created for the first rejected line, and a cache of help texts.
+/// Assemblers for the other generations of a description, and a cache of help texts. The assemblers are created for the
+/// first rejected line.
 pub(crate) struct OtherGenerations<A> {
     assemblers: Option<Vec<A>>,
-    /// Help texts of lines that use neither labels nor the embedding program, by line; `None` if no generation has
-    /// the line.
+    /// Cached help texts, by line; `None` if no other generation has the line. Contains only lines that use neither
+    /// labels nor the embedding program.
     said: FxHashMap<Box<str>, Option<String>>,
 }
 
-/// Result of trying a line in one generation; `fits` is true if the line is an instruction there.
+/// Result of assembling a line for one generation. `fits` is true if the line is an instruction there.
 pub(crate) struct Tried {
     pub(crate) generation: Generation,
     pub(crate) fits: bool,
-    /// Whether the result depends only on the text, not on labels or the embedding program.
+    /// Whether the result depends only on the text, and not on labels or the embedding program.
     pub(crate) alone: bool,
 }
 

@@ -1,8 +1,8 @@
-//! Parallel assembly of long programs: workers encode instructions before the sequential pass needs their words.
+//! Parallel assembly of long programs: workers encode instructions in advance, before the sequential pass needs their
+//! words.
 //!
-//! After the labels are known, instructions can be encoded independently. Each round of statements is split into
-//! parts, and each part is encoded with its own assembler. The caller encodes rejected lines again for their error
-//! messages.
+//! Instructions can be encoded independently after the labels are known. Each round of statements is split into parts,
+//! and each part is encoded with a separate assembler. The caller assembles rejected lines again to get their errors.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -10,25 +10,25 @@ use crate::host::{AsmHost, Site, Symbols};
 use crate::statement::{Kind, Statement};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// Number of statements per round; a program with fewer statements is not split.
+/// Number of statements that are encoded in one round. A program with fewer statements is assembled without workers.
 pub(crate) const ROUND: usize = 1 << 14;
-/// Number of statements per part.
+/// Number of statements per part, which one worker encodes with one assembler.
 const PART: usize = 1 << 9;
 
-/// Interface to an executor: executes independent work items sequentially or on several threads.
+/// Executor of independent tasks, on one or several threads.
 pub trait Workers: Sync {
-    /// Calls `work` once with each number below `count`, in any order, and returns when all calls have returned.
+    /// Calls `work` once with each number below `count`, in any order. Returns after all calls have returned.
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync));
 }
 
-/// Executes the items one after the other on the current thread.
+/// Executes the tasks one after the other on the current thread.
 impl Workers for () {
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
         (0..count).for_each(work);
     }
 }
 
-/// Encodes the instructions of a program with workers; each worker borrows an assembler.
+/// Encodes the instructions of a program with workers. Each worker borrows one of its assemblers.
 pub(crate) struct ParallelEncoder<'c> {
     workers: &'c dyn Workers,
     host: &'c (dyn AsmHost + Sync),
@@ -55,8 +55,8 @@ impl<'c> ParallelEncoder<'c> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner).push(assembler);
     }
 
-    /// Calls `work` with each number below `count`. Returns the results in order; `None` if the executor did not
-    /// execute the item.
+    /// Calls `work` with each number below `count`, on the workers. Returns the results in the order of the numbers;
+    /// `None` for a number with which the executor did not call `work`.
     pub(crate) fn all<R: Send + Sync>(
         &self,
         count: usize,
@@ -71,8 +71,8 @@ impl<'c> ParallelEncoder<'c> {
         done.into_iter().map(OnceLock::into_inner).collect()
     }
 
-    /// Returns the encodings of statements. The outer `None` means that the statement is not an instruction or was
-    /// not executed, the inner `None` that the line is rejected.
+    /// Returns the encodings of statements. `None` if a statement is not an instruction or was not encoded;
+    /// `Some(None)` if its line is rejected.
     fn words(
         &self,
         statements: &[(u64, Statement)],
@@ -100,7 +100,7 @@ impl<'c> ParallelEncoder<'c> {
     }
 }
 
-/// Encodings of the statements `first..first + words.len()`, computed in one round.
+/// Encodings of one round, that is, of the statements from `first` on.
 pub(crate) struct EncodedRound<'c> {
     crew: &'c ParallelEncoder<'c>,
     first: usize,
@@ -112,9 +112,9 @@ impl<'c> EncodedRound<'c> {
         EncodedRound { crew, first: 0, words: Vec::new() }
     }
 
-    /// Returns the encoding of the statement `number`, and encodes the next round of statements if needed. The outer
-    /// `None` means that the statement was not encoded, the inner `None` that the line is rejected. Numbers must not
-    /// decrease.
+    /// Returns the encoding of the statement `number`. Encodes the next round of statements if the statement is not in
+    /// the current one. `None` if the statement was not encoded; `Some(None)` if its line is rejected. Numbers must not
+    /// decrease between calls.
     pub(crate) fn word(
         &mut self,
         number: usize,

@@ -6,12 +6,12 @@ use crate::labels::Labels;
 use crate::statement::{Kind, Statement};
 use isaloom_engine::Isa;
 
-/// Maximum number of rounds. Each round assembles all instructions at their last positions; a branch distance can
-/// change the size of an instruction, and so the positions.
+/// Maximum number of rounds. The size of an instruction can depend on the distance of its branch target, and the
+/// distance on the sizes. Each round therefore assembles all instructions again at the positions of the last round.
 const MOST_ROUNDS: usize = 8;
 
-/// Replaces the statement numbers and the label positions by positions in address units. The size of an instruction
-/// is known only after it is assembled, so this function assembles all instructions.
+/// Replaces statement numbers and label positions by positions in address units. Assembles all instructions, because
+/// the size of an instruction is known only after assembling it.
 pub(crate) fn place(
     isa: &Isa,
     cleaned: &str,
@@ -22,7 +22,7 @@ pub(crate) fn place(
 ) {
     let unit = isa.unit_bytes() as u64;
     let numbers: Vec<u64> = statements.iter().map(|(number, _)| *number).collect();
-    // For each label, the index of the statement that follows it.
+    // Name of each label, and index of the statement that follows it.
     let before: Vec<(String, usize)> = labels
         .indices
         .iter()

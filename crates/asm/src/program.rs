@@ -1,5 +1,4 @@
-//! Assembles whole programs: collects the labels, then encodes every statement and reports each error as a
-//! diagnostic.
+//! Assembles whole programs: first collects the labels, then encodes every statement. Each error becomes a diagnostic.
 
 use crate::assembler::Assembler;
 use crate::comments::without_comments;
@@ -24,11 +23,11 @@ use std::ops::Range;
 pub struct AsmOptions {
     /// Byte order of words; `None` uses the byte order of the description.
     pub byte_order: Option<ByteOrder>,
-    /// Whether to decode and print a word before it is accepted, unless the solver has proven that it prints the
+    /// Whether to decode and print a word before it is accepted, if the constraints do not prove that it prints the
     /// line.
     pub verify: bool,
-    /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
-    /// `{bits=0x...}` suffix in the program disables the warning.
+    /// When `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. If the program has a
+    /// `{bits=0x...}` suffix, there is no warning.
     pub unspecified: ReportUnspecified,
     /// Maximum number of errors that are reported individually; one message counts the remaining errors.
     pub max_errors: usize,
@@ -59,10 +58,10 @@ pub struct Assembled {
     pub source: Range<usize>,
     /// Offset of the statement's bytes in the program.
     pub offset: u64,
-    /// Position of the first instruction of the statement in units. Equals the index of the instruction if every
+    /// Position of the statement's first instruction in address units. It is the index of the instruction if every
     /// instruction is one unit long.
     pub index: u64,
-    /// Words; empty for `.byte` and for an invalid statement.
+    /// Words of the statement; empty for `.byte` and for an invalid statement.
     pub words: Vec<Word>,
     /// Whether the statement has an error.
     pub failed: bool,
@@ -71,7 +70,7 @@ pub struct Assembled {
 /// Assembled program.
 #[derive(Clone, Debug, Default)]
 pub struct Assembly {
-    /// Bytes of the program. An invalid statement has zeros, with the size of the shortest instruction.
+    /// Bytes of the program. An invalid statement is encoded as zeros with the size of one address unit.
     pub bytes: Vec<u8>,
     /// Statements in order; empty with `bytes_only`.
     pub statements: Vec<Assembled>,
@@ -79,7 +78,7 @@ pub struct Assembly {
     pub count: usize,
     /// Number of invalid statements.
     pub wrong: usize,
-    /// Errors and warnings.
+    /// Errors and warnings about the program.
     pub diagnostics: Vec<Diagnostic>,
     /// Labels that the program defines, each with the position of the next instruction in units.
     pub labels: Vec<(String, u64)>,
@@ -87,14 +86,14 @@ pub struct Assembly {
 
 /// Assembles a program. `source` is the text of `file`, to which the diagnostics refer.
 ///
-/// The text is output of the disassembler, with or without its columns and comments, or hand-written. The text has one
-/// instruction per line, labels `name:`, comments `;` `//` `/* */` and `#` at the start of a line. `.word 0x...` and
-/// `.byte 0x..` are data, and `{bits=0x...}` after an instruction flips bits that its text does not show.
+/// The text is the output of the disassembler, with or without its columns and comments, or is written by hand. It has
+/// one instruction per line, labels `name:`, and comments `;`, `//`, `/* */`, and `#` at the start of a line. `.word
+/// 0x...` and `.byte 0x..` are data. `{bits=0x...}` after an instruction inverts bits that its text does not show.
 pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, host: &dyn AsmHost) -> Assembly {
     Assembler::new(isa).program(source, file, options, host)
 }
 
-/// Minimum size of the source text for assembly with workers, in bytes.
+/// Minimum size of a source text that is assembled with workers, in bytes.
 const LONG: usize = 1 << 18;
 
 impl Assembler {
@@ -109,7 +108,8 @@ impl Assembler {
         self.run(source, file, options, host, None)
     }
 
-    /// Returns an assembler that uses this assembler's caches, and encodes long programs with `workers`.
+    /// Returns an assembler for long programs that uses the caches of this assembler, and encodes instructions with
+    /// `workers`.
     pub fn workers<'a>(&'a mut self, workers: &'a dyn Workers) -> ParallelAssembler<'a> {
         ParallelAssembler { assembler: self, workers }
     }
@@ -171,7 +171,7 @@ pub struct ParallelAssembler<'a> {
 }
 
 impl ParallelAssembler<'_> {
-    /// Assembles a program like [`assemble`]. The result is the same for any number of workers.
+    /// Assembles a program like [`assemble`]. The result does not depend on the number of workers.
     pub fn program(
         &mut self,
         source: &str,
@@ -185,10 +185,10 @@ impl ParallelAssembler<'_> {
     }
 }
 
-/// Number of text pieces that are parsed in one round; workers parse the pieces of a round.
+/// Number of pieces of the text that the workers parse in one round.
 const PIECES: usize = 16;
 
-/// State while a program is assembled: its text, and the diagnostics so far.
+/// State of the assembly of a program: its text, options, and diagnostics so far.
 struct Run<'a> {
     /// Source text with comments replaced by spaces.
     text: &'a str,
@@ -199,7 +199,7 @@ struct Run<'a> {
     /// Sizes of instructions, in bits.
     widths: &'a [u32],
     errors: Errors,
-    /// Remaining number of rejected lines that are also tried in other generations.
+    /// Remaining number of rejected lines that may also be tried in other generations.
     elsewhere: u32,
     unspecified: UnspecifiedBits,
     limited: Limited,
@@ -219,8 +219,8 @@ impl Run<'_> {
                 *position = labels.indices.get(name).copied().unwrap_or(*position);
             }
         }
-        // Mesa's afuc assembly writes the file header as two bracketed words without a directive. The zero word
-        // before the header is not in the text.
+        // Mesa's afuc assembly has the header of the file as two words in brackets. The zero word before the header is
+        // not in the text, so it is added.
         let is_raw = |kind: &Kind| matches!(kind, Kind::Bracketed(_) | Kind::Address(_));
         if let [(_, version), (_, table), ..] = statements.as_slice()
             && assembly.bytes.is_empty()
@@ -267,8 +267,8 @@ impl Run<'_> {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
                     let site = Site { index: *index, symbols: &labels };
                     let known = ahead.as_mut().and_then(|a| a.word(number, &statements, cleaned, &labels));
-                    // If no further error is shown, only the rejection is needed; computing its message would take
-                    // longer.
+                    // If no further error will be shown, it is sufficient to know that the line is rejected. The error
+                    // would take longer to compute.
                     let read = match (known, self.errors.left) {
                         (Some(Some(encoded)), _) => Ok(encoded),
                         (Some(None), 0) => Err(None),
@@ -316,8 +316,8 @@ impl Run<'_> {
             words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
             if failed {
                 assembly.wrong += 1;
-                // A failed statement becomes zeros of one unit, so that branches across it still have the right
-                // distance.
+                // A statement with an error is replaced by zeros with the size of one address unit, so that branches
+                // over it have the right distance.
                 assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
             }
             if !options.bytes_only {
@@ -327,8 +327,8 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the words of a directive that needs label positions or `nop`. `index` is the position of the statement
-    /// in units.
+    /// Returns the words of a directive that needs positions of labels or the word of `nop`. `index` is the position of
+    /// the directive in address units.
     fn data(
         &self,
         kind: &Kind,
@@ -360,8 +360,8 @@ impl Run<'_> {
         }
     }
 
-    /// Parses the statements of a section. Returns each statement with the number of its first instruction, and the
-    /// labels with the numbers of the instructions after them.
+    /// Parses the statements of a section. Returns each statement with its number, and each label with the number of
+    /// the statement after it. A number counts the instructions before it.
     fn collect(
         &mut self,
         isa: &Isa,
@@ -439,9 +439,9 @@ impl Run<'_> {
 /// Data that the directives of a section need, computed before its statements are assembled: the word of `nop`, and the
 /// positions of the jump table.
 struct Known {
-    /// Word of the instruction `nop`; `None` if no statement needs it, or if the description lacks this instruction.
+    /// Word of the instruction `nop`. `None` if no statement needs it, or if the description has no such instruction.
     nop: Option<Word>,
-    /// Positions for the entries of the jump table; empty if the section has no `.jumptbl`.
+    /// Positions in the entries of the jump table; empty if the section has no `.jumptbl`.
     table: Result<Vec<u64>, DirectiveFault>,
 }
 
@@ -450,14 +450,16 @@ fn needs_nop(kind: &Kind) -> bool {
     matches!(kind, Kind::Align(_) | Kind::Address(Address { form: AddressForm::InNop, .. }))
 }
 
-/// Returns the number of `nop` instructions by which `.align` advances the position `index` to a multiple of `bytes`.
+/// Returns the number of `nop` instructions that `.align` inserts at position `index` so that the next position is a
+/// multiple of `bytes`.
 fn padding(index: u64, bytes: u64, widths: &[u32]) -> u64 {
     let size = widths.last().map_or(1, |width| u64::from(width.div_ceil(8)).max(1));
     let unit = (bytes / size).max(1);
     index.next_multiple_of(unit) - index
 }
 
-/// Replaces comments in source text by spaces; the ranges of [`Assembled`] refer to the same offsets.
+/// Replaces the comments in source text by spaces. Offsets do not change, so the ranges in [`Assembled`] are valid in
+/// the result.
 pub fn uncommented(source: &str) -> String {
     without_comments(source).into_owned()
 }

@@ -1,5 +1,5 @@
-//! Readings of a field: the possible parses of the text at an offset of a line. Each reading has the value, the end of
-//! the text, and the printed form.
+//! Readings of a field: the possible ways to parse the text at an offset of a line as this field. A reading has the
+//! value, the end of its text, and the text that the printer would print.
 
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
@@ -10,21 +10,21 @@ use isaloom_bits::{low_mask, sign_extend};
 use isaloom_engine::compiled::{Compiled, Slot, SlotKind, TextRange};
 use isaloom_engine::format::{self, Short};
 
-/// Constraint on the raw value of a field that follows from a reading of its text.
+/// What a reading of a text states about the raw value of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Take {
     Raw(u128),
     Truth(bool),
-    /// The printed low bits are 0, but a higher bit that is not printed is 1, so that the printer prints `+0`.
+    /// The printed low bits are 0, and at least one higher bit is 1. The printer prints `+0` for such a value.
     HiddenZero,
-    /// The raw value is in this range; all numbers of the range print the same text.
+    /// The raw value is in this range. The printer prints the same text for all numbers in it.
     Range {
         least: u64,
         most: u64,
     },
 }
 
-/// Text that the printer prints for the value of a reading.
+/// The text that the printer prints for a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CanonicalText {
     Nothing,
@@ -39,7 +39,7 @@ pub(crate) enum CanonicalText {
         bits: u32,
         width: u32,
     },
-    /// Custom field that the embedding program does not print: `<NAME:hex>`.
+    /// Custom field in the form `<NAME:hex>`, which is printed if the embedding program does not print it.
     Custom {
         name: TextRange,
         value: u128,
@@ -47,7 +47,7 @@ pub(crate) enum CanonicalText {
     Binary(bool),
 }
 
-/// Reading: one possible parse of a field's text, from `start` to `end` in the line.
+/// One possible way to parse the text of a field. The text is the range from `start` to `end` of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub(crate) take: Take,
@@ -57,22 +57,21 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Returns whether the reading is a number in an enum field, which stands for a value that the enum does not
-    /// list.
+    /// Returns whether the reading is a number in an enum field. It then means a value that the enum does not list.
     pub(crate) fn is_unlisted(&self, slot: &Slot) -> bool {
         matches!((slot.kind, self.canon), (SlotKind::Enum(_), CanonicalText::Decimal(_)))
     }
 }
 
-/// Parser of a field's text: the line and offset, and everything on which its readings depend.
+/// Parser of a field's text: the offset in the line, and everything else on which the readings depend.
 pub(crate) struct Reader<'r> {
     pub(crate) isa: &'r Compiled,
     pub(crate) index: &'r Index,
     pub(crate) line: Line<'r>,
     pub(crate) site: Site<'r>,
     pub(crate) host: &'r dyn AsmHost,
-    /// Whether a floating-point number that the field cannot represent is rounded. Otherwise the text must be exactly
-    /// as the printer prints the number.
+    /// Whether a floating-point number that the field cannot encode exactly is rounded. If not, the text must be a text
+    /// that the printer prints.
     pub(crate) rounding: bool,
     /// Name of the field in the display, by which the embedding program identifies a custom field.
     pub(crate) name: TextRange,
@@ -80,13 +79,13 @@ pub(crate) struct Reader<'r> {
     /// Whether the text after the field can begin with a letter or digit, so that a number may end before its last
     /// digit in the line.
     pub(crate) adjacent: bool,
-    /// Mask of the bits of a computed value that are known to be 0; limits the encodings of a floating-point number.
+    /// Mask of the bits of a computed value that are known to be 0. A floating-point number must have these zeros.
     pub(crate) zeros: u64,
 }
 
 impl Reader<'_> {
-    /// Appends the readings of a field's text, most likely first. Returns true if a label or the embedding program
-    /// was queried; the readings then depend on more than the line.
+    /// Appends the readings of a field's text to `out`, the most likely first. Returns whether they depend on a label
+    /// or the embedding program, and not only on the line.
     pub(crate) fn read(&self, slot: &Slot, out: &mut Vec<Reading>, trace: &mut Option<Trace>) -> bool {
         let (line, at) = (self.line, self.at);
         let mut push = |take: Take, canon: CanonicalText, start: usize, end: usize| {
@@ -122,7 +121,7 @@ impl Reader<'_> {
                 push(Take::Truth(invert), CanonicalText::Nothing, at, at);
                 false
             }
-            // A bool without text prints its value, so a bool of several bits is read as a number.
+            // A bool without a text prints its number. If it has several bits, any number can be its text.
             SlotKind::Bool { text: None, invert: false } if limit(slot) > 1 => {
                 for (value, end) in line.numbers(at, false, self.adjacent) {
                     if self.fits(slot, value, (start, end), trace) {
@@ -163,8 +162,8 @@ impl Reader<'_> {
             }
             SlotKind::Offset | SlotKind::Uoffset => {
                 for (value, end, _) in line.signed(at, self.adjacent).filter(|n| n.2) {
-                    // The printer shows only the low bits of a wider value. If these are 0 and a higher bit is 1, it
-                    // prints `+0`.
+                    // The printer shows only the low bits of a wider value, and prints `+0` if they are 0 and a higher
+                    // bit is 1.
                     if value == 0 && slot.kind == SlotKind::Offset && limit(slot) > slot.width {
                         push(Take::HiddenZero, CanonicalText::Signed { value, plus: true }, start, end);
                     }
@@ -197,9 +196,9 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // If one of the nearest numbers prints this text, other numbers may print it too; they are added
-                    // as a range. If the field has fixed zero bits (`zeros`), a number that does not satisfy them may
-                    // give the range.
+                    // If one of the nearest encodings prints this text, its neighbors may print it too; they are added
+                    // as a range. If the nearest encodings do not have the required zeros (`zeros`), an encoding
+                    // without these zeros determines the range.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
@@ -292,7 +291,8 @@ impl Reader<'_> {
         value <= most
     }
 
-    /// Returns the raw value for a number with a sign; `None`, recorded in the trace, if the number is out of range.
+    /// Returns the raw value of a number with a sign. `None` if the number is out of range, which is recorded in the
+    /// trace.
     fn signed(
         &self,
         slot: &Slot,
@@ -310,8 +310,8 @@ impl Reader<'_> {
 }
 
 fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
-    // A number in an enum field is accepted only for a value that the enum does not list, so a message about the
-    // range would mislead.
+    // A range error is not recorded for an enum field, because a number there must be a value that the enum does not
+    // list. A message with a range would mislead.
     if let Some(trace) = trace.as_mut().filter(|_| !matches!(slot.kind, SlotKind::Enum(_))) {
         trace.rejected(slot, at, FieldMismatch::Range { least, most });
     }

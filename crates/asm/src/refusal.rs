@@ -1,4 +1,4 @@
-//! Rejection of a line as data: the error, its byte range, and the expected continuations. `wording` has the
+//! Rejection of a line as data: the kind of error, its byte range, and what was expected. `wording` contains the
 //! messages.
 
 use crate::directives::DirectiveFault;
@@ -34,21 +34,21 @@ pub enum RefusalKind {
     },
     /// The line matches up to this range, which contains unexpected text.
     Expected {
-        /// Accepted continuations without duplicates; empty if nothing is accepted.
+        /// What may follow at this range, without duplicates; empty if nothing may follow.
         expected: Vec<Expectation>,
         /// Text of the line at this range; `None` at the end of the line.
         found: Option<String>,
         /// The operands of the instruction, if the line has too few or too many operands.
         operands: Option<Box<OperandCount>>,
     },
-    /// The line matches up to a suffix that follows the instruction name, and the instruction has no such suffix.
+    /// The line matches up to the end of an instruction name, and a suffix follows that the instruction does not have.
     UnknownSuffix {
         /// Name of the instruction, without the suffix.
         name: String,
         /// Suffix, with its dot.
         suffix: String,
     },
-    /// Number that the field cannot represent.
+    /// A number is out of the range of its field.
     OutOfRange {
         /// Name of the field.
         field: Box<str>,
@@ -65,24 +65,24 @@ pub enum RefusalKind {
         /// Whether numbers of the field are hexadecimal.
         hex: bool,
     },
-    /// Text that is valid for its field, but not together with other parts of the line.
+    /// A text is valid for its field, but contradicts other parts of the line.
     Contradiction {
         /// Name of the field.
         field: String,
         /// Text of the field.
         text: String,
     },
-    /// Undefined label.
+    /// A label is not defined.
     UnknownLabel {
         /// Name of the label.
         name: String,
     },
     /// The text of the whole line matches a display, but no word prints the line.
     Unencodable {
-        /// Text of a word that matched the line except for some field; `None` if no such word was printed.
+        /// Text of a word that differs from the line only in some field; `None` if no such word was printed.
         nearest: Option<String>,
     },
-    /// The work limit per line was reached without a result.
+    /// The limit of work per line was reached before a word was found.
     GaveUp,
     /// Invalid directive or suffix.
     Directive(DirectiveFault),
@@ -95,8 +95,8 @@ impl Refusal {
         Refusal { range, kind: RefusalKind::Directive(fault) }
     }
 
-    /// Creates the rejection of a line from the trace of its search. `named` is true if a word of the line names an
-    /// instruction, `gave_up` if the work limit was reached.
+    /// Creates the rejection of a line from the trace of its search. `named`: a word of the line is the name of an
+    /// instruction. `gave_up`: the limit of work was reached.
     pub(crate) fn new(
         isa: &Isa,
         line: &str,
@@ -175,8 +175,8 @@ impl Refusal {
     }
 }
 
-/// Returns whether the offset `at` is inside the word that is probably the instruction name, so that only a prefix of
-/// this word matched.
+/// Returns whether the offset `at`, up to which the line matched, is in the middle of the probable instruction name.
+/// Only a prefix of the name then matched.
 fn breaks_name(line: &str, at: usize) -> bool {
     let (start, word) = mnemonic(line);
     let bytes = line.as_bytes();
@@ -184,14 +184,15 @@ fn breaks_name(line: &str, at: usize) -> bool {
     inside && is_word(bytes[at]) && is_word(bytes[at - 1]) && line.is_char_boundary(at)
 }
 
-/// Returns whether the offset `at`, up to which the line matched, is the start of the probable instruction name, and
+/// Returns whether the offset `at`, up to which the line matched, is at the start of the probable instruction name, and
 /// no instruction has this name.
 fn starts_unknown_name(line: &str, at: usize, index: &Index) -> bool {
     let (start, word) = mnemonic(line);
     at == start && word.bytes().all(is_word) && !word.is_empty() && !index.words().any(|known| known == word)
 }
 
-/// Returns the text from the start of the probable instruction name to the offset `at`, if it is an instruction name.
+/// Returns the text from the start of the probable instruction name to the offset `at`; `None` if this text is not the
+/// name of an instruction.
 fn name_before<'t>(line: &'t str, at: usize, index: &Index) -> Option<&'t str> {
     let (start, _) = mnemonic(line);
     let name = line.get(start..at)?;
@@ -220,8 +221,7 @@ fn unknown(line: &str, index: &Index) -> Refusal {
     }
 }
 
-/// Returns the offset and text of the word that is probably the instruction name: the first word after flags in
-/// parentheses.
+/// Returns the offset and the text of the probable instruction name: the first word after flags in parentheses.
 fn mnemonic(line: &str) -> (usize, &str) {
     let mut at = 0;
     loop {
@@ -239,8 +239,8 @@ fn mnemonic(line: &str) -> (usize, &str) {
     }
 }
 
-/// Returns the end of the token at the offset `at`: a word, a word with a prefix such as `$1`, or a flag such as
-/// `(rpt9)`. Other characters are tokens by themselves.
+/// Returns the end of the token at the offset `at`: a word, a word with a prefix such as `$1`, a flag such as `(rpt9)`,
+/// or any other single character.
 fn token_end(line: &str, at: usize) -> usize {
     let rest = line.get(at..).unwrap_or("");
     let Some(first) = rest.chars().next() else { return at };

@@ -1,10 +1,11 @@
-//! Collects the diagnostics of a program: errors up to a maximum number, and lines that reached the work limit.
+//! Collects the diagnostics of a program: errors up to a maximum number, and lines for which the work limit was
+//! reached.
 
 use crate::directives::DirectiveFault;
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::ops::Range;
 
-/// Returns the diagnostic of an invalid directive at a byte range of the file.
+/// Returns the diagnostic for an invalid directive. `range` is its byte range in the file.
 pub(crate) fn directive_error(file: FileId, range: &Range<usize>, why: &DirectiveFault) -> Diagnostic {
     let label = match why {
         DirectiveFault::Label { .. } => "not defined in this section",
@@ -15,7 +16,7 @@ pub(crate) fn directive_error(file: FileId, range: &Range<usize>, why: &Directiv
     Diagnostic::error("asm-directive", why.to_string()).at(span(file, range), label)
 }
 
-/// Lines for which a word was selected although the work limit was reached; reported in one warning.
+/// Counts the lines for which a word was selected although the work limit was reached. One warning reports all of them.
 #[derive(Default)]
 pub(crate) struct Limited {
     first: Option<Span>,
@@ -44,7 +45,8 @@ impl Limited {
     }
 }
 
-/// Errors up to a maximum number (`left` is the rest). Further errors are only counted.
+/// Errors to show, up to a maximum number. `left` is the number of errors that can still be added; further errors are
+/// only counted.
 #[derive(Default)]
 pub(crate) struct Errors {
     pub(crate) shown: Vec<Diagnostic>,

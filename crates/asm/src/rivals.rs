@@ -1,21 +1,22 @@
-//! Rivals of a leaf: other leaves of its hierarchy that can match a word of the leaf. A word of a rival decodes
-//! differently.
+//! Rivals of a leaf: other leaves of its hierarchy whose patterns also match some words of the leaf. Such a word
+//! decodes as the rival, or is a conflict.
 
 use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId};
 use std::sync::OnceLock;
 
-/// Lazily computed table with one entry per index.
+/// Table that is computed on first use.
 pub(crate) type Lazy<T> = OnceLock<Box<[T]>>;
 
-/// Rivals of every leaf, computed on first use.
+/// Rivals of every leaf. They are computed on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Rivals {
-    /// Indices of the rivals, by hierarchy, then by leaf; each list is computed on first use.
+    /// Indices of the rivals, by hierarchy and then by leaf.
     dispatches: Lazy<Lazy<Lazy<u32>>>,
 }
 
 impl Rivals {
-    /// Returns the rivals of a leaf. If the first matching leaf has priority, only earlier leaves are rivals.
+    /// Returns the indices of the rivals of a leaf. If the first matching leaf of the hierarchy has priority, only
+    /// earlier leaves are rivals.
     pub(crate) fn of(&self, isa: &Compiled, dispatch: DecodeTableId, leaf: u32) -> &[u32] {
         let all = self.dispatches.get_or_init(|| empty(isa.dispatch_count()));
         let compiled = isa.dispatch(dispatch);

@@ -1,7 +1,7 @@
-//! Constraint solver: finds values for the open bits of a word so that all constraints hold.
+//! Constraint solver: finds values for the open bits of a word that satisfy all constraints.
 //!
-//! The solver propagates every constraint until no more bits become known. Then it tries values for open bits, from
-//! the highest bit to the lowest, 0 before 1, with propagation after each bit. Therefore the first solution is the
+//! The solver propagates every constraint until no more bits become known. Then it tries values for the open bits, from
+//! the highest bit to the lowest, 0 before 1, and propagates after each bit. The first solution is therefore the
 //! smallest word.
 
 use crate::defaults::Defaults;
@@ -22,22 +22,22 @@ pub(crate) enum Solved {
     Yes,
     /// No solution exists.
     No,
-    /// The work limit was reached.
+    /// The limit of work was reached before a solution was found.
     GaveUp,
 }
 
-/// What the constraints prove about the printed text of a word.
+/// What the constraints prove about the text that the printer prints for a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
     /// The word prints the expected text. `clean` is true if the printer has no messages about the word.
     Prints { clean: bool },
-    /// A constraint does not hold, so the word prints another text.
+    /// A constraint is violated, so the word prints another text.
     Differs,
-    /// Not decided; the word has to be printed.
+    /// The constraints do not decide it, so the word must be printed.
     Open,
 }
 
-/// Data computed once per description and shared by all assemblers.
+/// Data that depends only on the description. All assemblers share it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
     pub(crate) forms: Arc<Forms>,
@@ -53,14 +53,15 @@ pub(crate) struct Solver {
     pending: Vec<Constraint>,
     tried: Vec<Try>,
     truths: Vec<(ValueId, ScopeId, bool)>,
-    /// Whether the last call of [`Solver::solve`] had optional constraints: without them, another solution may exist.
+    /// Whether the last call of [`Solver::solve`] had optional constraints. If so, a call without them may find another
+    /// solution.
     pub(crate) had_wishes: bool,
     /// Value of [`Values::spent`] at which the solver gives up.
     pub(crate) allowed: u64,
 }
 
-/// A bit that is being tried, with the state before it: known bits and number of active constraints. `second` is set
-/// if the bit is 1 because 0 failed.
+/// A bit whose value is being tried, and what to restore: the known bits and the number of active constraints before
+/// it. `second` is set if 0 has failed and the bit is now 1.
 struct Try {
     bit: u32,
     before: Bits,
@@ -82,7 +83,8 @@ impl Solver {
         }
     }
 
-    /// Propagates a new constraint and stores it while it is undecided; returns false if it cannot hold.
+    /// Derives bits from a new constraint, and stores it if it is not decided yet. Returns false if it cannot be
+    /// satisfied.
     pub(crate) fn add(&mut self, constraint: Constraint, state: &mut State) -> bool {
         match self.learn(&constraint, state) {
             Outcome::Fails => false,
@@ -94,14 +96,14 @@ impl Solver {
         }
     }
 
-    /// Tests the word with 0 in all open bits: the word prints the expected text if all constraints hold and no rival
-    /// of a chosen leaf matches.
+    /// Tests the word with 0 in all open bits. It prints the expected text if all constraints are satisfied and it
+    /// matches no rival of a chosen leaf.
     pub(crate) fn proof(&mut self, state: &mut State) -> Proof {
         if state.unsure {
             return Proof::Open;
         }
         let bits = state.bits;
-        // If all bits count as known, every constraint either holds or fails.
+        // If all bits count as known, every constraint is decided.
         state.bits.mask = [u128::MAX; 2];
         let proof = match self.holds(state) {
             false => Proof::Differs,
@@ -146,8 +148,8 @@ impl Solver {
         })
     }
 
-    /// Finds values for the open bits so that every constraint holds. With `strict`, the word must not cause messages
-    /// either: asserts must hold, and don't-care bits must be 0.
+    /// Finds values for the open bits that satisfy every constraint. If `strict`, the printer must also have no
+    /// message: asserts must hold, and don't-care bits must be 0.
     pub(crate) fn solve(&mut self, state: &mut State, strict: bool) -> Solved {
         self.pending.clear();
         self.pending.extend_from_slice(&state.constraints);
@@ -184,8 +186,8 @@ impl Solver {
             if active == 0 {
                 return Solved::Yes;
             }
-            // The open constraints depend on fewer bits when more bits are known. A bit that does not matter would
-            // double the work if it were tried.
+            // The more bits are known, the fewer bits the open constraints depend on. The relevant bits are computed
+            // again, because trying a bit that no constraint depends on would double the work.
             if stuck_once {
                 relevant = self.relevant(active, state);
             }
@@ -214,9 +216,9 @@ impl Solver {
         }
     }
 
-    /// Returns whether two constraints require opposite truth values of one condition. This happens if a display
-    /// shows a field twice, because each occurrence adds the conditions of the field. Without this check, the solver
-    /// would try all words.
+    /// Returns whether two constraints require opposite truth values of the same condition. This happens if a display
+    /// shows a field twice, because each occurrence adds its own condition. The solver would otherwise try all words to
+    /// find the contradiction.
     fn contradicts(&mut self) -> bool {
         self.truths.clear();
         self.truths.extend(self.pending.iter().filter_map(|constraint| match *constraint {
@@ -229,8 +231,9 @@ impl Solver {
             .any(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1) && pair[0].2 != pair[1].2)
     }
 
-    /// Propagates the constraints below index `active` until no more bits become known. Swaps satisfied constraints
-    /// behind this index and decreases it. Returns false if a constraint cannot hold or the work limit is reached.
+    /// Propagates the constraints below index `active` until no more bits become known. Moves satisfied constraints
+    /// behind this index and decreases it. Returns false if a constraint cannot be satisfied, or the limit of work is
+    /// reached.
     fn settle(&mut self, active: &mut usize, state: &mut State) -> bool {
         loop {
             let before = state.bits.count();
@@ -353,7 +356,8 @@ impl Solver {
         }
     }
 
-    /// Tests the constraint that the word of a scope matches no leaf, or several leaves if that is a conflict.
+    /// Tests whether the word of a scope does not decode: it matches no leaf, or several leaves in a hierarchy where
+    /// this is a conflict.
     fn no_leaf(&mut self, dispatch: DecodeTableId, scope: u32, state: &State) -> Outcome {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let (leaves, first_wins) = (compiled.programs.len(), compiled.first_wins);
@@ -374,7 +378,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether the word of a scope matches a leaf; `None` if the known bits do not determine the result.
+    /// Returns whether the word of a scope matches a leaf; `None` if the known bits do not determine it.
     fn is_leaf(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };

@@ -1,4 +1,4 @@
-//! State of the word while a line is matched: known bits, scopes, and pending constraints.
+//! State of the search while it matches a line: known bits of the word, scopes, and open constraints.
 
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{DecodeTableId, SlotId, ValueId};
@@ -6,8 +6,8 @@ use isaloom_engine::compiled::{DecodeTableId, SlotId, ValueId};
 /// Index into [`State::scopes`].
 pub(crate) type ScopeId = u32;
 
-/// First virtual bit. Bits 0 to 127 are the bits of the instruction. Bits 128 to 255 are for nested words that are
-/// computed and not contiguous bits of the instruction.
+/// First virtual bit. Bits 0 to 127 are the bits of the instruction. Bits 128 to 255 are the bits of nested words that
+/// are computed, and therefore not contiguous bits of the instruction.
 pub(crate) const VIRTUAL: u32 = 128;
 
 /// Known bits of the instruction (index 0) and of computed words (index 1). `value` has no bits outside `mask`.
@@ -17,17 +17,17 @@ pub(crate) struct Bits {
     pub(crate) value: [u128; 2],
 }
 
-/// Scope: the position of bit 0 of its word (`base`), and the enclosing scope.
+/// Scope of a word: the position of its bit 0 (`base`), and the scope that contains it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope {
     pub(crate) base: u32,
     pub(crate) parent: ScopeId,
 }
 
-/// Required result of an expression.
+/// A required result of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
-    /// Not 0, or 0.
+    /// Nonzero (`true`), or 0 (`false`).
     Truth(bool),
     /// The bits of the mask have these values.
     Bits { mask: u64, value: u64 },
@@ -59,23 +59,24 @@ impl Outcome {
 pub(crate) enum Constraint {
     /// An expression has the required result.
     Value { value: ValueId, scope: ScopeId, want: Want },
-    /// At least one of `width` bits from `low` on is 1.
+    /// At least one of the `width` bits from position `low` on is 1.
     Some { low: u32, width: u32 },
-    /// The `width` bits from `low` on are a number in this range.
+    /// The `width` bits from position `low` on form a number in this range.
     Between { low: u32, width: u32, least: u64, most: u64 },
-    /// The word of a scope does not match this leaf, a rival of the chosen leaf.
+    /// The word of a scope does not match this leaf, which is a rival of the chosen leaf.
     NotLeaf { dispatch: DecodeTableId, leaf: u32, scope: ScopeId },
-    /// The word of a scope matches no leaf, or several leaves if that is a conflict.
+    /// The word of a scope does not decode: it matches no leaf, or several leaves in a hierarchy where this is a
+    /// conflict.
     NoLeaf { dispatch: DecodeTableId, scope: ScopeId },
     /// The bits of `mask`, shifted to bit `low`, are 0.
     Clear { low: u32, mask: u128 },
-    /// All names that the printer needs for this value resolve.
+    /// All names in this value that the printer needs resolve.
     Named { value: ValueId, scope: ScopeId },
-    /// If the condition holds, the `width` bits from `low` on have this value.
+    /// If the condition is true, the `width` bits from position `low` on have this value.
     Assert { cond: Option<ValueId>, scope: ScopeId, low: u32, width: u32, value: u128 },
 }
 
-/// Leaf that the current path has selected for the word of a scope.
+/// A leaf that the current path has chosen for the word of a scope.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
     pub(crate) dispatch: DecodeTableId,
@@ -83,7 +84,7 @@ pub(crate) struct Chosen {
     pub(crate) scope: ScopeId,
 }
 
-/// Meaning of a piece of the line: text or name of a display, or the text of a field.
+/// What a piece of a line is: text or name of a display, or text of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Text,
@@ -91,7 +92,7 @@ pub(crate) enum What {
     Field { slot: SlotId, scope: ScopeId },
 }
 
-/// Piece of the line with its meaning.
+/// A range of the line, and what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) what: What,
@@ -99,27 +100,27 @@ pub(crate) struct Piece {
     pub(crate) end: usize,
 }
 
-/// Facts about the word on the current path of the search; restored at a choice point.
+/// Facts about the word on the current path of the search. Backtracking restores an earlier state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(crate) bits: Bits,
     pub(crate) scopes: Vec<Scope>,
     pub(crate) constraints: Vec<Constraint>,
-    /// Optional constraints. If one of them is violated, the printer prints a message.
+    /// Optional constraints. If the word violates one of them, the printer prints a message.
     pub(crate) asserts: Vec<Constraint>,
     pub(crate) leaves: Vec<Chosen>,
-    /// Text that the printer prints if the current path is right.
+    /// Text that the printer prints if the possibilities that the current path has chosen are right.
     pub(crate) canon: String,
-    /// Pieces of the line with their meaning; empty unless the caller has requested them.
+    /// Pieces of the line; empty if the caller does not need them.
     pub(crate) pieces: Vec<Piece>,
     /// Number of virtual bits that are in use.
     pub(crate) virtuals: u32,
-    /// Whether the printer may print a text or message that the facts do not predict, so that the word must be
-    /// printed.
+    /// Whether the constraints do not determine the text or the messages of the printer completely, so that the word
+    /// must be printed.
     pub(crate) unsure: bool,
 }
 
-/// Lengths of the lists of a [`State`], and its other values, for backtracking.
+/// What is needed to restore a [`State`]: lengths of its lists, and copies of its other values.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     bits: Bits,
@@ -203,7 +204,7 @@ impl State {
 }
 
 impl Bits {
-    /// Sets the bits of `mask`, shifted to bit `low`, to `value`; returns false if a bit is already known with
+    /// Sets the bits `mask` to `value`, both shifted up to position `low`. Returns false if a bit is already known with
     /// another value.
     #[inline]
     pub(crate) fn learn(&mut self, low: u32, mask: u128, value: u128) -> bool {
@@ -229,7 +230,7 @@ impl Bits {
         true
     }
 
-    /// Returns the mask of the known bits among `width` bits from `low` on, and their values, both shifted down to
+    /// Returns which of the `width` bits from position `low` on are known, and their values. Both are shifted down to
     /// bit 0.
     #[inline]
     pub(crate) fn known(&self, low: u32, width: u32) -> (u128, u128) {

@@ -6,11 +6,11 @@ use std::ops::Range;
 /// Kind of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Instruction. The bits `flip`, from a `{bits=...}` suffix, are inverted in its word.
+    /// An instruction. The bits `flip`, from its `{bits=...}` suffix, are inverted in its word.
     Instruction { flip: u128 },
     /// `.word`: raw words.
     Words(Vec<Word>),
-    /// `.header`: words before the first instruction that do not count in positions.
+    /// `.header`: words before the first instruction. They do not count in positions.
     Header(Vec<Word>),
     /// `.byte`: raw bytes.
     Bytes(Vec<u8>),
@@ -20,13 +20,13 @@ pub(crate) enum Kind {
     Address(Address),
     /// `.jumptbl`: the positions of the labels that name the entries of the jump table.
     JumpTable,
-    /// `.align N`: padding to a multiple of this many bytes.
+    /// `.align N`: inserts `nop` instructions up to a multiple of N bytes.
     Align(u64),
     /// Invalid statement, whose error is already reported; it still occupies one unit.
     Wrong,
 }
 
-/// Word that contains the position of a label.
+/// A word in which the assembler inserts the position of a label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Address {
     /// Byte range of the label's name in the source.
@@ -34,7 +34,7 @@ pub(crate) struct Address {
     pub(crate) form: AddressForm,
 }
 
-/// Form of a word with the position of a label.
+/// How a word contains the position of a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AddressForm {
     /// `.word NAME`: the word is the position.
@@ -51,7 +51,7 @@ pub(crate) struct Statement {
     pub(crate) kind: Kind,
 }
 
-/// Parses a word from hexadecimal digits, whose number determines its width. `None` if no instruction has this width.
+/// Parses the hex digits of a word. Their number determines its width. `None` if no instruction has this width.
 pub(crate) fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
     let value = u128::from_str_radix(digits, 16).ok()?;

@@ -1,6 +1,6 @@
-//! Matches elements of a line: whitespace, literal strings, numbers and names.
+//! Matches elements of a line at an offset: whitespace, literal texts, numbers and names.
 
-/// Line with scanning functions. Positions are byte offsets.
+/// A line, with functions that match its elements. Positions are byte offsets.
 #[derive(Clone, Copy)]
 pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
@@ -44,8 +44,8 @@ impl<'a> Line<'a> {
         self.byte(self.skip_blanks(at))
     }
 
-    /// Returns the offset after the spaces at `at` if they are insignificant before an element that starts with
-    /// `next`.
+    /// Returns the offset after the spaces at `at`, if spaces may be inserted before an element that begins with
+    /// `next`. Otherwise returns `at`: the spaces separate two words and are significant.
     #[inline]
     pub(crate) fn before(self, at: usize, next: u8) -> usize {
         if self.byte(at).is_some_and(is_blank) && !(self.after_word(at) && is_word(next)) {
@@ -55,8 +55,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the end of a literal text that starts at `at`. A run of spaces in the literal matches any run of spaces
-    /// in the line. The run also matches no spaces, if this does not join two words.
+    /// Returns the offset after a literal text that matches at `at`; `None` if it does not match. Spaces in the literal
+    /// match any number of spaces in the line, and also no space if this does not join two words.
     #[inline]
     pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
         self.literal_bytes(literal.as_bytes(), at)
@@ -95,8 +95,8 @@ impl<'a> Line<'a> {
         Some(at)
     }
 
-    /// Matches a space of a template: returns the offset after the spaces at `at`. `None` if the line has no space
-    /// there and two words would be joined.
+    /// Matches a space in a display. Returns the offset after the spaces at `at`; `None` if the line has no space
+    /// there, and its absence joins two words.
     #[inline]
     pub(crate) fn blank(self, at: usize) -> Option<usize> {
         match self.byte(at) {
@@ -106,9 +106,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Parses an unsigned number at `at`, after insignificant spaces: decimal, or hexadecimal with `0x`. Digits may
-    /// be separated by `_`. With `hex`, a number without `0x` is hexadecimal too. Returns the number and its end
-    /// offset.
+    /// Parses an unsigned number at `at`, after insignificant spaces: decimal, or hexadecimal with `0x`. Digits may be
+    /// separated by `_`. If `hex`, a number without `0x` is hexadecimal too. Returns the number and the offset after
+    /// it.
     pub(crate) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
         let at = self.before(at, b'0');
         let bytes = self.text.as_bytes().get(at..)?;
@@ -142,8 +142,8 @@ impl<'a> Line<'a> {
         (end > skip).then_some((value, at + end))
     }
 
-    /// Parses a decimal number in the printer's format, exactly at the offset; returns the number and its end. `None`
-    /// if the text may have another reading, so that all readings have to be tried.
+    /// Parses a decimal number in the printer's format exactly at `at`. Returns the number and the offset after it.
+    /// `None` if the text may have another reading, so that all readings must be tried.
     #[inline]
     pub(crate) fn plain_number(self, at: usize) -> Option<(u64, usize)> {
         let bytes = self.text.as_bytes();
@@ -160,7 +160,7 @@ impl<'a> Line<'a> {
         (!bytes.get(end).is_some_and(|c| is_word(*c))).then_some((value, end))
     }
 
-    /// Like [`number`](Line::number), but the number must end at `end` at the latest.
+    /// Like [`number`](Line::number), but the number ends at offset `end` or earlier.
     fn number_to(self, at: usize, end: usize, hex: bool) -> Option<(u128, usize)> {
         Line { text: self.text.get(..end)? }.number(at, hex)
     }
@@ -171,9 +171,9 @@ impl<'a> Line<'a> {
         self.byte(self.before(at, b'0')).is_some_and(|byte| byte.is_ascii_digit())
     }
 
-    /// Returns the readings of a number with their end offsets, most likely first. If the text after the number can
-    /// begin with a digit (`adjacent`), the number may end before the last digit in the line. A leading 0 is then
-    /// most likely a number by itself.
+    /// Returns the readings of a number with the offset after each, the most likely first. If `adjacent`, the text
+    /// after the number can begin with a digit, so the number may end before the last digit in the line. A leading 0 is
+    /// then most likely a number by itself.
     pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
         let start = self.before(at, b'0');
         let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();
@@ -191,8 +191,7 @@ impl<'a> Line<'a> {
         first.into_iter().chain(longest).chain(others)
     }
 
-    /// Returns the readings of a number with an optional sign, with their end offsets, like
-    /// [`numbers`](Line::numbers). The flag is true if the line has a sign.
+    /// Like [`numbers`](Line::numbers), for numbers with an optional sign. The flag is true if the line has a sign.
     pub(crate) fn signed(self, at: usize, adjacent: bool) -> impl Iterator<Item = (i128, usize, bool)> {
         let (negative, start, has_sign) = self.sign(at);
         self.numbers(start, false, adjacent).filter_map(move |(value, end)| {
@@ -210,8 +209,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the text and the end offset of a floating-point number: sign, then `inf`, `nan`, or digits with a
-    /// point and an exponent.
+    /// Returns the text of a floating-point number at `at`, and the offset after it. The number is a sign, then `inf`,
+    /// `nan`, or digits with an optional point and exponent.
     pub(crate) fn float(self, at: usize) -> Option<(&'a str, usize)> {
         let (_, start, signed) = self.sign(at);
         let begin = if signed { start - 1 } else { self.before(start, b'0') };
@@ -243,9 +242,9 @@ impl<'a> Line<'a> {
         self.text.get(begin..digits + end).map(|t| (t, digits + end))
     }
 
-    /// Returns the readings of a floating-point number with their end offsets. The first reading is the longest
-    /// number. If it continues after six decimals (with digits or an exponent), the number that ends after the six
-    /// decimals is a second reading.
+    /// Returns the readings of a floating-point number, each with the offset after it. The first reading is the longest
+    /// number. If digits or an exponent follow six decimals, the second reading ends after the six decimals, as the
+    /// printer prints it.
     pub(crate) fn floats(self, at: usize) -> impl Iterator<Item = (&'a str, usize)> {
         let longest = self.float(at);
         let shorter = longest.and_then(|(text, end)| {
@@ -257,8 +256,8 @@ impl<'a> Line<'a> {
         longest.into_iter().chain(shorter)
     }
 
-    /// Parses a label name: a letter, `_`, `.` or `$`, followed by these characters and digits. Returns the name and
-    /// its end offset.
+    /// Parses the name of a label: a letter, `_`, `.` or `$`, then any of these characters and digits. Returns the name
+    /// and the offset after it.
     pub(crate) fn name(self, at: usize) -> Option<(&'a str, usize)> {
         let at = self.before(at, b'a');
         let rest = self.text.get(at..)?;

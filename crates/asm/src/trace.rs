@@ -1,9 +1,9 @@
-//! Trace of a rejected line: the farthest offset that matched, and the continuations expected there. Used for
-//! messages.
+//! Trace of the search of a rejected line, for its error: the farthest offset that matched, and what was expected
+//! there.
 
 use isaloom_engine::compiled::{ProgramId, Slot, TextRange};
 
-/// Expected continuation at the farthest matched offset.
+/// What was expected at the farthest offset that matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expected {
     Text(TextRange),
@@ -12,16 +12,16 @@ pub(crate) enum Expected {
     End,
 }
 
-/// Reason why the text does not fit its field.
+/// Why a text is not accepted as the text of its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldMismatch {
-    /// The number is out of the range that the field can show in this line.
+    /// The number is out of the range that the field can have in this line.
     Range { least: i128, most: i128 },
-    /// The field can have the value, but not together with the other parts of the line.
+    /// The field can have the value, but the value contradicts other parts of the line.
     OtherGenerations,
 }
 
-/// Text from `start` to `end` of the line that does not fit its field.
+/// A text in the line, from `start` to `end`, that is not accepted as the text of its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rejected {
     pub(crate) slot: Slot,
@@ -30,24 +30,24 @@ pub(crate) struct Rejected {
     pub(crate) why: FieldMismatch,
 }
 
-/// Facts about the search of a rejected line, from which its error is built.
+/// Facts about the search of a rejected line, from which its error is created.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace {
     pub(crate) far: usize,
     pub(crate) expected: Vec<Expected>,
     pub(crate) rejected: Option<Rejected>,
     pub(crate) unknown_label: Option<(usize, usize)>,
-    /// Whether the whole line matched a display, but no word prints the line. `nearest` is the text of a word that
-    /// was printed instead.
+    /// Whether a display matched the whole line, but no word prints the line.
     pub(crate) unprintable: bool,
+    /// Text of a word that was printed instead of the line.
     pub(crate) nearest: Option<String>,
 }
 
-/// Maximum number of expected continuations that are recorded for one offset.
+/// Maximum number of expectations that are recorded for one offset.
 const MOST: usize = 64;
 
 impl Trace {
-    /// Records an expected continuation at an offset; only continuations at the farthest offset are stored.
+    /// Records what was expected at an offset. Only expectations at the farthest offset are stored.
     pub(crate) fn expected(&mut self, at: usize, expected: Expected) {
         if at > self.far {
             self.far = at;
@@ -58,8 +58,8 @@ impl Trace {
         }
     }
 
-    /// Records a text that does not fit its field. Only the text that ends last is stored. If several texts end
-    /// there, a number out of range has priority.
+    /// Records a text that is not accepted. Only the text that ends last is stored. If several end there, a number out
+    /// of range has priority.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
             let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });

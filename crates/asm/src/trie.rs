@@ -1,17 +1,17 @@
-//! Trie of words with numbers: finds all words that are prefixes of a string in one pass over the string.
+//! Trie of words: finds all words that are prefixes of a text in one pass over the text.
 
 use std::collections::BTreeMap;
 
-/// Index that stands for "no node".
+/// Index of a node if there is no node.
 const NONE: u32 = u32::MAX;
 
-/// Trie of words. Each word has a list of numbers, such as indices of enum values.
+/// Trie of words. Each word has a list of numbers, which the user of the trie defines, such as indices of enum values.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trie {
-    /// Node for each first byte of a word, or [`NONE`].
+    /// Index of the node for each first byte of a word; [`NONE`] if no word begins with the byte.
     first: Vec<u32>,
     nodes: Vec<Node>,
-    /// Byte and target node of each edge; the edges of a node are adjacent.
+    /// Byte of each edge. The edges of a node are adjacent in this list.
     bytes: Vec<u8>,
     targets: Vec<u32>,
     values: Vec<u32>,
@@ -23,7 +23,7 @@ struct Node {
     edges_end: u32,
     values: u32,
     values_end: u32,
-    /// Copy of the first edge, which is usually the only edge of the node.
+    /// Byte of the first edge. Most nodes have only one edge, so this copy avoids a lookup.
     byte: u8,
     target: u32,
 }
@@ -33,7 +33,8 @@ impl Node {
 }
 
 impl Trie {
-    /// Creates a trie of words with numbers; the numbers of one word keep their order. Empty words are skipped.
+    /// Creates a trie of words, each with a number. If a word occurs several times, its numbers keep their order. Empty
+    /// words are ignored.
     pub(crate) fn new<'w>(words: impl Iterator<Item = (&'w str, u32)>) -> Trie {
         let mut lists: BTreeMap<&[u8], Vec<u32>> = BTreeMap::new();
         for (word, value) in words.filter(|(word, _)| !word.is_empty()) {
@@ -45,8 +46,8 @@ impl Trie {
             return trie;
         }
         trie.first = vec![NONE; 256];
-        // Nodes to be created: the range of `lists` with the node's prefix, the length of the prefix, and the index
-        // of the node.
+        // Nodes that must still be created: range of the words in `lists` with the node's prefix, length of the prefix,
+        // and index of the node.
         let mut open = vec![(0usize, lists.len(), 0usize, 0usize)];
         trie.nodes.push(Node::EMPTY);
         while let Some((mut start, end, depth, node)) = open.pop() {
@@ -87,9 +88,9 @@ impl Trie {
         self.first.get(usize::from(byte)).is_some_and(|node| *node != NONE)
     }
 
-    /// Calls `found` for each word that is a prefix of `text`, shortest first, with its length and its numbers.
-    /// Returns the length of the longest prefix of `text` that is also a prefix of some word, and whether longer
-    /// words start with it.
+    /// Calls `found` for each word that is a prefix of `text`, the shortest first, with its length and its numbers.
+    /// Returns the length of the longest prefix of `text` with which some word begins, and whether a longer word begins
+    /// with it.
     #[inline]
     pub(crate) fn along<'t>(&'t self, text: &[u8], mut found: impl FnMut(usize, &'t [u32])) -> (usize, bool) {
         let first = text.first().and_then(|b| self.first.get(usize::from(*b)));

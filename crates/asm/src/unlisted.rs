@@ -1,10 +1,10 @@
-//! `TokenSink` that collects the text of an instruction and counts the enum fields printed as numbers. The printer
-//! prints a number for a value that the enum does not list.
+//! `TokenSink` that collects the text of an instruction and counts the enum fields that are printed as numbers. The
+//! printer prints a number if the enum does not list the value.
 
 use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_model::{FieldType, Model};
 
-/// Text of an instruction, and its number of unlisted enum values.
+/// Text of an instruction, and number of its enum fields whose value the enum does not list.
 pub(crate) struct CountedText<'m> {
     model: &'m Model,
     pub(crate) text: String,

@@ -1,4 +1,4 @@
-//! Warning for instructions whose text leaves bits unspecified.
+//! Warning about instructions whose text leaves bits unspecified.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -14,7 +14,7 @@ use std::ops::Range;
 pub enum ReportUnspecified {
     /// No warnings.
     Never,
-    /// Once per program. The warning lists all kinds of affected instructions; a kind is a leaf of the description.
+    /// Once per program. The warning lists the kinds of instructions; a kind is a leaf of the description.
     #[default]
     Once,
     /// Once per kind of instruction (leaf), at its first occurrence.
@@ -25,11 +25,11 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Leaves that occurred only in listing lines that show the word. If a later line of the leaf does not show its
-    /// word, that line is checked.
+    /// Leaves of which all lines so far show the word, as in a listing. A later line of such a leaf is checked if it
+    /// does not show its word.
     listed: FxHashSet<ProgramId>,
-    /// First affected instruction of each leaf, in the order of the text: its encoding, the unspecified bits, and its
-    /// range in the source.
+    /// First instruction of each leaf that leaves bits unspecified, in the order of the text: its encoding, the
+    /// unspecified bits, and its byte range in the source.
     found: Vec<(Encoded, u128, Range<usize>)>,
 }
 
@@ -46,9 +46,9 @@ impl UnspecifiedBits {
         }
     }
 
-    /// Checks an instruction, if its leaf was not checked before. `source` is the whole text, and `range` is the
-    /// instruction in this text. If a listing shows the word of the instruction on its line, the line specifies all
-    /// bits.
+    /// Checks the first instruction of each leaf, and remembers it if it leaves bits unspecified. `source` is the whole
+    /// text, and `range` the range of the instruction in it. A line of a listing that shows the word specifies all
+    /// bits, so it is not checked.
     pub(crate) fn see(
         &mut self,
         assembler: &mut Assembler,
@@ -59,8 +59,8 @@ impl UnspecifiedBits {
         range: &Range<usize>,
     ) {
         if flip != 0 {
-            // A `{bits=...}` suffix shows that the author knows about unspecified bits, so the program gets no
-            // warning.
+            // A `{bits=...}` suffix shows that the author knows about unspecified bits, so the warning is disabled for
+            // this program.
             self.wanted = ReportUnspecified::Never;
         }
         let program = encoded.program;
@@ -75,7 +75,8 @@ impl UnspecifiedBits {
             let text = source.get(range.clone()).unwrap_or_default();
             let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
             let mut bits = assembler.unspecified_bits(&encoded, shown, site);
-            // The warning names the bits only of the first leaves. For others, the first unspecified bit decides.
+            // The warning lists the bits only of the first leaves, so for others it is sufficient to find one
+            // unspecified bit.
             let is_named = self.wanted == ReportUnspecified::EachKind || self.found.len() <= MOST_NAMED;
             let unspecified = match is_named {
                 true => bits.fold(0, |all, bit| all | bit),
@@ -127,7 +128,7 @@ impl UnspecifiedBits {
     }
 }
 
-/// Lists the fields of the leaf that contain the bits, as text such as field names with bit numbers.
+/// Returns the fields that contain the unspecified bits, as a text with field names and bit numbers.
 fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> String {
     let program = isa.program(encoded.program);
     let model = isa.model();

@@ -1,9 +1,9 @@
-//! Evaluates expressions with partially known bits. A required result of an expression gives requirements on its
-//! operands, and so bits of the word.
+//! Evaluates expressions of which only some bits are known. A required result gives requirements on the operands and,
+//! in the end, bits of the word.
 //!
-//! An expression is a list of nodes, with operands before their users. Known bits are propagated once up the list,
-//! and requirements once down. The pass does not recurse, and it visits shared operands once, at any depth of the
-//! expression.
+//! An expression is a list of nodes, in which operands precede the nodes that use them. Known bits are propagated up
+//! the list once, and requirements down once. This needs no recursion, and visits a shared operand once, at any depth
+//! of the expression.
 
 mod need;
 
@@ -33,7 +33,7 @@ enum Node {
     Select(u32, u32, u32),
 }
 
-/// Solver of single expressions, with a cache of their nodes.
+/// Solver for single expressions. It caches the nodes of each expression.
 pub(crate) struct Values {
     isa: Isa,
     forms: Arc<Forms>,
@@ -41,7 +41,7 @@ pub(crate) struct Values {
     nodes: Vec<Node>,
     certain: Vec<KnownBits>,
     needs: Vec<Need>,
-    /// Number of nodes visited so far, in all expressions; the solver limits this number.
+    /// Number of nodes visited so far, in all expressions. It measures the work for the solver's limit.
     pub(crate) spent: u64,
 }
 
@@ -58,7 +58,7 @@ impl Values {
         }
     }
 
-    /// Returns the known bits of a value.
+    /// Returns the known bits of a value, as far as the known bits of the word determine them.
     pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> KnownBits {
         match self.isa.compiled().value(id) {
             Value::Const(value) => KnownBits::all(value),
@@ -76,7 +76,7 @@ impl Values {
         }
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it.
+    /// Returns the truth value of a condition; `None` if the known bits do not determine it.
     #[inline]
     pub(crate) fn truth(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Option<bool> {
         self.spent += 1;
@@ -86,7 +86,7 @@ impl Values {
         }
     }
 
-    /// Derives bits of the word from the required result of a value.
+    /// Derives bits of the word from the fact that a value has the result `want`.
     pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
         let (isa, forms) = (self.isa.compiled(), &*self.forms);
         let quick = match want {
@@ -103,7 +103,7 @@ impl Values {
         }
     }
 
-    /// Derives bits from the fact that all names in a value must resolve.
+    /// Derives bits of the word from the fact that all names in a value resolve.
     pub(crate) fn named(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         match self.forms.learn_named(self.isa.compiled(), id, scope, state) {
             Some(outcome) => outcome,
@@ -111,8 +111,8 @@ impl Values {
         }
     }
 
-    /// Does the work of [`Values::named`] for a value without a form: visits the operands that the printer evaluates,
-    /// and derives bits from conditions that select an operand with a missing name.
+    /// Like [`Values::named`], for a value without a form. Visits the operands that the printer evaluates. If one
+    /// operand of a `?:` is a missing name, the condition must select the other operand, from which bits are derived.
     fn named_by_steps(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         let handle = self.isa.clone();
         let isa = handle.compiled();
@@ -161,7 +161,7 @@ impl Values {
                     return Outcome::Fails;
                 }
                 let (mask, value) = state.bits.known(base, width.min(64));
-                // The value may have bits that the nested word does not have; these are not required.
+                // Only the bits of the nested word are required. The value may have more bits.
                 (Want::Bits { mask: mask as u64, value: value as u64 }, mask == low_mask(width))
             }
             want => (want, true),
@@ -187,7 +187,7 @@ impl Values {
         if self.down(nodes, need, scope, state) { Outcome::Open } else { Outcome::Fails }
     }
 
-    /// Returns a mask of the bits from which a value is computed: instruction bits and virtual bits.
+    /// Returns masks of the instruction bits and of the virtual bits from which a value is computed.
     pub(crate) fn sources(&mut self, id: ValueId, scope: ScopeId, state: &State) -> [u128; 2] {
         let nodes = self.list(id);
         let mut found = [0; 2];
@@ -200,7 +200,8 @@ impl Values {
         found
     }
 
-    /// Returns the range of a value's nodes in `nodes`, operands before their users. Adds the nodes if needed.
+    /// Returns the range of an expression's nodes in `nodes`, in which operands precede their users. Adds the nodes if
+    /// they are not cached.
     fn list(&mut self, id: ValueId) -> Range<usize> {
         if let Some(&(start, end)) = self.places.get(&id) {
             return start as usize..end as usize;
@@ -241,7 +242,7 @@ impl Values {
         start..end
     }
 
-    /// Computes the known bits of every node in `nodes`, operands first; the results are in `certain`.
+    /// Computes the known bits of every node in the range, operands first. Stores them in `certain`.
     fn up(&mut self, nodes: Range<usize>, scope: ScopeId, state: &State) {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, .. } = self;
@@ -264,8 +265,8 @@ impl Values {
         }
     }
 
-    /// Propagates the requirement on the last node down to bits of the word; returns false if the known bits
-    /// contradict it.
+    /// Propagates the requirement on the last node down to the bits of the word. Returns false if it contradicts known
+    /// bits.
     fn down(&mut self, nodes: Range<usize>, need: Need, scope: ScopeId, state: &mut State) -> bool {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, needs, .. } = self;
@@ -331,7 +332,7 @@ impl Values {
     }
 }
 
-/// Returns a lower and an upper bound of a value, derived from its operators. The value may not reach these bounds.
+/// Returns a lower and an upper bound of a value that follow from its operators. The value may be unable to reach them.
 pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
@@ -339,8 +340,8 @@ pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     (certain.least(), certain.most())
 }
 
-/// Returns a mask of all instruction bits from which a value is computed. `stored` maps a scope and a bit range to
-/// instruction bits; `None` for bits that are not in the instruction.
+/// Returns a mask of all instruction bits from which a value is computed. `stored` returns the instruction bits of a
+/// bit range in the word that is a given number of scopes above; `None` if they are not in the instruction.
 pub(crate) fn stored_bits(
     isa: &Compiled,
     id: ValueId,
@@ -373,7 +374,7 @@ fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> KnownBits 
     KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
 }
 
-/// Returns whether the known bits satisfy the requirement; `None` if they do not determine this.
+/// Returns whether the known bits satisfy the requirement; `None` if they do not decide it.
 fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     match want {
         Want::Truth(truth) => certain.truth().map(|t| t == truth),
@@ -393,14 +394,14 @@ fn kept(ty: CType) -> u64 {
     if ty == CType::U32 { 0xffff_ffff } else { u64::MAX }
 }
 
-/// Sets the required bits of a range of the word; returns false on a contradiction.
+/// Sets the required bits of a range of the word. Returns false if they contradict known bits or do not fit.
 fn of_stored(need: Need, low: u32, width: u32, state: &mut State) -> bool {
     let wide = low_mask(width.min(64));
     need.value & !(wide as u64) == 0
         && state.bits.learn(low, u128::from(need.mask) & wide, u128::from(need.value))
 }
 
-/// Returns the requirements on both operands that follow from a requirement on the result.
+/// Returns the requirements on the two operands that follow from a requirement on the result of an operator.
 fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::*;
     let (wa, wb) = (a.wrap(ty), b.wrap(ty));
@@ -409,8 +410,8 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
     let value = need.value;
     let none = Need::nothing();
     match op {
-        // A bit of the result determines the bit of an operand in two cases: the bit of the other operand is
-        // known and neutral, or the result requires both bits.
+        // A result bit determines an operand bit in two cases: the other operand has a known bit that does not affect
+        // the result, or the result bit requires the same bit in both operands.
         Or => {
             (Need::bits(mask & (wb.zeros() | !value), value), Need::bits(mask & (wa.zeros() | !value), value))
         }
@@ -448,9 +449,8 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
             None => (none, none),
         },
         LogicalAnd | LogicalOr => {
-            // `&&` is true only if both operands are true; `||` is false only if both operands are false. For the
-            // opposite result: if one operand is known to be true (for `||`: false), the other operand must be false
-            // (true).
+            // `&&` is true only if both operands are true, and `||` is false only if both are false. For the opposite
+            // result of `&&`: if one operand is known to be true, the other must be false. `||` is analogous.
             let both = op == LogicalAnd;
             match need.as_truth() {
                 Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),
@@ -469,7 +469,7 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
     }
 }
 
-/// Returns the requirement on the other factor of a product with the constant `by`.
+/// Returns the requirement on a factor of a product whose other factor is the constant `by`.
 fn factor(need: Need, by: u64, whole: u64) -> Need {
     if by == 0 {
         return Need::nothing();
@@ -485,8 +485,8 @@ fn factor(need: Need, by: u64, whole: u64) -> Need {
     Need::bits(run >> twos, (need.value >> twos).wrapping_mul(inverse))
 }
 
-/// Returns the requirements on two values that must differ: if all bits except one are known and equal, the last bit
-/// must differ.
+/// Returns the requirements on two values that must differ. If all their bits except one are known and equal, the
+/// unknown bit must differ.
 fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     let unknown = whole & !(a.mask & b.mask);
     if unknown.count_ones() != 1 || (a.value ^ b.value) & a.mask & b.mask != 0 {
@@ -501,11 +501,11 @@ fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     }
 }
 
-/// Returns the requirements on two operands that follow from `<`, `<=`, `>` or `>=` between them: the highest bits
-/// that all remaining numbers of an operand have in common.
+/// Returns the requirements on two operands that follow from a comparison (`<`, `<=`, `>`, `>=`) with the result
+/// `truth`. They are the highest bits that all remaining numbers of an operand have in common.
 fn ordered(op: BinaryOp, truth: bool, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::{Ge, Gt, Le, Lt};
-    // Normalizes to `low < high` or `low <= high`.
+    // Converts the comparison to `low < high` or `low <= high`.
     let (swap, strict) = match (op, truth) {
         (Lt, true) | (Ge, false) => (false, true),
         (Le, true) | (Gt, false) => (false, false),

@@ -1,17 +1,17 @@
-//! Message text and stable id of a rejected line.
+//! Messages and stable ids of rejected lines.
 
 use crate::expect::{Expectation, FieldText};
 use crate::refusal::{Refusal, RefusalKind};
 use isaloom_source::{Diagnostic, FileId, Span, alternatives_up_to, comma_list, did_you_mean};
 use std::fmt;
 
-/// Maximum length of one expected text in a message, in characters.
+/// Maximum length of one expected text in a message, in characters. Longer texts are truncated.
 const LONGEST_EXPECTED: usize = 80;
 /// Maximum number of expected texts in a message.
 const MOST_EXPECTED: usize = 6;
-/// Maximum number of expected texts in a label. With more texts, the label only shows their number.
+/// Maximum number of expected texts in a label. If there are more, the label shows only their number.
 const MOST_IN_LABEL: usize = 3;
-/// Maximum number of examples for the text of a field.
+/// Maximum number of example texts for a field.
 const MOST_EXAMPLES: usize = 4;
 
 impl Refusal {
@@ -72,7 +72,7 @@ impl Refusal {
         }
     }
 
-    /// Converts the rejection to a diagnostic of a line that starts at byte `start` of a file.
+    /// Converts the rejection to a diagnostic. `start` is the offset of the line in the file, in bytes.
     pub fn diagnostic(&self, file: FileId, start: usize) -> Diagnostic {
         let span = Span::new(file, start + self.range.start, start + self.range.end);
         let mut diagnostic = Diagnostic::error(self.id(), self.message()).at(span, self.label());
@@ -133,8 +133,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// If exactly one text is expected and the line has its leading punctuation, returns this punctuation and the rest of
-/// the text. Used for the message "expected REST after PUNCTUATION".
+/// If exactly one text is expected and the line has only its leading punctuation, returns the punctuation and the rest
+/// of the text, for the message "expected REST after PUNCTUATION". Otherwise `None`.
 fn rest_of_text<'e>(expected: &'e [Expectation], found: Option<&'e str>) -> Option<(&'e str, &'e str)> {
     let [Expectation::Text(text)] = expected else { return None };
     let read = found.filter(|found| !found.contains(char::is_alphanumeric))?;
@@ -142,7 +142,7 @@ fn rest_of_text<'e>(expected: &'e [Expectation], found: Option<&'e str>) -> Opti
     if rest.is_empty() { None } else { Some((read, rest)) }
 }
 
-/// Formats the expectation in the description's terms with a few examples: `SRC1 (r0.x, c0.x, 0, ...)`.
+/// Formats the expectation with the names of the description and a few examples: `SRC1 (r0.x, c0.x, 0, ...)`.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, text) = match self {
@@ -175,7 +175,7 @@ fn quoted<T: fmt::Display>(texts: &[T]) -> String {
     texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// Formats a range in the notation of the number `text`: hexadecimal digits with `0x` if `text` has this prefix.
+/// Formats a range in the notation of `text`, a number in the line: in hex with `0x` if `text` begins with it.
 fn range(least: i128, most: i128, hex: bool, text: &str) -> String {
     match (hex, text.starts_with("0x")) {
         (true, true) => format!("{least:#x} to {most:#x}"),
@@ -184,7 +184,7 @@ fn range(least: i128, most: i128, hex: bool, text: &str) -> String {
     }
 }
 
-/// Lists the first expected texts in one short phrase; empty if nothing is expected.
+/// Lists the first expected texts as a phrase; empty if nothing is expected.
 fn list(expected: &[Expectation]) -> String {
     let mut names: Vec<String> = Vec::new();
     for one in expected {

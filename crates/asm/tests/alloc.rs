@@ -1,4 +1,4 @@
-//! Tests that an assembler allocates memory on demand, not in advance.
+//! Tests that an assembler allocates memory only when it needs it.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -11,7 +11,7 @@ use isaloom_testkit_isaspec as common;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Runs a function and returns the maximum memory that it had allocated at a time, in bytes.
+/// Runs a function and returns the maximum amount of memory that was allocated at the same time, in bytes.
 fn peak_memory(work: impl FnOnce()) -> u64 {
     allocation_counter::measure(work).bytes_max
 }

@@ -15,15 +15,16 @@ use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// Every tenth word is also tested with its plain text.
+/// Of this many words, one is also tested with its plain text.
 const ONE_OF: u32 = 10;
-/// Seeds of descriptions that failed before, each tested with [`WORDS_ONCE_WRONG`] words. The errors were: a word
-/// with a missing name was selected although other words have no missing name; a missing name was not detected; a
-/// computed float was far from the nearest number of its text.
+/// Seeds of descriptions that failed before, each tested with [`WORDS_ONCE_WRONG`] words. The errors were:
+/// - a word with a missing name was selected, although other words have no missing name;
+/// - a missing name was not detected;
+/// - a computed float was far from the nearest number of its text.
 const ONCE_WRONG: [u64; 3] = [913, 2951, 2979];
 const WORDS_ONCE_WRONG: u32 = 60;
 
-/// Returns a random word: mostly a word of some leaf with random open bits, sometimes any bits.
+/// Returns a random word: usually a word of a leaf with random open bits, sometimes only random bits.
 fn word(model: &Model, random: &mut Random) -> Option<Word> {
     let root = model.instructions().first()?.root;
     let leaves: Vec<_> = model.leaves(root).map(|(id, _)| id).collect();
@@ -37,7 +38,7 @@ fn word(model: &Model, random: &mut Random) -> Option<Word> {
     Some(Word::new(any & !fixed | matching.value, size))
 }
 
-/// Numbers of comparisons.
+/// Number of words and texts in each result of the comparisons.
 #[derive(Default)]
 struct ComparisonCounts {
     descriptions: u64,
@@ -47,7 +48,7 @@ struct ComparisonCounts {
     gave_up: u64,
 }
 
-/// Compiled description of a seed, with the printers and the assembler to test its words.
+/// Compiled description for a seed, and the printers and the assembler with which its words are tested.
 struct Tools {
     seed: u64,
     isa: Isa,
@@ -93,12 +94,12 @@ impl ComparisonCounts {
                 let good = printer.print_text(&instruction, Place::default(), &mut (), &mut again);
                 assert_eq!(good, encoded.clean, "seed {seed}: {word:x} {own}");
                 assert!(good && again.trim() == own, "seed {seed}: {word:x} {own} became {again}");
-                // `candidates` must agree with `line`: its first candidate is the word that `line` selects.
+                // The first word of `candidates` must be the word that `line` selects.
                 let first = assembler.candidates(own, SITE, &()).into_iter().next();
                 let first = first.map(|c| (c.encoded.word, c.encoded.clean));
                 assert_eq!(first, Some((encoded.word, encoded.clean)), "seed {seed}: {own}");
             }
-            // After the work limit, it is unknown whether a word prints the line, so the rejection is only counted.
+            // If the work limit was reached, a word may exist that prints the line. Such rejections are only counted.
             Err(refusal) if refusal.kind == RefusalKind::GaveUp => self.gave_up += 1,
             Err(refusal) => panic!("seed {seed}: {word:x} `{own}`: {refusal}"),
         }
@@ -131,7 +132,7 @@ fn model(seed: u64) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0)
 }
 
-/// Tests every fourth description, from `number * 4` on. The four parts are separate tests, so that they run in
+/// Tests every fourth description, beginning with `number * 4`. The test is split into four parts, which run in
 /// parallel.
 fn part(number: u64) {
     let mut all = ComparisonCounts::default();

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use tools::Bench;
 
-/// Returns every description, compiled for its first, a middle and its last generation.
+/// Returns every description, compiled for its first generation, one in the middle, and its last.
 fn isas() -> &'static [(String, Isa)] {
     static ISAS: OnceLock<Vec<(String, Isa)>> = OnceLock::new();
     ISAS.get_or_init(|| {
@@ -57,7 +57,7 @@ fn run<T: std::fmt::Debug>(
     }
 }
 
-/// Random bits, half of the time with few ones or few zeros, because zero fields print differently.
+/// Random bits. Half of them have few ones or few zeros, because fields that are zero print differently.
 fn noise() -> impl Strategy<Value = u128> {
     prop_oneof![
         any::<u128>(),

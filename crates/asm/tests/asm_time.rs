@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Lines that need many tries: long runs of flags and numbers, and prefixes of many instructions.
+/// Lines for which a simple implementation would need very many tries: long runs of flags and numbers, and prefixes of
+/// many instructions.
 fn hostile_lines() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in
@@ -31,8 +32,8 @@ fn assert_lines_finish_quickly(isa: &Isa) {
         let start = Instant::now();
         let _ = assembler.line(&line, SITE, &());
         let _ = assembler.single(&line, &());
-        // The limit is far above the usual time, even without optimization on a busy machine. It detects minutes, not
-        // small slowdowns.
+        // The limit is far above the usual time, even for a debug build on a busy machine. It detects run times of
+        // minutes, not small slowdowns.
         let head: String = line.chars().take(30).collect();
         assert!(start.elapsed() < Duration::from_secs(20), "{head}... took {:?}", start.elapsed());
     }

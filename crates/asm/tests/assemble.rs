@@ -1,4 +1,4 @@
-//! Tests the assembler with output from Mesa's disassemblers, and lossless text with every word.
+//! Tests the assembler with output from Mesa's disassemblers, and lossless text with every word in the vectors.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -15,13 +15,14 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 #[derive(Default)]
 struct Counts {
     same_word: u32,
-    /// Number of words that differ only because the assembler sets default bits of forced maps.
+    /// Number of words that differ only in default bits of forced maps, which the assembler sets.
     defaults: u32,
     same_text: u32,
     refused: Vec<String>,
 }
 
-/// Assembles every vector without messages, and counts the results. `None` if the shared files are absent.
+/// Assembles the text of every vector that has no message, and counts the results. `None` if the shared files are not
+/// available.
 fn lines(name: &str) -> Option<Counts> {
     let (model, vectors) = (common::mesa(name)?, common::random(name)?);
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
@@ -115,7 +116,7 @@ fn assert_lossless_text_round_trips(name: &str) {
     }
 }
 
-/// Returns whether the `{bits=...}` suffix of a lossless text only clears default bits of forced maps.
+/// Returns whether the `{bits=...}` suffix of a lossless text contains only default bits of forced maps.
 fn needs_only_defaults(assembler: &mut Assembler, text: &str) -> bool {
     let Some((line, bits)) = text.trim_end().rsplit_once(" {bits=0x") else { return false };
     let bits = u128::from_str_radix(bits.trim_end_matches('}'), 16).unwrap();
@@ -158,7 +159,7 @@ fn lossless_etnaviv_text_round_trips_every_word() {
     assert_lossless_text_round_trips("etnaviv");
 }
 
-/// Assembles the lines of a unit vector file, and asserts that no line is rejected.
+/// Assembles the lines of a file with unit vectors. Asserts that no line is rejected.
 fn unit(name: &str) {
     let (Some(model), Some(path)) =
         (common::mesa(name), isaloom_testkit::shared(&format!("vectors/isaspec/{name}.unit.json")))
@@ -182,7 +183,7 @@ fn unit(name: &str) {
             no_instruction += 1;
             continue;
         }
-        // The message follows the text as a `;` comment, so the whole line can be assembled.
+        // A message follows the text as a `;` comment, so the line can be assembled with it.
         match Assembler::new(isa).single(text, &()).as_deref() {
             Ok([one]) if one == word => same_word += 1,
             Ok([one]) => {
@@ -209,7 +210,7 @@ fn every_etnaviv_unit_line_assembles() {
     unit("etnaviv");
 }
 
-/// Synthetic description with every way to leave a bit unspecified.
+/// Synthetic description that contains every way in which a text can leave a bit unspecified.
 const HIDDEN: &str = r##"<isa>
 <bitset name="#instruction" size="32"/>
 <bitset name="hid" extends="#instruction">
@@ -326,9 +327,9 @@ fn only_the_first_errors_are_reported_individually() {
     assert_eq!(isa.assemble("hid 1, 1.0, 6").unwrap().bytes.len(), 4);
 }
 
-/// Field `B` that is displayed twice and has two declarations. Only trying values can decide the condition that
-/// selects the declaration, and both displays must use the same one. Words for which the condition holds have a
-/// message (`MISSING`); other words have no message.
+/// Field `B` has two declarations, and the display shows it twice. The solver can decide the condition that selects the
+/// declaration only by trying values, and it must use the same value for both occurrences. For words in which the
+/// condition is true, the printer has a message (`MISSING`).
 const TWICE: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <enum name="#e"><value val="0" display="zero"/><value val="1" display="0"/></enum>
@@ -376,8 +377,8 @@ fn only_unspecified_bits_can_change_without_changing_the_text() {
         for bit in (0..64).map(|bit| 1u128 << bit) {
             let flipped = isaloom_bits::Word::new(encoded.word.value() ^ bit, 64);
             let same = leaf(flipped) == leaf(encoded.word) && printed_with_messages(isa, flipped) == own;
-            // The definition of unspecified bits: the bit is in a field that the line does not show, and flipping it
-            // adds no unlisted value.
+            // Definition of an unspecified bit: it is in a field that the line does not show, and inverting it adds no
+            // value that an enum does not list.
             let field = declared & !shown & bit != 0
                 && unlisted::unlisted(isa, flipped) <= unlisted::unlisted(isa, encoded.word);
             assert_eq!(unspecified & bit != 0, same && field, "{generation} {text}: bit {bit:x}");
@@ -389,8 +390,8 @@ fn only_unspecified_bits_can_change_without_changing_the_text() {
     assert!(lines > 500 && warned > 0 && warned * 3 < lines, "{warned} of {lines} lines, {bits} bits");
 }
 
-/// For this line, the search finds a word with a message at once, but reaches the work limit before it knows whether
-/// another word satisfies the assert. A warning must report this.
+/// For this line, the search finds a word with a message at once. It reaches the work limit before it knows whether
+/// another word satisfies the assert, so a warning must report the line.
 #[test]
 fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
     let leaf = |name: &str, pattern: &str, value: &str| {
@@ -420,7 +421,7 @@ fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
     assert_eq!(said("easy 0"), "");
 }
 
-/// Instruction set of 16-bit words with calls.
+/// Instruction set with 16-bit words and a `call` instruction.
 const CALLS: &str = r##"<isa><bitset name="#instruction" size="16"/>
 <bitset name="call" extends="#instruction"><display>{NAME} {TO}</display>
   <field name="TO" low="0" high="7" type="absbranch" call="true"/><pattern low="8" high="15">00000001</pattern></bitset>
@@ -437,7 +438,7 @@ fn calls(text: &str, host: &dyn isaloom_asm::AsmHost) -> (Vec<u8>, Vec<String>) 
     (program.bytes, program.diagnostics.iter().map(ToString::to_string).collect())
 }
 
-/// Words of `.header` do not count in positions: `fxn2` is the instruction at position 2 after the header.
+/// Words of `.header` do not count in positions. `fxn2` therefore is the third instruction after the header.
 #[test]
 fn label_numbers_exclude_header_words() {
     let (bytes, said) = calls(".header 0x0000\ncall fxn2\nnop\nfxn2:\nnop\n", &());
@@ -462,8 +463,8 @@ fn sections_have_their_own_labels_and_positions() {
 
 #[test]
 fn words_in_brackets_are_data() {
-    // Two bracketed words at the start are the version and the jump table of a firmware file. A zero word is added
-    // before them.
+    // Two words in brackets at the start of the text are the version and the jump table position of a firmware file.
+    // The assembler adds a zero word before them.
     let (bytes, said) = calls("[1234]\n[#f]\nnop\nf: [00ff]\nnop\n", &());
     assert_eq!((bytes, said.len()), (vec![0, 0, 0x34, 0x12, 3, 2, 0, 2, 0xff, 0, 0, 2], 0));
     assert_eq!(calls("nop\n[1234]\n", &()).0, [0, 2, 0x34, 0x12]);
@@ -479,7 +480,7 @@ fn align_pads_with_nops() {
     }
 }
 
-/// Jump table with entries `p0` and `p1`.
+/// Host whose jump table has the entries `p0` and `p1`.
 struct Packets;
 
 impl isaloom_asm::AsmHost for Packets {

@@ -1,5 +1,5 @@
-//! Tests the canonical word of texts that several words print: nearest number, smallest word, defaults of forced
-//! maps; and the bits that a text leaves unspecified.
+//! Tests which word the assembler selects if several words print a text (nearest number, smallest word, defaults of
+//! forced maps), and which bits a text leaves unspecified.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -21,7 +21,7 @@ fn mesa26(name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
 }
 
-/// Returns the text of a word; `None` if the word has a message or matches no leaf.
+/// Returns the text of a word; `None` if the printer has a message about it, or it matches no leaf.
 fn printed(isa: &Isa, word: Word) -> Option<String> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -29,7 +29,7 @@ fn printed(isa: &Isa, word: Word) -> Option<String> {
     (good && isa.decode(word).is_some()).then_some(text)
 }
 
-/// Returns the word of a text. Checks that `line`, `read` and `candidates` select the same word.
+/// Returns the word of a text. Checks that `line`, `read` and `candidates` return the same word.
 fn word_of(assembler: &mut Assembler, text: &str) -> Word {
     let encoded = assembler.line(text, SITE, &()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     let (read, _) = assembler.read(text, SITE, &()).unwrap();
@@ -51,7 +51,7 @@ fn ir3_texts_assemble_to_the_words_of_mesa() {
         (600, "isam (f32)(xyzw)r0.z, r0.x, s#0, t#0", 0xa000_1f02_0004_0001),
         (700, "isam.base0 (f32)(xyzw)r0.z, r0.x, t#16, a1.x", 0xa008_1f02_e204_0001),
         (600, "stg.s32 g[r0.z], r8.y, 3", 0xc0ca_0500_0380_0042),
-        // An immediate, not an unlisted value of the floating-point constant table.
+        // The number must become an immediate, and not an unlisted value in the table of floating-point constants.
         (600, "not.b hr0.x, 544", 0x43d0_4000_0000_2220),
         (600, "not.b r0.x, 12", 0x43d0_0000_0000_200c),
         (600, "flat.b (ei)r0.x, 12, 12", 0x4734_8000_200c_200c),
@@ -59,7 +59,7 @@ fn ir3_texts_assemble_to_the_words_of_mesa() {
         (600, "flat.b  (ei)hr0.x,12, 0x0c", 0x4734_c000_200c_200c),
         (600, "cmps.u.7 p0.x, 100, 200", 0x4297_00f8_20c8_2064),
         (600, "rcp hr0.x, 536", 0x8010_4000_0000_2218),
-        // Without `h(...)`, this is the only encoding of a half-precision source.
+        // The text has no `h(...)`, so only one encoding of a half-precision source prints it.
         (600, "add.u hr0.x, hr0.y, 544", 0x4200_0000_2a20_0001),
     ] {
         let isa = Isa::compile(Arc::clone(&model), Generation(generation)).unwrap();
@@ -75,7 +75,8 @@ fn etnaviv_floats_become_the_nearest_encoding() {
     let isa = Isa::compile(model, Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let mut immediate = |text: &str| word_of(&mut assembler, &format!("mov t0, void, void, {text}")).value();
-    // A text that was rounded and the text that the printer prints for its word must give the same word.
+    // A decimal number that must be rounded, and the text that the printer prints for its encoding, must give the same
+    // word.
     for (typed, printed) in [
         ("0.1:f20", "0.100006:f20"),
         ("1.0001:f20", "1.000000:f20"),
@@ -87,8 +88,8 @@ fn etnaviv_floats_become_the_nearest_encoding() {
     assert_eq!(immediate("0.0003655:f16"), 0x7c01_9fd8_0000_0000_0000_0004_0780_1009);
 }
 
-/// A number is an unlisted value of an enum only if no other word of the leaf prints the line. The test uses nested
-/// leaves in both orders and with different patterns.
+/// A number means an unlisted value of an enum only if no other word of the leaf prints the line. Tested with nested
+/// leaves in both orders, and with different patterns.
 #[test]
 fn numbers_are_not_parsed_as_unlisted_enum_values() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="SIZE"/>
@@ -135,8 +136,8 @@ fn numbers_are_not_parsed_as_unlisted_enum_values() {
     }
 }
 
-/// At least 97 % of the test texts in Mesa assemble to the word that Mesa expects. For the other texts, several words
-/// print the same text.
+/// At least 97 % of the test texts in Mesa must assemble to the word that Mesa expects. For the others, several words
+/// print the text.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn mesa_test_texts_assemble_to_the_words_of_mesa() {
@@ -166,8 +167,8 @@ fn mesa_test_texts_assemble_to_the_words_of_mesa() {
     assert!(exact * 100 >= all * 97, "{exact} of {all} texts:\n{}", others.join("\n"));
 }
 
-/// Tests the definition of unspecified bits. Each bit belongs to a field that the line does not show, and has the
-/// default of this field. Flipping the bit changes no text and adds no unlisted enum value.
+/// Checks that exactly the bits with these properties are reported as unspecified. The bit is in a field that the line
+/// does not show, and has its default value. Inverting it changes no text and adds no unlisted enum value.
 fn assert_unspecified_bits(name: &str, every: usize, least: usize) {
     let (Some(model), Some(path)) =
         (mesa26(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
@@ -247,8 +248,8 @@ fn immediates_have_no_unspecified_bits() {
     }
 }
 
-/// Forced maps in a leaf, a parent and a nested bitset. Three fields get no default: a field that the text shows, a
-/// field with an expression that is not constant, and a field whose default would change the text.
+/// Description with forced maps in a leaf, a parent and a nested bitset. Three fields must not get a default: one that
+/// the text shows, one whose expression is not constant, and one whose default would change the text.
 const FORCED: &str = r##"<isa>
 <bitset name="#instruction" size="32"><encode><map name="P" force="true">0x3</map></encode></bitset>
 <bitset name="#in" size="4"><display>n{N}</display><field name="N" low="0" high="1" type="uint"/>
@@ -276,7 +277,8 @@ fn forced_constants_are_the_defaults_of_unspecified_fields() {
     let isa = Isa::compile(Arc::new(model), Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let pattern = 0b101 << 29;
-    // The text `shown` requires that E is 1. Without `shown`, E must be 0, so its default is not used.
+    // Only words in which E is 1 print `shown`. Without `shown` in the text, E must be 0, so its default 1 cannot be
+    // used.
     let shown = word_of(&mut assembler, "forced 1, n2, shown").value();
     assert_eq!(shown, pattern | 1 << 12 | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
     let plain = word_of(&mut assembler, "forced 1, n2").value();

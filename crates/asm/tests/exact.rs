@@ -27,7 +27,7 @@ fn assert_round_trips(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
     );
 }
 
-/// Returns every byte value once, then random bytes. Their total number is not a multiple of wider word sizes.
+/// Returns every byte value once, then random bytes. The number of bytes is not a multiple of the larger word sizes.
 fn some_bytes() -> Vec<u8> {
     let mut seed = 1u32;
     let mut noise = || {
@@ -38,7 +38,8 @@ fn some_bytes() -> Vec<u8> {
     (0..=255).chain(noise).collect()
 }
 
-/// Tests the round trip with and without labels and messages, and with invalid names of entry points.
+/// Tests that lossless text round-trips with and without labels and messages, and with entry points whose names are
+/// invalid.
 fn assert_round_trips_with_all_options(isa: &Isa, what: &str) {
     for labels in [false, true] {
         for messages in [false, true] {

@@ -1,6 +1,6 @@
-//! Tests all words of small random descriptions. The text of a word must assemble to a word that prints this text,
-//! without a message if possible. Of the leaf's words that print the text, the result must have the fewest unlisted
-//! enum values and then be the smallest word.
+//! Tests all words of small random descriptions. The text of each word must assemble to a word that prints this text,
+//! without a message if there is such a word. Of all words of its leaf with this text, the result must have the fewest
+//! unlisted enum values and, among these, be the smallest.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use unlisted::unlisted;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// Number of low bits that vary; the test uses all words with these bits.
+/// Number of low bits that vary. The test uses all words that differ in these bits.
 const BITS: u32 = 11;
 
 /// Generator of small descriptions.
@@ -32,7 +32,7 @@ impl DescriptionGenerator {
         from[self.below(from.len() as u64) as usize]
     }
 
-    /// Returns a random C expression that uses fields in `names`.
+    /// Returns a random C expression with the fields `names` as operands.
     fn expr(&mut self, names: &[&str], depth: u32) -> String {
         if depth == 0 || self.below(5) == 0 {
             return match self.below(3) {
@@ -149,7 +149,8 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Returns the text of a word, and whether the word has no message; `None` if the word is not an instruction.
+/// Returns the text of a word, and whether the printer has no message about it; `None` if the word is not an
+/// instruction.
 fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -157,7 +158,7 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     matches!(instruction.found, DecodeResult::Leaf { .. }).then_some((text, good))
 }
 
-/// Assembles the text of every word of a random description. Returns the number of texts, and how many of them
+/// Assembles the text of every word of a random description. Returns the number of texts, and the numbers of texts that
 /// assemble to the smallest word of their leaf and to a larger word.
 fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
     let mut smallest = (0, 0);
@@ -166,7 +167,8 @@ fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
     let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
     let Ok(isa) = Isa::compile(Arc::new(model), Generation(0)) else { panic!("seed {seed}:\n{xml}") };
     let mut texts: BTreeMap<String, (Word, bool)> = BTreeMap::new();
-    // Best word per text, leaf and `good` (no messages), with the number of its unlisted enum values.
+    // Best word for each text, leaf, and whether the word has no messages. The number before the word counts its
+    // unlisted enum values.
     let mut least: BTreeMap<(String, BitsetId, bool), (u32, Word)> = BTreeMap::new();
     for value in 0..1u128 << BITS {
         let word = Word::new(value, 16);
@@ -190,8 +192,8 @@ fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
         match assembler.line(line, SITE, &()) {
             Ok(encoded) => {
                 let (own, clean) = printed(&isa, encoded.word).unwrap();
-                // If every word with exactly this text has a message, the assembler prefers a word without messages
-                // that prints the text with other whitespace or digits.
+                // If every word with this text has a message, the assembler prefers a word without messages whose text
+                // differs in whitespace or digits.
                 assert!(
                     own.trim() == line || !good,
                     "seed {seed}: {word:x} {line} became {:x} {own}\n{xml}",
@@ -218,8 +220,8 @@ fn every_text_of_small_descriptions_assembles() {
     let counts: Vec<_> = (0..300).map(assert_every_text_assembles).collect();
     let texts: usize = counts.iter().map(|(texts, _)| texts).sum();
     assert!(texts > 20_000, "{texts} texts");
-    // Some texts do not give the smallest word: adjacent numbers can be split in several ways, and the first split
-    // that prints the text is taken.
+    // A text may not give the smallest word if adjacent numbers in it can be split in several ways. The first split
+    // that prints the text is used.
     let smallest: usize = counts.iter().map(|(_, (smallest, _))| smallest).sum();
     let greater: usize = counts.iter().map(|(_, (_, greater))| greater).sum();
     assert!(

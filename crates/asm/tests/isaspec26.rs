@@ -25,7 +25,7 @@ fn printed(isa: &Isa, word: Word) -> String {
     text
 }
 
-/// Reads a file with generation, word and text per line.
+/// Reads a file with a generation, a word and a text in each line. `None` if the shared file is not available.
 fn table(path: &str) -> Option<Vec<(u32, Word, String)>> {
     let path = testkit::shared(path)?;
     let lines = testkit::lines(&path).map(|line| {

@@ -1,4 +1,4 @@
-//! Tests the deepest and longest descriptions in a stack of 256 KiB and in bounded time.
+//! Tests that the deepest and longest descriptions need at most 256 KiB of stack and a bounded time.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -19,7 +19,7 @@ fn compiled(xml: &str) -> Isa {
     isa
 }
 
-/// Assembles, disassembles and explains on a thread with a small stack. Returns the number of lines that are
+/// Assembles, disassembles and explains lines on a thread with a small stack. Returns how many of the lines are
 /// instructions.
 fn count_instructions(xml: &str, lines: &[&str]) -> u32 {
     let isa = compiled(xml);
@@ -40,7 +40,7 @@ fn count_instructions(xml: &str, lines: &[&str]) -> u32 {
         let mut text = String::new();
         disassemble_lossless(&isa, &bytes, &Options::default(), &mut text);
         let _ = LosslessPrinter::new(&isa).clone();
-        // The limit is far above the usual time, even without optimization on a busy machine.
+        // The limit is far above the usual time, even for a debug build on a busy machine.
         assert!(clock.elapsed() < Duration::from_secs(60), "{:?}", clock.elapsed());
         taken
     };
@@ -111,14 +111,14 @@ fn bitsets_nested_to_the_maximum_depth_need_little_stack() {
          <field name=\"X\" low=\"0\" high=\"31\" type=\"#b10\"/></bitset></isa>",
     );
     let short = {
-        // Text of a word of the description, whose nesting starts at `#b10` and so is only four levels deep.
+        // Text of a word of the description. Its nested bitsets begin at `#b10`, so they are only four levels deep.
         let isa = compiled(&xml);
         let mut text = String::new();
         isa.disassemble(&[1, 0, 0, 0], &Options::default(), &mut text);
         text.trim_end().to_string()
     };
     assert_eq!(count_instructions(&xml, &[&short, "nest", &"(".repeat(5000), &"1".repeat(5000)]), 1);
-    // With `#b0`, each of 14 levels doubles the text. The line would be too long to print, but matching must end.
+    // With `#b0`, each of the 14 levels doubles the text. The text is too long to be printed, but matching must end.
     count_instructions(
         &xml.replace("type=\"#b10\"/></bitset></isa>", "type=\"#b0\"/></bitset></isa>"),
         &[&short, "1"],

@@ -1,6 +1,7 @@
-//! Tests that the fast path and the search agree: every result of the fast path is the result of the search.
+//! Tests that the fast path agrees with the search: each word that the fast path returns is the word that the search
+//! returns.
 //!
-//! `ISALOOM_ORACLE=N` sets the number of arbitrary descriptions.
+//! `ISALOOM_ORACLE=N` sets the number of random descriptions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -17,8 +18,8 @@ use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 40, symbols: &() };
 
-/// Counts: compared lines, lines that some word prints, and lines that the fast path resolved; then the same counts for
-/// lines with another spelling.
+/// Number of lines that were compared, that some word prints, and that the fast path decided. The second half counts
+/// the same for lines with changed spelling.
 #[derive(Default, Debug)]
 struct ComparisonCounts {
     lines: usize,
@@ -45,7 +46,7 @@ impl Bench {
         Bench { name, isa, printer, quick, search, lines: Vec::new(), random: Random::new(9) }
     }
 
-    /// Compares the fast path and the search; returns true if the fast path resolved the line.
+    /// Compares the results of the fast path and the search for a line. Returns whether the fast path decided the line.
     fn compare(&mut self, line: &str) -> bool {
         let Some(known) = self.quick.quickly(line, SITE, &()) else { return false };
         let found = self.search.searched(line, SITE, &(), &STAGES);
@@ -53,7 +54,7 @@ impl Bench {
         true
     }
 
-    /// Returns the text of a random word of a leaf, if it has no messages.
+    /// Returns the text of a random word of a random leaf; `None` if the printer has a message about the word.
     fn line(&mut self) -> Option<String> {
         let isa = self.isa.clone();
         let all = isa.compiled().instruction_dispatches();
@@ -63,7 +64,8 @@ impl Bench {
             return None;
         }
         let (matching, size) = *self.random.pick(&leaves);
-        // Numbers with few set bits, and with few cleared bits, are as likely as other numbers.
+        // Numbers with few set bits and with few cleared bits are generated often, because random numbers are rarely of
+        // this kind.
         let noise = match self.random.below(4) {
             0 => self.random.wide() & self.random.wide() & self.random.wide(),
             1 => self.random.wide() | self.random.wide() | self.random.wide(),
@@ -76,8 +78,8 @@ impl Bench {
         (clean && !text.trim().is_empty() && !text.contains(['\n', '\r'])).then_some(text)
     }
 
-    /// Changes the spelling of a line, mostly without changing its meaning: other number formats, labels instead of
-    /// numbers, other whitespace.
+    /// Changes the spelling of a line, usually without changing its meaning: number formats, labels instead of numbers,
+    /// whitespace.
     fn respell(&mut self, line: &str) -> String {
         let mut out = String::new();
         let mut rest = line;
@@ -116,7 +118,7 @@ impl Bench {
         out
     }
 
-    /// Changes a few characters of a line.
+    /// Inserts, removes or changes a few characters of a line, so that it is usually no longer valid.
     fn mutate(&mut self, line: &str) -> String {
         let mut chars: Vec<char> = line.chars().collect();
         for _ in 0..1 + self.random.below(2) {
@@ -180,7 +182,7 @@ fn read(folder: &Path, name: &str) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read(name, &text(name), &mut loader).0)
 }
 
-/// Tests a description in its first generation, its last generation, and a generation between them.
+/// Compares lines of the description `name` in three generations: the first, the last, and one between them.
 fn description(folder: &Path, name: &str, count: usize) -> ComparisonCounts {
     let model = read(folder, name);
     let generations = model.generations().to_vec();
@@ -230,7 +232,8 @@ fn fast_path_agrees_with_the_search_on_arbitrary_descriptions() {
     assert!(all.printed > 1_000 && all.known * 10 > all.printed, "{all:?}");
 }
 
-/// If the printer evaluates a condition with unknown bits, its reports of missing names are unknown too.
+/// A condition of a case without display is evaluated with unknown bits. The printer may report a missing name for it,
+/// which the fast path must not ignore.
 #[test]
 fn condition_of_a_case_without_display_is_evaluated() {
     let text = arbitrary::description(52_448);

@@ -1,5 +1,5 @@
-//! Conditions of placed displays: converts conditions (`forms`), which refer to bits of nested words, to masks of the
-//! whole word.
+//! Conditions in placed displays: converts the forms of conditions (`forms`), which refer to bits of nested words, to
+//! masks of the whole instruction word.
 
 use super::ops::{ConditionId, NONE, UNKNOWN, never};
 use super::table::{Given, Table, bits, number};
@@ -10,20 +10,21 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Value, ValueId};
 use isaloom_engine::placed::ScopeId;
 
-/// Maximum number of terms for a comparison with a bound: one term per set bit of the bound. Other comparisons are
-/// left to the search.
+/// Maximum number of terms for a comparison with a bound, which needs one term per set bit of the bound. Comparisons
+/// with more terms are left to the search.
 const MOST_BLOCKS: u32 = 8;
 
 impl<W: Wide> Table<W> {
-    /// Returns the truth value of a condition, if the known bits determine it.
+    /// Returns the truth value of a condition; `None` if the known bits do not determine it.
     #[inline]
     pub(super) fn truth(&self, condition: ConditionId, known: &Bits<W>) -> Option<bool> {
         self.conditions.get(condition as usize)?.truth(&self.terms, known)
     }
 
-    /// Derives the bits that follow from a condition, or from its negation if `holds` is false. `Some(Some(false))`:
-    /// contradiction. `Some(None)`: the condition has to be tested again later. `None`: a term of the condition is
-    /// unsupported, and the known bits do not determine its truth value.
+    /// Derives the bits that follow if a condition has the truth value `holds`, and adds them to `known`.
+    /// - `Some(Some(false))`: the condition certainly has the other truth value.
+    /// - `Some(None)`: the condition is not decided yet and must be tested again later.
+    /// - `None`: a term of the condition is unsupported, and the known bits do not determine its truth value.
     #[inline]
     pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {
         match one.partial {
@@ -73,8 +74,8 @@ impl<W: Wide> Table<W> {
         condition
     }
 
-    /// Creates the condition that holds if a value uses a name that does not resolve. The result is [`NONE`] if all
-    /// names of the value always resolve, and `None` if the condition cannot be expressed in masks.
+    /// Creates the condition that a value uses a name that does not resolve. Returns `Some(NONE)` if all its names
+    /// always resolve, and `None` if masks cannot express the condition.
     pub(super) fn misses(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> Option<ConditionId> {
         if !given.isa.may_miss(id) {
             return Some(NONE);
@@ -90,14 +91,14 @@ impl<W: Wide> Table<W> {
         number(self.conditions.len() - 1)
     }
 
-    /// Converts a condition to masks of the whole word; `None` if the condition cannot be expressed in masks.
+    /// Converts a condition to terms, which are masks of the whole word; `None` if masks cannot express it.
     fn stated(&mut self, truth: &Truth, scope: ScopeId, given: &Given<'_>) -> Option<Condition<W>> {
         let mut terms = Vec::new();
         let whole = self.terms_of(truth, true, scope, given, &mut terms);
         let partial = whole.is_none();
         if let (None, Truth::Both(a, b)) = (whole, truth) {
-            // One operand cannot be expressed. The terms of the other operand make a partial condition: if they are
-            // false, the conjunction is false.
+            // Masks cannot express one operand of a conjunction. The terms of the other operand make a partial
+            // condition: if they are false, the conjunction is false; if they are true, it is undecided.
             for part in [a, b] {
                 terms.clear();
                 let truth = given.forms.truth(given.isa, *part);
@@ -125,8 +126,8 @@ impl<W: Wide> Table<W> {
         })
     }
 
-    /// Appends terms for the condition (or its negation, if `holds` is false). Their conjunction is equivalent to the
-    /// requested condition; if the result is true, to its opposite.
+    /// Appends terms whose conjunction states that the condition has the truth value `holds`. If the result is
+    /// `Some(true)`, the conjunction states the opposite. `None` if masks cannot express the condition.
     fn terms_of(
         &self,
         truth: &Truth,
@@ -144,7 +145,8 @@ impl<W: Wide> Table<W> {
                 return Some(false);
             }
             Truth::Table { pieces, holds: set } => {
-                // Adds one unequal term per cube of numbers for which the condition has the wrong truth value.
+                // For each cube of numbers for which the condition has the other truth value, a term states that the
+                // bits differ from the cube.
                 let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
                 let others = if holds { !set } else { *set };
                 for (fixed, value) in cover(others, width) {
@@ -156,9 +158,9 @@ impl<W: Wide> Table<W> {
                 if below.count_ones() > MOST_BLOCKS {
                     return None;
                 }
-                // `x < below` means that x is in one of these blocks; the terms exclude all of them. Each block
-                // clears one set bit of the bound, fixes the higher bits to those of the bound, and leaves the lower
-                // bits open.
+                // `x < below` holds if x is in one of several blocks. For each set bit of the bound, there is one
+                // block: the bit is 0, higher bits equal those of the bound, and lower bits are open. The terms state
+                // that x is in none of the blocks.
                 for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
                     let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));
                     let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, scope)?;
@@ -170,23 +172,23 @@ impl<W: Wide> Table<W> {
             Truth::Either(a, b) => (*a, *b, false),
             Truth::Other => return None,
         };
-        // A conjunction needs all terms. A disjunction is the negation of a conjunction of negated operands, so its
-        // operands are requested with the opposite truth value.
+        // A conjunction needs the terms of both operands. A disjunction is the negation of a conjunction of negated
+        // operands, so the operands are converted with the opposite truth value.
         let inner = holds == all;
         let each = if inner { holds } else { !holds };
         for part in [a, b] {
             let before = terms.len();
             let truth = given.forms.truth(given.isa, part);
             let selected = match truth {
-                // In a conjunction, the second operand is evaluated only if the first operand is true. The terms of
-                // the first operand may therefore decide a selection in the second operand.
+                // The second operand of a conjunction matters only if the first is true. The terms of the first operand
+                // may therefore determine which value a `?:` in the second operand selects.
                 Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), scope, given),
                 _ => None,
             };
             let inverted = self.terms_of(selected.as_ref().unwrap_or(truth), each, scope, given, terms)?;
             match (inverted, terms.len() - before) {
                 (false, _) => {}
-                // This operand never has the requested truth value, so the conjunction never holds.
+                // This operand never has the needed truth value, so the conjunction is always false.
                 (true, 0) => {
                     terms.truncate(start);
                     return Some(inner);
@@ -201,7 +203,8 @@ impl<W: Wide> Table<W> {
         }
         match (inner, terms.len() - start) {
             (true, _) => Some(false),
-            // The empty conjunction is true, so its negation is false.
+            // The operands add no terms, because they always have the needed truth value. The conjunction is always
+            // true.
             (false, 0) => Some(true),
             (false, 1) => {
                 if let Some(term) = terms.last_mut() {
@@ -213,8 +216,8 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns the form of a comparison whose left operand is `c ? x : y`, if the terms in `hold` determine `c`. The
-    /// form compares only the selected value.
+    /// If the left operand of a comparison is `c ? x : y`, and the terms in `hold` determine `c`, returns the form of
+    /// the comparison with the selected value. Otherwise `None`.
     fn selected(&self, id: ValueId, hold: &[Term<W>], scope: ScopeId, given: &Given<'_>) -> Option<Truth> {
         let isa = given.isa;
         let Value::Binary(op, ty, a, b) = isa.value(id) else { return None };
@@ -235,8 +238,8 @@ impl<W: Wide> Table<W> {
         Some(comparison(isa, op, ty, if both != inverted { x } else { y }, b))
     }
 
-    /// Returns the bits of the whole word that belong to the concatenated pieces: the bits in `fixed`, with their
-    /// values from `value`.
+    /// Converts a number that is composed of pieces to bits of the whole word. Only the bits of the number in `fixed`
+    /// are included, with their values from `value`. `None` if a piece is not in the word.
     fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, scope: ScopeId) -> Option<Bits<W>> {
         let mut all = Bits::default();
         for piece in pieces {
@@ -248,13 +251,13 @@ impl<W: Wide> Table<W> {
     }
 }
 
-/// Returns cubes that cover exactly the numbers of `set`. The set is a mask of numbers of `width` bits (at most six);
-/// a cube is a mask of fixed bits and their values.
+/// Returns cubes that together contain exactly the numbers of `set`. `set` has one bit per number of `width` bits (at
+/// most six). A cube is a mask of fixed bits and their values; its other bits are open.
 fn cover(set: u64, width: u32) -> Vec<(u64, u64)> {
     let all = low_mask(width) as u64;
     let mut left = set & low_mask(1 << width) as u64;
     let mut found = Vec::new();
-    // Tries the largest cubes first: the cubes with the fewest fixed bits.
+    // Tries the cubes with the fewest fixed bits first, because they contain the most numbers.
     for count in 0..=width {
         for fixed in (0..=all).filter(|fixed| fixed.count_ones() == count) {
             for value in (0..=all).filter(|value| value & !fixed == 0) {

@@ -12,8 +12,8 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 use isaloom_model::TextForm;
 
-/// Smallest number with 15 digits. A number that `digits` rejects as too long has more than 15 digits, so a field
-/// with a smaller maximum cannot represent it.
+/// Smallest number with 15 digits. `digits` rejects only numbers with more digits, so a rejected number exceeds a field
+/// whose maximum is smaller than this.
 const LONG: u64 = 100_000_000_000_000;
 
 impl<W: Wide> Walk<'_, W> {
@@ -32,13 +32,14 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the step after a number that `digits` rejects as too long: backtracks if the number certainly exceeds
-    /// the maximum of the field, otherwise leaves the line to the search.
+    /// Returns the next step after `digits` rejected a number as too long. Backtracks if the number certainly exceeds
+    /// the maximum of the field; otherwise leaves the line to the search.
     fn too_long(&self, place: &Place, near: Near) -> Step {
         if place.limit < LONG && !self.adjacent(near) { BACK } else { STUCK }
     }
 
-    /// Matches the text of an enum field, starting with index `nth` of its possible strings.
+    /// Matches the text of an enum field. Skips the first `nth` strings that could match, which earlier attempts have
+    /// tried.
     #[inline]
     pub(super) fn text(&mut self, op: u32, text: &Op<W>, nth: usize) -> Step {
         let &Op::Enum { letters, ref place, complete, alone, after, .. } = text else { return STUCK };
@@ -68,8 +69,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Matches a number as the text of an enum field, for a value that the enum does not list. The number ends at the
-    /// offset `last` at the latest.
+    /// Matches a number as the text of an enum field, whose value the enum must not list. If `last` is set, the number
+    /// ends at this offset or earlier.
     pub(super) fn unlisted(&mut self, op: u32, (letters, place): (u32, &Place), last: Option<usize>) -> Step {
         let Some(&Op::Enum { near, .. }) = self.table.ops.get(op as usize) else { return STUCK };
         let mut last = last;
@@ -99,8 +100,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Matches a signed number in the printer's format. Returns `None` if the line may have another reading, so that
-    /// all readings must be collected.
+    /// Matches a signed number in the printer's format. `None` if the text may have other readings; the caller then
+    /// collects all readings.
     fn signed(&mut self, op: u32, field: &Field) -> Option<Step> {
         let negative = self.state.byte() == b'-';
         let start = self.state.at + usize::from(negative);
@@ -118,7 +119,8 @@ impl<W: Wide> Walk<'_, W> {
         Some(self.set_target(field.target, u64::try_from(raw).ok()?, end, op + 1))
     }
 
-    /// Matches a field with the parser of the search, starting with its reading of index `nth`.
+    /// Matches a field with the parser of the search. Skips its first `nth` readings, which earlier attempts have
+    /// tried.
     pub(super) fn other(&mut self, op: u32, field: u32, nth: usize) -> Step {
         let Some(&field) = self.table.fields.get(field as usize) else { return STUCK };
         let next = self.state.byte();
@@ -164,7 +166,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns whether the step can match at an offset. Tests only literal text; returns true for all other steps.
+    /// Returns whether `step` can match at the offset `at`. Only literal text is compared; the result is true for all
+    /// other steps.
     fn may_follow(&self, step: u32, at: usize) -> bool {
         match self.table.ops.get(step as usize) {
             Some(Op::Jump(to)) => match self.table.ops.get(*to as usize) {
@@ -176,8 +179,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Collects all readings of a field's text at the current offset. `whole` is the target with all bits of a
-    /// computed value, from which the known zero bits are taken.
+    /// Stores all readings of a field's text at the current offset in `state.readings`. `whole` is the index of the
+    /// target with all bits of a computed value, which determines the bits that are known to be zero.
     pub(super) fn read(&mut self, slot: &Slot, name: TextRange, near: Near, whole: u32) {
         let input = self.input;
         let given = &input.given;
@@ -197,9 +200,9 @@ impl<W: Wide> Walk<'_, W> {
         self.state.asked |= reader.read(slot, &mut self.state.readings, &mut None);
     }
 
-    /// Returns whether the line has the text of a reading exactly as the printer prints it.
+    /// Returns whether the text of a reading in the line is the text that the printer prints for its value.
     fn is_printed(&mut self, reading: &Reading) -> bool {
-        // The walk has already tested the printer's format of a floating-point number (`float_end`).
+        // For floating-point numbers, `float_end` has already tested that the text has the printer's format.
         if let CanonicalText::Float { .. } = reading.canon {
             return true;
         }
@@ -218,8 +221,8 @@ impl<W: Wide> Walk<'_, W> {
                 self.state.go(end);
                 self.learn(field.truth, truth, after)
             }
-            // This text does not determine the value. If this path reaches the end of the line, the search has to
-            // decide.
+            // This text does not determine the value. If the path reaches the end of the line, the line is left to the
+            // search.
             Take::HiddenZero | Take::Range { .. } => {
                 self.state.unclear = true;
                 self.state.go(end);
@@ -228,7 +231,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the bits of a value that are known to be 0.
+    /// Returns a mask of the value's bits that are known to be 0.
     fn zeros(&self, target: u32) -> u64 {
         let Some(target) = self.table.targets.get(target as usize) else { return 0 };
         let Target { first, more, ones, .. } = *target;

@@ -1,18 +1,18 @@
-//! End of a line: finds the word that satisfies all constraints.
+//! End of a path through a line: finds the smallest word that satisfies all constraints of the path.
 
 use super::ops::{Assert, NONE};
 use super::state::Note;
 use super::walk::{Ended, Walk};
 use super::word::{Bits, Wide};
 
-/// Maximum number of rounds in which the constraints are propagated.
+/// Maximum number of times that bits are derived from the constraints.
 const ROUNDS: usize = 4;
 /// Maximum number of open bits for which all values are tried.
 const MOST_TRIED: u32 = 5;
 
 impl<W: Wide> Walk<'_, W> {
-    /// Returns the smallest word that satisfies all constraints. Fields that the line leaves open have their default
-    /// bits if such a word exists. `None` if the constraints contradict each other; the walk then backtracks.
+    /// Returns the smallest word that satisfies all constraints. Fields that the line leaves open get their default
+    /// bits if such a word exists. `None` if the constraints contradict each other, so that the walk backtracks.
     pub(super) fn finish(&mut self) -> Option<Ended> {
         if self.state.has_defaults {
             let (known, doubtful) = (self.state.known, self.state.doubtful);
@@ -27,7 +27,7 @@ impl<W: Wide> Walk<'_, W> {
         self.smallest()
     }
 
-    /// Returns the known bits, and the default bits of fields without known bits.
+    /// Returns the known bits, with the default bits of those fields of which no bit is known.
     fn with_defaults(&self) -> Bits<W> {
         let mut known = self.state.known;
         for fixed in self.default_fields().filter(|field| field.mask & self.state.known.mask == W::default())
@@ -58,8 +58,8 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     fn smallest(&mut self) -> Option<Ended> {
-        // A word with 0 in all open bits nearly always satisfies the constraints. If it does not, the constraints are
-        // propagated and the next word is tested.
+        // The word with 0 in all open bits nearly always satisfies the constraints. If it does not, bits are derived
+        // from the constraints, and the word with these bits is tested.
         for _ in 0..ROUNDS {
             let word = self.state.known.value;
             if self.holds(&Bits::whole(word)) {
@@ -77,8 +77,8 @@ impl<W: Wide> Walk<'_, W> {
         Some(self.tried())
     }
 
-    /// Tries all values of the open bits that the constraints depend on, in ascending order. Returns
-    /// [`Ended::Unknown`] if these bits are too many or no word satisfies the constraints.
+    /// Tries the values of the open bits on which constraints depend, in ascending order. Returns [`Ended::Unknown`] if
+    /// there are too many such bits, or no value satisfies the constraints.
     fn tried(&self) -> Ended {
         let open = self.sources() & !self.state.known.mask;
         if open.ones() > MOST_TRIED {
@@ -96,7 +96,7 @@ impl<W: Wide> Walk<'_, W> {
         Ended::Unknown
     }
 
-    /// Returns the bits of the word that can still change the result of a constraint.
+    /// Returns the bits of the word on which constraints depend that the known bits do not decide.
     fn sources(&self) -> W {
         let table = self.table;
         let of = |condition: u32| match table.truth(condition, &self.state.known) {
@@ -134,8 +134,8 @@ impl<W: Wide> Walk<'_, W> {
         self.table.leaves.get(leaf as usize).map_or(W::default(), |leaf| leaf.dont_care)
     }
 
-    /// Returns whether a complete word satisfies all constraints, so that the printer prints the line without a
-    /// message.
+    /// Returns whether a complete word satisfies all constraints. The printer then prints the line for this word,
+    /// without a message.
     fn holds(&self, word: &Bits<W>) -> bool {
         let truth = |condition: u32| match condition {
             NONE => Some(true),
@@ -155,7 +155,8 @@ impl<W: Wide> Walk<'_, W> {
         })
     }
 
-    /// Derives bits from all constraints; returns false if they contradict each other.
+    /// Derives bits from all constraints and adds them to the known bits. Returns false if the constraints contradict
+    /// each other.
     fn settle(&mut self) -> bool {
         let mut known = self.state.known;
         let learn = |condition: u32, holds: bool, known: &mut Bits<W>| match condition {

@@ -1,4 +1,5 @@
-//! Matches a line with a candidate leaf. All clones of a matcher publish and reuse their tables of placed displays.
+//! Matches a line with candidate leaves, one leaf at a time. A matcher and its clones share the tables of placed
+//! displays that they publish.
 
 use super::state::{Input, State};
 use super::table::Table;
@@ -9,18 +10,18 @@ use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::DecodeTableId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Maximum number of steps for one leaf.
+/// Maximum number of steps of a walk through one leaf.
 const FUEL: u32 = 4096;
 
-/// Largest table that a matcher and its clones have published. A new clone starts with this table.
+/// The largest table that a matcher or one of its clones has published. New clones begin with this table.
 type MatcherSnapshot<W> = Mutex<Arc<Table<W>>>;
 
-/// Matches lines with placed displays. A clone shares the published table and has its own scratch memory.
+/// Matches lines with placed displays. A clone begins with the published table, and has its own scratch memory.
 pub(super) struct Matcher<W> {
-    /// Own table; shared with other matchers until this matcher adds entries to it.
+    /// Table of this matcher. It is shared with other matchers until this matcher adds displays.
     table: Arc<Table<W>>,
     told: Arc<MatcherSnapshot<W>>,
-    /// Size of the table when it was last published, or last replaced by a published table.
+    /// Size of `table` when it was last published or taken from the published table.
     known_size: usize,
     state: State<W>,
 }
@@ -89,24 +90,24 @@ impl<W: Wide> Matcher<W> {
         self.state.asked
     }
 
-    /// Returns the default bits of the last word found.
+    /// Returns the default bits for the last word that was found.
     pub(super) fn defaults(&self) -> u128 {
         self.state.found.map_or(0, |((_, distance), word)| distance ^ word.wide())
     }
 
-    /// Returns, for the last word found, the count of numbers that were read as values that their enums do not list.
+    /// Returns how many numbers in the line are values that their enums do not list, for the last word that was found.
     pub(super) fn unlisted(&self) -> u32 {
         self.state.found.map_or(0, |((unlisted, _), _)| unlisted)
     }
 
-    /// Publishes the table whenever its size has doubled.
+    /// Publishes the table if its size has doubled since it was last published.
     pub(super) fn tell(&mut self) {
         if self.table.size() > self.known_size * 2 {
             self.tell_all();
         }
     }
 
-    /// Matches the line with the leaf of index `place` in an instruction hierarchy.
+    /// Matches the line with the leaf that has the index `place` in its instruction hierarchy.
     pub(super) fn leaf(&mut self, dispatch: DecodeTableId, place: u32, input: &Input<'_>) -> Ended {
         self.state.clear();
         let leaves = match self.table.root(dispatch) {
@@ -123,15 +124,15 @@ impl<W: Wide> Matcher<W> {
         let start = Chosen { leaf: first + place, dispatch, place };
         self.state.fuel = FUEL;
         match self.ways(start, input) {
-            // A path reached the end of the line with contradictory constraints. The search prints the word of such a
-            // path, so it has to decide.
+            // Some path reached the end of the line with contradictory constraints. The search would print the word of
+            // such a path and compare it, so the search must decide.
             Ended::Nothing if self.state.doubtful => Ended::Unknown,
             ended => ended,
         }
     }
 
-    /// Matches the line with a leaf. If the walk reaches a leaf whose display is not placed yet, places the display
-    /// and restarts the walk.
+    /// Walks through the line with a leaf. If the walk needs a nested leaf whose display is not placed yet, places the
+    /// display and restarts the walk at this leaf.
     fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };

@@ -30,7 +30,7 @@ use state::Input;
 use walk::Ended;
 use word::Wide;
 
-/// Placed displays (see `table`) and scratch memory, for words of at most 64 bits or for wider words. A clone
+/// Tables of placed displays (see `table`) and scratch memory, for words of at most 64 bits or for wider words. A clone
 /// keeps the placed displays.
 #[derive(Clone)]
 pub(crate) struct FastPath(Kind);
@@ -41,7 +41,8 @@ enum Kind {
     Broad(Box<Matcher<u128>>),
 }
 
-/// Inputs of the fast path except the line: the description, the position of the line, and the embedding program.
+/// Inputs of the fast path besides the line: the description, the position of the line in its program, and the
+/// embedding program.
 #[derive(Clone, Copy)]
 pub(crate) struct FastPathInput<'a> {
     pub(crate) given: Given<'a>,
@@ -95,7 +96,7 @@ fn word<W: Wide>(
     }
 }
 
-/// Result of trying all candidate leaves of a line.
+/// Result of trying the candidate leaves of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     Word(AcceptedWord),
@@ -105,14 +106,15 @@ enum Found {
     Unknown,
 }
 
-/// Tries the candidate leaves of the line in sequence, until a leaf gives a word or cannot be decided.
+/// Tries the candidate leaves of the line in sequence. Ends at the first leaf that gives a word or that the fast path
+/// cannot decide.
 fn visited<W: Wide>(matcher: &mut Matcher<W>, input: &Input<'_>) -> Found {
     let Given { isa, index, .. } = input.given;
     let mut found = Found::Nothing;
     index.visit(input.text, |leaf, _| {
         let dispatch = isa.dispatch(leaf.dispatch);
-        // The fast path does not support guards (conditions on the words of a leaf), so a guarded leaf is left to the
-        // search.
+        // A guard is a condition on the words of a leaf. The fast path does not support guards, so a guarded leaf is
+        // left to the search.
         let guarded = dispatch.guards.get(leaf.leaf as usize).copied().flatten().is_some();
         let ended = if guarded { Ended::Unknown } else { matcher.leaf(leaf.dispatch, leaf.leaf, input) };
         found = match (ended, dispatch.programs.get(leaf.leaf as usize)) {

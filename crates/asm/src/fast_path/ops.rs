@@ -1,4 +1,5 @@
-//! Data of placed displays (see `table`): display items with their bits of the instruction word.
+//! Data types of placed displays (see `table`): steps of a display, which refer to bits of the instruction word, and
+//! what they need.
 
 use super::word::{Bits, Condition, Wide};
 use crate::first_characters::FirstCharacters;
@@ -6,13 +7,13 @@ use isaloom_engine::compiled::{DecodeTableId, ProgramId, Slot, SlotId, TextRange
 use isaloom_engine::placed::ScopeId;
 use std::sync::Arc;
 
-/// Index that stands for "none" in the fields of this module.
+/// Value of an index field in this module if the item does not exist.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// Start and end index in one of the lists of the table.
 pub(super) type Run = (u32, u32);
 
-/// Text that is compared exactly with the line. The first eight bytes are compared in one step.
+/// A text to compare with the line. `bytes` and `mask` compare its first eight bytes in one step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Literal {
     pub(super) bytes: u64,
@@ -20,39 +21,40 @@ pub(super) struct Literal {
     /// Start of the text in the table's list of bytes, if the text has more than eight bytes.
     pub(super) start: u32,
     pub(super) length: u16,
-    /// Numbers of leading and of trailing spaces. A line may lack these spaces at its start or end.
+    /// Number of leading spaces, and number of trailing spaces. At the start and end of a line, these spaces may be
+    /// missing.
     pub(super) blanks: (u8, u8),
 }
 
-/// Whether the text after a number can begin with a letter or digit, so that the number may end before its last
-/// digit.
+/// Whether the text after a number can begin with a letter or digit. If so, the number may end before the last digit in
+/// the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Near {
     No,
     Yes,
-    /// The number is the last item of the display of a nested bitset, so this depends on the text after the nested
-    /// display.
+    /// Unknown: the number ends the display of a nested bitset, so it depends on the text after the nested display.
     Outside,
 }
 
-/// Step of a display. The next step in the list follows, unless this step names another step.
+/// One step of matching a display. After it, the next step in the list follows, or the step that it names.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op<W> {
-    /// Literal text; with `goes`, the text can directly follow a number (see [`Near`]).
+    /// Literal text. `goes` is true if the text can directly follow a number, that is, it begins with a letter or digit
+    /// (see [`Near`]).
     Text { text: Literal, goes: bool },
     /// Padding up to a column.
     Align(u32),
-    /// Prints the text if the truth value of the condition is `shown`, otherwise nothing. If `alone`, no later step
-    /// can print a text that matches here, so a match can only be this flag.
+    /// A text that is printed only if the condition has the truth value `shown`. If `alone`, a text that matches here
+    /// can only be this flag, because no later step can print it.
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
-    /// Flag whose condition is the value of a single bit. `shown` is the bit's value with which the text is printed.
+    /// A flag whose condition is the value of a single bit. `shown` is this bit in the word if the text is printed.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
-    /// Unsigned number. If `split`, the next step may begin with a digit, so the number may end before the last digit
-    /// in the line.
+    /// An unsigned number. If `split`, the next step may begin with a digit, so the number may end before the last
+    /// digit in the line.
     Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
-    /// Text of an enum, or the number of a value that the enum does not list. If `complete`, all values are listed.
-    /// If `alone`, no later step can print a text that matches one of the strings. `after` is the index in the
-    /// table's list of the first characters that may follow, or [`NONE`].
+    /// The text of an enum, or the number of a value that the enum does not list. If `complete`, the enum lists all
+    /// values. If `alone`, a matching text can only be this field, because no later step can print one of the strings.
+    /// `after` is an index into [`Table::firsts`](super::table::Table), or [`NONE`].
     Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool, after: u32 },
     /// Field of any other type; its text is parsed with the parser of the search (`readings`).
     Other { field: u32 },
@@ -68,12 +70,12 @@ pub(super) enum Op<W> {
     Unknown,
 }
 
-/// Position of a value: contiguous bits of the word, or a [`Target`] for any other position.
+/// Position of a value in the word: contiguous bits, or a [`Target`] if the value is not one run of bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Maximum of the value: a mask of its bits.
+    /// Mask of the value's bits, which is also its maximum.
     pub(super) limit: u64,
-    /// Lowest bit of the value in the word, without a target.
+    /// Position in the word of the value's lowest bit; unused if there is a target.
     pub(super) low: u32,
     /// Index of the target in the table's list, or [`NONE`] for contiguous bits.
     pub(super) target: u32,
@@ -86,33 +88,35 @@ pub(super) struct Field {
     pub(super) slot_id: SlotId,
     pub(super) name: TextRange,
     pub(super) target: u32,
-    /// Target with all bits of a computed value, including bits that are not printed; or [`NONE`].
+    /// Index of the target with all bits of a computed value, including bits that are not printed; [`NONE`] if the
+    /// value is not computed.
     pub(super) whole: u32,
-    /// Condition under which the field's value is not 0.
+    /// Index of the condition that the field's value is not 0.
     pub(super) truth: u32,
     pub(super) near: Near,
 }
 
-/// Alternative of a field: its condition, and the step that prints it. The condition is [`NONE`] if it always holds.
+/// One of several declarations of a field: the condition under which it applies ([`NONE`] if always), and the step that
+/// prints it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alternative {
     pub(super) condition: u32,
     pub(super) op: u32,
 }
 
-/// Contiguous bits of a value, and their position in the word.
+/// A run of contiguous bits of a value, and its position in the word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BitField {
     /// Mask of the printed bits, shifted down to bit 0.
     pub(super) mask: u64,
-    /// Lowest bit in the value.
+    /// Position in the value of the run's lowest bit.
     pub(super) to: u32,
-    /// Lowest bit in the word.
+    /// Position in the word of the run's lowest bit.
     pub(super) low: u32,
 }
 
 impl BitField {
-    /// Returns the bits of the word that follow from the bits of a value.
+    /// Returns the bits of the word that the run has if the value is `value`.
     #[inline]
     pub(super) fn bits<W: Wide>(self, value: u64) -> Bits<W> {
         Bits {
@@ -122,44 +126,45 @@ impl BitField {
     }
 }
 
-/// Position of a value that may consist of several bit fields, constant bits or a lookup.
+/// Position of a value in the word that consists of several bit fields, constant bits or the result of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
-    /// Maximum of the value: a mask of its bits.
+    /// Mask of the value's bits, which is also its maximum.
     pub(super) limit: u64,
     /// Mask of the value's constant bits; `ones` contains the constant bits that are 1.
     pub(super) fixed: u64,
     pub(super) ones: u64,
     pub(super) first: BitField,
-    /// Bit fields after `first`, in the table's list.
+    /// Range in the table's list of the bit fields after `first`.
     pub(super) more: Run,
-    /// Index of the map from the number in the bit fields to the value, in the table's list, or [`NONE`] if the
-    /// number is the value.
+    /// Index of the [`Map`] that converts the number in the bit fields to the value; [`NONE`] if the number is the
+    /// value.
     pub(super) map: u32,
-    /// Condition under which the value uses a name that does not resolve, or [`NONE`].
+    /// Index of the condition that the value uses a name that does not resolve; [`NONE`] if its names always resolve.
     pub(super) missing: ConditionId,
     /// Whether the value is only the bit field `first`, without constant bits, map or missing names.
     pub(super) plain: bool,
 }
 
-/// String of an enum, and its value.
+/// A string of an enum, and its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Letter {
     pub(super) text: Literal,
     pub(super) value: u64,
-    /// Whether a shorter string of the same bucket is a prefix of this string, so that it can match too.
+    /// Whether a shorter string in the same bucket is a prefix of this string, so that both can match.
     pub(super) more: bool,
-    /// Number of strings from this string on that have the same length in the same bucket. These strings are sorted
-    /// by their first eight bytes.
+    /// Number of strings in the same bucket that follow from here on and have the same length, including this one. They
+    /// are sorted by their first eight bytes, for a binary search.
     pub(super) run: u16,
 }
 
-/// Strings of an enum in buckets by first byte. In a bucket, longer strings come first, as in the search.
+/// Strings of an enum in buckets by first byte. In a bucket, longer strings come first, which is the order of the
+/// search.
 #[derive(Clone, Debug)]
 pub(super) struct Letters {
-    /// Index of the enum table in the compiled description.
+    /// Index of the enum in the compiled description.
     pub(super) table: u32,
-    /// Start index of the bucket of each ASCII character in `all`.
+    /// Index into `all` at which the bucket of each ASCII character starts.
     pub(super) starts: Box<[u16; 129]>,
     pub(super) all: Box<[Letter]>,
     /// Values with an empty string.
@@ -190,8 +195,8 @@ pub(super) struct Map {
 }
 
 impl Map {
-    /// Returns the source bits that give a value; `None` if the table lacks the value. Fails if several entries have
-    /// the value.
+    /// Returns the source bits whose value agrees with `value` in the shown bits; `None` if no entry agrees. Fails if
+    /// several entries agree.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
         let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));
@@ -202,52 +207,54 @@ impl Map {
     }
 }
 
-/// Error: several numbers give the same value, so the text does not determine the number.
+/// Error: several values of the source bits give the same value, so the text does not determine them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Several;
 
-/// Assert: bits that must have these values if the condition holds. Other values cause a message of the printer.
+/// Bits that must have these values if the condition holds. For other values, the printer has a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Assert<W> {
     pub(super) condition: u32,
     pub(super) bits: Bits<W>,
 }
 
-/// Arm: a case of the leaf or of an ancestor, with its condition and the first step of its display.
+/// A case of the leaf or of an ancestor: its condition, and the first step of its display.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arm {
     pub(super) condition: u32,
-    /// Possible first characters.
+    /// Characters with which the text of the display can begin.
     pub(super) first: FirstCharacters,
     /// First step of the display; [`NONE`] if the case has no display, so that the next arm is tried.
     pub(super) start: u32,
-    /// End index, in the table's list, of the arms of the same leaf.
+    /// Index in the table's list after the last arm of the same leaf.
     pub(super) last: u32,
     pub(super) asserts: Run,
 }
 
-/// Leaf of a bitset at a fixed position of the instruction word.
+/// A leaf of a bitset that is at a fixed position of the instruction word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaf<W> {
     pub(super) bits: Bits<W>,
     pub(super) first: FirstCharacters,
     pub(super) program: ProgramId,
-    /// Scope of the leaf: its bitset's position in the word.
+    /// Scope of the leaf: the position of its bitset in the instruction word.
     pub(super) scope: ScopeId,
     /// Arms of the leaf; `None` until the display of the leaf is placed.
     pub(super) arms: Option<Run>,
-    /// Patterns of the leaf's rivals: leaves that would decode first or conflict if the word matched them.
+    /// Range in the table's list of the patterns of rival leaves. A word that matches such a pattern decodes as the
+    /// rival, or conflicts with it.
     pub(super) rivals: Run,
     pub(super) dont_care: W,
-    /// Default bits of the leaf's fields.
+    /// Range in the table's list of the default bits of the leaf's fields.
     pub(super) defaults: Run,
-    /// Whether this leaf or a later leaf has a smaller pattern value than some leaf before it. Only then can a later
-    /// leaf give a smaller word.
+    /// Whether this leaf or a later leaf has a smaller pattern value than an earlier leaf. Otherwise, no leaf from here
+    /// on can give a smaller word than the earlier leaves.
     pub(super) smaller: bool,
 }
 
 impl<W: Wide> Leaf<W> {
-    /// Returns whether the complete word must be checked against the leaf's rivals, don't-care bits and default bits.
+    /// Returns whether a complete word must be tested against this leaf, because the leaf has rivals, don't-care bits
+    /// or default bits.
     #[inline]
     pub(super) fn matters(&self) -> bool {
         self.rivals.0 != self.rivals.1 || self.dont_care != W::default() || self.has_defaults()
@@ -266,7 +273,7 @@ pub(super) type ConditionId = u32;
 /// Condition that the fast path does not support.
 pub(super) const UNKNOWN: ConditionId = NONE - 1;
 
-/// Creates a condition that never holds, or always if `inverted`.
+/// Creates a condition that is always false, or always true if `inverted`.
 pub(super) fn never<W: Wide>(inverted: bool) -> Condition<W> {
     let first = super::word::Term { bits: Bits::default(), equal: true };
     Condition { first, more: (0, 0), inverted, partial: false, missing: NONE, plain: true }

@@ -1,8 +1,8 @@
-//! Relaxed matching of a line with placed displays: labels, other whitespace, other number formats.
+//! Relaxed walk through a line with placed displays: accepts labels, other whitespace and other number formats.
 //!
-//! The relaxed walk runs after the exact walk has failed for all candidate leaves. It parses field texts with the
-//! parser of the search (`text`, `readings`) and follows all paths, including paths whose printed text differs from
-//! the line.
+//! The relaxed walk runs after the exact walk has failed for all candidate leaves. It parses the texts of fields with
+//! the parser of the search (`text`, `readings`). Like the search, it follows all paths, including paths for which the
+//! printed text differs from the line.
 
 use super::ops::{Literal, NONE, Near, Op, Place};
 use super::state::Other;
@@ -17,7 +17,7 @@ use isaloom_engine::compiled::{SlotId, SlotKind, TextRange};
 const LONGEST_VALUE: usize = 40;
 
 impl<W: Wide> Walk<'_, W> {
-    /// Runs like [`run`](Walk::run), with relaxed matching.
+    /// Walks through the line like [`run`](Walk::run), with relaxed matching.
     pub(super) fn run_loosely(&mut self) -> Ended {
         let table = self.table;
         let mut step = self.enter(self.chosen);
@@ -64,7 +64,8 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Jump(to) => *to,
                 Op::End => match self.leave() {
                     Some(step) => step,
-                    // The printer cuts off longer lines, so the printed text may differ.
+                    // The printer truncates text that is longer than `MAX_LINE`, so a word of such a line may print
+                    // another text.
                     None if self.state.length + self.state.extra > MAX_LINE => return Ended::Unknown,
                     None if self.line().skip_blanks(self.state.at) == self.state.length => {
                         match self.ended() {
@@ -83,12 +84,12 @@ impl<W: Wide> Walk<'_, W> {
         Line { text: self.input.text }
     }
 
-    /// Returns the end of a literal text that matches at the current offset with relaxed whitespace; `None` without a
-    /// match.
+    /// Returns the offset after a literal text that matches at the current offset, ignoring the length of whitespace;
+    /// `None` if it does not match.
     fn literal(&mut self, text: &Literal) -> Option<usize> {
         let length = usize::from(text.length);
         if self.state.stands(text, self.table) {
-            // The trailing space of a literal matches any number of spaces.
+            // A trailing space of the literal matches any number of spaces in the line.
             let end = self.state.at + length;
             return Some(if text.blanks.1 > 0 { self.line().skip_blanks(end) } else { end });
         }
@@ -97,8 +98,8 @@ impl<W: Wide> Walk<'_, W> {
         self.line().literal_bytes(self.table.bytes(text, &mut short), self.state.at)
     }
 
-    /// Matches the text of a flag: skips the text, adds a choice point without it, and returns true. Returns false
-    /// without a match.
+    /// Matches the text of a flag. If it matches, moves after it, adds a choice point for "not this flag", and returns
+    /// true. Otherwise returns false.
     fn flag(&mut self, step: Step, text: &Literal) -> bool {
         let end = self.literal(text);
         if let Some(end) = end {
@@ -108,7 +109,7 @@ impl<W: Wide> Walk<'_, W> {
         end.is_some()
     }
 
-    /// Matches the text of a field, starting with its reading of index `nth`.
+    /// Matches the text of a field. Skips its first `nth` readings, which earlier attempts have tried.
     pub(super) fn reading(&mut self, op: u32, nth: usize) -> Step {
         let isa = self.input.given.isa;
         if let Some((place, value, end)) = self.only(op).filter(|_| nth == 0) {
@@ -142,8 +143,8 @@ impl<W: Wide> Walk<'_, W> {
         self.taken(op, take, end)
     }
 
-    /// Returns the position, value and end of a field text that has only one reading: a decimal number or the text of
-    /// an enum. `None` if all readings must be collected.
+    /// Returns the position, the value, and the end offset of a field's text if it has only one reading: a decimal
+    /// number or an enum string. `None` if all readings must be collected.
     fn only(&self, op: u32) -> Option<(Place, u64, usize)> {
         let (table, at) = (self.table, self.state.at);
         match table.ops.get(op as usize)? {
@@ -160,7 +161,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Continues after a field text that ends at `end`: derives the bits of the field from its reading.
+    /// Derives the bits of a field from its reading, and moves to `end`, the offset after its text.
     fn taken(&mut self, op: u32, take: Take, end: usize) -> Step {
         match (self.table.ops.get(op as usize), take) {
             (Some(Op::Other { field }), _) => match self.table.fields.get(*field as usize) {

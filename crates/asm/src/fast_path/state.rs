@@ -7,15 +7,17 @@ use crate::first_characters::FirstCharacters;
 use crate::host::{AsmHost, Site};
 use crate::readings::Reading;
 
-/// Number of zero bytes after the line, so that eight bytes can be read at every offset. Literal texts with a zero
-/// byte are not placed.
+/// Number of zero bytes after the line, so that eight bytes can be read at every offset. A literal text must therefore
+/// not contain a zero byte.
 const PADDING: usize = 8;
-/// Maximum number of strings of one length that are compared one by one; longer runs use a binary search.
+/// Maximum number of strings of the same length that are compared one by one; for more strings, a binary search is
+/// used.
 const SHORT_RUN: u16 = 4;
 /// Maximum number of decimal digits; lines with longer numbers are left to the search.
 const MOST_DIGITS: usize = 18;
 
-/// Inputs of a walk: the description, the line, and its surroundings.
+/// What a walk needs besides its state: the description, the line, its position in the program, and the embedding
+/// program.
 #[derive(Clone, Copy)]
 pub(super) struct Input<'a> {
     pub(super) given: Given<'a>,
@@ -25,49 +27,49 @@ pub(super) struct Input<'a> {
     pub(super) host: &'a dyn AsmHost,
 }
 
-/// Step after a nested display, and the index of the goal of the enclosing display.
+/// Where to continue after a nested display: the step in the enclosing display, and the index of the goal of that
+/// display.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     pub(super) op: u32,
     pub(super) next: u32,
 }
 
-/// Alternative to take when the walk backtracks to a choice point.
+/// What to try when the walk backtracks to a choice point.
 #[derive(Clone, Copy)]
 pub(super) enum Other {
-    /// The text is not the text of the flag, so the flag is not set.
+    /// Assume that the matching text is not the text of the flag, so that the flag is not printed.
     NoFlag,
-    /// The enum string with this index, from the current offset.
+    /// Try the enum strings from this index on.
     Text(u32),
-    /// A number that ends at this offset at the latest.
+    /// Try a number that ends at this offset or earlier.
     Shorter(u32),
-    /// The reading with this index.
+    /// Try the reading with this index.
     Reading(u32),
-    /// The leaf with this index.
+    /// Try the nested leaf with this index.
     Leaf(u32),
-    /// The arm with this index; the condition of the arm before it must be false.
+    /// Try the arm with this index. The condition of the arm before it must be false.
     Arm(u32),
-    /// The alternative with this index; the condition of the alternative before it must be false.
+    /// Try the alternative with this index. The condition of the alternative before it must be false.
     Alternative(u32),
 }
 
-/// Constraint to be checked when the word is complete. If it is violated, the printer prints another text or a
-/// message.
+/// A constraint on the complete word. If the word violates it, the printer prints another text or a message.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
-    /// This condition must hold. It was not determined when the walk recorded it.
+    /// The condition with this index must be true. The known bits did not decide it when it was recorded.
     Holds(u32),
-    /// This condition must not hold. It was not determined when the walk recorded it.
+    /// The condition with this index must be false. The known bits did not decide it when it was recorded.
     Not(u32),
-    /// The condition under which a name does not resolve must not hold.
+    /// The condition with this index must be false: it states that a name does not resolve.
     Named(u32),
-    /// The asserts of this arm must hold, if the condition of the arm holds.
+    /// The asserts of the arm with this index must hold.
     Arm(u32),
-    /// The word must satisfy this leaf, which has rivals, don't-care bits or default bits.
+    /// The word must decode as the leaf with this index, which has rivals, don't-care bits or default bits.
     Leaf(u32),
 }
 
-/// Choice point: the state to restore when all later steps fail, and the alternative to take then.
+/// A choice point: the state to restore if all later steps fail, and what to try then.
 #[derive(Clone, Copy)]
 pub(super) struct Point<W> {
     known: Bits<W>,
@@ -81,7 +83,7 @@ pub(super) struct Point<W> {
     pub(super) other: Other,
 }
 
-/// Next character of the line, prepared for fast lookups in first-character sets.
+/// The next character of the line, prepared for lookups in sets of first characters.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
     high: bool,
@@ -92,13 +94,13 @@ impl Next {
     /// Prepares an ASCII character; 0 stands for the end of the line.
     #[inline]
     fn new(byte: u8) -> Next {
-        // At the end of the line, only a string that may be empty is possible. Its set is full, so it contains 127,
-        // which no line has.
+        // At the end of the line, only a text that may be empty can follow. Its prepared set is full (see
+        // `looked_for`), so it contains 127, which is in no other set.
         let byte = if byte == 0 { 127 } else { byte };
         Next { high: byte >= 64, bit: 1 << (byte & 63) }
     }
 
-    /// Returns whether a string with these first characters can start at this character.
+    /// Returns whether a text with these first characters can begin here.
     #[inline]
     pub(super) fn may_be(self, first: FirstCharacters) -> bool {
         let half = if self.high { (first >> 64) as u64 } else { first as u64 };
@@ -110,7 +112,7 @@ impl Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLong;
 
-/// State of a walk, reused for every line.
+/// State of a walk. The memory is reused for every line.
 #[derive(Default)]
 pub(super) struct State<W> {
     /// The line and its padding of zero bytes.
@@ -120,35 +122,35 @@ pub(super) struct State<W> {
     pub(super) at: usize,
     /// Eight bytes of the line from the current offset on.
     pub(super) here: u64,
-    /// Remaining number of steps for the leaf.
+    /// Remaining number of steps of the walk through the current leaf.
     pub(super) fuel: u32,
     pub(super) goal: u32,
     pub(super) goals: Vec<Goal>,
     pub(super) points: Vec<Point<W>>,
     pub(super) notes: Vec<Note>,
-    /// Whether a path reached the end of the line with contradictory constraints.
+    /// Whether a path reached the end of the line with constraints that contradict each other.
     pub(super) doubtful: bool,
-    /// Number of enum fields on the current path with a value that the enum does not list.
+    /// Number of enum fields on the current path whose value the enum does not list.
     pub(super) unlisted: u32,
-    /// Best word so far, after its order: the number of unlisted enum values and the distance from the default bits
-    /// (word XOR default bits). The smallest order is best.
+    /// Best word so far, and before it its order: number of unlisted enum values, and word XOR default bits. The word
+    /// with the smallest order is best.
     pub(super) found: Option<((u32, u128), W)>,
-    /// Whether a text on the current path does not determine all bits of its field.
+    /// Whether a text on the current path leaves some bits of its field open.
     pub(super) unclear: bool,
-    /// Whether a leaf with default bits was entered.
+    /// Whether the current path has entered a leaf with default bits.
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
-    /// Whether relaxed matching is active; `extra` is the maximum number of bytes by which the printed text can be
-    /// longer than the line.
+    /// Whether the walk is relaxed.
     pub(super) loose: bool,
+    /// Maximum number of bytes by which the printed text can be longer than the line, in a relaxed walk.
     pub(super) extra: usize,
     /// Whether a label or the embedding program was queried for this line.
     pub(super) asked: bool,
 }
 
 impl<W: Wide> State<W> {
-    /// Copies a line, with padding, and clears the flags of the previous line.
+    /// Copies a line and adds the padding. Clears the flags of the previous line.
     pub(super) fn start(&mut self, text: &str) {
         (self.asked, self.loose) = (false, false);
         self.line.clear();
@@ -170,7 +172,7 @@ impl<W: Wide> State<W> {
         self.go(0);
     }
 
-    /// Moves to an offset of the line.
+    /// Moves to an offset of the line, in bytes.
     #[inline]
     pub(super) fn go(&mut self, at: usize) {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
@@ -178,7 +180,7 @@ impl<W: Wide> State<W> {
         self.here = there.map_or(0, u64::from_le_bytes);
     }
 
-    /// Adds a choice point: if a later step fails, the walk continues here with another alternative.
+    /// Adds a choice point: if a later step fails, the walk continues at step `op` with `other`.
     #[inline]
     pub(super) fn or_else(&mut self, op: u32, other: Other) {
         self.points.push(Point {
@@ -194,7 +196,7 @@ impl<W: Wide> State<W> {
         });
     }
 
-    /// Restores the state of a choice point.
+    /// Restores the state that a choice point has stored.
     pub(super) fn back_to(&mut self, point: &Point<W>) {
         self.known = point.known;
         self.goal = point.goal;
@@ -211,7 +213,7 @@ impl<W: Wide> State<W> {
         self.here as u8
     }
 
-    /// Returns the next character that is not a space or tab, prepared for lookups.
+    /// Returns the next character that is not a space or tab, prepared for lookups in sets of first characters.
     #[inline]
     pub(super) fn next(&self) -> Next {
         let byte = self.byte();
@@ -223,13 +225,14 @@ impl<W: Wide> State<W> {
         rest.iter().copied().find(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(0)
     }
 
-    /// Returns whether a string matches exactly at the current offset.
+    /// Returns whether the bytes of a text are at the current offset of the line.
     #[inline]
     pub(super) fn stands(&self, text: &Literal, table: &Table<W>) -> bool {
         (self.here ^ text.bytes) & text.mask == 0 && (text.length <= 8 || self.long(text, table))
     }
 
-    /// Returns the first string of a bucket that matches at the current offset, and its index. Starts at index `nth`.
+    /// Returns the first string of a bucket that matches at the current offset, with its index. Skips the first `nth`
+    /// strings.
     #[inline]
     pub(super) fn letter<'t>(
         &self,
@@ -261,15 +264,15 @@ impl<W: Wide> State<W> {
         None
     }
 
-    /// Compares all bytes of a string that is longer than eight bytes and whose first eight bytes match.
+    /// Compares the whole text, which has more than eight bytes. Its first eight bytes are known to match.
     pub(super) fn long(&self, text: &Literal, table: &Table<W>) -> bool {
         let (start, length) = (text.start as usize, usize::from(text.length));
         let whole = table.texts.get(start..start + length);
         whole.is_some() && self.line.get(self.at..self.at + length) == whole
     }
 
-    /// Returns whether a literal text could match without its leading spaces at the start of the line or without its
-    /// trailing spaces at the end. The printed line has these spaces, but the trimmed line lacks them.
+    /// Returns whether a literal text could match if spaces are missing: leading spaces at the start of the line, or
+    /// trailing spaces at its end. The line was trimmed, but the printer prints these spaces.
     #[inline]
     pub(super) fn may_be_cut(&self, text: &Literal, table: &Table<W>) -> bool {
         text.blanks != (0, 0) && self.at_an_end(text, table)
@@ -290,14 +293,14 @@ impl<W: Wide> State<W> {
         shown.is_none_or(|shown| there.starts_with(shown))
     }
 
-    /// Parses an unsigned number in the printer's format that ends at offset `last` at the latest. Returns the number
-    /// and its end offset, or `None` if no digit is at the current offset.
+    /// Parses an unsigned number in the printer's format at the current offset. Returns the number and the offset after
+    /// it; `None` if there is no digit. If `last` is set, the number ends at this offset or earlier.
     #[inline]
     pub(super) fn digits(&self, hex: bool, last: Option<usize>) -> Result<Option<(u64, usize)>, TooLong> {
         self.digits_at(self.at, hex, last)
     }
 
-    /// Like [`digits`](State::digits), at the offset `start`.
+    /// Like [`digits`](State::digits), but parses at the offset `start`.
     #[inline]
     pub(super) fn digits_at(
         &self,
@@ -327,8 +330,8 @@ impl<W: Wide> State<W> {
         Ok(Some((value, end)))
     }
 
-    /// Returns the end offset of a floating-point number in the format of Mesa 26.0: `inf`, `nan`, or six decimals.
-    /// `None` for other text.
+    /// Returns the offset after a floating-point number in the format of Mesa 26.0 (`inf`, `nan`, or six decimals);
+    /// `None` if there is no such number.
     pub(super) fn float_end(&self) -> Option<usize> {
         let line = self.line.get(..self.length).unwrap_or(&[]);
         let begin = self.at + usize::from(line.get(self.at) == Some(&b'-'));
@@ -342,8 +345,8 @@ impl<W: Wide> State<W> {
         is_float.then_some(begin + whole + 7)
     }
 
-    /// Returns whether a literal text can match at the offset `at`. Compares only the first eight bytes, and returns
-    /// true for a text with spaces at its ends.
+    /// Returns whether a literal text can be at the offset `at`. Compares only its first eight bytes. Returns true for
+    /// a text with leading or trailing spaces.
     pub(super) fn may_stand(&self, text: &Literal, at: usize) -> bool {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
         text.blanks != (0, 0)

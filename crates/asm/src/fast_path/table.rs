@@ -25,7 +25,7 @@ use isaloom_engine::placed::{BitPositions, ScopeId, Scopes};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Maximum size of the table ([`Table::size`]). Displays that do not fit are left to the search.
+/// Maximum size of a table ([`Table::size`]). If a table is full, other displays are left to the search.
 const MOST: usize = 1 << 17;
 /// Maximum number of items of a display. The search handles longer displays.
 const MOST_ITEMS: usize = 1 << 10;
@@ -34,7 +34,7 @@ const MOST_ITEMS: usize = 1 << 10;
 const DIGITS: FirstCharacters = 0x3ff << b'0';
 const HEX_DIGITS: FirstCharacters = DIGITS | 0x3f << b'a';
 
-/// Compiled description and lookup tables of the assembler, from which displays are placed.
+/// What is needed to place displays: the compiled description, and the lookup tables of the assembler.
 #[derive(Clone, Copy)]
 pub(crate) struct Given<'a> {
     pub(crate) isa: &'a Compiled,
@@ -69,9 +69,9 @@ pub(super) struct Table<W> {
     pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
-    /// Sets of first characters that may follow an enum field; indexed by `after` of `Op::Enum`.
+    /// Sets of characters that may follow an enum field. `Op::Enum::after` is an index into this list.
     pub(super) firsts: Vec<FirstCharacters>,
-    /// Whether the walk follows all paths of a leaf to find the smallest word (see `goes_all_ways`).
+    /// Whether the walk follows all paths through a leaf to find the smallest word (see `goes_all_ways`).
     pub(super) all_ways: bool,
 }
 
@@ -125,18 +125,19 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns the leaves of an instruction hierarchy, if they are placed.
+    /// Returns the range of the leaves of an instruction hierarchy; `None` if they are not placed.
     #[inline]
     pub(super) fn root(&self, dispatch: DecodeTableId) -> Option<Run> {
         self.nests.get(&(dispatch, self.whole)).copied()
     }
 
-    /// Places the leaves of an instruction hierarchy; `None` if the table is full.
+    /// Places the leaves of an instruction hierarchy and returns their range; `None` if the table is full.
     pub(super) fn root_leaves(&mut self, dispatch: DecodeTableId, given: &Given<'_>) -> Option<Run> {
         self.nest(dispatch, self.whole, given)
     }
 
-    /// Returns the leaves of a hierarchy in a scope, and places them if needed; `None` if the table is full.
+    /// Returns the range of the leaves of a hierarchy in a scope, and places them if needed; `None` if the table is
+    /// full.
     fn nest(&mut self, dispatch: DecodeTableId, scope: ScopeId, given: &Given<'_>) -> Option<Run> {
         if let Some(&run) = self.nests.get(&(dispatch, scope)) {
             return Some(run);
@@ -167,8 +168,8 @@ impl<W: Wide> Table<W> {
         Some(run)
     }
 
-    /// Returns the arms of a leaf, and places its display if needed; `place` is the index of the leaf in its
-    /// hierarchy.
+    /// Returns the range of the arms of a leaf, and places its display if needed. `leaf` is its index in the table, and
+    /// `place` its index in the hierarchy.
     pub(super) fn arms(
         &mut self,
         leaf: u32,
@@ -234,8 +235,8 @@ impl<W: Wide> Table<W> {
         run
     }
 
-    /// Places the steps of a display and returns the index of the first step. `rest(n)` is the set of first
-    /// characters of the text from item `n` on.
+    /// Places the steps of a display and returns the index of the first step. `rest(n)` returns the set of characters
+    /// with which the text from item `n` on can begin.
     fn items(
         &mut self,
         items: &[Item],
@@ -245,8 +246,8 @@ impl<W: Wide> Table<W> {
         rest: impl Fn(usize) -> FirstCharacters,
     ) -> u32 {
         let mut ops = Vec::with_capacity(items.len() + 1);
-        // `places` has the index of the item of each step. `jumps` has the steps that end an alternative of a field,
-        // with the step to continue at.
+        // `places` contains the index of the item from which each step was created. `jumps` contains each step that
+        // ends an alternative of a field, and the step after the field.
         let (mut places, mut jumps) = (Vec::with_capacity(items.len() + 1), Vec::new());
         let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
         for (at, item) in known.iter().enumerate() {
@@ -323,7 +324,7 @@ impl<W: Wide> Table<W> {
         start
     }
 
-    /// Adds the first characters that may follow to the step of a field.
+    /// Stores in the step of an enum field which characters may follow.
     fn followed(&mut self, op: Op<W>, rest: FirstCharacters) -> Op<W> {
         match op {
             Op::Number { place, slot, hex, near, .. } => {
@@ -366,8 +367,8 @@ impl<W: Wide> Table<W> {
             _ => {
                 let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
-                    // The parser of floating-point numbers needs the zero bits of the value; without a form, they
-                    // cannot be determined.
+                    // The parser of floating-point numbers needs to know which bits of the value are zero. They are
+                    // unknown if the value has no form.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }
@@ -403,7 +404,7 @@ impl<W: Wide> Table<W> {
         Some(Op::Flag { text, condition, shown, alone: false })
     }
 
-    /// Returns the position of a target: contiguous bits of the word if possible, otherwise the index of the target.
+    /// Converts the target with the index `target` to a [`Place`]: contiguous bits of the word if possible.
     fn place_of(&self, target: u32) -> Place {
         let known = self.targets.get(target as usize);
         let limit = known.map_or(u64::MAX, |known| known.limit);
@@ -436,8 +437,8 @@ impl<W: Wide> Table<W> {
         Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
-    /// Adds the target of a value of which `shown` bits are printed. `None` if the value is not composed of bits of
-    /// the word and has no map.
+    /// Adds the target of a value and returns its index. `shown` is the number of its bits that are printed. `None` if
+    /// the value is neither composed of bits of the word nor the result of a table.
     fn target(&mut self, raw: Raw, shown: u32, scope: ScopeId, given: &Given<'_>) -> Option<u32> {
         let mut strips = Vec::new();
         let mut target = match raw {
@@ -507,14 +508,14 @@ impl<W: Wide> Table<W> {
         self.scopes.base(scope, 0).unwrap_or(0)
     }
 
-    /// Returns whether a leaf of a nested bitset, from index `from` on, has a smaller pattern value than a leaf
-    /// before it, so that it can give a smaller word.
+    /// Returns whether a leaf of the nested bitset at step `op`, from index `from` on, has a smaller pattern value than
+    /// an earlier leaf. Such a leaf can give a smaller word.
     pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
         let Some(&Op::Nested { leaves: (first, _), .. }) = self.ops.get(op as usize) else { return true };
         self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
     }
 
-    /// Sets `smaller` for the leaves of a hierarchy.
+    /// Sets `smaller` in the leaves of a hierarchy.
     fn note_smaller(&mut self, (first, last): Run) {
         let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
         let greatest_before: Vec<u128> = leaves
@@ -532,7 +533,7 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns whether a step is a floating-point number.
+    /// Returns whether the step `op` matches a floating-point number.
     pub(super) fn is_float(&self, op: u32) -> bool {
         let field = match self.ops.get(op as usize) {
             Some(Op::Other { field }) => self.fields.get(*field as usize),
@@ -546,7 +547,8 @@ impl<W: Wide> Table<W> {
         self.scopes.base(scope, up).unwrap_or(0) + low
     }
 
-    /// Returns the position of a piece's lowest bit in the instruction word; `None` if the piece extends beyond it.
+    /// Returns the position of a piece's lowest bit in the instruction word; `None` if the piece does not fit into the
+    /// word.
     pub(super) fn piece(&self, piece: Piece, scope: ScopeId) -> Option<u32> {
         let (up, low) = piece.stands();
         let low = self.place(scope, up, low);
@@ -559,12 +561,12 @@ fn looked_for(first: FirstCharacters) -> FirstCharacters {
     if first & 1 != 0 { ANYTHING } else { first }
 }
 
-/// Returns the bits `mask` with their values in `value`, shifted up by `low` to their position in the word.
+/// Returns bits of the instruction word: the bits `mask` of `value`, shifted up by `low`.
 pub(super) fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
     Bits { mask: W::of(mask) << low, value: W::of(value & mask) << low }
 }
 
-/// Converts a length or index of a list. The table is full long before the number overflows.
+/// Converts a length or index of a list to `u32`. It fits, because the table is full long before.
 pub(super) fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(NONE)
 }

@@ -1,4 +1,4 @@
-//! Strings of placed displays: literals and enum values.
+//! Texts of placed displays: literal texts and enum strings.
 
 use super::ops::{Letter, Letters, Literal, Op};
 use super::table::{Given, Table, number};
@@ -11,8 +11,8 @@ use std::cmp::Reverse;
 const MOST_LETTERS: usize = 64;
 
 impl<W: Wide> Table<W> {
-    /// Returns the index of the strings of an enum, and adds them if needed. `None` if the fast path does not support
-    /// the enum.
+    /// Returns the index of the strings of an enum in the table, and adds them if needed. `None` if the fast path does
+    /// not support the enum.
     pub(super) fn letters(&mut self, table: u32, given: &Given<'_>) -> Option<u32> {
         if let Some(&known) = self.letter_numbers.get(&table) {
             return known;
@@ -55,7 +55,7 @@ impl<W: Wide> Table<W> {
         Some(Letters { table, starts, all: all.into(), empty })
     }
 
-    /// Returns whether an enum has strings for all numbers up to a limit.
+    /// Returns whether an enum has a string for each number from 0 to `limit`.
     pub(super) fn is_complete(table: u32, limit: u64, given: &Given<'_>) -> bool {
         let texts = given.isa.enum_table(table);
         limit < 256 && (0..=limit).all(|value| texts.text(value.into()).is_some())
@@ -71,8 +71,9 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns whether a text that matches at the current offset can also be the text of one of the steps `ops`,
-    /// after steps that print nothing. `first(n)` is the set of first characters from step `n` on.
+    /// Returns whether a text that matches at the current offset can also be printed by one of the steps `ops`, if the
+    /// steps before it print nothing. `first(n)` returns the set of characters with which the text from step `n` on can
+    /// begin.
     pub(super) fn may_be(
         &self,
         text: &Literal,
@@ -109,7 +110,7 @@ impl<W: Wide> Table<W> {
         true
     }
 
-    /// Adds a literal text. `None` if it contains the padding byte 0 or has more than 65,535 bytes.
+    /// Adds a literal text. `None` if it contains a zero byte, which is used as padding, or has more than 65,535 bytes.
     pub(super) fn literal(&mut self, text: &str) -> Option<Literal> {
         let bytes = text.as_bytes();
         if bytes.contains(&0) {

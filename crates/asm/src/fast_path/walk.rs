@@ -1,9 +1,9 @@
 //! Exact matching of a line with placed displays: derives the bits of the word from a line in the printer's format.
 //!
-//! The walk follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
-//! exactly. The walk derives the same bits as the search, or fewer. A word is accepted only if it is the smallest word
-//! that satisfies all constraints; otherwise the line is left to the search. Therefore the first path that reaches the
-//! end of the line gives the same word as the search.
+//! The walk follows the paths of the search (`search`) in the same order, but skips paths whose word cannot print the
+//! line exactly. On each path, it derives the bits that the search derives, or fewer. A word is accepted only if it is
+//! the smallest word that satisfies all constraints; otherwise the line is left to the search. Therefore the first path
+//! that reaches the end of the line gives the word of the search.
 
 use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
 use super::state::{Goal, Input, Note, Other, Point, State};
@@ -18,13 +18,14 @@ pub(super) enum Ended {
     Word(u128),
     /// No word of this leaf prints the line.
     Nothing,
-    /// The fast path cannot decide; the search has to decide.
+    /// The fast path cannot decide, so the line is left to the search.
     Unknown,
-    /// The display of this leaf is not placed yet. The matcher places it and restarts the walk there.
+    /// The walk needs this leaf, whose display is not placed yet. The matcher places it and restarts the walk at the
+    /// leaf.
     Missing(Chosen),
 }
 
-/// Index of a leaf in the table, its hierarchy, and `place`: the index of the leaf in this hierarchy.
+/// A leaf that the walk has chosen: its index in the table, its hierarchy, and its index in the hierarchy (`place`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub(super) leaf: u32,
@@ -37,12 +38,12 @@ pub(super) type Step = u32;
 
 /// Backtrack to the last choice point.
 pub(super) const BACK: Step = NONE;
-/// The fast path cannot decide; the search has to decide.
+/// The fast path cannot decide, so the line is left to the search.
 pub(super) const STUCK: Step = NONE - 1;
-/// The display of the chosen leaf is not placed yet.
+/// The walk needs the display of the leaf in `chosen`, which is not placed yet.
 const MISSING: Step = NONE - 2;
 
-/// Walk of a line through placed displays (see `table`).
+/// A walk of one line through placed displays (see `table`).
 pub(super) struct Walk<'a, W> {
     pub(super) table: &'a Table<W>,
     pub(super) state: &'a mut State<W>,
@@ -52,7 +53,8 @@ pub(super) struct Walk<'a, W> {
 }
 
 impl<W: Wide> Walk<'_, W> {
-    /// Follows the steps from the chosen leaf on, until the whole line matches or no choice point is left.
+    /// Performs steps from the chosen leaf on, until a path matches the whole line and no choice point can give a
+    /// better word.
     pub(super) fn run(&mut self) -> Ended {
         let table = self.table;
         let ops = table.ops.as_slice();
@@ -133,8 +135,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Handles a path that has matched the whole line. Other paths may give a smaller word, so these are followed
-    /// too; returns `None` while choice points remain.
+    /// Handles a path that has matched the whole line: remembers its word if it is the best so far. Returns the result
+    /// of the walk, or `None` if choice points remain, which may give a better word.
     #[inline]
     pub(super) fn ended(&mut self) -> Option<Ended> {
         if self.state.unclear {
@@ -151,7 +153,8 @@ impl<W: Wide> Walk<'_, W> {
         if self.state.points.is_empty() { Some(self.nothing_left()) } else { self.others() }
     }
 
-    /// Discards choice points that cannot lead to a better word; returns `None` if choice points remain.
+    /// Discards choice points that cannot give a better word. Returns the result of the walk if none remain, otherwise
+    /// `None`.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
         // If the found word contains a value that its enum does not list, all leaves are tried: a leaf whose enum
@@ -159,8 +162,8 @@ impl<W: Wide> Walk<'_, W> {
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {
-            // The readings of a floating-point number are ordered by preference, so the first consistent reading is
-            // taken, even if a later reading is a smaller number.
+            // The readings of a floating-point number are ordered by preference. The first one that leads to a word is
+            // used, even if a later reading would give a smaller word.
             Other::Reading(_) => table.all_ways && !table.is_float(point.op),
             Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
             Other::Leaf(leaf) => all_leaves || table.has_smaller_leaf(point.op, leaf),
@@ -186,12 +189,12 @@ impl<W: Wide> Walk<'_, W> {
         self.state.found.map_or(Ended::Nothing, |(_, word)| Ended::Word(word.wide()))
     }
 
-    /// Returns the result of the walk for the special steps [`MISSING`] and [`STUCK`].
+    /// Returns the result of the walk for a step that ends it: [`MISSING`] or [`STUCK`].
     pub(super) fn elsewhere(&self, step: Step) -> Ended {
         if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
     }
 
-    /// Returns the step after a nested display; `None` after the display of the leaf itself.
+    /// Ends a nested display and returns the step after it; `None` if the display of the leaf itself has ended.
     #[inline]
     pub(super) fn leave(&mut self) -> Option<Step> {
         let &Goal { op, next } = self.state.goals.get(self.state.goal as usize)?;
@@ -199,15 +202,15 @@ impl<W: Wide> Walk<'_, W> {
         Some(op)
     }
 
-    /// Returns the step to take if a literal text does not match: [`STUCK`] if the text has spaces that the trimmed
-    /// line may lack, otherwise `step`.
+    /// Returns the next step after a literal text does not match. It is [`STUCK`] if the text could match because
+    /// trimming removed spaces from the line, otherwise `step`.
     #[inline]
     fn absent(&self, text: &Literal, step: Step) -> Step {
         if self.state.may_be_cut(text, self.table) { STUCK } else { step }
     }
 
-    /// Accepts the text of a flag and moves behind it. Unless `alone`, adds a choice point at which the text is not
-    /// the flag's text.
+    /// Assumes that the matching text is the text of a flag, and moves after it. Unless `alone`, adds a choice point
+    /// for the assumption that it is not.
     #[inline]
     fn passed_flag(&mut self, step: Step, text: &Literal, alone: bool) {
         if !alone {
@@ -216,8 +219,8 @@ impl<W: Wide> Walk<'_, W> {
         self.state.go(self.state.at + usize::from(text.length));
     }
 
-    /// Returns the step after a flag whose value is known, if its text matches the line. If the flag is not set, the
-    /// text must belong to a later step.
+    /// Returns the next step at a flag with a known value whose text matches the line. If the flag is not set, the text
+    /// must be the text of a later step.
     #[inline]
     fn known_flag(&mut self, step: Step, text: &Literal, shown: bool, alone: bool) -> Step {
         if shown {
@@ -226,15 +229,15 @@ impl<W: Wide> Walk<'_, W> {
         if shown || !alone { step + 1 } else { BACK }
     }
 
-    /// Returns the truth value of a condition that has only one term and no missing name, if the known bits determine
-    /// it.
+    /// Returns the truth value of a condition if it has only one term and no names that may be missing, and if the
+    /// known bits determine it. Otherwise `None`.
     #[inline]
     fn plain_truth(&self, condition: u32) -> Option<bool> {
         let one = self.table.conditions.get(condition as usize).filter(|one| one.plain)?;
         one.first.truth(&self.state.known).map(|truth| truth != one.inverted)
     }
 
-    /// Returns the first step of a leaf.
+    /// Enters a leaf: adds the bits of its pattern and returns the first step of its display.
     #[inline]
     pub(super) fn enter(&mut self, chosen: Chosen) -> Step {
         let Some(own) = self.table.leaves.get(chosen.leaf as usize) else { return STUCK };
@@ -252,7 +255,7 @@ impl<W: Wide> Walk<'_, W> {
         self.arm(arms)
     }
 
-    /// Restores the state of a choice point and takes its alternative.
+    /// Restores the state of a choice point, and tries what it stores.
     pub(super) fn again(&mut self, point: &Point<W>) -> Step {
         self.state.back_to(point);
         let op = point.op;
@@ -292,7 +295,7 @@ impl<W: Wide> Walk<'_, W> {
         if *at >= column {
             return after;
         }
-        // The line is trimmed, so it may lack the leading or trailing spaces of this alignment.
+        // Trimming may have removed the spaces of this alignment from the line.
         if *at == 0 || column > *length {
             return STUCK;
         }
@@ -303,8 +306,8 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Derives the bits that follow from a condition, or from its negation. The printer evaluates the condition here,
-    /// so names that are missing in it would cause a message; this is recorded as a constraint.
+    /// Derives the bits that follow if a condition has the truth value `holds`. The printer evaluates the condition, so
+    /// a name in it that does not resolve would cause a message. A constraint records that this must not happen.
     #[inline]
     pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
@@ -314,7 +317,7 @@ impl<W: Wide> Walk<'_, W> {
         self.met_one(condition, one, holds, after)
     }
 
-    /// Like [`learn`](Walk::learn), for a condition whose missing names are already recorded.
+    /// Like [`learn`](Walk::learn), for a condition whose names are already recorded as constraints.
     fn met(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         if condition == NONE {
             return if holds { after } else { BACK };
@@ -344,8 +347,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it. Records its missing names. The error
-    /// is [`STUCK`] for an unsupported condition.
+    /// Returns the truth value of a condition, or `Ok(None)` if the known bits do not determine it. Records the
+    /// constraint that its names resolve. Returns `Err(STUCK)` for an unsupported condition.
     #[inline]
     fn truth(&mut self, condition: u32) -> Result<Option<bool>, Step> {
         if condition == NONE {
@@ -361,8 +364,8 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Records that the printer evaluates a condition, so that its names must resolve. Returns false if the condition
-    /// is not supported.
+    /// Records the constraint that the names in a condition resolve, because the printer evaluates the condition.
+    /// Returns false if the condition is not supported.
     fn evaluated(&mut self, condition: u32) -> bool {
         if condition == NONE {
             return true;
@@ -374,8 +377,8 @@ impl<W: Wide> Walk<'_, W> {
         true
     }
 
-    /// Sets the bits of a field to a value and moves to `end`; backtracks if the value does not fit or contradicts
-    /// known bits.
+    /// Sets the bits of a field to `value` and moves to `end`, the offset after its text. Returns `after`, or [`BACK`]
+    /// if the value does not fit or contradicts known bits.
     #[inline]
     pub(super) fn set(&mut self, place: &Place, value: u64, end: usize, after: Step) -> Step {
         if value > place.limit {
@@ -431,8 +434,8 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Returns whether the text after a number can begin with a letter or digit. For [`Near::Outside`], the steps
-    /// after the enclosing displays decide.
+    /// Returns whether the text after a number can begin with a letter or digit. For [`Near::Outside`], looks at the
+    /// step after the enclosing display.
     pub(super) fn adjacent(&self, near: Near) -> bool {
         if near != Near::Outside {
             return near == Near::Yes;
@@ -448,7 +451,7 @@ impl<W: Wide> Walk<'_, W> {
         false
     }
 
-    /// Enters the first possible leaf of a nested bitset, from index `from` on.
+    /// Enters the first leaf of a nested bitset that can match here, from index `from` on.
     pub(super) fn nested(&mut self, op: u32, dispatch: DecodeTableId, (first, last): Run, from: u32) -> Step {
         let next = self.state.next();
         let (table, known) = (self.table, self.state.known);
@@ -472,7 +475,8 @@ impl<W: Wide> Walk<'_, W> {
         self.enter(Chosen { leaf, dispatch, place: leaf - first })
     }
 
-    /// Enters the arm with index `arm`, after the condition of the arm before it was assumed to be false.
+    /// Enters the arm with index `arm`, and derives bits from the fact that the condition of the arm before it is
+    /// false.
     fn later_arm(&mut self, arm: u32) -> Step {
         let before = arm.checked_sub(1).and_then(|before| self.table.arms.get(before as usize));
         let Some(&Arm { condition, last, .. }) = before else { return STUCK };
@@ -488,7 +492,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Enters the first arm that can apply.
+    /// Enters the first arm whose condition can be true and whose display can match here.
     #[inline]
     fn arm(&mut self, (first, last): Run) -> Step {
         let arms = self.table.arms.get(first as usize..last as usize).unwrap_or(&[]);
@@ -546,8 +550,8 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Enters the alternative with index `next`, after the condition of the alternative before it was assumed to be
-    /// false.
+    /// Enters the alternative with index `next`, and derives bits from the fact that the condition of the alternative
+    /// before it is false.
     fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
         let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
         let Some(condition) = before.map(|one| one.condition) else { return STUCK };
@@ -557,7 +561,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Enters the first alternative of a field whose condition can hold.
+    /// Enters the first alternative of a field whose condition can be true.
     pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
         let table = self.table;
         let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);

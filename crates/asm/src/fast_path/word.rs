@@ -1,8 +1,8 @@
-//! Known bits of the instruction word, and conditions over these bits, as masks of the whole word.
+//! Known bits of the instruction word, and conditions on these bits, as masks of the whole word.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// Integer type for the whole instruction word: `u64` or `u128`.
+/// Integer type that contains the whole instruction word: `u64` or `u128`.
 pub(super) trait Wide:
     Copy
     + Default
@@ -33,8 +33,8 @@ pub(super) trait Wide:
     /// Returns whether at most one bit is 1.
     fn is_single(self) -> bool;
 
-    /// Adds 1 to the bits outside of `carried`, which must all be 1 so that carries pass through them. Used to count
-    /// in scattered bits.
+    /// Adds 1 to the number that consists of the bits outside of `carried`. The bits in `carried` must all be 1, so
+    /// that carries pass through them. Used to count in bits that are not adjacent.
     fn after(self, carried: Self) -> Self;
 }
 
@@ -91,13 +91,13 @@ impl<W: Wide> Bits<W> {
         Bits { mask: !W::default(), value }
     }
 
-    /// Returns whether a bit is known in both operands, but with different values.
+    /// Returns whether some bit is known in both operands and has different values.
     #[inline]
     pub(super) fn against(&self, other: &Bits<W>) -> bool {
         (self.value ^ other.value) & self.mask & other.mask != W::default()
     }
 
-    /// Adds known bits; returns false, without a change, if one of them is already known with another value.
+    /// Adds known bits. Returns false and changes nothing if one of them is already known with another value.
     #[inline]
     pub(super) fn learn(&mut self, more: &Bits<W>) -> bool {
         if self.against(more) {
@@ -109,8 +109,7 @@ impl<W: Wide> Bits<W> {
     }
 }
 
-/// Term of a condition. If `equal`, all of the bits must have their values; otherwise at least one of them must
-/// differ.
+/// A term of a condition. If `equal`, the word must have all of these bits; otherwise at least one bit must differ.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term<W> {
     pub(super) bits: Bits<W>,
@@ -118,7 +117,7 @@ pub(super) struct Term<W> {
 }
 
 impl<W: Wide> Term<W> {
-    /// Returns the truth value of the term, if the known bits determine it.
+    /// Returns the truth value of the term; `None` if the known bits do not determine it.
     #[inline]
     pub(super) fn truth(&self, known: &Bits<W>) -> Option<bool> {
         if known.against(&self.bits) {
@@ -130,8 +129,8 @@ impl<W: Wide> Term<W> {
         }
     }
 
-    /// Derives the bits that follow from the term, or from its negation if `holds` is false. `Some(false)` is a
-    /// contradiction; after `None`, the term has to be tested again later.
+    /// Derives the bits that follow if the term has the truth value `holds`, and adds them to `known`. Returns whether
+    /// the term has this truth value; `None` if it is not decided and must be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, known: &mut Bits<W>) -> Option<bool> {
         if holds == self.equal {
@@ -140,7 +139,7 @@ impl<W: Wide> Term<W> {
         if known.against(&self.bits) {
             return Some(true);
         }
-        // If all bits except one have their values, the last bit must differ.
+        // One bit is unknown and all others have their values, so the unknown bit must differ.
         let open = self.bits.mask & !known.mask;
         if !open.is_single() {
             return None;
@@ -149,18 +148,19 @@ impl<W: Wide> Term<W> {
     }
 }
 
-/// Condition: the conjunction of its terms, or its negation if `inverted`.
+/// A condition: true if all its terms are true. If `inverted`, true if one of them is false.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Condition<W> {
     pub(super) first: Term<W>,
-    /// Further terms, as a range in the table's list.
+    /// Range of the further terms in the table's list.
     pub(super) more: (u32, u32),
     pub(super) inverted: bool,
-    /// Whether unsupported terms were omitted. If all remaining terms hold, the truth value is unknown.
+    /// Whether terms that masks cannot express are omitted. The condition is then undecided if all other terms are
+    /// true.
     pub(super) partial: bool,
-    /// Condition under which a name in this condition does not resolve, or `NONE`.
+    /// Index of the condition that a name in this condition does not resolve; `NONE` if all names resolve.
     pub(super) missing: u32,
-    /// Whether the condition is the first term only, with no omitted terms and no missing names.
+    /// Whether the condition consists only of its first term, and all its names resolve.
     pub(super) plain: bool,
 }
 
@@ -174,7 +174,7 @@ impl<W: Wide> Condition<W> {
         self.others(terms).iter().fold(self.first.bits.mask, |all, term| all | term.bits.mask)
     }
 
-    /// Returns the truth value of the condition, if the known bits determine it.
+    /// Returns the truth value of the condition; `None` if the known bits do not determine it.
     #[inline]
     pub(super) fn truth(&self, terms: &[Term<W>], known: &Bits<W>) -> Option<bool> {
         let mut all = self.first.truth(known);
@@ -188,8 +188,8 @@ impl<W: Wide> Condition<W> {
         all.filter(|all| !(self.partial && *all)).map(|all| all != self.inverted)
     }
 
-    /// Derives the bits that follow from the condition, or from its negation if `holds` is false. `Some(false)` is a
-    /// contradiction; after `None`, the condition has to be tested again later.
+    /// Derives the bits that follow if the condition has the truth value `holds`, and adds them to `known`. Returns
+    /// whether it has this truth value; `None` if it is not decided and must be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, terms: &[Term<W>], known: &mut Bits<W>) -> Option<bool> {
         let all = holds != self.inverted;
@@ -212,7 +212,7 @@ impl<W: Wide> Condition<W> {
             }
             return certain;
         }
-        // If all terms except one hold, the last term must not hold.
+        // If all terms except one are true, the remaining term must be false.
         let mut open = None;
         for term in every {
             match term.truth(known) {

@@ -1,4 +1,4 @@
-//! Steps of the search for a field: selects an alternative, a leaf of a nested bitset, or a reading of the text.
+//! Steps of the search at a field: tries its alternatives, the leaves of a nested bitset, and the readings of its text.
 
 use super::{Field, Goal, Input, Search, Step};
 use crate::first_characters::{ANYTHING, may_begin};
@@ -12,8 +12,8 @@ use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DecodeTableId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search {
-    /// Matches a field of a display. If the known bits determine the alternative and the text has one reading, the
-    /// field is matched at once; otherwise the result is a step that tries all possibilities.
+    /// Matches a field of a display. If the known bits determine the alternative and the text has one reading, matches
+    /// it at once. Otherwise, returns a step that tries all possibilities.
     #[inline]
     pub(super) fn field(
         &mut self,
@@ -24,7 +24,7 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // Not while a trace is recorded: each alternative has to record the text that it expects.
+        // While a trace is recorded, all alternatives are tried, because each must record the text that it expects.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {
@@ -38,7 +38,7 @@ impl Search {
         Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
     }
 
-    /// Matches a field whose alternative is known; `id` is the slot of this alternative.
+    /// Matches a field of which the alternative is known. `id` is the slot of the alternative.
     #[inline]
     fn certain_slot(
         &mut self,
@@ -59,11 +59,12 @@ impl Search {
                 let after = self.after(goal, items.len());
                 return Field::Step(self.nested(id, dispatch, scope, at, after, input));
             }
-            // The nested bitset has no leaves in this generation, so the printer prints only a message here.
+            // The nested bitset has no leaves in this generation, so the printer prints only a message for the field.
             SlotKind::Nested(None) if self.mode.odd => return Field::Read(at),
             _ => {}
         }
-        // Only a number can end before its last digit, and numbers start with a digit or a sign.
+        // `adjacent` matters only for a number. If the next character is neither a digit nor a sign, the text is not a
+        // number.
         let number = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b'+' | b'-');
         let adjacent = input.line.next(at).is_some_and(number)
             && match items.get(goal.item as usize + 1) {
@@ -79,7 +80,8 @@ impl Search {
         }
         let rest = input.index.firsts.rest(goal.program, goal.arm, goal.item + 1);
         if rest != ANYTHING && !self.mode.odd && self.readings.len() > first + 1 {
-            // Removes readings after which the rest of the display cannot match the next character.
+            // Removes readings after which the rest of the display cannot match, because of the next character of the
+            // line.
             let mut kept = first;
             for at in first..self.readings.len() {
                 let reading = self.readings[at];
@@ -109,8 +111,8 @@ impl Search {
         }
     }
 
-    /// Matches a field whose text has only one reading: a number in the printer's format, or the exact text of an
-    /// enum. Returns the end of the text; `None` if all readings have to be tried.
+    /// Matches a field whose text has only one reading: a number in the printer's format, or an enum string. Returns
+    /// the offset after the text; `None` if all readings must be tried.
     #[inline]
     fn plain(
         &mut self,
@@ -140,8 +142,8 @@ impl Search {
         Some(end)
     }
 
-    /// Matches a flag or offset whose text is not in the line, so that its value must be the value that prints
-    /// nothing. `None` if the text may be in the line.
+    /// Matches a flag or offset that prints an empty text, because its text is not in the line. `None` if the text may
+    /// be in the line.
     #[inline]
     fn absent(
         &mut self,
@@ -153,8 +155,8 @@ impl Search {
     ) -> Option<Field> {
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                // An inverted flag of several bits is absent for every value that is not 0, so its bits are not
-                // determined.
+                // An inverted flag with several bits prints nothing for every nonzero value, so an absent text does not
+                // determine its bits.
                 let several = matches!(slot.raw, Raw::Bits { range, .. } if range.width() > 1);
                 if invert && several || input.line.literal(self.isa.compiled().text(text), at).is_some() {
                     return None;
@@ -233,7 +235,7 @@ impl Search {
         let slot = self.isa.compiled().slot(id);
         match slot.kind {
             SlotKind::Nested(Some(dispatch)) => return self.nested(id, dispatch, scope, at, after, input),
-            // The nested bitset has no leaves in this generation, so the printer prints only a message here.
+            // The nested bitset has no leaves in this generation, so the printer prints only a message for the field.
             SlotKind::Nested(None) if self.mode.odd => return Step::Next { goal: after, at },
             _ => {}
         }
@@ -245,7 +247,7 @@ impl Search {
         Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
     }
 
-    /// Appends the readings of a field's text to `readings`; returns false if the text has none.
+    /// Appends the readings of a field's text to `self.readings`. Returns false if there are none.
     fn read(
         &mut self,
         id: SlotId,
@@ -281,8 +283,8 @@ impl Search {
         self.readings.len() > first
     }
 
-    /// Returns whether the text after a number can begin with a letter or digit, so that the number may end before
-    /// its last digit. `after` is the goal after the number.
+    /// Returns whether the text after a number can begin with a letter or digit. The number may then end before the
+    /// last digit in the line. `after` is the goal after the number.
     fn adjacent(&self, mut after: u32) -> bool {
         while let Some(goal) = self.goals.get(after as usize) {
             let items = self
@@ -303,7 +305,7 @@ impl Search {
     #[inline]
     fn goes_on(&self, item: &Item) -> bool {
         match item {
-            // A field, name or alignment can print nothing or start with a digit or letter.
+            // The text of a field, name or alignment may be empty or begin with a letter or digit.
             Item::Field { .. } | Item::Name { .. } | Item::Align(_) => true,
             Item::Text(text) => self.isa.compiled().text(*text).bytes().next().is_none_or(is_word),
         }
@@ -325,8 +327,8 @@ impl Search {
         }
         let base = match isa.slot(id).raw {
             Raw::Bits { up, range } => {
-                // If the bitset is wider than the field, the printer reads the missing bits as 0, but the search as
-                // the adjacent bits. The word must therefore be printed.
+                // If the bitset is wider than the field, the printer reads the missing bits as 0. The search reads the
+                // adjacent bits instead, so the word must be printed to be certain.
                 self.state.unsure |= range.width() < size;
                 self.state.place(scope, up, range.low())
             }
@@ -356,7 +358,7 @@ impl Search {
         Step::Leaves { slot: id, dispatch, leaf: 0, inner, at, after }
     }
 
-    /// Returns whether a bitset nested in this scope may exceed the nesting depth that the printer supports.
+    /// Returns whether a bitset in this scope may be nested more deeply than the printer supports.
     fn is_deep(&self, scope: ScopeId) -> bool {
         let above = (1..MAX_DEPTH as u8).map(|up| self.state.above(scope, up));
         above.take_while(|s| *s != 0).count() + 3 >= MAX_DEPTH
@@ -401,7 +403,7 @@ impl Search {
             }
             return self.arms(program, inner, 0, at, after, input);
         }
-        // If no leaf matches the nested word, the printer prints only a message instead of the field.
+        // If no leaf matches the nested word, the printer prints only a message for the field.
         if self.mode.odd
             && self.acceptor.solver.add(Constraint::NoLeaf { dispatch, scope: inner }, &mut self.state)
         {
@@ -435,7 +437,7 @@ impl Search {
         Step::Next { goal: after, at: reading.end }
     }
 
-    /// Derives bits and constraints from a reading; returns false on a contradiction.
+    /// Derives bits and constraints from a reading. Returns false if they contradict known bits.
     fn take(&mut self, slot: &Slot, take: Take, scope: ScopeId) -> bool {
         let Search { state, acceptor, .. } = self;
         match (slot.raw, take) {
@@ -484,7 +486,7 @@ impl Search {
         }
     }
 
-    /// Records in the trace why a reading does not fit its field: out of range, or contradicting the rest of the
+    /// Records in the trace why a reading is impossible: its value is out of range, or contradicts the rest of the
     /// line.
     fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
         let mut why = FieldMismatch::OtherGenerations;

@@ -1,9 +1,9 @@
 //! Backtracking search: matches a line with the items of displays.
 //!
-//! The search follows the printer step by step. Where the printer uses the word to select an arm, an alternative, a
-//! leaf or the text of a value, the search tries all possibilities in the printer's order. The search records the facts
-//! that each possibility implies about the word. Pending items and choice points are on explicit stacks, so deep
-//! descriptions need heap memory instead of machine stack.
+//! The search imitates the printer step by step. The printer uses the word to select an arm, an alternative, a leaf or
+//! the text of a value. The search instead tries all possibilities in the printer's order, and records what each of
+//! them states about the word. Pending items and choice points are on explicit stacks, so deeply nested descriptions
+//! need heap memory instead of machine stack.
 
 mod field;
 
@@ -21,9 +21,9 @@ use isaloom_engine::compiled::{Arm, Compiled, DecodeTableId, Item, ProgramId, Sl
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
 use isaloom_model::Matching;
 
-/// Maximum number of steps per line. Lines of real descriptions need far fewer.
+/// Maximum number of steps per line. Lines of real descriptions need only a small part of it.
 const FUEL: u32 = 400_000;
-/// Maximum number of steps per line, multiplied by the length of the line in bytes.
+/// Maximum product of the number of steps and the length of the line in bytes.
 const MOST_LOOKS: u32 = 200_000_000;
 /// Maximum number of choice points on the stack.
 const MOST_POINTS: usize = 20_000;
@@ -32,10 +32,11 @@ const FUEL_AFTER: u32 = 40_000;
 /// Maximum number of expression nodes that the solver visits per line.
 const MOST_NODES: u64 = 6_000_000;
 
-/// Index that stands for "no goal": the end of the display of the leaf itself.
+/// Index of a goal if there is no goal: the display of the leaf itself ends here.
 const NONE: u32 = u32::MAX;
 
-/// Items to match, from index `item` of an arm on, and the index of the goal after them (`next`).
+/// Items of a display that must still match, from index `item` of an arm on, and the index of the goal after them
+/// (`next`).
 #[derive(Clone, Copy, Debug)]
 struct Goal {
     program: ProgramId,
@@ -45,57 +46,57 @@ struct Goal {
     next: u32,
 }
 
-/// Next action of the search.
+/// Next step of the search.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// Match the items of a goal.
     Items { goal: Goal, at: usize },
     /// Match the goal with this index.
     Next { goal: u32, at: usize },
-    /// Choose an arm, from this index on.
+    /// Try the arms of a leaf, from index `arm` on.
     Arms { program: ProgramId, scope: ScopeId, arm: u32, at: usize, next: u32 },
-    /// Choose an alternative of the goal's first field, from this index on.
+    /// Try the alternatives of the goal's first field, from index `alternative` on.
     Alternatives { field: Goal, alternative: u32, at: usize, after: u32 },
-    /// Choose a leaf of a nested bitset, from this index on.
+    /// Try the leaves of a nested bitset, from index `leaf` on.
     Leaves { slot: SlotId, dispatch: DecodeTableId, leaf: u32, inner: ScopeId, at: usize, after: u32 },
-    /// Choose a reading of a field's text, from this index on.
+    /// Try the readings of a field's text, from index `first` on.
     Readings { slot: SlotId, scope: ScopeId, first: usize, last: usize, after: u32 },
     /// Return to the last choice point.
     Back,
 }
 
-/// Choice point: the state to restore, and the step that continues with the next alternative.
+/// A choice point: the state to restore, and the step that tries the next possibility.
 #[derive(Clone, Copy, Debug)]
 struct Point {
     mark: Mark,
     goals: usize,
     readings: usize,
     step: Step,
-    /// Whether the path to this point uses a floating-point reading that is not the nearest number.
+    /// Whether the path to this point uses a reading of a floating-point number that is not the preferred one.
     late: bool,
     unlisted: u32,
-    /// Whether a word has been found through an earlier alternative of this point and later alternatives cannot give
-    /// a better word. A floating-point reading after such a point is not the nearest number.
+    /// Whether an earlier possibility of this point has given a word, and later ones cannot give a better word. A later
+    /// reading of a floating-point number is then not the preferred one.
     second: bool,
 }
 
-/// Matching rules of a stage of the assembler, and the results that the caller needs.
+/// Matching rules for one stage of the assembler, and which results the caller needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Mode {
-    /// Whether a floating-point number that the field cannot represent is rounded. Otherwise the text must be exactly
-    /// as the printer prints the number.
+    /// Whether a floating-point number that the field cannot encode exactly is rounded. If not, the text must be a text
+    /// that the printer prints.
     pub(crate) rounding: bool,
-    /// Whether to accept only words that print the line exactly, including whitespace and number formats.
+    /// Whether to accept only words whose printed text is the line, including whitespace and number formats.
     pub(crate) verbatim: bool,
-    /// Whether to also accept words with a part that prints only a message.
+    /// Whether to also accept words for which a display prints only a message.
     pub(crate) odd: bool,
-    /// Whether to collect all words instead of stopping at the first word.
+    /// Whether to collect all words, instead of only the best word of the first leaf.
     pub(crate) all: bool,
-    /// Whether to record the meaning of each part of the line.
+    /// Whether to record which part of the line is the text of which field.
     pub(crate) pieces: bool,
 }
 
-/// Line to match, and everything on which the result depends.
+/// The line to match, and everything else on which the result depends.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) isa: &'a Compiled,
@@ -105,7 +106,7 @@ pub(crate) struct Input<'a> {
     pub(crate) index: &'a Index,
 }
 
-/// Matches a line with candidate instructions, one at a time.
+/// Matches a line with candidate leaves, one after the other.
 pub(crate) struct Search {
     isa: Isa,
     state: State,
@@ -117,25 +118,25 @@ pub(crate) struct Search {
     begun: u32,
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor,
-    /// Words that were found. Unless [`Mode::all`] is set, only the best word without messages.
+    /// Words that were found. If [`Mode::all`] is not set, contains only the best word without messages.
     pub(crate) hits: Vec<AcceptedWord>,
-    /// Best word that prints the line but has a message. Used only if no word without messages is found.
+    /// Best word that prints the line with a message. Used only if no word without messages is found.
     pub(crate) fallback: Option<AcceptedWord>,
-    /// Pieces of the line (see [`Mode::pieces`]): one list per word of `hits`, or one list for `fallback`.
+    /// Pieces of the line (see [`Mode::pieces`]): one list for each word in `hits`, or one list for `fallback`.
     pub(crate) pieces: Vec<Vec<Piece>>,
-    /// Scopes to which the pieces refer, in lists that correspond to `pieces`.
+    /// Scopes to which the pieces refer: one list for each list in `pieces`.
     pub(crate) scopes: Vec<Vec<Scope>>,
-    /// Whether a label or the embedding program was queried; the word then depends on more than the line.
+    /// Whether a label or the embedding program was queried, so that the result depends on more than the line.
     pub(crate) asked: bool,
-    /// Whether the work limit was reached before all possibilities were tried.
+    /// Whether the limit of work was reached before all possibilities were tried.
     pub(crate) gave_up: bool,
-    /// Whether the work limit was reached for the last leaf, so that this leaf may have a smaller word.
+    /// Whether the limit of work was reached in the last leaf, so that the leaf may have a better word.
     pub(crate) cut: bool,
     /// Whether a word without messages was found for the current leaf.
     found: bool,
-    /// Whether the current path uses a floating-point reading that is not the nearest number.
+    /// Whether the current path uses a reading of a floating-point number that is not the preferred one.
     late: bool,
-    /// Number of enum fields on the current path with a value that the enum does not list.
+    /// Number of enum fields on the current path whose value the enum does not list.
     unlisted: u32,
     pub(crate) trace: Option<Trace>,
     /// Whether all paths of a leaf are followed after a word was found (see [`goes_all_ways`]).
@@ -169,8 +170,8 @@ impl Search {
         }
     }
 
-    /// Resets the search for a line of `length` bytes. A step can scan the whole line, so a very long line gets fewer
-    /// steps.
+    /// Resets the search for a line of `length` bytes. Sets the limit of steps, which is lower for a very long line,
+    /// because a step can scan the whole line.
     pub(crate) fn start(&mut self, length: usize) {
         let most = MOST_LOOKS.checked_div(u32::try_from(length).unwrap_or(u32::MAX)).unwrap_or(FUEL);
         self.fuel = FUEL.min(most);
@@ -183,8 +184,8 @@ impl Search {
         self.gave_up = false;
     }
 
-    /// Matches the whole line with one leaf of an instruction hierarchy. Of the words of the leaf that print the
-    /// line, selects the word nearest to the default bits. Returns true if the search is finished: a word without
+    /// Matches the whole line with one leaf of an instruction hierarchy. Of the leaf's words that print the line,
+    /// selects the one nearest to the default bits. Returns true if no other leaf must be tried: a word without
     /// messages was found, and [`Mode::all`] is not set.
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
@@ -197,7 +198,7 @@ impl Search {
         else {
             return false;
         };
-        // A text that is only a message cannot be proven, so the word must be printed.
+        // The constraints do not cover messages that replace a text, so a word for such a line must be printed.
         self.state.unsure = self.mode.odd;
         self.begun = self.fuel;
         (self.cut, self.found, self.late, self.unlisted) = (false, false, false, 0);
@@ -239,7 +240,8 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
-                    // Later alternatives of this point cannot give a better word than the word that was found.
+                    // An earlier possibility of this point has given a word, and the later ones cannot give a better
+                    // word.
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;
@@ -268,8 +270,8 @@ impl Search {
         });
     }
 
-    /// Returns the truth value of a condition, if the known bits determine it. Records that the printer evaluates the
-    /// condition.
+    /// Returns the truth value of a condition; `None` if the known bits do not determine it. Records that the printer
+    /// evaluates the condition.
     #[inline]
     fn truth(&mut self, cond: Option<ValueId>, scope: ScopeId) -> Option<bool> {
         let Some(value) = cond else { return Some(true) };
@@ -277,7 +279,7 @@ impl Search {
         self.acceptor.solver.values.truth(value, scope, &self.state)
     }
 
-    /// Records that the printer evaluates a value, so that a missing name in the value causes a message.
+    /// Records that the printer evaluates a value. A name in it that does not resolve would cause a message.
     #[inline]
     fn evaluated(&mut self, value: ValueId, scope: ScopeId) {
         if self.isa.compiled().may_miss(value) {
@@ -303,7 +305,7 @@ impl Search {
     ) -> Step {
         let isa = input.isa;
         let arms = &isa.program(id).arms;
-        // The printer reaches this arm only if the condition of the arm before it does not hold.
+        // The printer reaches this arm only if the condition of the arm before it is false.
         if let Some(before) = from.checked_sub(1).and_then(|b| arms.get(b as usize))
             && (before.cond.is_none() || !self.condition(before.cond, false, scope))
         {
@@ -344,7 +346,7 @@ impl Search {
                 return Step::Back;
             }
         }
-        // No case has a display, so the printer prints only a message.
+        // No arm has a display, so the printer prints only a message.
         if self.mode.odd { Step::Next { goal: next, at } } else { Step::Back }
     }
 
@@ -398,8 +400,8 @@ impl Search {
         Step::Next { goal: goal.next, at }
     }
 
-    /// Returns the index of a goal for the items after the first item of `goal`. `items` is the number of items of
-    /// its arm.
+    /// Returns the index of a goal for the items after the first item of `goal`. `items` is the number of items in the
+    /// arm.
     fn after(&mut self, goal: Goal, items: usize) -> u32 {
         let item = goal.item + 1;
         if item as usize >= items {
@@ -432,9 +434,8 @@ impl Search {
         input.line.skip_blanks(at)
     }
 
-    /// Handles the end of the display: the line must end here, and some word with the derived facts must print it.
-    /// Returns true if no path is left that can give a better word.
-    /// is finished.
+    /// Handles the end of the display. If the line also ends here, builds the word from the derived facts and stores it
+    /// if it is the best so far. Returns true if the search of this leaf is finished, because no choice point is left.
     fn finish(&mut self, at: usize, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         let end = input.line.skip_blanks(at);
         if end < input.line.text.len() {
@@ -446,7 +447,8 @@ impl Search {
             return false;
         }
         let before = self.state.bits;
-        // Beyond these limits the printer cuts off the line, so the word must be printed.
+        // Beyond these limits, the printer truncates the line, so the constraints do not determine the text and the
+        // word must be printed.
         self.state.unsure |= self.state.canon.len() > MAX_LINE || self.begun - self.fuel > MAX_ITEMS / 2;
         let found = self.acceptor.word(&mut self.state, dispatch, leaf, input.site.index);
         self.state.bits = before;
@@ -466,14 +468,14 @@ impl Search {
         let isa = self.isa.compiled();
         for point in &mut self.points {
             point.second |= match point.step {
-                // The readings of a floating-point number are ordered by preference, so the first consistent reading
-                // is taken, even if a later reading is a smaller number.
+                // The readings of a floating-point number are ordered by preference. The first one that leads to a word
+                // is used, even if a later reading would give a smaller word.
                 Step::Readings { slot, .. } => {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || kind.float_width().is_some()
                 }
-                // The value of a number that this leaf's enum does not list may be listed in another leaf, which is
-                // preferred.
+                // If an enum of this leaf does not list a number in the line, the enum of another leaf may list it.
+                // That leaf is preferred, so it must be tried.
                 Step::Leaves { dispatch, leaf, .. } => {
                     !self.all_ways && hit.unlisted == 0 && !has_smaller_leaf(isa, dispatch, leaf)
                 }
@@ -486,7 +488,7 @@ impl Search {
             }
             return false;
         }
-        // A word with a message is only a fallback, compared with other such words.
+        // A word with a message is stored separately, and compared only with other words with a message.
         let before = if hit.clean { self.hits.first() } else { self.fallback.as_ref() };
         let better = match before {
             Some(before) => before.is_of(&hit) && hit.order() < before.order(),
@@ -530,7 +532,8 @@ impl Search {
     }
 }
 
-/// Returns whether a leaf of a hierarchy, from index `from` on, has a smaller pattern value than a leaf before it.
+/// Returns whether a leaf of a hierarchy, from index `from` on, has a smaller pattern value than an earlier leaf. Such
+/// a leaf can give a smaller word.
 fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool {
     let matchings = &isa.dispatch(dispatch).shape.matchings;
     let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;
@@ -540,7 +543,7 @@ fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool 
 
 /// Result of matching a field.
 enum Field {
-    /// The field matches, and its text ends at this offset.
+    /// The field matches, and this is the offset after its text.
     Read(usize),
     /// The field has several possibilities or none; the search continues with this step.
     Step(Step),

@@ -3,7 +3,8 @@
 use crate::known_bits::KnownBits;
 use isaloom_bits::low_mask;
 
-/// Requirement on the value of a node: the bits `mask` have the values in `value`, and the truth value is `truth`.
+/// A requirement on the value of a node: its bits `mask` have the values in `value`, and it is nonzero or zero
+/// according to `truth`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Need {
     pub(super) mask: u64,
@@ -24,18 +25,18 @@ impl Need {
         Need::default()
     }
 
-    /// Returns the required truth value of a node that is always 0 or 1.
+    /// Returns the required truth value of a node whose value is always 0 or 1.
     pub(super) fn as_truth(self) -> Option<bool> {
         self.truth.or((self.mask & 1 != 0).then_some(self.value & 1 != 0))
     }
 
-    /// Returns a mask of the required low bits below the first bit that is not required. Only these are useful for
-    /// sums and products, whose low bits depend only on low bits of the operands.
+    /// Returns a mask of the lowest bits up to the first bit that is not required. In a sum or product, only these are
+    /// useful, because each bit depends on all lower bits of the operands.
     pub(super) fn run(self) -> u64 {
         low_mask(self.mask.trailing_ones()) as u64
     }
 
-    /// Adds another requirement; returns false on a contradiction.
+    /// Adds another requirement. Returns false if the two contradict each other.
     pub(super) fn add(&mut self, more: Need) -> bool {
         if (self.value ^ more.value) & self.mask & more.mask != 0 {
             return false;
@@ -57,8 +58,8 @@ impl Need {
             && self.truth.is_none_or(|truth| certain.truth().is_none_or(|t| t == truth))
     }
 
-    /// Returns the requirement with the bits that follow from its truth value; `None` if it contradicts the known
-    /// bits.
+    /// Adds the bits that follow from the required truth value and the known bits; `None` if the requirement
+    /// contradicts the known bits.
     pub(super) fn sharpened(mut self, certain: KnownBits) -> Option<Need> {
         if !self.possible(certain) {
             return None;

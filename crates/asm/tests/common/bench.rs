@@ -1,5 +1,5 @@
-//! Properties of any line and any word, for any description: shared by the property tests, the smoke runs and the
-//! fuzz targets.
+//! Properties that hold for any line and any word of any description. The property tests, the smoke runs and the fuzz
+//! targets use them.
 
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_engine::{Isa, Place, Printer};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Compiled description with a printer, a lossless printer and an assembler.
+/// A compiled description, with a printer, a lossless printer and an assembler for it.
 pub(crate) struct Bench {
     isa: Isa,
     printer: Printer,
@@ -34,8 +34,9 @@ impl Bench {
         (text, good)
     }
 
-    /// Checks that print, parse, print gives the same text; that parse, print, parse gives the same word; and that
-    /// lossless text round-trips. Returns false if the word is not an instruction or has messages.
+    /// Checks three round trips of a word: printed text assembles to a word with this text, the text of that word
+    /// assembles to itself, and lossless text gives the original word. Returns false if the word is not an instruction
+    /// or has messages.
     pub(crate) fn word(&mut self, word: Word) -> bool {
         let mut exact = String::new();
         let instruction = self.isa.instruction_of_word(word, 0);
@@ -60,8 +61,8 @@ impl Bench {
         }
     }
 
-    /// Checks any text. If it is rejected, the error's range must be within the line. Otherwise its word must print a
-    /// line that assembles to a word with the same text.
+    /// Checks any text. If it is rejected, the range of the error must be within the line. If it is accepted, the text
+    /// of its word must assemble to a word with the same text.
     pub(crate) fn text(&mut self, line: &str) {
         match self.assembler.single(line, &()) {
             Ok(words) => {
@@ -76,13 +77,13 @@ impl Bench {
         }
         if let Ok(encoded) = self.assembler.line(line, SITE, &()) {
             let (text, _) = self.printed(encoded.word);
-            // The second word may differ from the first, because the line may have had more digits than are printed.
+            // The words may differ, because the line can have more digits than the printer prints.
             let again = self.assembler.line(&text, SITE, &()).map(|e| self.printed(e.word).0);
             assert_eq!(again.as_ref().ok(), Some(&text), "{line:?}");
         }
     }
 
-    /// Checks one fuzz input: its bytes as text, as words and as a program.
+    /// Checks an input of the fuzz target as text, as words, and as a program.
     pub(crate) fn one_input(&mut self, data: &[u8]) {
         let text = String::from_utf8_lossy(data);
         text.lines().take(16).for_each(|line| self.text(line));
@@ -111,7 +112,7 @@ impl Bench {
         }
     }
 
-    /// Returns a word of a leaf: the fixed bits of its pattern, and other bits from `noise`. `pick` selects the leaf.
+    /// Returns a word of the leaf that `pick` selects: the fixed bits of its pattern, and the other bits from `noise`.
     pub(crate) fn leaf_word(&self, pick: usize, noise: u128) -> Word {
         let leaves: Vec<_> = self
             .isa
@@ -124,7 +125,7 @@ impl Bench {
         Word::new((noise & !matching.mask) | (matching.value & fixed), size)
     }
 
-    /// Returns the text of [`leaf_word`](Bench::leaf_word).
+    /// Returns the printed text of [`leaf_word`](Bench::leaf_word).
     pub(crate) fn leaf_text(&mut self, pick: usize, noise: u128) -> String {
         let word = self.leaf_word(pick, noise);
         self.printed(word).0

@@ -1,4 +1,4 @@
-//! Generates distinct lines of a description with a fixed seed: the texts of leaf words without messages.
+//! Generates distinct lines of a description, always the same ones: texts of words without messages.
 
 #![allow(dead_code, reason = "not everything that draws uses everything")]
 
@@ -7,11 +7,11 @@ use isaloom_engine::{Isa, Place, Printer};
 use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 
-/// Mesa's descriptions that the benchmarks measure, each with its generation.
+/// Mesa's descriptions that the benchmarks measure, and the generation of each.
 pub(crate) const MEASURED: [(&str, u32); 3] = [("ir3", 600), ("afuc", 6), ("etnaviv", 0)];
 
-/// Returns `count` distinct lines, or all lines if the description has fewer. All leaves have equal probability, and
-/// open bits are random.
+/// Returns `count` distinct lines, or fewer if the description does not have so many. All leaves have the same
+/// probability, and open bits are random.
 pub(crate) fn lines(isa: &Isa, count: usize) -> Vec<String> {
     let mut random = Random::new(0x6c69_6e65);
     let mut printer = Printer::new(isa);

@@ -1,4 +1,4 @@
-//! Counts unlisted enum values in the printed text of a word.
+//! Counts the enum fields in the printed text of a word whose value the enum does not list.
 
 use isaloom_bits::Word;
 use isaloom_engine::compiled::{Compiled, SlotKind};
