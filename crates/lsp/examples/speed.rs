@@ -1,9 +1,9 @@
 //! Benchmark of the language server.
 //!
-//! A client in memory opens a description, a large kernel and a large module, edits them, sends requests, and prints
-//! durations. Run it with the AMD description of RDNA 3.5: `cargo run --release -p isaloom-lsp --example speed --
-//! ir3.xml AMD.xml`. On a busy machine, CPU time is more reliable than wall-clock time. The CPU time includes the work
-//! of the client.
+//! A client in memory opens a description, a large kernel and a large module. It edits these documents, sends requests,
+//! and prints how long the server takes. Run it with the AMD description of RDNA 3.5: `cargo run --release -p
+//! isaloom-lsp --example speed -- ir3.xml AMD.xml`. On a busy machine, CPU time is more reliable than wall-clock time.
+//! The CPU time includes the work of the client.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for people who measure")]
 
@@ -18,14 +18,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Reason why the benchmark stops.
+/// Error that stops the benchmark.
 type Failed = Box<dyn Error>;
 
-/// Number of repetitions. The median and the maximum are printed.
+/// Number of repetitions of each operation. The median and the maximum of the times are printed.
 const TIMES: usize = 30;
-/// Number of lines of the kernel.
+/// Number of lines in the kernel.
 const LINES: usize = 20_000;
-/// Repeated part of the kernel; `@` is the number of the copy.
+/// Part of the kernel that is repeated; `@` is replaced by the number of the copy.
 const BODY: &str = "\
 loop@:                                  ; a copy
 	s_load_b64 s[4:5], s[0:1], 0x10
@@ -62,7 +62,7 @@ OpMemoryModel Logical GLSL450
 %type = OpTypeFunction %vec4 %vec4
 %one = OpConstant %float 1
 ";
-/// Repeated part of the module.
+/// Part of the module that is repeated; `@` is replaced by the number of the copy.
 const FUNCTION: &str = "\
 %f@ = OpFunction %vec4 None %type
 %in@ = OpFunctionParameter %vec4
@@ -98,7 +98,7 @@ fn main() -> ExitCode {
 }
 
 fn measured(description: &str, vendor: &str, module: Option<&String>) -> Result<(), Failed> {
-    // The server runs in another directory, so the paths are made absolute.
+    // The server runs in another directory, so it needs absolute paths.
     let [description, vendor] = [whole(description)?, whole(vendor)?];
     let mut client = Client::new();
     of_description(&mut client, &description)?;
@@ -130,7 +130,7 @@ fn name_of(path: &Path) -> Result<&str, Failed> {
     name.ok_or_else(|| format!("{}: this is no name of a file", path.display()).into())
 }
 
-/// Returns the line and column of the first occurrence of `words` from line `from`.
+/// Returns the line and the column, from 0, of the first occurrence of `words` in or after line `from`.
 fn place_of(text: &str, from: usize, words: &str) -> Result<(usize, usize), Failed> {
     let mut lines = text.lines().enumerate().skip(from);
     let found = lines.find_map(|(line, text)| Some((line, text.find(words)?)));
@@ -143,7 +143,8 @@ fn tell(what: &str, mut took: Vec<Duration>) {
     println!("{what:<58} {:>9.1?}  worst {:>9.1?}", middle, worst);
 }
 
-/// Sends a request and returns the time until its result. An empty result is an error of the benchmark.
+/// Sends a request about a position and returns the time until the response. An empty result is an error of the
+/// benchmark.
 fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<Duration, Failed> {
     let begun = Instant::now();
     let answer = client.at(method, name, place);
@@ -152,12 +153,12 @@ fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<D
     if is_empty { Err(format!("{method} of {name} at {place} has no answer").into()) } else { Ok(took) }
 }
 
-/// Waits until no new diagnostics arrive, so that a running verifier does not disturb the next measurement.
+/// Waits until no more diagnostics arrive, so that the verifier is not running during the next measurement.
 fn rest(client: &mut Client) {
     client.settle(Duration::from_millis(1500));
 }
 
-/// Waits until the diagnostics do not change for 1.5 seconds, and returns the time of the last change.
+/// Waits until the diagnostics have not changed for 1.5 seconds, and returns the time of the last change.
 fn last_word(client: &mut Client) -> Instant {
     let mut last = Instant::now();
     while last.elapsed() < Duration::from_millis(1500) {
@@ -170,11 +171,11 @@ fn last_word(client: &mut Client) -> Instant {
     last
 }
 
-/// Returns the CPU time of all threads of this process so far.
+/// Returns the CPU time that all threads of this process have used so far.
 fn worked() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // The fields utime and stime, in hundredths of a second, are the 12th and 13th fields after the program name, which
-    // is in parentheses.
+    // Fields 12 and 13 after the program name, which is in parentheses, are utime and stime. Their unit is a hundredth
+    // of a second.
     let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
@@ -229,7 +230,7 @@ fn of_description(client: &mut Client, description: &Path) -> Result<(), Failed>
     let (display, _) = place_of(&text, 0, "<display>")?;
     keys(client, "description: findings after a key", part, display + 1)?;
     rest(client);
-    // Edit that causes a finding: the display shows one field twice and another field not at all.
+    // An edit that causes a verifier finding: the display then shows one field twice and another field not at all.
     let (shown, column) = place_of(&text, 0, "{EQ}")?;
     let mut took = Vec::new();
     for (from, new) in [("{EQ}", "{SS}"), ("{SS}", "{EQ}")].into_iter().cycle().take(6) {

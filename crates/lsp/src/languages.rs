@@ -1,6 +1,6 @@
-//! Instruction set selection for assembly documents, and the cache of opened instruction sets.
+//! Selects the instruction set of an assembly document, and caches the opened instruction sets.
 //!
-//! Each instruction set is opened once for all documents, and opened again when its description changes.
+//! An instruction set is opened once for all documents. It is opened again when a file of its description changes.
 
 use crate::overlay::{Overlay, Snapshot, plain};
 use isaloom_host::{By, choose_text};
@@ -11,28 +11,28 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// Form in which messages suggest how to select an instruction set: as a comment in the text, not as a command-line
+/// Syntax in which messages suggest how to select an instruction set: a comment in the text instead of a command-line
 /// flag.
 const SELECTOR_SYNTAX: SelectorSyntax = SelectorSyntax::Comment;
-/// Number of bytes of a document that are searched for its instruction set.
+/// Number of bytes at the start of a document that are searched for the selection of an instruction set.
 const HEAD: usize = 4096;
 
-/// Instruction set of a document.
+/// Instruction set that was selected for a document.
 #[derive(Clone)]
 pub(crate) struct TextLanguage {
     /// The opened instruction set.
     pub(crate) target: Arc<dyn Target>,
-    /// The target that the instruction set belongs to.
+    /// Target to which the instruction set belongs.
     pub(crate) descriptor: TargetRef,
-    /// What selected the instruction set: for example a comment in the text, or the project file.
+    /// How the instruction set was selected, for example by a comment in the text or by the project file.
     pub(crate) by: By,
-    /// Remark for the user if the selection was not explicit: a GPU selected the instruction set, or the newest
-    /// generation is the default.
+    /// Note for the user if the selection is not explicit: the instruction set was selected by a GPU, or its newest
+    /// generation is used by default.
     pub(crate) note: Option<String>,
-    /// Reason why the current version of the description cannot be opened; the last version that could be opened is
-    /// used instead. `None` if the current version is used.
+    /// Why the current version of the description cannot be opened. Then the last version that could be opened is used.
+    /// `None` if the current version is used.
     pub(crate) stale: Option<String>,
-    /// Files that the instruction set was read from.
+    /// Files from which the instruction set was read; empty for an embedded one.
     pub(crate) files: Arc<[PathBuf]>,
 }
 
@@ -43,8 +43,8 @@ impl TextLanguage {
     }
 }
 
-/// Version of each file of a description: the version number of an open document, otherwise the modification time. If
-/// the versions differ from those in the cache, the description is opened again.
+/// For each file of a description, its version: the version number of the open document, otherwise the modification
+/// time on disk. If a version has changed, the description is opened again.
 type Stamp = Vec<(PathBuf, Option<i32>, Option<SystemTime>)>;
 
 struct Opened {
@@ -53,16 +53,16 @@ struct Opened {
     files: Arc<[PathBuf]>,
 }
 
-/// Cache of opened instruction sets, by all options that affect the result of opening.
+/// Cache of opened instruction sets. The key is a text of all options that affect the result.
 #[derive(Clone, Default)]
 pub(crate) struct Languages(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
 
 impl Languages {
-    /// Returns the instruction set of a document, from `chosen` (the user's selection), the text, the project file, or
-    /// the client's setting.
+    /// Returns the instruction set of a document. It is selected by `chosen` (the user's choice in the editor), by the
+    /// text, by the project file, or by the client's settings, in this order.
     ///
     /// # Errors
-    /// The reason why the instruction set is unknown or cannot be opened.
+    /// Returns why the instruction set is unknown or cannot be opened.
     pub(crate) fn of_text(
         &self,
         world: &Snapshot,
@@ -74,7 +74,7 @@ impl Languages {
         let none = About::default();
         let found = match choose_text(chosen.unwrap_or(&none), path, head) {
             Ok(found) => Ok(found),
-            // If neither the text nor the project file selects an instruction set, the client's setting does.
+            // Neither the text nor the project file selects an instruction set, so the settings of the client are used.
             Err(error) => match world.settings.about() {
                 about if about == none => Err(error),
                 about => choose_text(&about, path, head),
@@ -89,13 +89,13 @@ impl Languages {
         let mut open_options = with_gpus(&open_options, &picked.gpus);
         open_options.input_gpus = chosen.target.gpus_of_input(head, &open_options);
         if chosen.name.is_empty() {
-            // The text names only a GPU or a generation, so the description is looked up by this GPU.
+            // The text names only a GPU or a generation, so find the description that covers the GPU.
             let gpu = chosen.gpu.clone().or(open_options.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
-        // The key includes all options, because a built-in target has no file that identifies it.
+        // The key contains all options, because an embedded instruction set has no file that identifies it.
         let Chosen { name, target, source, gpu, .. } = &chosen;
         let key = format!(
             "{name} {target:?} {source:?} {gpu:?} {:?} {:?}",
@@ -144,8 +144,8 @@ fn meant(
     TextLanguage { target, descriptor, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
-/// Formats the reason why an instruction set cannot be opened. The text of an error in a description begins with the
-/// file name.
+/// Returns the message for an instruction set that cannot be opened. If its description has an error, the message
+/// begins with the name of the file.
 fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     match (&chosen.source, failure) {
         (Origin::File(file), Failure::Faulty { .. } | Failure::Wrong(_)) => format!("{file}: {failure}"),
@@ -156,7 +156,7 @@ fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     }
 }
 
-/// Formats an error with its suggested fix.
+/// Formats an error and its suggested fix as one line.
 fn words(error: &isaloom_host::Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}; {help}"),
@@ -165,7 +165,7 @@ fn words(error: &isaloom_host::Error) -> String {
     }
 }
 
-/// Returns the first error in a project file, with its location.
+/// Returns the first error in a project file with its location, as text; `None` for other errors.
 fn faulty(error: &isaloom_host::Error) -> Option<String> {
     let isaloom_host::Error::Faulty { files, diagnostics } = error else { return None };
     let found = diagnostics.first()?;
@@ -175,7 +175,7 @@ fn faulty(error: &isaloom_host::Error) -> Option<String> {
     Some(format!("{}:{line}: {}", file.name(), found.message))
 }
 
-/// Returns the files that the instruction set was read from; empty for a built-in instruction set.
+/// Returns the files from which the instruction set was read; empty for an embedded one.
 fn files(chosen: &Chosen, target: &dyn Target) -> Vec<PathBuf> {
     let Origin::File(file) = &chosen.source else { return Vec::new() };
     let mut files = vec![plain(Path::new(file))];
@@ -196,7 +196,7 @@ fn stamp(world: &Snapshot, files: &[PathBuf]) -> Stamp {
     files.iter().map(one).collect()
 }
 
-/// Describes what selected the instruction set, for display.
+/// Returns the phrase that says how the instruction set was selected.
 pub(crate) fn said(by: By) -> &'static str {
     match by {
         By::Asked => "selected by hand or by the client's settings",

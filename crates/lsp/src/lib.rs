@@ -1,11 +1,11 @@
-//! Language server for instruction set descriptions and for the assembly of every target.
+//! Language server for instruction set descriptions and for the assembly languages of all targets.
 //!
-//! It implements the Language Server Protocol: [`serve`] runs it over a connection, [`stdio`] over standard
-//! input and output. The main loop reads messages in order and never blocks on work. Threads analyze documents and
-//! answer requests. If the text was edited in the meantime, the result is dropped.
+//! The server implements the Language Server Protocol. [`serve`] runs it over a connection, and [`stdio`] over standard
+//! input and output. The main loop handles messages in order and does not wait for work: threads analyze documents and
+//! answer requests. If the text was edited in the meantime, the result is not used.
 //!
-//! The results come from the libraries: the reader and verifier of descriptions, the assemblers and the
-//! explanations of the targets. This crate only converts them to the protocol.
+//! The results come from other libraries: the reader and the verifier of descriptions, and the assemblers and
+//! explanations of the targets. This crate converts the results to the protocol.
 
 mod analysis;
 mod languages;
@@ -27,7 +27,7 @@ pub use wire::{Transport, connect};
 use std::fmt;
 use wire::InputEnd;
 
-/// Reasons why the server on standard input and output ended without an orderly `shutdown` and `exit`.
+/// Why the server on standard input and output ended, if the client did not send `shutdown` and `exit`.
 #[derive(Debug)]
 pub enum Ended {
     /// The client sent `exit` without `shutdown`.
@@ -63,7 +63,7 @@ impl std::error::Error for Ended {
     }
 }
 
-/// Serves a client over standard input and output until it sends `shutdown` and `exit`.
+/// Serves a client over standard input and output until the client sends `shutdown` and `exit`.
 ///
 /// # Errors
 /// If the session ends in any other way.

@@ -1,4 +1,5 @@
-//! Lookup by document position: a name with its definitions in a description, a word or field in assembly text.
+//! Finds what is at a position of a document: a name with its definitions in a description, or a word or field in
+//! assembly text.
 
 use isaloom_model::{Definition, Links, Model};
 use isaloom_schema::{Explanation, Field, FieldKind, Token};
@@ -15,8 +16,7 @@ pub(crate) struct ResolvedName {
     pub(crate) meanings: Vec<Definition>,
 }
 
-/// Returns the name at a byte offset in a file of a description: a use or a definition. `None` if no name is at the
-/// offset.
+/// Returns the name, used or defined, at a byte offset in a file of a description; `None` if there is none.
 pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> Option<ResolvedName> {
     let here = u32::try_from(offset).ok()?;
     let uses = links.at(file, here);
@@ -33,7 +33,7 @@ pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> O
     Some(ResolvedName { span, meanings: vec![definition] })
 }
 
-/// Iterates over everything that a description defines.
+/// Returns everything that a description defines.
 pub(crate) fn definitions(model: &Model) -> impl Iterator<Item = Definition> + '_ {
     let params = model
         .fields()
@@ -65,8 +65,7 @@ pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
     }
 }
 
-/// Returns the byte range and the text of the word at a byte offset. An offset at the end of a word also belongs to the
-/// word.
+/// Returns the word at a byte offset, and its byte range. The offset may also be at the end of the word.
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;
     let start = before
@@ -77,8 +76,8 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 
-/// Returns the printed tokens that correspond to a byte range of a statement. Whitespace is ignored in the comparison;
-/// the result is empty if the statement differs from the printed text in other characters.
+/// Returns the printed tokens whose characters are in a byte range of the statement. Whitespace is ignored; the result
+/// is empty if the statement and the printed text differ in other characters.
 fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
@@ -97,8 +96,8 @@ fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec
     tokens.iter().filter(within).collect()
 }
 
-/// Returns the field that a byte range of a statement shows; `None` if it shows no field. A part of the text of a
-/// nested bitset counts as text of the field that contains the bitset.
+/// Returns the field whose text contains a byte range of a statement; `None` if there is none. A range inside the text
+/// of a nested bitset belongs to the field that contains the bitset.
 pub(crate) fn field_at<'e>(
     written: &str,
     explained: &'e Explanation,
@@ -117,11 +116,11 @@ pub(crate) fn field_at<'e>(
             .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
     });
     let first = all.next();
-    // A word can show several fields: in `hr0.x`, `h` shows a flag, and the rest shows a register. A field whose type
-    // is a bitset or enum of the description is preferred.
+    // A word can belong to several fields: in `hr0.x`, `h` is the text of a flag, and the rest is the text of a
+    // register. A field whose type is a bitset or enum of the description is preferred.
     let is_typed = |field: &&Field| field.ty.as_ref().is_some_and(|ty| ty.starts_with('#'));
     let field = first.into_iter().chain(all).find(is_typed).or(first);
-    // Without a matching token, a field whose text equals the word is used, but only if it is the only such field: the
+    // If no token matches, use a field whose text is equal to the word. There must be only one such field, because the
     // word may be literal text of the display.
     let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
     field.or_else(|| shown.next().filter(|_| shown.next().is_none()))

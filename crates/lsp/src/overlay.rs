@@ -1,5 +1,5 @@
-//! Snapshots of the open documents, layered over the files on disk. An open document takes precedence over its
-//! file.
+//! Snapshots of the open documents, and file access through them: the text of an open document replaces the file on
+//! disk.
 
 use crate::settings::Settings;
 use crate::text::{Encoding, Text};
@@ -15,48 +15,50 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Open {
     pub(crate) text: Text,
-    /// Version number from the client.
+    /// Version number that the client sent with the text.
     pub(crate) version: i32,
-    /// Path of the file; for a document that is not a file, its URI.
+    /// Path of the file; if the document is not a file, its URI as a path.
     pub(crate) path: PathBuf,
-    /// Instruction set that the user selected for the document with the command [`CHOOSE`](crate::requests::CHOOSE).
+    /// Instruction set that the user selected for the document with the command [`CHOOSE`](crate::requests::CHOOSE);
+    /// `None` without such a selection.
     pub(crate) chosen: Option<About>,
 }
 
-/// Snapshot of all open documents and the client's settings. Threads work on a clone, which is cheap.
+/// Snapshot of all open documents and of the client's settings. Cloning it is cheap, so every thread works on its own
+/// clone.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Snapshot {
     /// Documents by URI.
     pub(crate) open: Arc<FxHashMap<Uri, Open>>,
-    /// Position encoding that was negotiated with the client.
+    /// Position encoding that client and server agreed on.
     pub(crate) encoding: Encoding,
     /// Settings of the client.
     pub(crate) settings: Arc<Settings>,
-    /// Whether the client supports snippets, which place the cursor in inserted text.
+    /// Whether the client supports snippets, that is, completions that say where to place the cursor.
     pub(crate) snippets: bool,
 }
 
 impl Snapshot {
-    /// Returns the open document with a path.
+    /// Returns the open document with this path; `None` if no such document is open.
     pub(crate) fn by_path(&self, path: &Path) -> Option<(&Uri, &Open)> {
         self.open.iter().find(|(_, open)| open.path == path)
     }
 
-    /// Returns the URI of a path: the URI of the open document, otherwise of the file.
+    /// Returns the URI of a path: that of the open document, otherwise a file URI.
     pub(crate) fn uri(&self, path: &Path) -> Uri {
         self.by_path(path).map_or_else(|| uri_of(path), |(uri, _)| uri.clone())
     }
 
-    /// Returns the text of a file on disk or of an open document; `None` if it is unreadable or not UTF-8.
+    /// Returns the text of an open document or of a file on disk; `None` if it cannot be read or is not UTF-8.
     pub(crate) fn text_of(&self, path: &Path) -> Option<String> {
         String::from_utf8(Overlay::new(self).read(&path.to_string_lossy()).ok()?).ok()
     }
 }
 
-/// Maximum size of an analyzed text, in bytes.
+/// Maximum size of a text that is analyzed, in bytes.
 const LARGEST: usize = 32 << 20;
 
-/// Returns the reason why a document is not analyzed; `None` if it is analyzed.
+/// Returns why a document is not analyzed; `None` if it can be analyzed.
 pub(crate) fn unfit(text: &str) -> Option<String> {
     if text.len() > LARGEST {
         return Some(format!("the text is too large to analyze (expected at most {} MiB)", LARGEST >> 20));
@@ -64,13 +66,13 @@ pub(crate) fn unfit(text: &str) -> Option<String> {
     text.contains('\0').then(|| "not a text file: it has a zero byte".to_owned())
 }
 
-/// Returns the path of a document. A document that is not a file uses its URI as the path.
+/// Returns the path of a document. If the document is not a file, this is its URI as a path.
 pub(crate) fn path_of_document(uri: &Uri) -> PathBuf {
     path_of(uri).map_or_else(|| PathBuf::from(uri.as_ref()), |path| plain(&path))
 }
 
-/// Normalizes a path as text: removes `.`, and resolves `..` together with the preceding component. Does not follow
-/// links.
+/// Normalizes a path without accessing files: removes `.`, and removes `..` together with the component before it. Does
+/// not follow symbolic links.
 pub(crate) fn plain(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {
@@ -89,13 +91,13 @@ pub(crate) fn plain(path: &Path) -> PathBuf {
 pub(crate) struct Overlay<'w> {
     world: &'w Snapshot,
     disk: Disk,
-    /// Whether the text of an open document was read instead of a file. If so, nothing is cached on disk, because the
-    /// results depend on unsaved text.
+    /// Whether an open document was read instead of its file. Then the results depend on unsaved text and must not be
+    /// stored in the cache on disk.
     overlaid: bool,
 }
 
 impl<'w> Overlay<'w> {
-    /// Creates an overlay over a snapshot.
+    /// Creates file access for the open documents of a snapshot.
     pub(crate) fn new(world: &'w Snapshot) -> Overlay<'w> {
         Overlay { world, disk: Disk::default(), overlaid: false }
     }

@@ -1,4 +1,4 @@
-//! Conversion of diagnostics to the protocol: each finding in its document, with related locations.
+//! Converts diagnostics to the protocol: each one becomes a diagnostic of its document, with related locations.
 
 use gen_lsp_types::{
     Code, Diagnostic as LspDiagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Range, Uri,
@@ -13,21 +13,20 @@ pub(crate) struct Placed {
     pub(crate) range: Range,
 }
 
-/// Maximum number of diagnostics per document.
+/// Maximum number of diagnostics that are sent per document.
 const MOST: usize = 1000;
 
-/// Diagnostics by the URI of their document. A document without findings has an empty list, so that the client removes
-/// its old diagnostics.
+/// Diagnostics by the URI of their document. An empty list makes the client remove the old diagnostics of the document.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reports(BTreeMap<String, Vec<LspDiagnostic>>);
 
 impl Reports {
-    /// Adds a document with an empty list, so that the client removes its old diagnostics if it has no findings now.
+    /// Adds a document with an empty list, so that its old diagnostics are removed if it gets no new ones.
     pub(crate) fn about(&mut self, uri: Uri) {
         self.0.entry(uri.0).or_default();
     }
 
-    /// Adds a finding. `place` converts spans to locations. A finding without a location is skipped.
+    /// Adds a diagnostic. `place` converts its spans to locations. A diagnostic without a location is skipped.
     pub(crate) fn add(&mut self, found: &Diagnostic, place: &mut dyn FnMut(Span) -> Option<Placed>) {
         let Some(at) = found.span().and_then(&mut *place) else { return };
         let list = self.0.entry(at.uri.0.clone()).or_default();
@@ -80,12 +79,12 @@ impl Reports {
         self.0.into_iter().map(|(uri, list)| (Uri(uri), list))
     }
 
-    /// Iterates over all diagnostics with the URIs of their documents.
+    /// Returns all diagnostics with the URIs of their documents.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &LspDiagnostic)> {
         self.0.iter().flat_map(|(uri, list)| list.iter().map(move |found| (uri.as_str(), found)))
     }
 
-    /// Adds a diagnostic of an earlier version of the document, unless the list already has it.
+    /// Adds a diagnostic that was found for an earlier version of the document, except if the list already contains it.
     pub(crate) fn keep(&mut self, uri: &str, found: LspDiagnostic) {
         let list = self.0.entry(uri.to_owned()).or_default();
         if list.len() < MOST && !list.contains(&found) {

@@ -1,17 +1,17 @@
-//! Client settings.
+//! Settings that the client sends to the server.
 
 use isaloom_target::About;
 use serde::Deserialize;
 
-/// Client settings: `initializationOptions`, or the section `isaloom` of the client's configuration.
+/// Settings from `initializationOptions` or from the section `isaloom` of the client's configuration.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct Settings {
-    /// Instruction set of documents that do not select one.
+    /// Instruction set for documents that do not select one.
     pub(crate) isa: Option<String>,
-    /// GPU or generation of documents that do not select one.
+    /// GPU or generation for documents that do not select one.
     pub(crate) gpu: Option<String>,
-    /// Time without edits before a document is analyzed again, in milliseconds. The default is 20.
+    /// How long a document must be unchanged before it is analyzed, in milliseconds. The default is 20.
     pub(crate) debounce: Option<u64>,
     /// Whether inlay hints show offsets, encodings and patterns. The default is true.
     pub(crate) inlay_hints: Option<bool>,
@@ -20,13 +20,14 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Parses the section itself, or an object that contains it. If the settings are invalid, the defaults apply.
+    /// Parses settings. `value` is the section `isaloom`, or an object that contains it. Invalid settings are replaced
+    /// by the defaults.
     pub(crate) fn of(value: &serde_json::Value) -> Settings {
         let section = value.get("isaloom").unwrap_or(value);
         Settings::deserialize(section).unwrap_or_default()
     }
 
-    /// Returns the instruction set of documents that do not select one.
+    /// Returns the instruction set and GPU for documents that do not select one.
     pub(crate) fn about(&self) -> About {
         About { isa: self.isa.clone(), gpu: self.gpu.clone() }
     }

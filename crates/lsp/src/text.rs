@@ -1,15 +1,15 @@
-//! Document text with protocol positions.
+//! Text of a document, with conversion between byte offsets and positions of the protocol.
 
 use gen_lsp_types::{Position, PositionEncodingKind, Range as LspRange};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Unit in which position columns are counted.
+/// Unit of the columns in positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// Bytes of the UTF-8 text.
     Utf8,
-    /// UTF-16 code units, which every client supports.
+    /// UTF-16 code units. Every client supports them.
     #[default]
     Utf16,
     /// Unicode scalar values.
@@ -17,8 +17,8 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// Returns the encoding to use: the offered encoding that needs the least conversion, UTF-8 first. UTF-16 if none
-    /// is offered.
+    /// Returns the encoding to use: the one that needs the least conversion among those that the client offers, in the
+    /// order UTF-8, UTF-32, UTF-16. If the client offers none, returns UTF-16.
     pub(crate) fn negotiated(offered: &[PositionEncodingKind]) -> Encoding {
         let has = |wanted: &PositionEncodingKind| offered.contains(wanted);
         match () {
@@ -29,7 +29,7 @@ impl Encoding {
         }
     }
 
-    /// Returns the name in the protocol.
+    /// Returns the name of the encoding in the protocol.
     pub(crate) fn kind(self) -> PositionEncodingKind {
         match self {
             Encoding::Utf8 => PositionEncodingKind::UTF8,
@@ -46,7 +46,7 @@ impl Encoding {
         }
     }
 
-    /// Returns the length of a string in units of the encoding.
+    /// Returns the length of a string in the unit of this encoding.
     pub(crate) fn length(self, text: &str) -> usize {
         match self {
             Encoding::Utf8 => text.len(),
@@ -70,7 +70,7 @@ impl Text {
         let mut lines = vec![0];
         let bytes = text.as_bytes();
         for (at, byte) in bytes.iter().enumerate() {
-            // A line ends with `\n`, `\r\n` or `\r`.
+            // A line ends with `\n`, `\r\n`, or a single `\r`.
             let ends = *byte == b'\n' || *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
             if ends {
                 lines.push(at + 1);
@@ -94,7 +94,7 @@ impl Text {
         self.encoding
     }
 
-    /// Returns the byte range of a line, counted from 0, without its line break; `None` beyond the end.
+    /// Returns the byte range of line number `line`, from 0, without its line break; `None` if there is no such line.
     pub(crate) fn line(&self, line: usize) -> Option<Range<usize>> {
         let start = *self.lines.get(line)?;
         let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
@@ -112,8 +112,8 @@ impl Text {
         self.lines.binary_search(&offset).is_ok()
     }
 
-    /// Converts a position to a byte offset. A column after the end of its line gives the end of the line, and a line
-    /// after the last gives the end of the text.
+    /// Converts a position to a byte offset. A column beyond the end of its line gives the end of the line; a line
+    /// beyond the last gives the end of the text.
     pub(crate) fn offset(&self, position: Position) -> usize {
         let Some(line) = self.line(position.line as usize) else { return self.text.len() };
         let text = self.text.get(line.clone()).unwrap_or("");
@@ -128,8 +128,8 @@ impl Text {
         line.end
     }
 
-    /// Converts a byte offset to a position. An offset inside a character gives the start of the character, and an
-    /// offset after the end gives the end of the text.
+    /// Converts a byte offset to a position. An offset inside a character gives the start of the character; an offset
+    /// beyond the end gives the end of the text.
     pub(crate) fn position(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.text.len());
         while !self.text.is_char_boundary(offset) {
@@ -142,18 +142,18 @@ impl Text {
         Position { line: clamp(line), character: clamp(self.encoding.length(before)) }
     }
 
-    /// Converts a byte range to positions.
+    /// Converts a byte range to a range of positions.
     pub(crate) fn range(&self, range: Range<usize>) -> LspRange {
         LspRange { start: self.position(range.start), end: self.position(range.end.max(range.start)) }
     }
 
-    /// Converts two positions, in any order, to a byte range.
+    /// Converts a range of positions to a byte range. The two positions can be in any order.
     pub(crate) fn bytes(&self, range: LspRange) -> Range<usize> {
         let (start, end) = (self.offset(range.start), self.offset(range.end));
         start.min(end)..start.max(end)
     }
 
-    /// Returns the text with a range replaced.
+    /// Returns the text after a range was replaced by `new`.
     pub(crate) fn edited(&self, range: LspRange, new: &str) -> Text {
         let range = self.bytes(range);
         let mut text = String::with_capacity(self.text.len() + new.len());
@@ -179,7 +179,7 @@ mod tests {
         for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
             let text = Text::new(written, encoding);
             for (offset, _) in written.char_indices() {
-                // A position between `\r` and `\n` gives the end of the line, before the `\r`.
+                // A position between `\r` and `\n` is converted to the end of the line, before the `\r`.
                 if written.get(..offset).unwrap().ends_with('\r')
                     && written.get(offset..).unwrap().starts_with('\n')
                 {

@@ -1,4 +1,4 @@
-//! Conversion between paths and file URIs: `file:///folder/a%20b.xml`.
+//! Converts between paths and file URIs such as `file:///folder/a%20b.xml`.
 
 use gen_lsp_types::Uri;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 /// Returns the path of a file URI; `None` for other URIs.
 pub(crate) fn path_of(uri: &Uri) -> Option<PathBuf> {
     let rest = uri.as_ref().strip_prefix("file://")?;
-    // A host name before the path is ignored, because the server can read only files of this machine.
+    // A host name in the URI is ignored, because the server can only read files of this machine.
     let path = rest.get(rest.find('/')?..)?;
     let text = String::from_utf8(decoded(path)).ok()?;
-    // A Windows path has a drive letter: the URI path `/c:/folder` gives `c:/folder`.
+    // A Windows path begins with a drive letter: the URI path `/c:/folder` becomes `c:/folder`.
     let drive =
         text.get(1..3).is_some_and(|d| d.ends_with(':') && d.starts_with(|c: char| c.is_ascii_alphabetic()));
     Some(PathBuf::from(if drive && cfg!(windows) { text.get(1..)?.to_owned() } else { text }))
@@ -34,7 +34,7 @@ pub(crate) fn uri_of(path: &Path) -> Uri {
     Uri(uri)
 }
 
-/// Decodes percent escapes. An invalid escape stays as it is.
+/// Decodes percent escapes to bytes. An invalid escape is not changed.
 fn decoded(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

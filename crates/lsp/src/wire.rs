@@ -1,9 +1,9 @@
-//! JSON-RPC messages over a byte stream, in the framing of the Language Server Protocol.
+//! Reads and writes JSON-RPC messages with the headers of the Language Server Protocol.
 //!
-//! The connection survives invalid input. A header without a valid length is answered with an error and
-//! skipped up to the next header. A body that is not a message is answered with an error. The `id` of the error is the
-//! `id` of the body, even if its type is invalid, or `null` if the body has no `id`. Only `exit`, the end of the input
-//! and an I/O error end the connection.
+//! Invalid input does not end the connection. If a header has no valid length, the client gets an error, and the input
+//! is skipped up to the next header. If a body is not a message, the client gets an error; its `id` is the `id` in the
+//! body, even if its type is invalid, or `null` if the body has none. Only `exit`, the end of the input and an I/O
+//! error end the connection.
 
 use crossbeam_channel::{Receiver, Sender, bounded, never, select, unbounded};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
@@ -15,19 +15,19 @@ use std::thread::{self, JoinHandle};
 const LONGEST: u64 = 512 << 20;
 /// Maximum length of a header line, in bytes.
 const LONGEST_HEADER: usize = 4096;
-/// Header field with the length of the body.
+/// Name of the header field with the length of the body, in lower case.
 const LENGTH_FIELD: &[u8] = b"content-length:";
 
-/// Reader and writer threads of a connection.
+/// Threads that read and write the messages of a connection.
 pub struct Transport {
     writer: JoinHandle<io::Result<()>>,
     input: Receiver<InputEnd>,
 }
 
-/// Reason why reading stopped.
+/// Why reading ended.
 #[derive(Debug)]
 pub(crate) enum InputEnd {
-    /// The client sent `exit`, or the server stopped.
+    /// The client sent `exit`, or the server no longer receives messages.
     Done,
     /// The input ended between two messages.
     Closed,
@@ -38,7 +38,7 @@ pub(crate) enum InputEnd {
 }
 
 impl Transport {
-    /// Waits until all output is written.
+    /// Waits until all messages are written.
     ///
     /// # Errors
     /// If writing failed.
@@ -46,13 +46,13 @@ impl Transport {
         self.writer.join().unwrap_or(Ok(()))
     }
 
-    /// Returns the reason why the input ended. Call it only after the connection's receiver is disconnected.
+    /// Returns why reading ended. Must be called only after the connection's receiver was disconnected.
     pub(crate) fn input_end(&self) -> InputEnd {
         self.input.recv().unwrap_or(InputEnd::Done)
     }
 }
 
-/// Creates a connection over an input and an output.
+/// Starts a reader and a writer thread for a connection.
 pub fn connect(
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
@@ -61,11 +61,11 @@ pub fn connect(
     let (to_server, from_client) = bounded::<Message>(64);
     let (faults, answers) = unbounded::<Fault>();
     let (ended, end) = bounded::<InputEnd>(1);
-    // The thread is not joined: at shutdown, it may still wait for input.
+    // The reader thread is not joined, because it can still be waiting for input at shutdown.
     let _reader = thread::spawn(move || {
         let _ = ended.send(read_all(io::BufReader::new(input), &to_server, &faults));
-        // The reason is stored before the channel is closed, because the server asks for it when it sees the closed
-        // channel.
+        // The reason must be sent before the channel is closed, because the server reads it when it finds the channel
+        // closed.
         drop(to_server);
     });
     let writer = thread::spawn(move || write_all(output, &from_server, answers));
@@ -113,7 +113,7 @@ fn read_all(input: impl BufRead, messages: &Sender<Message>, faults: &Sender<Fau
     }
 }
 
-/// Error response to an invalid message. `id` is copied from the message, even if it is not a number or string.
+/// Error response to an invalid message. `id` is that of the message, even if it is neither a number nor a string.
 #[derive(Debug, PartialEq)]
 struct Fault {
     id: Value,
@@ -134,7 +134,7 @@ impl Fault {
     }
 }
 
-/// Parses a body as a message.
+/// Parses the body of a message.
 fn message(body: &[u8]) -> Result<Message, Fault> {
     let invalid = |id: Value, why: &str| Err(Fault::new(ErrorCode::InvalidRequest, id, why));
     let mut fields = match serde_json::from_slice::<Value>(body) {
@@ -174,7 +174,7 @@ fn request_id(id: &Value) -> Option<RequestId> {
     }
 }
 
-/// Parses an object without a method: a response from the client.
+/// Parses an object without `method`, which must be a response of the client.
 fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
     if !fields.contains_key("result") && !fields.contains_key("error") {
         return Err(Fault::new(ErrorCode::InvalidRequest, id, "the message has no `method`"));
@@ -184,16 +184,16 @@ fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
     })
 }
 
-/// Reason why [`Frames`] returns no body: an invalid header, or the end of the input.
+/// Why [`Frames`] returns no body: the header is invalid, or the input has ended.
 enum MissingBody {
     Fault(Fault),
     End(InputEnd),
 }
 
-/// Reader of message bodies, each preceded by its header.
+/// Reads the bodies of messages from an input with headers.
 struct Frames<R> {
     input: R,
-    /// Whether the last header had no valid length. The next header must then be searched.
+    /// Whether the last header had no valid length, so that the next header must be searched for.
     lost: bool,
 }
 
@@ -208,7 +208,7 @@ impl<R: BufRead> Frames<R> {
     }
 
     /// Reads a header up to its empty line, and returns the length of the body in bytes. `first` is a line of the
-    /// header that was already read.
+    /// header that was already read, if any.
     fn header(&mut self, first: Option<Vec<u8>>) -> Result<u64, MissingBody> {
         let mut lengths: Vec<Vec<u8>> = Vec::new();
         let mut next = first;
@@ -229,7 +229,7 @@ impl<R: BufRead> Frames<R> {
             }
             match (line.trim_ascii(), begun) {
                 ([], true) => break,
-                // Empty lines before a header are ignored: some clients send a line break after a message.
+                // Empty lines before a header are ignored, because some clients send a line break after a message.
                 ([], false) => continue,
                 (field, _) => lengths.extend(value(field).filter(|value| !lengths.contains(value))),
             }
@@ -247,14 +247,14 @@ impl<R: BufRead> Frames<R> {
         length.map_err(|why| self.fault(why))
     }
 
-    /// Returns the error for an invalid header. The next call skips the input up to the next header.
+    /// Returns the error for an invalid header. The next call of `next` searches for the next header.
     fn fault(&mut self, why: String) -> MissingBody {
         self.lost = true;
         MissingBody::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
     }
 
-    /// Skips input until a line ends with a length field, and returns this field. The field may follow other text on
-    /// its line: the end of a body whose length is unknown. JSON text itself cannot contain such a line.
+    /// Skips input until a line ends with a length field, and returns the field. Other text can precede the field in
+    /// its line: the end of a body whose length is not known. A line of JSON cannot end in this way.
     fn found_again(&mut self) -> Result<Vec<u8>, MissingBody> {
         const KEPT: usize = 64;
         let mut line = Vec::new();
@@ -277,15 +277,15 @@ impl<R: BufRead> Frames<R> {
                 }
                 line.clear();
             } else {
-                // A long line is read in parts, and the field may be split between two parts. Therefore the end of each
-                // part is kept.
+                // A long line is read in parts. The end of each part is kept, because the field can be split between
+                // two parts.
                 line.drain(..line.len().saturating_sub(KEPT));
             }
         }
     }
 
-    /// Returns a line with its line break, or the first [`LONGEST_HEADER`] bytes of a longer line. The last line of the
-    /// input may have no line break. Empty at the end of the input.
+    /// Returns the next line with its line break, or the first [`LONGEST_HEADER`] bytes of a longer line. The last line
+    /// of the input can lack a line break. At the end of the input, the result is empty.
     fn line(&mut self) -> Result<Vec<u8>, MissingBody> {
         let mut line = Vec::new();
         self.input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).map_err(failed)?;
@@ -297,7 +297,7 @@ fn failed(error: io::Error) -> MissingBody {
     MissingBody::End(InputEnd::Failed(error))
 }
 
-/// Returns the value of the length field; `None` for another field.
+/// Returns the value of a header field if it is the length, otherwise `None`.
 fn value(field: &[u8]) -> Option<Vec<u8>> {
     let at = field.iter().position(|&b| b == b':')?;
     let (name, value) = (field.get(..at)?, field.get(at + 1..)?);
@@ -321,7 +321,7 @@ mod tests {
         with_header(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
     }
 
-    /// Reads all messages of an input. Returns the methods of the messages, the errors, and how the input ended.
+    /// Reads all messages of an input. Returns their methods, the errors, and why reading ended.
     fn read(input: &[u8], capacity: usize) -> (Vec<String>, Vec<Fault>, InputEnd) {
         let (messages, received) = unbounded();
         let (faults, answered) = unbounded();
@@ -377,7 +377,7 @@ mod tests {
             [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), notification("a")].concat();
         let (messages, faults, _) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
-        // Two invalid headers in a row give two error responses, and the message after them is read.
+        // Two invalid headers in sequence cause two error responses. The message after them is still read.
         let input =
             [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), notification("a")].concat();
         let (messages, faults, end) = read(&input, 64);

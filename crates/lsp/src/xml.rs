@@ -1,16 +1,16 @@
-//! Tolerant XML tag scanner for texts that are incomplete while the user types.
+//! Scans the tags of XML text, which can be incomplete while the user types.
 
 use std::ops::Range;
 
-/// A tag, a comment or another construct in angle brackets.
+/// A tag, a comment, or another construct in angle brackets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tag {
-    /// Byte range; extends to the end of the text if the construct is not closed.
+    /// Byte range. If the construct is not closed, it extends to the end of the text.
     pub(crate) range: Range<usize>,
     pub(crate) kind: TagKind,
-    /// Byte range of the element's name; empty if the construct has none.
+    /// Byte range of the name of the element; empty for constructs without a name.
     pub(crate) name: Range<usize>,
-    /// Attributes, in text order.
+    /// Attributes in the order of the text.
     pub(crate) attributes: Vec<Attribute>,
 }
 
@@ -37,8 +37,8 @@ pub(crate) struct Attribute {
     pub(crate) value: Option<Range<usize>>,
 }
 
-/// Returns whether a document is XML but not a description: neither its root element nor its content belongs to a
-/// description. `named` means that the file name ends with `.xml`; an empty document with this name is foreign too.
+/// Returns whether a document is XML but not a description: neither its root element nor its content is that of a
+/// description. `named` is true if the file name ends with `.xml`; a document without elements counts as XML only then.
 pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if !named && !start.starts_with('<') {
@@ -54,16 +54,16 @@ pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
             return !known && !PARTS.iter().any(|part| text.contains(part));
         }
     }
-    // The document has no element, so only the file name says that it is XML.
+    // The document has no element, so only its file name can show that it is XML.
     named
 }
 
 /// Root elements of descriptions.
 const ROOTS: [&str; 2] = ["isa", "Spec"];
-/// Start tags that identify a description even if its root element is misspelled.
+/// Start tags that are only in descriptions. They identify a description whose root element is misspelled.
 const PARTS: [&str; 2] = ["<bitset", "<Encodings"];
 
-/// Scans all tags of a document, in order.
+/// Returns all tags of a document, in the order of the text.
 pub(crate) fn tags(text: &str) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut at = 0;
@@ -100,7 +100,7 @@ fn tag(text: &str, start: usize) -> Tag {
         let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { break text.len() };
         match c {
             '>' => break at + 1,
-            // A `<` before the `>`: this tag was not completed, and the next tag begins.
+            // A `<` before the closing `>`: this tag is incomplete, and the next tag begins here.
             '<' => break at,
             '/' => {
                 empty = text.get(at + 1..).is_some_and(|rest| rest.starts_with('>'));
@@ -129,8 +129,8 @@ fn tag(text: &str, start: usize) -> Tag {
     Tag { range: start..end, kind, name, attributes }
 }
 
-/// Parses the value after an attribute name; `None` if there is none. A value without a closing quote ends at the end
-/// of the line or before the next tag.
+/// Parses the value after the name of an attribute; `None` if there is no value. If the closing quote is missing, the
+/// value ends at the end of the line or before the next tag.
 fn value(text: &str, at: &mut usize) -> Option<Range<usize>> {
     let equals = *at + blanks(text, *at);
     if !text.get(equals..)?.starts_with('=') {
@@ -161,19 +161,19 @@ fn word(text: &str, at: usize) -> usize {
     rest.find(|c| !is(c)).unwrap_or(rest.len())
 }
 
-/// Element of a document, as indices into the list of tags.
+/// An element of a document. Its tags are indices in the list of tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// Index of the start tag.
+    /// Index of its start tag.
     pub(crate) open: usize,
-    /// Index of the end tag; equal to `open` if the element is empty (`<a/>`) or not closed.
+    /// Index of its end tag. It is equal to `open` if the element is empty (`<a/>`) or not closed.
     pub(crate) close: usize,
-    /// Index of the parent in the list of elements; `None` for a root element.
+    /// Index of its parent in the list of elements; `None` for a root element.
     pub(crate) parent: Option<usize>,
 }
 
-/// Combines tags to elements, in the order of their start tags. An end tag without a start tag is skipped. An unclosed
-/// element ends with its parent.
+/// Combines tags to elements, in the order of the start tags. An end tag without a start tag is skipped. An element
+/// that is not closed ends where its parent ends.
 pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
     let mut elements: Vec<Element> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
@@ -204,7 +204,7 @@ pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
     elements
 }
 
-/// Returns the indices of the elements that contain a byte offset between their tags, the outermost first.
+/// Returns the indices of the elements whose content contains a byte offset, the outermost first.
 pub(crate) fn around(tags: &[Tag], elements: &[Element], offset: usize) -> Vec<usize> {
     let holds = |element: &Element| {
         let (Some(first), Some(last)) = (tags.get(element.open), tags.get(element.close)) else {

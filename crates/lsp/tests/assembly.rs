@@ -1,4 +1,4 @@
-//! Every request on assembly documents of every target.
+//! Tests of every request, on assembly documents of every target.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -10,22 +10,22 @@ use client::{Client, SemanticToken, markdown, short, unmarked};
 use isaloom_testkit::shared_if_present;
 use serde_json::{Value, json};
 
-/// An assembly text of a target, and the expected results.
+/// An assembly text of a target, and the expected results of requests about it.
 struct Target {
     name: &'static str,
-    /// A text without errors. Tests replace `{}` by more lines.
+    /// Text without errors. Tests replace `{}` by more lines.
     text: String,
-    /// An invalid line, its invalid part, and the id of the finding.
+    /// An invalid line, the part of it that has the finding, and the id of the finding.
     wrong: (&'static str, &'static str, &'static str),
-    /// A part of the text, and a part of its hover text.
+    /// A part of the text, and a part of the expected hover text for it.
     hover: (&'static str, &'static str),
-    /// The beginning of a line, and an expected completion.
+    /// Beginnings of lines, each with an expected completion.
     follow: Vec<(&'static str, &'static str)>,
-    /// A defined and used name, and an unused name.
+    /// A name that is defined and used, and a name that is not used.
     name_of: (&'static str, &'static str),
-    /// The beginning of a line, and the label of its signature.
+    /// Beginning of a line, and the label of the expected signature.
     signature: Option<(&'static str, &'static str)>,
-    /// Number of statements.
+    /// Expected number of statements.
     statements: usize,
 }
 
@@ -87,7 +87,8 @@ fn amd(client: &Client) -> Option<Target> {
     })
 }
 
-/// Writes a text for a Mesa description to the client's directory.
+/// Writes a project file for a Mesa description to the client's directory, and returns a text for the description.
+/// `None` if the description is not available.
 fn mesa(client: &Client, name: &'static str) -> Option<Target> {
     let description = shared_if_present(&format!("specs/isaspec26/{name}.xml"))?;
     client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", description.display().to_string()));
@@ -130,7 +131,7 @@ fn for_each_target(mut run: impl FnMut(&mut Client, Target)) {
     for target in [toy(), spirv(), a2xx()] {
         run(&mut Client::new(), target);
     }
-    // A missing description is reported and skipped.
+    // A description that is not available is reported and skipped.
     for name in ["ir3", "afuc", "etnaviv"] {
         let mut client = Client::new();
         if let Some(target) = mesa(&client, name) {
@@ -154,7 +155,7 @@ fn text_in_range(text: &str, range: &Value) -> String {
     line[at("start")..at("end")].to_owned()
 }
 
-/// Removes hints from findings. In these texts, every hint is about bits that the text leaves unspecified.
+/// Removes the hints from the findings. In these texts, every hint must be about unspecified bits.
 fn without_hints(found: Vec<Value>) -> Vec<Value> {
     const HINT: u64 = 4;
     let (hints, faults): (Vec<Value>, Vec<Value>) = found.into_iter().partition(|f| f["severity"] == HINT);
@@ -174,14 +175,14 @@ fn unspecified_bits_are_hints_once_per_instruction() {
     };
     let two = ["4 1:0-1:6 asm-unspecified-bits", "4 3:0-3:4 asm-unspecified-bits"];
     assert_eq!(hints(&mut client, "load 1\nload 2\nwait\nwait\n"), two);
-    // Explicit bits give no hint.
+    // If the text specifies the bits explicitly, there is no hint.
     assert_eq!(hints(&mut client, "load 1 {bits=0x10}\nload 2\n"), [""; 0]);
-    // An error precedes all hints.
+    // An error comes before all hints.
     let found = hints(&mut client, "load 1\nlaod 2\n");
     assert_eq!(found, ["1 2:0-2:4 asm-unknown-instruction", two[0]]);
 }
 
-/// A description whose instructions have fields that are not part of their text.
+/// A description whose instructions have fields that their text does not show.
 const UNSPECIFIED: &str = r##"<isa>
 <bitset name="#instruction" size="8">
   <pattern low="7" high="7">1</pattern>
@@ -225,7 +226,7 @@ fn hover_shows_word_fields_and_instruction_set() {
         let status = client.status.values().next().unwrap();
         let title = status["title"].as_str().unwrap();
         assert!(hover_text.contains(title) && !title.is_empty(), "{}: {hover_text}", target.name);
-        // An invalid line does not affect the hover on other lines.
+        // An invalid line must not affect the hover on other lines.
         let broken = with_lines(&target, &format!("{}\n", target.wrong.0));
         client.replace(target.name, &broken);
         let (_, place) = unmarked(&broken.replacen(part, &format!("{part}<|>"), 1));
@@ -247,7 +248,7 @@ fn completion_offers_what_can_follow() {
             let labels: Vec<&str> = items.iter().map(|i| i["label"].as_str().unwrap()).collect();
             assert!(labels.contains(wanted), "{}: `{beginning}`: {labels:?}", target.name);
         }
-        // Nothing is offered in a comment.
+        // In a comment, no completions are offered.
         let (text, place) = unmarked(&with_lines(&target, "; a <|>\n"));
         client.replace(target.name, &text);
         assert_eq!(client.at("textDocument/completion", target.name, &place)["items"], json!([]));
@@ -294,7 +295,7 @@ fn names_have_definition_highlights_and_rename() {
         let edits = rename(client, new).unwrap()["changes"][&uri].as_array().unwrap().clone();
         assert_eq!(edits.len(), 2, "{}", target.name);
         edits.iter().for_each(|edit| assert_eq!(text_in_range(&text, &edit["range"]), name));
-        // The renamed text still assembles.
+        // After renaming, the text still assembles.
         client.replace(target.name, &text.replace(name, new));
         assert_eq!(without_hints(client.findings(target.name)), Vec::<Value>::new());
         assert_eq!(rename(client, "a b").unwrap_err().0, -32803);

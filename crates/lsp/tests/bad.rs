@@ -1,5 +1,5 @@
-//! Tests of invalid documents: broken, not text, too large, or without an instruction set. Each document gives one
-//! message, and the server keeps running.
+//! Tests of invalid documents: broken, not text, too large, or without an instruction set. Each document must cause one
+//! message, and the server must continue.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use client::{Client, REQUESTS, TOY};
 use isaloom_testkit::shared;
 use serde_json::{Value, json};
 
-/// Sends every request on a document, and checks that another document is still analyzed.
+/// Sends every request about a document, and then checks that another document is still analyzed.
 fn check_server_responds(client: &mut Client, name: &str) {
     let uri = client.uri(name);
     let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}});
@@ -35,7 +35,7 @@ fn message(found: &[Value]) -> String {
 #[test]
 fn broken_xml_is_one_message_at_any_cut() {
     let mut client = Client::new();
-    // A description that is truncated at any offset gets one error.
+    // A description that is cut off at any offset must cause one error.
     for (number, at) in (1..TOY.len()).step_by(TOY.len() / 40).enumerate() {
         if !TOY.is_char_boundary(at) || TOY[at..].trim().is_empty() {
             continue;
@@ -43,7 +43,7 @@ fn broken_xml_is_one_message_at_any_cut() {
         let name = format!("cut{number}.xml");
         client.open(&name, &TOY[..at]);
         let found = client.findings(&name);
-        // Without the root element, the document does not count as a description.
+        // Without its root element, the document is not recognized as a description.
         assert_eq!(found.len(), usize::from(TOY[..at].contains("<isa")), "{at}: {found:?}");
         let close = client.uri(&name);
         client.notify("textDocument/didClose", json!({"textDocument": {"uri": close}}));
@@ -87,7 +87,7 @@ fn unrelated_xml_has_no_findings() {
         client.open(name, text);
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
         check_server_responds(&mut client, name);
-        // Repeats the requests after an edit.
+        // Repeat the requests after an edit.
         client.change(name, json!([{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": " "}]));
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
         client.replace(name, "<isa><bitset name=\"x\" extends=\"#nothing\"/></isa>");
@@ -106,13 +106,13 @@ fn binary_content_is_one_message_for_any_extension() {
         let reported = message(&client.findings(name));
         assert!(reported.starts_with("not a text file"), "{name}: {reported}");
         check_server_responds(&mut client, name);
-        // The document becomes valid.
+        // Make the document valid.
         let toy =
             if name.ends_with(".xml") { TOY.to_owned() } else { "; isaloom: isa=toy\nnop\n".to_owned() };
         client.replace(name, &toy);
         client.until(name, |found| found.is_empty());
     }
-    // Invalid UTF-8 arrives as replacement characters.
+    // A client replaces invalid UTF-8 by replacement characters, so this is what the server receives.
     client.open("odd.s", "; isaloom: isa=toy\n\u{fffd}\u{fffd}\n");
     message(&client.findings("odd.s"));
 }
@@ -131,7 +131,7 @@ fn hundred_megabytes_are_one_message() {
         drop(text);
         let reported = message(&client.findings(name));
         assert!(reported.contains("too large to analyze"), "{name}: {reported}");
-        // The document is edited, and requests are sent.
+        // Edit the document and send requests.
         let start = json!({"line": 1, "character": 0});
         client.change(name, json!([{"range": {"start": start, "end": start}, "text": "x"}]));
         message(&client.findings(name));
@@ -158,7 +158,7 @@ fn missing_instruction_set_is_one_message() {
         assert!(status["isa"].is_null() && status["problem"].is_string(), "{status}");
         check_server_responds(&mut client, "a.s");
     }
-    // Project files that are invalid, or that name a missing or invalid description.
+    // The project file is invalid, or it names a description that is missing or invalid.
     for (toml, words) in [
         ("isa = ", "isaloom.toml:1: "),
         ("isa = \"mine\"\ndescriptions = [\"mine.xml\"]\n", "mine"),
@@ -170,7 +170,7 @@ fn missing_instruction_set_is_one_message() {
         client.open("a.s", "nop\n");
         let reported = message(&client.findings("a.s"));
         assert!(reported.contains(words), "{toml}: {reported}");
-        // The project file is corrected.
+        // Correct the project file.
         client.file("isaloom.toml", "isa = \"toy\"\n");
         client.notify("workspace/didChangeWatchedFiles", json!({"changes": []}));
         client.until("a.s", |found| found.is_empty());

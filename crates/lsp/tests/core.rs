@@ -1,4 +1,4 @@
-//! Initialization and shutdown, invalid messages, versions, cancellation, position encodings.
+//! Tests of initialization and shutdown, invalid messages, versions, cancellation, and position encodings.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -43,7 +43,7 @@ fn missing_settings_are_reported_in_editor_terms() {
         found.iter().map(|f| f["message"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join("\n")
             + &status
     };
-    // If AMD descriptions are registered on this machine, the error about a missing description does not occur.
+    // If an AMD description is registered on this machine, there is no error about a missing description.
     let added = isaloom_host::kept().iter().any(|kept| kept.target == isaloom_targets::AMD);
     for (text, wanted) in [
         ("nop\n", "add a comment `isaloom: isa=NAME gpu=GPU`, or set it in isaloom.toml"),
@@ -70,7 +70,7 @@ fn descriptions_are_checked_when_opened_and_edited() {
     let fixed = BROKEN.replace("#x", "#a").replace("<bitset name=\"b\"", "<bitset name=\"bé\"");
     client.replace("a.xml", &fixed);
     client.until("a.xml", |found| found.iter().all(|f| f["code"] != "extends-unknown"));
-    // One character of the second bitset's name.
+    // Replace one character in the name of the second bitset.
     let range = json!({"start": {"line": 2, "character": 17}, "end": {"line": 2, "character": 18}});
     client.change("a.xml", json!([{"range": range, "text": "\u{1f600}"}]));
     client.change("a.xml", json!([{"range": {"start": {"line": 2, "character": 31}, "end": {"line": 2, "character": 32}}, "text": "y"}]));
@@ -87,8 +87,7 @@ fn errors_in_imported_files_are_reported_there() {
     client.open("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
     let found = client.until("part.xml", |found| !found.is_empty());
     assert_eq!(found[0]["code"], "extends-unknown");
-    // Open documents take precedence over saved files, and an imported file is analyzed as part of its
-    // description.
+    // The open document replaces the file on disk, and an imported file is analyzed as a part of its description.
     client.open("part.xml", "<isa>\n<bitset name=\"x\" extends=\"#i\"/></isa>");
     client.until("part.xml", |found| found.iter().all(|f| f["code"] != "extends-unknown"));
 }
@@ -115,7 +114,7 @@ fn assembly_uses_a_description_in_its_directory() {
     client.replace("a.asm", "nonsense r0\n");
     let found = client.until("a.asm", |found| !found.is_empty());
     assert_eq!(short(&found[0]).split(' ').next().unwrap(), "0:0-0:8");
-    // The description is edited but not saved: `nop` becomes `noop`.
+    // Edit the description without saving it: `nop` becomes `noop`.
     client.replace("a.asm", "nop\n");
     assert_eq!(client.findings("a.asm"), Vec::<Value>::new());
     client.open("mine.xml", &TOY.replace("\"nop\"", "\"noop\""));
@@ -208,7 +207,7 @@ fn canceled_and_outdated_requests_are_answered_once() {
     let params = json!({"textDocument": {"uri": uri}, "position": {"line": 1, "character": 0}});
     let id = client.send_request("textDocument/hover", params.clone());
     client.notify("$/cancelRequest", json!({"id": id}));
-    // The request may have been answered before the cancellation.
+    // The server may have sent the result before it received the cancellation.
     match client.answer(id) {
         Ok(hover) => assert!(hover.is_object()),
         Err((code, _)) => assert_eq!(code, -32800),
@@ -228,7 +227,7 @@ fn unreadable_documents_are_one_message_and_the_server_survives() {
     assert_eq!(client.findings("a.s").len(), 1);
     client.open("broken.xml", "<isa><bitset");
     assert_eq!(client.until("broken.xml", |found| !found.is_empty()).len(), 1);
-    // XML that is not a description is ignored until an edit makes it a description.
+    // XML that is not a description has no diagnostics until an edit makes it a description.
     client.open("other.xml", "<html></html>");
     assert_eq!(client.findings("other.xml"), Vec::<Value>::new());
     client.replace("other.xml", "<isa><bitset name=\"a\" extends=\"#b\"/></isa>");

@@ -1,4 +1,4 @@
-//! Every request on isaspec descriptions.
+//! Tests of every request, on isaspec descriptions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use crate::client;
 use client::{Client, SemanticToken, TOY, markdown, unmarked};
 use serde_json::{Value, json};
 
-/// A small description. Tests insert the marker `<|>`.
+/// Small description. Tests insert the mark `<|>`.
 const SMALL: &str = "<isa>
 <enum name=\"#cond\"><value val=\"0\" display=\"eq\"/><value val=\"1\" display=\"ne\"/></enum>
 <expr name=\"#always\">3 &lt;&lt; 2</expr>
@@ -29,13 +29,13 @@ const SMALL: &str = "<isa>
 </isa>
 ";
 
-/// Returns the text with a marker before the first occurrence of `words`.
+/// Returns the text with a mark before the first occurrence of `words`.
 fn at(words: &str) -> String {
     let place = SMALL.find(words).unwrap_or_else(|| panic!("`{words}` is not there"));
     format!("{}<|>{}", &SMALL[..place], &SMALL[place..])
 }
 
-/// Returns the text in a range.
+/// Returns the text in a range of positions.
 fn text_in_range<'t>(text: &'t str, range: &Value) -> &'t str {
     let offset = |place: &Value| {
         let line = place["line"].as_u64().unwrap() as usize;
@@ -137,7 +137,7 @@ fn rename_does_not_change_the_meaning() {
         let new = format!("{name}x9");
         let place = symbol["selectionRange"]["start"].clone();
         let params = json!({"textDocument": {"uri": uri}, "position": place, "newName": new});
-        // Bitsets below `#instruction` match this query, too.
+        // This query also finds the bitsets below `#instruction`.
         if name == "#instruction" {
             continue;
         }
@@ -193,7 +193,7 @@ fn symbols_folds_hints_lenses_and_tokens() {
     let lenses = client.about("textDocument/codeLens", "small.xml");
     assert_eq!(lenses[0]["command"]["title"], "32 words", "{lenses}");
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
-    // The first token is the name of the enum: line 1, after `<enum name="`, five characters.
+    // The first token is the name of the enum: in line 1, after `<enum name="`, with five characters.
     assert_eq!(client.semantic_tokens(&tokens)[0], SemanticToken::new(1, 12, 5, "enum", true));
     let part = json!({"start": {"line": 7, "character": 0}, "end": {"line": 8, "character": 0}});
     let some = client
@@ -255,14 +255,14 @@ fn findings_have_quick_fixes() {
     assert_eq!((text_in_range(&text, &fix["range"]), fix["newText"].as_str().unwrap()), ("&", "&amp;"));
     let text = SMALL.replace("pos=\"0\"", "poss=\"0\"");
     titled(&actions(&mut client, &text), "write `pos`");
-    // An accepted warning is no longer reported.
+    // A warning that an `<allow>` element accepts is no longer reported.
     let text = SMALL.replace("{DST}, {COND}", "{DST}");
     let fix = edit(&titled(&actions(&mut client, &text), "allow `field-not-shown` in <bitset>"));
     client.change("a.xml", json!([{"range": fix["range"], "text": fix["newText"]}]));
     client.until("a.xml", |found| found.iter().all(|f| f["code"] != "field-not-shown"));
 }
 
-/// Applies all edits of an action.
+/// Applies all edits of a code action to a text.
 fn apply_edits(text: &str, action: &Value, uri: &str) -> String {
     let mut edits = action["edit"]["changes"][uri].as_array().unwrap().clone();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit["range"]["start"]["line"].as_u64()));
@@ -279,13 +279,13 @@ fn apply_edits(text: &str, action: &Value, uri: &str) -> String {
 fn verifier_findings_have_quick_fixes() {
     let mut client = Client::new();
     let uri = client.uri("a.xml");
-    // A name that a nested bitset requires and no field passes.
+    // A nested bitset needs a name that no field passes to it.
     let needs = SMALL
         .replace("r{N}</display>", "{COND}r{N}</display>")
         .replace("<field name=\"COND\"", "<field name=\"OTHER\" low=\"1\" high=\"4\" type=\"#reg\"><!-- x --></field>\n  <field name=\"COND\"")
         .replace("low=\"1\" high=\"4\" type=\"#reg\"/>", "low=\"1\" high=\"4\" type=\"#reg\" />")
         .replace("{DST}, {COND}", "{DST}, {OTHER}, {COND}");
-    // Leaves that match the same words in some generations.
+    // Two leaves that match the same words in some generations.
     let leaf = |name: &str, gens: &str| {
         format!("<bitset name=\"{name}\" extends=\"#instruction\">{gens}<display>{name}</display><pattern low=\"0\" high=\"5\">10{{}}000</pattern></bitset>\n").replace("{}", "0")
     };

@@ -1,8 +1,8 @@
-//! Random messages and random edits, on synthetic texts and real files.
+//! Tests with random messages and random edits, on synthetic texts and on real files.
 //!
-//! The server must keep running, and answer every request in time and for the version of the request. The final
-//! diagnostics of an edited text must equal those of a fresh client. `ISALOOM_FUZZ_SECONDS` sets the duration,
-//! `ISALOOM_FUZZ_SEED` the seed.
+//! The server must continue, and respond to every request in time, for the version to which the request refers. After
+//! all edits, the diagnostics of a document must be equal to those that a new client gets. `ISALOOM_FUZZ_SECONDS` is
+//! the duration, and `ISALOOM_FUZZ_SEED` the seed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -24,7 +24,7 @@ fn seed() -> u64 {
     std::env::var("ISALOOM_FUZZ_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
-/// Requests that are not about one document.
+/// Requests that are not about a document.
 const MORE: &[&str] = &["workspace/symbol", "workspace/executeCommand", "nonsense/request"];
 
 const PIECES: &[&str] = &[
@@ -57,19 +57,19 @@ const SPIRV: &str =
 const ASM: &str = "; isaloom: isa=toy\ntop:\nnop\nbr top\n; end\n";
 const A2XX: &str = "; isaloom: isa=a2xx\nEXEC_END\n      ALU:\tMAXv\texport0 = C0, C0\n";
 
-/// A document with a line that contains its version number. Only the text below this line is edited.
+/// A document in which one line contains its version number. Only the text below this line is edited.
 struct Document {
     name: String,
     text: String,
-    /// Index of the line with the version number.
+    /// Number of the line with the version number, from 0.
     line: usize,
-    /// Text of that line before and after the version number.
+    /// Text before and after the version number in this line.
     mark: [&'static str; 2],
     version: u32,
 }
 
 impl Document {
-    /// Creates a document with the version line at index `line`.
+    /// Creates a document. The line with the version number is inserted at index `line`.
     fn new(name: &str, text: &str, line: usize, mark: [&'static str; 2]) -> Document {
         let mut lines: Vec<&str> = text.split('\n').collect();
         let own = format!("{}1{}", mark[0], mark[1]);
@@ -77,18 +77,18 @@ impl Document {
         Document { name: name.to_owned(), text: lines.join("\n"), line, mark, version: 1 }
     }
 
-    /// Creates an assembly document. A label after the first line contains the version.
+    /// Creates an assembly document. The version number is in a label after the first line.
     fn assembly(name: &str, text: &str) -> Document {
         Document::new(name, text, 1, ["v", ":"])
     }
 
-    /// Creates a description. An enum after the start tag of the root element contains the version.
+    /// Creates a description. The version number is in the name of an enum after the start tag of the root element.
     fn description(name: &str, text: &str) -> Document {
         let line = text.lines().position(|line| line.trim_start().starts_with("<isa")).unwrap();
         Document::new(name, text, line + 1, ["<enum name=\"#v", "\"><value val=\"0\" display=\"0\"/></enum>"])
     }
 
-    /// Returns random edits, followed by the edit of the version line.
+    /// Returns random edits, and after them the edit that increases the version number.
     fn edits(&mut self, random: &mut Random) -> Vec<Value> {
         let mut changes = Vec::new();
         for _ in 0..random.index(4) {
@@ -112,16 +112,16 @@ impl Document {
         let place = |line: usize, character: usize| json!({"line": line, "character": character});
         let (at, other) = (line(random), line(random));
         let (start, end, text) = match random.index(8) {
-            // A line is deleted, duplicated, or replaced by another line.
+            // Delete a line, duplicate it, or replace it by another line.
             0 => (place(at, 0), place(at + 1, 0), String::new()),
             1 => (place(at, 0), place(at, 0), format!("{}\n", lines.get(at).unwrap_or(&""))),
             2 => (place(at, 0), place(at + 1, 0), format!("{}\n", lines.get(other).unwrap_or(&""))),
-            // A part of a line is deleted.
+            // Delete a part of a line.
             3 => {
                 let column = random.index(30);
                 (place(at, column), place(at, column + random.index(9)), String::new())
             }
-            // A character is typed.
+            // Type a character.
             4 | 5 => {
                 let here = place(at, random.index(40));
                 (here.clone(), here, (*random.pick(&["a", "0", " ", ",", "r", "\"", "<", "{"])).to_owned())
@@ -139,14 +139,15 @@ impl Document {
         self.apply(start, end, text)
     }
 
-    /// Applies an edit by the rules of the protocol, in UTF-16.
+    /// Applies an edit to the text as the protocol requires, with UTF-16 positions.
     fn apply(&mut self, start: Value, end: Value, text: String) -> Value {
         let (a, b) = (offset(&self.text, &start), offset(&self.text, &end));
         self.text.replace_range(a.min(b)..a.max(b), &text);
         json!({"range": {"start": start, "end": end}, "text": text})
     }
 
-    /// Returns whether document symbols name the current version of the document; `None` if they name no version.
+    /// Returns whether the document symbols contain the current version number; `None` if they contain no version
+    /// number.
     fn is_of(&self, symbols: &Value) -> Option<bool> {
         let mark = self.mark[0].rsplit('"').next().unwrap();
         let names = symbols.as_array()?.iter().filter_map(|symbol| symbol["name"].as_str());
@@ -156,7 +157,7 @@ impl Document {
     }
 }
 
-/// Converts a position to a byte offset.
+/// Converts a UTF-16 position to a byte offset.
 fn offset(text: &str, place: &Value) -> usize {
     let (line, column) =
         (place["line"].as_u64().unwrap() as usize, place["character"].as_u64().unwrap() as usize);
@@ -193,7 +194,7 @@ fn synthetic_documents() -> Vec<Document> {
     ]
 }
 
-/// Returns the available real files. The project file that they need is written to the client's directory.
+/// Returns the real files that are available, and writes the project file that they need to the client's directory.
 fn real_documents(client: &Client) -> Vec<Document> {
     let mut all = Vec::new();
     let mut descriptions = vec!["small.xml".to_owned()];
@@ -223,7 +224,7 @@ fn real_documents(client: &Client) -> Vec<Document> {
         all.push(Document::assembly("g.s", &text));
     }
     if let Some(path) = shared_if_present("vectors/spirv/modules_text.jsonl.gz") {
-        // The largest text of the SPIRV-Tools tests.
+        // Use the largest text in the tests of SPIRV-Tools.
         let texts = json_lines(&path).filter_map(|row| row["text"].as_str().map(str::to_owned));
         let text = texts.max_by_key(String::len).unwrap();
         all.push(Document::new("h.spvasm", &format!("; SPIR-V\n{text}"), 1, ["%v", " = OpTypeVoid"]));
@@ -232,7 +233,7 @@ fn real_documents(client: &Client) -> Vec<Document> {
     all
 }
 
-/// A part of a kernel; `@` is the number of the copy.
+/// Part of a kernel that is repeated; `@` is replaced by the number of the copy.
 const KERNEL: &str = "\
 loop@:
 \ts_load_b64 s[4:5], s[0:1], 0x10
@@ -247,8 +248,8 @@ loop@:
 end@:
 ";
 
-/// Maximum wall-clock time per request. If it is exceeded, the test compares the CPU time of the process, which
-/// includes parallel tests.
+/// Maximum wall-clock time per request. If a request takes longer, the test checks the CPU time of the process instead,
+/// which includes tests that run in parallel.
 const LONGEST: Duration = Duration::from_secs(2);
 
 #[test]
@@ -286,7 +287,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
                 );
             }
             5 if random.index(40) == 0 => {
-                // The document is closed and opened again with the same text.
+                // Close the document, and open it again with the same text.
                 let uri = client.uri(&name);
                 client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
                 client.open(&name, &documents[at].text);
@@ -298,8 +299,8 @@ fn random_messages_are_answered_in_time_for_their_version() {
                     client.send_request("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
                 let is_of = |answer: &Value, document: &Document| document.is_of(answer);
                 let symbols = if random.index(3) == 0 {
-                    // An edit arrives before the answer. The answer is for the earlier text, or reports that it
-                    // is outdated.
+                    // Edit the document before the response arrives. The response must be for the earlier text, or an
+                    // error that the text was modified.
                     let before = Document { name: name.clone(), text: String::new(), ..documents[at].copy() };
                     let edits = documents[at].edits(&mut random);
                     client.change(&name, json!(edits));
@@ -331,7 +332,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
                 let (sent, spent) = (Instant::now(), cpu_time());
                 let id = client.send_request(method, params);
                 let answer = client.answer(id);
-                // -32603 is an internal error, which fails the test. -32601 is an unknown method.
+                // Error -32603 is an internal error, which is a bug. Error -32601 (unknown method) is expected.
                 if let Err((code, why)) = &answer {
                     assert_ne!(*code, -32603, "{method}: {why}");
                 }
@@ -341,7 +342,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
         }
     }
     assert!(answered > 20 && checked > 0, "{answered} answered, {checked} of their version");
-    // The final diagnostics equal those of a fresh client.
+    // The final diagnostics must be equal to those that a new client gets.
     let mut fresh = Client::new();
     real_documents(&fresh);
     for document in &documents {
@@ -372,10 +373,10 @@ impl Document {
     }
 }
 
-/// Returns the CPU time of all threads of this process.
+/// Returns the CPU time that all threads of this process have used.
 fn cpu_time() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // utime and stime are the 12th and 13th fields after the name in parentheses, in hundredths of a second.
+    // Fields 12 and 13 after the program name, which is in parentheses, are utime and stime, in hundredths of a second.
     let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
@@ -385,17 +386,18 @@ fn check_time(method: &str, sent: Instant, spent: Duration) {
     assert!(took < LONGEST || worked < 2 * LONGEST, "{method} took {took:?}, {worked:?} of the processor");
 }
 
-/// Asserts that both clients received the same diagnostics of a document.
+/// Checks that both clients received the same diagnostics for a document.
 fn check_same_findings(edited: &Client, fresh: &Client, document: &Document) {
     let (ours, theirs) = (last_findings(edited, &document.name), last_findings(fresh, &document.name));
-    // While a text is unreadable, earlier verifier findings are retained, which a fresh client does not have.
+    // While a text cannot be read, the verifier findings of the earlier text are still shown. A new client does not
+    // have them.
     match theirs.contains("\"xml-syntax\"") {
         true => assert!(ours.contains("\"xml-syntax\""), "{}:\n{}\n{ours}", document.name, document.text),
         false => assert_eq!(ours, theirs, "{}:\n{}", document.name, document.text),
     }
 }
 
-/// Returns the last diagnostics of a document.
+/// Returns the last diagnostics of a document as text, without the path of the client's directory.
 fn last_findings(client: &Client, name: &str) -> String {
     let text = serde_json::to_string(&client.diagnostics[&client.uri(name)].1).unwrap();
     text.replace(&client.folder.display().to_string(), "")

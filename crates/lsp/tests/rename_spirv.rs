@@ -1,4 +1,4 @@
-//! Renaming of SPIR-V ids: the module stays byte-identical after renaming any id.
+//! Tests of renaming SPIR-V ids: after renaming any id, the module must have the same bytes.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_target::CodeOperations as _;
 use isaloom_target_spirv::Spirv;
 use serde_json::{Value, json};
 
-/// Output of `isaloom dis` for a small module, including a string with line breaks.
+/// Output of `isaloom dis` for a small module that includes a string with line breaks.
 const LISTING: &str = "; SPIR-V
 ; Version: 1.6
 ; Generator: Khronos SPIR-V Tools Assembler; 0
@@ -32,7 +32,7 @@ fn bytes(text: &str) -> Vec<u8> {
     Spirv::default().assemble(text).unwrap()
 }
 
-/// Renames the item at a byte offset and returns the new text.
+/// Renames the item at a byte offset, and returns the new text.
 fn rename(client: &mut Client, text: &str, at: usize, new: &str) -> Result<String, (i32, String)> {
     client.replace("a.spvasm", text);
     let uri = client.uri("a.spvasm");
@@ -72,7 +72,7 @@ fn renaming_any_id_keeps_the_module() {
                 client.replace("a.spvasm", text);
                 let place = client::place(text, at + 1);
                 if client.at("textDocument/prepareRename", "a.spvasm", &place).is_null() {
-                    // Inside a comment or a string.
+                    // The offset is inside a comment or a string, so there is no id to rename.
                     continue;
                 }
                 let after = rename(&mut client, text, at + 1, new).unwrap();

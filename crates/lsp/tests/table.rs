@@ -1,8 +1,7 @@
-//! Golden tests of every request on every target.
+//! Golden tests of every request, for every target.
 //!
-//! Each file of `tests/table` has a text in which marks (`<|a|>`) show positions, followed by the answers to
-//! every request. `BLESS=1` rewrites the answers. An answer is never empty: if a target has no answer to a request, the
-//! file has a line that states this.
+//! Each file in `tests/table` has a text with marks (`<|a|>`) for positions, and the result of every request. `BLESS=1`
+//! rewrites the results. No result is empty: if a target does not support a request, a line says so.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// The requests, by their names in the files.
+/// Names of the requests in the files.
 const ALL: &[&str] = &[
     "findings",
     "status",
@@ -39,21 +38,21 @@ const ALL: &[&str] = &[
     "explain",
 ];
 
-/// Maximum number of compared lines of a page, or items of a list. The rest is only counted.
+/// Maximum number of lines of a page, or of items in a list, that are compared. The others are only counted.
 const MOST: usize = 12;
 
-/// Contents of a test file.
+/// Parsed test file.
 struct Table {
     /// Name of the document.
     name: String,
-    /// The shared description that the document needs, if any.
+    /// Shared description that the document needs; `None` if it needs none.
     needs: Option<String>,
-    /// The text without its marks, and the positions of the marks.
+    /// Text without its marks, and the position of each mark.
     text: String,
     places: BTreeMap<String, Value>,
-    /// The unparsed lines before the first request.
+    /// Lines of the file before the first request.
     head: String,
-    /// Requests with their expected answers.
+    /// Requests, each with its expected result.
     asked: Vec<(String, String)>,
 }
 
@@ -73,7 +72,7 @@ impl Table {
             rest_of_text = after;
         }
         text.push_str(rest_of_text);
-        // The text is the file of another test; its marks follow given words.
+        // The text is a file of another test. Each mark is placed after certain words.
         if let Some(other) = setting("text-of:") {
             text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(other)).unwrap();
             for (mark, words) in
@@ -100,7 +99,7 @@ impl Table {
         }
     }
 
-    /// Returns the text in a range, with its position.
+    /// Returns the text in a range of positions, with the position.
     fn at(&self, range: &Value) -> String {
         let offset = |place: &Value| {
             let line = place["line"].as_u64().unwrap() as usize;
@@ -127,7 +126,7 @@ impl Table {
     }
 }
 
-/// Returns the lines of a page, limited to the first ones.
+/// Returns the first [`MOST`] lines of a page, and the number of the others.
 fn page(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
     let more = lines.len().saturating_sub(MOST);
@@ -146,7 +145,7 @@ fn array(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// Returns the answer to a request in a few lines.
+/// Sends a request, and returns its result in a few lines.
 fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
     let mut words = asked.split(' ');
     let (request, mark, more) = (words.next().unwrap(), words.next(), words.next());
@@ -299,8 +298,8 @@ fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
     if made.is_empty() { "nothing\n".to_owned() } else { made }
 }
 
-/// Joins the lines of a wrapped title with a path, because the position of the line breaks depends on the length of the
-/// path.
+/// Joins the lines of a title that contains a path and was wrapped, because the length of the path determines where the
+/// line breaks are.
 fn joined(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.split('\n') {
@@ -315,7 +314,7 @@ fn joined(text: &str) -> String {
     lines.join("\n")
 }
 
-/// Returns each highlighted word with its token type.
+/// Returns each word that has a token, with the token type.
 fn tokens(client: &Client, table: &Table, found: &Value) -> String {
     let mut lines: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     for word in client.semantic_tokens(found) {
@@ -357,7 +356,7 @@ fn every_request_has_its_answer_for_every_target() {
         let mut made = table.head.clone();
         for (asked, wanted) in &table.asked {
             let mut answer = answer_summary(&mut client, &table, asked);
-            // The check of a description runs in the background; its findings replace the first ones.
+            // The verifier runs in the background, and its findings replace the first ones. Wait for them.
             for _ in 0..50 {
                 if answer == *wanted {
                     break;

@@ -1,4 +1,4 @@
-//! Every request on AMD descriptions, with a small synthetic description.
+//! Tests of every request on AMD descriptions, with a small synthetic description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
 
-/// Returns the text with a marker after the n-th occurrence of `words`, counted from 0.
+/// Returns the text with a mark after occurrence number `number` of `words`, from 0.
 fn at(words: &str, number: usize) -> String {
     let (place, _) =
         SMALL.match_indices(words).nth(number).unwrap_or_else(|| panic!("`{words}` is not there"));
@@ -17,7 +17,7 @@ fn at(words: &str, number: usize) -> String {
     format!("{}<|>{}", &SMALL[..place], &SMALL[place..])
 }
 
-/// Returns the text in a range, with its line number, counted from 1.
+/// Returns the text in a range of positions, with its line number, from 1.
 fn text_in_range(text: &str, range: &Value) -> String {
     let line = range["start"]["line"].as_u64().unwrap() as usize;
     let column = |key: &str| range[key]["character"].as_u64().unwrap() as usize;
@@ -25,7 +25,7 @@ fn text_in_range(text: &str, range: &Value) -> String {
     format!("{} {}", line + 1, &text.lines().nth(line).unwrap()[column("start")..column("end")])
 }
 
-/// Returns the line of the n-th occurrence of `words`, counted from 1.
+/// Returns the line number, from 1, of occurrence number `number` of `words`, from 0.
 fn line_of(words: &str, number: usize) -> usize {
     let (place, _) = SMALL.match_indices(words).nth(number).unwrap();
     SMALL[..place].matches('\n').count() + 1
@@ -85,7 +85,8 @@ fn definitions_references_highlights_and_rename_follow_names() {
         ask(&mut client, "textDocument/definition", "            <EncodingName>SOP2_INST", json!({}));
     let wanted = format!("{} SOP2_INST_LITERAL", line_of("<EncodingName>SOP2_INST_LITERAL", 0));
     assert_eq!(places(&definition.unwrap()), [wanted]);
-    // A field belongs to its encoding. Other encodings have a field with the same name.
+    // A field belongs to its encoding: only uses in this encoding are found, although another encoding has a field of
+    // this name.
     let definition = ask(&mut client, "textDocument/definition", "Order=\"1\"><FieldName>SDS", json!({}));
     assert_eq!(places(&definition.unwrap()), [format!("{} SDST", line_of("<FieldName>SDST", 0))]);
     let uses = ask(&mut client, "textDocument/references", "<OperandTypeName>OPR_SSR", json!({})).unwrap();
@@ -180,11 +181,12 @@ fn encodings_show_their_bits_as_inlay_hints() {
         assert!(all.clone().all(|hint| hint["position"]["line"] == line), "{found}");
         all.map(|hint| hint["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    // A definition shows the common bits of its instructions, and the bits in no field.
+    // At the definition of an encoding, the hint shows the bits that its instructions have in common, and the number of
+    // bits in no field.
     assert_eq!(hint("<EncodingName>ENC_SOP2", 0), ["10000000 ........ ........ ........"]);
     let free = "32 variable bits, 11100000 0000..00 ........ ........, 23 bits in no field";
     assert_eq!(hint("<EncodingName>ENC_MUBUF", 0), [free]);
-    // A use in an instruction shows the bits of the instruction.
+    // In an instruction, the hint shows the bits of the instruction.
     assert_eq!(hint("<EncodingName>ENC_SOP2", 1), ["10000000 0....... ........ ........"]);
     assert!(hint("<InstructionName>S_ADD", 0).is_empty());
 }
@@ -210,9 +212,10 @@ fn encodings_and_instructions_have_lenses_with_words_and_conflicts() {
     assert_eq!(all["ENC_SOP2"], "2 instructions");
     assert_eq!(all["SOP2_INST_LITERAL"], "3 instructions in 7 forms");
     assert_eq!(all["S_NOP"], "65536 words of 32 bits");
-    // The forms with one and two literals overlap, and their conditions depend on more than fixed bits.
+    // The forms with one and with two literals overlap, and their conditions depend on more than fixed bits, so the
+    // number is an upper bound.
     assert_eq!(all["S_ADD_U32"], "at most 2^23 words of 32 bits, 513 * 2^39 of 64 bits");
-    // With the same opcode, the preceding instruction takes precedence.
+    // If two instructions have the same opcode, the first one takes precedence.
     let same = SMALL.replacen("<Opcode Radix=\"10\">1</Opcode>", "<Opcode Radix=\"10\">0</Opcode>", 1);
     assert_ne!(same, SMALL);
     client.replace("small.xml", &same);
@@ -250,7 +253,7 @@ fn undefined_name_has_a_fix_to_the_nearest_one() {
             lines[line].replace_range(column("start")..column("end"), edit["newText"].as_str().unwrap());
             lines.join("\n")
         };
-        // A fix is offered at the finding, and at the name itself.
+        // The fix is offered at the location of the finding, and at the undefined name.
         assert!(fixed(&found["range"]) == SMALL, "{id}");
         let at = text.find(wrong).unwrap() + wrong.len() - 2;
         let place = client::place(&text, at);
@@ -288,7 +291,7 @@ fn attributes_and_values_are_completed() {
     assert_eq!(names(&all), ["true", "false"]);
     let all = offered(&mut client, "<Opcode Radix=\"10\"", "<Opcode Radix=\"<|>");
     assert_eq!(names(&all), ["2", "8", "10", "16"]);
-    // A client without snippets gets no cursor placeholder.
+    // For a client that does not support snippets, the text contains no cursor position.
     let mut plain = Client::new();
     plain.open("small.xml", SMALL);
     plain.findings("small.xml");

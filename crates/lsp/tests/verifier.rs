@@ -1,5 +1,5 @@
-//! Reader findings are published at once. Verifier findings of unedited lines are retained until the verifier
-//! has run again.
+//! Tests of when findings are published. Findings of the reader are published at once. Verifier findings on unedited
+//! lines stay until the verifier has run again.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use client::{Client, short};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Two fields are not shown: of `a` on line 5, of `b` on line 10.
+/// Text in which two fields are not shown: of `a` in line 5, and of `b` in line 10 (from 0).
 const TEXT: &str = "<isa>
 <bitset name=\"#i\" size=\"8\"/>
 <bitset name=\"a\" extends=\"#i\">
@@ -25,7 +25,7 @@ const TEXT: &str = "<isa>
 </isa>
 ";
 
-/// Returns the lines of the fields that are not shown.
+/// Returns the lines of the fields that are not shown, from the findings about them.
 fn lines_of_hidden_fields(found: &[Value]) -> Vec<u64> {
     let fits = found.iter().filter(|f| f["code"] == "field-not-shown");
     let mut lines: Vec<u64> = fits.map(|f| f["range"]["start"]["line"].as_u64().unwrap()).collect();
@@ -37,7 +37,7 @@ fn has_code(found: &[Value], code: &str) -> bool {
     found.iter().any(|f| f["code"] == code)
 }
 
-/// Returns a client that has received all findings of the text.
+/// Returns a client that has opened the text and received all its findings.
 fn open_text() -> Client {
     let mut client = Client::new();
     client.open("a.xml", TEXT);
@@ -49,7 +49,7 @@ fn open_text() -> Client {
 #[test]
 fn findings_of_unedited_lines_move_with_their_lines() {
     let mut client = open_text();
-    // The first report of a text has the reader findings and the retained ones.
+    // The first report for the edited text has the findings of the reader and the retained findings.
     let broken = TEXT.replace("name=\"b\" extends=\"#i\"", "name=\"b\"\nextends=\"#j\"");
     client.replace("a.xml", &broken);
     let found = client.findings("a.xml");
@@ -68,7 +68,7 @@ fn findings_of_edited_lines_return_after_the_next_check() {
     assert_eq!(lines_of_hidden_fields(&client.findings("a.xml")), [10]);
     let found = client.until("a.xml", |found| lines_of_hidden_fields(found).len() == 2);
     assert_eq!(lines_of_hidden_fields(&found), [5, 10]);
-    // A finding fixed by an edit elsewhere disappears at the next verifier run.
+    // The edit in another line fixes a finding. It disappears after the next verifier run.
     client.replace("a.xml", &renamed.replacen("<display>{NAME}", "<display>{NAME} {AA}", 1));
     assert_eq!(lines_of_hidden_fields(&client.findings("a.xml")), [5, 10]);
     client.until("a.xml", |found| lines_of_hidden_fields(found) == [10]);
@@ -81,7 +81,7 @@ fn findings_stay_while_the_text_is_unreadable() {
     let found = client.findings("a.xml");
     assert!(found.iter().any(|f| f["severity"] == 1), "{found:?}");
     assert_eq!(lines_of_hidden_fields(&found), [5, 10], "{found:?}");
-    // The verifier cannot see the file, so it does not remove the findings.
+    // The file cannot be read, so the verifier does not run, and the findings stay.
     client.settle(Duration::from_millis(1500));
     assert_eq!(lines_of_hidden_fields(&client.findings("a.xml")), [5, 10]);
     client.replace("a.xml", &TEXT.replace("{NAME}", "{NAME} {A}{B}"));

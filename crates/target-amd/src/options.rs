@@ -34,8 +34,7 @@ pub struct AmdDisOptions {
     /// Whether 16-bit operands name register halves (`v1.l`). The default is the notation of the input, or, if it has
     /// none, LLVM's notation for the GPU.
     pub true16: Option<bool>,
-    /// LLVM version of the syntax. The default is the version of the input, or, if it has none, the newest version that
-    /// is fully supported.
+    /// LLVM version of the syntax. The default is the version of the input, or, if it has none, the default version.
     pub llvm: Option<Version>,
     /// Whose instruction names are printed.
     pub syntax: AmdSyntax,

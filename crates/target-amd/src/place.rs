@@ -32,8 +32,8 @@ pub(super) struct Piece<'a> {
     pub(super) texts: &'a [Vec<String>],
     /// Lines that are printed before the piece.
     pub(super) head: &'a str,
-    /// Directives that are printed between the instructions, so that the listing reassembles to the object; `None` if the
-    /// listing does not have them.
+    /// Directives between the instructions, so that the listing reassembles to the object; `None` if the listing does
+    /// not have them.
     pub(super) told: Option<&'a CodePlaces<'a>>,
     /// Analysis of live registers and waits, in the order of the addresses.
     pub(super) live: &'a [LiveLine],

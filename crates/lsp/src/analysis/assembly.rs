@@ -1,4 +1,4 @@
-//! Analysis of an assembly document: its instruction set, the assembled statements and the diagnostics.
+//! Analysis of an assembly document: instruction set, assembled statements, and diagnostics.
 
 use crate::languages::{Languages, TextLanguage, said};
 use crate::overlay::{Snapshot, unfit};
@@ -16,19 +16,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct Assembly {
     /// Text of the document at the time of the analysis.
     pub(crate) text: Text,
-    /// The instruction set, or the reason why it is unknown.
+    /// Instruction set of the document, or why the document has none.
     pub(crate) meant: Result<TextLanguage, UnknownLanguage>,
     /// Statements, lexemes, names and diagnostics that the assembler found in the text.
     pub(crate) outline: Outline,
-    /// Errors in the modeline (the comment that selects the instruction set).
+    /// Diagnostics of the modeline, that is, of the comment that selects the instruction set.
     modeline: Vec<Diagnostic>,
-    /// Incremental state of the assembler, reused when the text is analyzed again.
+    /// Cache of the assembler for the previous version of the text.
     before: Arc<Mutex<IncrementalState>>,
 }
 
-/// Reason why a document has no instruction set and is therefore not assembled.
+/// Why a document has no instruction set. Such a document is not assembled.
 pub(crate) enum UnknownLanguage {
-    /// The document is not analyzed, for example because it is too large or contains a zero byte.
+    /// The document is not analyzed at all, for example because it is too large or contains a zero byte.
     Unfit(String),
     /// The document names no instruction set, or names one that cannot be found or opened.
     Unsaid(String),
@@ -44,7 +44,7 @@ impl UnknownLanguage {
 }
 
 impl Assembly {
-    /// Analyzes a document. `last` is the analysis before the last edit.
+    /// Analyzes a document. `last` is the analysis of the document before the last edit, if there is one.
     pub(crate) fn read(
         uri: &Uri,
         world: &Snapshot,
@@ -76,8 +76,8 @@ impl Assembly {
         };
         let outline = match &meant {
             Ok(meant) => {
-                // Another thread may still analyze an earlier version of the document; the incremental state is used by
-                // one analysis at a time.
+                // Another thread may still be analyzing an earlier version of the document. The lock ensures that only
+                // one analysis uses the cache.
                 let mut before = before.lock().unwrap_or_else(PoisonError::into_inner);
                 meant.target.outline_again(written, &mut before)
             }
@@ -102,7 +102,8 @@ impl Assembly {
         let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
         let mut files = SourceMap::new();
         let file = files.add("", "");
-        // Hints come last, so that the limit on diagnostics cuts hints before other findings.
+        // Hints are added last: if there are more diagnostics than the limit, hints are omitted before other
+        // diagnostics.
         let is_hint = |found: &&Diagnostic| HINTS.contains(&found.id);
         self.findings().filter(|found| !is_hint(found)).for_each(|found| reports.add(found, &mut place));
         for hint in self.findings().filter(is_hint) {
@@ -113,8 +114,8 @@ impl Assembly {
             reports.add(&found, &mut place);
         };
         match &self.meant {
-            // A warning, not an error, because the text may be correct: the user can still select an instruction set,
-            // for example in the project file.
+            // A warning instead of an error, because the text may be right: the user can still select its instruction
+            // set, for example in the project file.
             Err(UnknownLanguage::Unsaid(why) | UnknownLanguage::Unfit(why)) => {
                 first_line(Severity::Warning, why.clone())
             }
@@ -125,8 +126,8 @@ impl Assembly {
         reports
     }
 
-    /// Describes the instruction set and how it was selected, for the hover footer: `toy, generation 2 (selected by
-    /// ...)`.
+    /// Returns the instruction set and how it was selected, for the last line of a hover: `toy, generation 2 (selected
+    /// by ...)`.
     pub(crate) fn title(&self) -> String {
         match &self.meant {
             Ok(meant) => {
@@ -142,16 +143,16 @@ impl Assembly {
         self.text.as_str().get(range.clone()).unwrap_or("")
     }
 
-    /// Decodes the statement at a byte offset. Returns its byte range and explanation; `None` without an instruction
-    /// set, a statement at the offset, or encoded words.
+    /// Explains the statement at a byte offset. Returns its byte range and its explanation; `None` if the document has
+    /// no instruction set, or no statement with encoded words is at the offset.
     pub(crate) fn explained(&self, offset: usize) -> Option<(Range<usize>, Explanation)> {
         let meant = self.meant.as_ref().ok()?;
         let statement = self.outline.statement_at(offset)?;
         Some((statement.source.clone(), self.explained_as_written(meant, statement)?))
     }
 
-    /// Decodes a statement. The explanation of a SPIR-V instruction shows the text in the document, because the decoder
-    /// does not know the names of ids.
+    /// Explains a statement. For SPIR-V, the explanation contains the text of the document instead of the decoded text,
+    /// because the decoder does not know the names of ids.
     pub(crate) fn explained_as_written(
         &self,
         meant: &TextLanguage,
@@ -159,8 +160,8 @@ impl Assembly {
     ) -> Option<Explanation> {
         let mut explained = meant.target.explain_statement(statement)?;
         if meant.descriptor == SPIRV {
-            // The instruction was decoded without the rest of the module, so the decoded text lacks names and types of
-            // ids. The document's text replaces it.
+            // The instruction was decoded without the rest of the module, so the decoded text does not have the names
+            // and types of ids.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();
         }
@@ -168,5 +169,5 @@ impl Assembly {
     }
 }
 
-/// Ids of assembler warnings that are reported as hints, because many lines of typical texts cause them.
+/// Ids of assembler warnings that are shown as hints, because many lines of usual texts have them.
 const HINTS: &[&str] = &["asm-unspecified-bits", "asm-recomputed"];

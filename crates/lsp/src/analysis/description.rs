@@ -12,29 +12,29 @@ use isaloom_target_isaspec::FileLoader;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// An isaspec description and its diagnostics.
+/// An isaspec description with its model and its diagnostics.
 pub(crate) struct Description {
-    /// Path of the outermost file, which imports all other files of the description directly or indirectly.
+    /// Path of the outermost file, which imports all other files of the description.
     pub(crate) root: PathBuf,
-    /// The model of the current text.
+    /// Model of the current text.
     pub(crate) model: Arc<Model>,
-    /// Every use of a name in the description, with its possible definitions, for navigation and renaming.
+    /// Uses of names in the description, each with its possible definitions, for navigation and renaming.
     pub(crate) links: Arc<Links>,
-    /// Model of the last text in which every file was readable XML. Completion takes names from this model, because a
-    /// text is often unreadable while the user types.
+    /// Model of the last text in which all files were readable XML. Completion uses its names, because a text is often
+    /// not readable while the user types.
     pub(crate) good: Arc<Model>,
     /// Diagnostics of the reader.
     pub(crate) read: Arc<Vec<Diagnostic>>,
-    /// Diagnostics of the verifier, with the diagnostics of the reader; `None` until the verifier has run on this text.
+    /// Diagnostics of the verifier and of the reader; `None` until the verifier has run on the current text.
     pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
-    /// Cache of example encodings for hovers: they show how a bitset is printed.
+    /// Cache of example encodings, which a hover shows for a bitset.
     pub(crate) examples: Examples,
-    /// Verifier results per instruction. The next analysis reuses the results of unchanged instructions.
+    /// Verifier results per instruction. The analysis after the next edit reuses the results of unchanged instructions.
     verified: Arc<Mutex<Verified>>,
 }
 
 impl Description {
-    /// Reads a description. `before` is the previous analysis.
+    /// Reads a description. `before` is the analysis before the last edit, if there is one.
     pub(crate) fn read(root: &Path, world: &Snapshot, before: Option<&Description>) -> Description {
         let text = world.by_path(root).map(|(_, open)| open.text.shared());
         let text = text.or_else(|| world.text_of(root).map(Arc::from)).unwrap_or_else(|| Arc::from(""));
@@ -43,8 +43,8 @@ impl Description {
             isaloom_isaspec::read_shared(&name, text, &mut FileLoader::new(&mut files, &name));
         let model = Arc::new(model);
         let links = Arc::new(model.links());
-        // The model lacks all names of an unreadable file, so completion continues to use the model of the previous
-        // text.
+        // If a file cannot be read, the model lacks its names. Then completion continues to use the model of the last
+        // readable text.
         let good = match before {
             Some(before) if leaves_out_a_file(&read) => Arc::clone(&before.good),
             _ => Arc::clone(&model),
@@ -54,12 +54,13 @@ impl Description {
         Description { root, model, links, good, read, findings: None, examples, verified }
     }
 
-    /// Returns whether a file was skipped because it cannot be read. The verifier then has no complete input.
+    /// Returns whether a file could not be read. Then the verifier would report findings that are only caused by this.
     pub(crate) fn is_broken(&self) -> bool {
         leaves_out_a_file(&self.read)
     }
 
-    /// Runs the verifier, and returns the description with the findings. `None` if the verifier has already run.
+    /// Runs the verifier, and returns the description with its findings. `None` if the verifier has already run on this
+    /// text.
     pub(crate) fn checked(&self) -> Option<Description> {
         if self.findings.is_some() {
             return None;
@@ -67,7 +68,7 @@ impl Description {
         let options =
             CheckOptions { read: self.read.to_vec(), show: Show::EveryCause, ..CheckOptions::default() };
         let findings = {
-            // The lock also serializes verifier runs: the results are those of one version of the description.
+            // The lock also ensures that only one verifier run uses and updates the results.
             let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);
             verified.check(&self.model, &options).diagnostics(&self.model)
         };
@@ -98,18 +99,18 @@ impl Description {
         reports
     }
 
-    /// Returns the id of the file with this path in the model; `None` if the description does not contain the file.
+    /// Returns the id that the file with this path has in the model; `None` if the description does not contain it.
     pub(crate) fn file(&self, path: &Path) -> Option<FileId> {
         let is = |(_, file): &(FileId, &isaloom_source::SourceFile)| plain(Path::new(file.name())) == path;
         self.model.sources().files().find(is).map(|(id, _)| id)
     }
 
-    /// Returns the URI of a file with this name in the model.
+    /// Returns the URI of the file that has this name in the model.
     pub(crate) fn uri_of(&self, name: &str, world: &Snapshot) -> Uri {
         world.uri(&plain(Path::new(name)))
     }
 
-    /// Converts a span to a document location.
+    /// Converts a span in the model to a location in a document. `None` if the text of the file is not available.
     pub(crate) fn locate(&self, span: Span, world: &Snapshot, texts: &mut Texts) -> Option<Placed> {
         let sources = self.model.sources();
         let uri = self.uri_of(sources.file(span.file)?.name(), world);

@@ -1,4 +1,4 @@
-//! Example encodings of an unsaved description, with their printed text.
+//! Finds example encodings for bitsets of a description, which can have unsaved changes.
 
 use isaloom_model::{BitsetId, FieldType, Generation, Model};
 use isaloom_schema::Sample;
@@ -7,22 +7,21 @@ use isaloom_target_isaspec::Isaspec;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Cache of the compiled description, by generation. Each generation is compiled when an example is first needed;
+/// Cache of the compiled description for each generation. A generation is compiled when an example first needs it;
 /// `None` if it does not compile.
 #[derive(Clone, Default)]
 pub(crate) struct Examples(Arc<Mutex<FxHashMap<u32, Option<Arc<Isaspec>>>>>);
 
-/// Maximum number of leaves that are tried for an encoding that shows the bitset.
+/// Maximum number of leaves that are tried to find an example for a bitset.
 const MOST_TRIED: usize = 8;
 
 impl Examples {
-    /// Returns an example encoding that shows a bitset, with its printed line.
+    /// Returns an example encoding that contains a bitset, with its printed text.
     ///
-    /// The example of a leaf is one of its encodings. The example of a base bitset is an encoding of the
-    /// first leaf below it that has an encoding. The example of a bitset in an operand hierarchy is an instruction with
-    /// a field of this type.
+    /// For a leaf, the example is one of its encodings. For a base bitset, it is an encoding of one of its leaves. For
+    /// a bitset of an operand hierarchy, it is an instruction with a field of this type.
     ///
-    /// `None` if no encoding was found.
+    /// `None` if none of the first [`MOST_TRIED`] candidates has an example.
     pub(crate) fn of(&self, model: &Arc<Model>, bitset: BitsetId) -> Option<Sample> {
         let root = model.bitset(bitset).root;
         let below = |leaf: BitsetId| model.chain(leaf).any(|(id, _)| id == bitset);

@@ -1,4 +1,4 @@
-//! Analysis results per unit: an isaspec description with all its files, an AMD description, or an assembly
+//! Analyses of the units of work: an isaspec description with all its files, an AMD description, or an assembly
 //! document.
 
 mod assembly;
@@ -27,29 +27,29 @@ use isaloom_targets::TARGETS;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The unit of analysis.
+/// What is analyzed together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Unit {
-    /// An isaspec description with all imported files, identified by the path of its outermost file.
+    /// An isaspec description with all files that it imports, identified by the path of its outermost file.
     Description(PathBuf),
     /// An AMD description.
     Vendor(Uri),
     /// An assembly document.
     Assembly(Uri),
-    /// XML that is not a description. Nothing is reported for it.
+    /// XML that is not a description. No diagnostics are reported for it.
     Foreign(Uri),
 }
 
 impl Unit {
-    /// Returns the unit to which a document belongs, from its text and path. For a description, `world` determines the
-    /// outermost file, which may be another document.
+    /// Returns the unit to which a document belongs, from its text and its path. For a file of an isaspec description,
+    /// `world` is needed to find the outermost file.
     pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &Snapshot) -> Unit {
         let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
         let named = path.extension().is_some_and(|extension| extension == "xml");
         let foreign = Unit::is_foreign(text, path);
         if unfit(text).is_some() && !foreign {
-            // A document that cannot be analyzed, such as a binary file, gets one warning, which the assembly unit
-            // reports.
+            // A document that cannot be analyzed, such as a binary file, becomes an assembly unit, which reports one
+            // warning for it.
             return Unit::Assembly(uri.clone());
         }
         match TARGETS.of_description(head).map(|target| target.name) {
@@ -57,17 +57,17 @@ impl Unit {
             Some("isaspec") => Unit::Description(root_of(path, text, world)),
             None if named || foreign => match root_of(path, text, world) {
                 root if foreign && root == path => Unit::Foreign(uri.clone()),
-                // The file is imported by a description, or is XML without a complete root element yet.
+                // A description imports the file, or it is XML whose root element is not complete yet.
                 root => Unit::Description(root),
             },
             _ => Unit::Assembly(uri.clone()),
         }
     }
 
-    /// Returns whether a document is XML but not a description.
+    /// Returns whether a document is XML but not a description, so that no diagnostics are reported for it.
     pub(crate) fn is_foreign(text: &str, path: &std::path::Path) -> bool {
         let named = path.extension().is_some_and(|extension| extension == "xml");
-        // A text with a zero byte is not XML. It is not foreign, so that the error is reported.
+        // A text with a zero byte is not XML. Return false, so that an error is reported.
         !text.contains('\0') && xml::is_foreign(text, named)
     }
 }
@@ -77,14 +77,14 @@ impl Unit {
 pub(crate) struct Analysis {
     /// The analyzed content.
     pub(crate) subject: Subject,
-    /// Snapshot of the open documents that the analysis has read.
+    /// Snapshot of the open documents that the analysis used.
     pub(crate) world: Snapshot,
-    /// The last findings of the verifier, for this or an earlier version of the documents; `None` until the verifier
+    /// Findings of the last verifier run, for this or an earlier version of the documents; `None` until the verifier
     /// has run once.
     pub(crate) kept: Option<Arc<RetainedFindings>>,
 }
 
-/// The content of a unit.
+/// What was analyzed, with the results.
 #[derive(Clone)]
 pub(crate) enum Subject {
     /// An isaspec description.
@@ -98,8 +98,8 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// Returns the texts of the files that the verifier reads, by URI. The lines of retained findings refer to these
-    /// texts.
+    /// Returns the texts of all files that the verifier read, by URI. The line numbers of retained findings refer to
+    /// these texts.
     fn texts(&self, world: &Snapshot) -> Documents {
         match self {
             Subject::Description(of) => {
@@ -114,7 +114,7 @@ impl Subject {
         }
     }
 
-    /// Returns whether the description could not be read completely, so that a verifier run would miss findings.
+    /// Returns whether a file of the description could not be read, so that verifier findings would be incomplete.
     fn is_broken(&self) -> bool {
         match self {
             Subject::Description(of) => of.is_broken(),
@@ -124,15 +124,15 @@ impl Subject {
     }
 }
 
-/// The result of an analysis: the analysis itself and the diagnostics to publish.
+/// Result of an analysis, with the diagnostics to publish.
 pub(crate) struct Outcome {
     pub(crate) analysis: Analysis,
     /// Diagnostics per document.
     pub(crate) reports: Reports,
 }
 
-/// Analyzes a unit without the verifier. `before` is the previous analysis; its verifier findings on unedited lines are
-/// reported again.
+/// Analyzes a unit without running the verifier. `before` is the analysis before the last edit: its verifier findings
+/// on unedited lines are reported again.
 pub(crate) fn analyse(
     unit: &Unit,
     world: &Snapshot,
@@ -177,7 +177,8 @@ pub(crate) fn analyse(
     Outcome { analysis: Analysis { subject, world: world.clone(), kept }, reports }
 }
 
-/// Runs the verifier on an analyzed description. Returns `None` for other units, or if the verifier has already run.
+/// Runs the verifier on an analyzed description. `None` if the unit is not a description, or if the verifier has
+/// already run on this text.
 pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
     let world = &analysis.world;
     let (subject, read, mut reports) = match &analysis.subject {
@@ -195,7 +196,7 @@ pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
     };
     let texts = subject.texts(world);
     let kept = match &analysis.kept {
-        // The verifier could not read this text, so the findings of the last readable text are reported again.
+        // A file cannot be read now, so the findings of the last readable text are reported again.
         Some(kept) if subject.is_broken() => {
             kept.add_to(&mut reports, &texts, world.encoding);
             Arc::clone(kept)

@@ -1,26 +1,25 @@
-//! Names in an AMD description: definitions and uses of encodings, fields, instructions, types, formats and
-//! groups.
+//! Finds names in the XML of an AMD description: definitions and uses of encodings, fields, instructions, types,
+//! formats and groups.
 //!
-//! Only tags are scanned, so names are also found in a document that is not valid XML yet.
+//! Only tags are scanned, so names are also found while a document is not valid XML.
 
 use crate::xml::{Tag, TagKind};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// An occurrence of a name.
+/// An occurrence of a name in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
     /// Byte range, without surrounding whitespace.
     pub(crate) range: Range<usize>,
-    /// Kind of the named item.
+    /// What kind of item the name refers to.
     pub(crate) kind: NameKind,
-    /// Whether this occurrence is the definition.
+    /// Whether the name defines the item at this occurrence.
     pub(crate) definition: bool,
-    /// Byte range of the name of the scope. The scope of a field is its encoding, type or format; the scope of a
-    /// condition is its encoding.
+    /// Byte range of the name of the scope, that is, of the item that owns a field (an encoding, type or format) or a
+    /// condition (an encoding); `None` for other items.
     pub(crate) scope: Option<Range<usize>>,
-    /// Byte range of the element with the name as text; for a definition, byte range of the whole element that it
-    /// defines.
+    /// Byte range of the element that contains only this name; for a definition, of the element that defines the item.
     pub(crate) element: Range<usize>,
 }
 
@@ -53,8 +52,8 @@ impl NameKind {
     }
 }
 
-/// Elements whose text is a name: the element, the nearest enclosing element that this table names, the kind of the
-/// named item, and whether the text defines the item.
+/// Elements whose content is a name: the element, the enclosing element that determines its role, the kind of the named
+/// item, and whether it is a definition.
 const ROLES: &[(&str, &str, NameKind, bool)] = &[
     ("EncodingName", "Encoding", NameKind::Encoding, true),
     ("EncodingName", "InstructionEncoding", NameKind::Encoding, false),
@@ -85,10 +84,10 @@ const SCOPES: &[(&str, &str)] = &[
     ("DataFormat", "DataFormatName"),
 ];
 
-/// Returns the kind that an element's text names, and whether it is a definition; `None` if it is not a name.
-/// `around` lists the enclosing elements, outermost first.
+/// Returns what kind of item the content of an element names, and whether it defines the item; `None` if the content is
+/// not a name. `around` are the enclosing elements, the outermost first.
 pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
-    // Groups are defined in a list and referred to in instructions.
+    // Groups are defined in a list of their own, and used in instructions.
     if element == "Name" && around.last() == Some(&"FunctionalGroup") {
         return Some((NameKind::Group, !around.contains(&"Instruction")));
     }
@@ -98,20 +97,20 @@ pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
     Some((row.2, row.3))
 }
 
-/// Names of a document, in text order.
+/// All names of a document, in the order of the text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names(Vec<Name>);
 
-/// Element whose end tag has not been reached yet.
+/// Element whose end tag was not reached yet.
 struct Frame<'t> {
     name: &'t str,
     open: usize,
     /// Byte offset after the start tag, where the content of the element begins.
     text: usize,
-    /// Byte range of the name that names this element, if fields and conditions belong to the element. It becomes the
-    /// scope of the names inside.
+    /// Byte range of the name of this element, if it owns fields and conditions. The names inside get it as their
+    /// scope.
     own: Option<Range<usize>>,
-    /// Index in the list of names of the first name inside the element.
+    /// Index, in the list of names, of the first name inside the element.
     first: usize,
     holds_elements: bool,
 }
@@ -151,8 +150,8 @@ impl Names {
         names
     }
 
-    /// Removes occurrences in `<Label>` elements that do not name a field of the same encoding, because a label in an
-    /// expression can also name something else.
+    /// Removes names in `<Label>` elements that are not fields of the same encoding, because a label in an expression
+    /// can also refer to something else.
     fn keep_labels_of_fields(&mut self, text: &str) {
         let key = |name: &Name| {
             let scope = name.scope.clone().and_then(|scope| text.get(scope)).unwrap_or("");
@@ -170,13 +169,13 @@ impl Names {
         self.0.iter()
     }
 
-    /// Returns the name at a byte offset. The offset just after a name also belongs to the name.
+    /// Returns the name at a byte offset. The offset may also be directly after the name.
     pub(crate) fn at(&self, offset: usize) -> Option<&Name> {
         let end = self.0.partition_point(|name| name.range.start <= offset);
         self.0.get(..end)?.last().filter(|name| offset <= name.range.end)
     }
 
-    /// Returns all occurrences of the item that `name` refers to: names of the same kind, text and scope.
+    /// Returns all occurrences that refer to the same item as `name`: same kind, text and scope.
     pub(crate) fn same<'n>(&'n self, name: &'n Name, text: &'n str) -> impl Iterator<Item = &'n Name> {
         let part = move |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
         let scope = move |name: &'n Name| name.scope.as_ref().map(part);
@@ -185,8 +184,8 @@ impl Names {
         })
     }
 
-    /// Returns the definitions of one kind, by name. With `scope`, returns only the fields or conditions of this
-    /// encoding, type or format.
+    /// Returns the definitions of one kind. With `scope`, returns only the fields or conditions of the encoding, type
+    /// or format with this name.
     pub(crate) fn defined<'t>(
         &self,
         kind: NameKind,
@@ -199,8 +198,8 @@ impl Names {
     }
 }
 
-/// Handles the end tag of `frame`. If the element has only text, its name is recorded. If it has elements, its fields
-/// and conditions get their scope.
+/// Handles the end tag of `frame`. If the element contains only text, records the name in it. If it contains elements
+/// and owns fields, sets the scope of the fields and conditions inside.
 fn closed<'t>(text: &'t str, frame: &Frame<'t>, tag: &Tag, open: &mut [Frame<'t>], names: &mut Vec<Name>) {
     if SCOPES.iter().any(|(element, _)| *element == frame.name) && frame.holds_elements {
         let belongs = |name: &&mut Name| {
@@ -210,7 +209,7 @@ fn closed<'t>(text: &'t str, frame: &Frame<'t>, tag: &Tag, open: &mut [Frame<'t>
         own.iter_mut().filter(belongs).for_each(|name| name.scope.clone_from(&frame.own));
     }
     if frame.holds_elements {
-        // The element of a definition first ends at its start tag; now its end is known.
+        // Until now, the range of a definition's element ended at its start tag. Now the end of the element is known.
         let whole = |name: &&mut Name| name.definition && name.element.start == frame.open;
         let own = names.get_mut(frame.first..).unwrap_or_default();
         own.iter_mut().filter(whole).for_each(|name| name.element.end = tag.range.end);

@@ -1,6 +1,7 @@
-//! Verifier findings of an earlier document version that are still shown for a newer version.
+//! Verifier findings of an earlier version of a document, which are shown for a newer version until the verifier has
+//! run again.
 //!
-//! Verifying a large description takes seconds. Findings on unedited lines stay visible while the user types.
+//! The verification of a large description takes seconds. Meanwhile, the findings on lines without edits stay visible.
 
 use crate::report::Reports;
 use crate::text::{Encoding, Text};
@@ -11,25 +12,25 @@ use std::sync::Arc;
 /// Document texts by URI.
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
-/// Findings of the verifier that the reader does not report, and the texts to which their lines refer.
+/// Findings of the verifier, without those of the reader, and the texts to which their line numbers refer.
 pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
 }
 
 impl RetainedFindings {
-    /// Creates the retained findings: the findings in `checked` whose code is not in `read`, the findings of the
-    /// reader.
+    /// Creates the retained findings from `checked`, the findings of the verifier. Omits those whose code is also in
+    /// `read`, the findings of the reader.
     pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> RetainedFindings {
-        // The verifier repeats the findings of the reader. They are recognized by their code, and the reader reports
-        // them for every version.
+        // The verifier also returns the findings of the reader, which are reported for every version anyway. They are
+        // recognized by their code.
         let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
         let found = checked.iter().filter(|(_, found)| !of_reader(found));
         RetainedFindings { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
     }
 
-    /// Adds the findings to the reports of a newer version of the documents, at their new lines. A finding is dropped
-    /// if its line or the line of a related location was edited.
+    /// Adds the findings, with their new line numbers, to the reports for a newer version of the documents. Omits a
+    /// finding if its line or the line of a related location was edited.
     pub(crate) fn add_to(&self, reports: &mut Reports, texts: &Documents, encoding: Encoding) {
         let moves: BTreeMap<&str, Option<LineMap>> = self
             .texts
@@ -55,11 +56,11 @@ impl RetainedFindings {
     }
 }
 
-/// Maps lines of an old text to the lines of a new text, if they are before or after all edits.
+/// Maps lines of an old text to lines of a new text. Only lines before or after all edits have a counterpart.
 struct LineMap {
-    /// Number of lines at the beginning that are equal in both texts.
+    /// Number of equal lines at the start of both texts.
     head: u32,
-    /// First line in the old text of the equal lines at the end.
+    /// Number of the first of the equal lines at the end, in the old text.
     tail: u32,
     /// Number of this line in the new text.
     new_tail: u32,
@@ -77,8 +78,7 @@ impl LineMap {
         let (old, new) = (Text::new(Arc::clone(old), encoding), Text::new(Arc::clone(new), encoding));
         let (at, new_at) = (a.len() - tail, b.len() - tail);
         let (line, new_line) = (old.position(at).line, new.position(new_at).line);
-        // The equal end may begin within a line. Its first line counts as unedited only if a line begins there in both
-        // texts.
+        // The equal end can begin inside a line. This line is unedited only if it begins there in both texts.
         let whole = old.begins_line(at) && new.begins_line(new_at);
         let next = u32::from(!whole);
         LineMap { head: old.position(head).line, tail: line + next, new_tail: new_line + next }
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use gen_lsp_types::Position;
 
-    /// Maps each line of the old text to its line in the new text; `None` for edited lines.
+    /// Returns, for each line of the old text, its line in the new text; `None` if the line was edited.
     fn lines(old: &str, new: &str) -> Vec<Option<u32>> {
         let moved = LineMap::between(&Arc::from(old), &Arc::from(new), Encoding::Utf16);
         let count = Text::new(old, Encoding::Utf16).position(usize::MAX).line + 1;

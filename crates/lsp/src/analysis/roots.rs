@@ -1,17 +1,17 @@
-//! Outermost file of a description. An edit of an imported file starts an analysis of the outermost file.
+//! Finds the outermost file of a description. If an imported file is edited, the outermost file is analyzed.
 
 use crate::overlay::{Snapshot, plain};
 use isaloom_target_isaspec::imports;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Maximum number of files read per directory.
+/// Maximum number of files in a directory that are searched for imports.
 const MOST_FILES: usize = 100;
-/// Maximum size of a file that is searched for imports, in bytes. Handwritten descriptions are smaller.
+/// Maximum size of a file that is searched for imports, in bytes. Descriptions that people write are smaller.
 const LARGEST: u64 = 4 << 20;
 
-/// Returns the outermost file in the same directory that imports this file, directly or indirectly. Returns
-/// the file itself if no file imports it. If several outermost files import it, returns the first by name.
+/// Returns the outermost file in the same directory that imports this file, directly or indirectly; the file itself if
+/// no file imports it. If there are several, returns the first by name.
 pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
     let Some(folder) = path.parent().filter(|folder| folder.is_absolute()) else { return path.to_owned() };
     let mut files: BTreeSet<PathBuf> = std::fs::read_dir(folder)
@@ -45,7 +45,7 @@ pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
             Some(by) => next.extend(by.iter().map(PathBuf::as_path).filter(|by| seen.insert(by))),
         }
     }
-    // Files with cyclic imports have no outermost file.
+    // If the imports are cyclic, no file is the outermost.
     outermost.first().map_or_else(|| path.to_owned(), |first| (*first).to_owned())
 }
 

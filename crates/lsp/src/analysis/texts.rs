@@ -1,12 +1,11 @@
-//! Contents of a description's files, with line starts.
+//! Texts of a description's files, with the line starts that are needed to convert offsets to positions.
 
 use crate::overlay::Snapshot;
 use crate::text::Text;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Texts of the files of a source map, by file id, with the line starts that positions need. A text is added when it is
-/// first used.
+/// Texts of the files in a source map, by file id. A text is added when it is first used.
 #[derive(Default)]
 pub(crate) struct Texts(FxHashMap<u32, Text>);
 

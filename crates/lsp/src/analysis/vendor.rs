@@ -1,4 +1,4 @@
-//! Analysis of an AMD description, in the XML format that AMD publishes.
+//! Analysis of an AMD description, that is, of an XML file in AMD's format.
 
 use super::names::Names;
 use super::texts::Texts;
@@ -12,7 +12,7 @@ use isaloom_targets::open_file;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// Diagnostics, each list with the source texts to which its spans refer.
+/// Diagnostics in groups, each with the texts to which its spans refer.
 type ReportedTexts = Vec<(SourceMap, Vec<Diagnostic>)>;
 
 /// An AMD description and its diagnostics.
@@ -21,20 +21,20 @@ pub(crate) struct Vendor {
     pub(crate) uri: Uri,
     /// Path of the file.
     pub(crate) path: PathBuf,
-    /// The target opened from the description; `None` if the description cannot be read.
+    /// Instruction set that was opened from the description; `None` if the description cannot be read.
     pub(crate) target: Option<Arc<dyn Target>>,
     /// The text that was analyzed.
     pub(crate) text: Arc<str>,
     /// Names in the text, collected when a request first needs them.
     names: Arc<OnceLock<Names>>,
-    /// Diagnostics with their source texts.
+    /// Diagnostics, with the texts to which they refer.
     said: Arc<ReportedTexts>,
-    /// Whether the verifier has run. `findings` then includes its results.
+    /// Whether the verifier has run, so that the diagnostics include its findings.
     complete: bool,
 }
 
 impl Vendor {
-    /// Reads a description. The diagnostics are only those of the reader.
+    /// Reads a description. Its diagnostics are those of the reader; the verifier runs later.
     pub(crate) fn read(uri: &Uri, world: &Snapshot) -> Vendor {
         let path = world.open.get(uri).map(|open| open.path.clone()).unwrap_or_default();
         let mut said = ReportedTexts::new();
@@ -68,17 +68,18 @@ impl Vendor {
         self.names.get_or_init(|| Names::of(&self.text, &tags(&self.text)))
     }
 
-    /// Returns the diagnostics with their source texts.
+    /// Returns all diagnostics, each with the texts to which it refers.
     pub(crate) fn findings(&self) -> impl Iterator<Item = (&SourceMap, &Diagnostic)> {
         self.said.iter().flat_map(|(files, found)| found.iter().map(move |found| (files, found)))
     }
 
-    /// Runs the verifier. Returns `None` if it has already run, or if the description cannot be read.
+    /// Runs the verifier and returns the description with its findings. `None` if the verifier has already run, or if
+    /// the description cannot be read.
     pub(crate) fn checked(&self) -> Option<Vendor> {
         let target = self.target.as_ref().filter(|_| !self.complete)?;
         let mut sink = MemorySink::default();
-        // The findings are taken from the sink, which gets them with their locations. The record that `check` returns
-        // has no locations.
+        // The findings are taken from the sink, because they have spans there. The record that `check` returns has only
+        // line numbers.
         let job = CheckJob { show: Show::EveryCause, ..CheckJob::default() };
         let _ = target.description().ok()?.check(&job, &mut sink);
         let said = match sink.reports.is_empty() {
@@ -109,8 +110,8 @@ impl Vendor {
     }
 }
 
-/// Removes notes without a location: they only state how many findings were omitted, and a document can show only
-/// located findings.
+/// Removes notes without a location. They only contain the number of omitted findings, and an editor cannot show them
+/// in a document.
 fn findings((files, mut found): (SourceMap, Vec<Diagnostic>)) -> (SourceMap, Vec<Diagnostic>) {
     found.retain(|found| found.severity != Severity::Note || found.span().is_some());
     (files, found)

@@ -1,4 +1,4 @@
-//! Code actions: fixes for a finding, and `<allow>` elements that suppress it.
+//! Code actions: apply the suggested fixes of a finding, or insert an `<allow>` element that suppresses it.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Description, Name, NameKind, Texts, Vendor};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use std::ops::Range;
 use std::path::Path;
 
-/// Answers `textDocument/codeAction`.
+/// Handles `textDocument/codeAction`.
 pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec<Value>, Fault> {
     let mut all = Vec::new();
     match context.asked() {
@@ -64,7 +64,7 @@ fn meets(a: LspRange, b: LspRange) -> bool {
     key(a.start) <= key(b.end) && key(b.start) <= key(a.end)
 }
 
-/// Returns the suggested fixes of a finding.
+/// Returns the actions for the suggested fixes of a finding.
 fn fixes(
     finding: &Diagnostic,
     shown: &[LspDiagnostic],
@@ -93,8 +93,8 @@ fn fixes(
     all
 }
 
-/// Returns fixes for undefined names in an AMD description: each fix replaces the name with a similar defined name. A
-/// name is considered if it is in the requested range, or in an element whose finding touches this range.
+/// Returns actions for undefined names in an AMD description: each replaces the name by a similar defined name. Names
+/// in the requested range are considered, and names in an element with a finding that touches this range.
 fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
     let written = text.as_str();
     let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("");
@@ -137,10 +137,10 @@ fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
     all
 }
 
-/// Maximum number of replacements offered for an undefined name.
+/// Maximum number of replacements that are offered for an undefined name.
 const MOST_NEAR: usize = 3;
-/// Findings about undefined names: kind of the name, id of the finding, and end tag of the element at whose start tag
-/// the finding begins. The undefined name is somewhere in this element.
+/// Findings about undefined names: kind of the name, id of the finding, and end tag of the element. The finding is at
+/// the start tag of this element, and the undefined name is inside it.
 const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Encoding, "dangling-encoding", "</InstructionEncoding>"),
     (NameKind::Condition, "dangling-condition", "</InstructionEncoding>"),
@@ -151,8 +151,8 @@ const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Subgroup, "dangling-group", "</Instruction>"),
 ];
 
-/// Returns the action that inserts an `<allow>` element for a finding: into the bitset of the finding, or into the root
-/// element if the finding is outside all bitsets. `None` for errors and for ids that `<allow>` does not accept.
+/// Returns the action that inserts an `<allow>` element for a finding, into the bitset with the finding, or into the
+/// root element if no bitset contains it. `None` for errors, and for ids that `<allow>` does not accept.
 fn allow(
     of: &Description,
     path: &Path,
@@ -175,8 +175,8 @@ fn allow(
         let name = written.get(tag.name.clone())?;
         matches!(name, "bitset" | "isa").then_some(tag)
     };
-    // A finding about the name of a bitset is located in the start tag. The content of the bitset begins after this
-    // tag, so `around` would find the parent.
+    // A finding about the name of a bitset is inside the start tag, that is, before the content of the bitset. There,
+    // `around` would return the parent of the bitset.
     let own = tags.iter().find(|tag| {
         tag.kind == TagKind::Open
             && tag.range.contains(&here)

@@ -1,4 +1,4 @@
-//! Capabilities of the server.
+//! Capabilities that the server announces to the client.
 
 use super::tokens;
 use crate::text::Encoding;
@@ -8,7 +8,7 @@ use gen_lsp_types::{
     TextDocumentSyncKind, TextDocumentSyncOptions,
 };
 
-/// Returns the capabilities with a position encoding.
+/// Returns the capabilities. `encoding` is the position encoding that was selected.
 pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
     ServerCapabilities {
         position_encoding: Some(encoding.kind()),

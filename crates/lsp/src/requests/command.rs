@@ -1,4 +1,4 @@
-//! Commands, and the status of an assembly document: its instruction set and how it was selected.
+//! Commands of the server, and the status of an assembly document: its instruction set and how it was selected.
 
 use super::context::{Context, Fault};
 use super::ids;
@@ -10,20 +10,20 @@ use isaloom_target::About;
 use isaloom_targets::{Registry, SPIRV};
 use serde_json::{Value, json};
 
-/// Selects the instruction set of a document. Arguments: URI, name, GPU; the last two may be null.
+/// Command that selects the instruction set of a document. Arguments: URI, name, GPU. Name and GPU may be null.
 pub(crate) const CHOOSE: &str = "isaloom.chooseIsa";
-/// Lists the instruction sets available to a document. Argument: URI.
+/// Command that lists the instruction sets for a document. Argument: URI.
 pub(crate) const LIST: &str = "isaloom.listIsas";
-/// Explains the statements of a line range. Arguments: URI, first line, last line, counted from 0.
+/// Command that explains the statements in a range of lines. Arguments: URI, first line, last line, from 0.
 pub(crate) const EXPLAIN: &str = "isaloom.explain";
-/// Returns the status of a document. Argument: URI.
+/// Command that returns the status of a document. Argument: URI.
 pub(crate) const STATUS: &str = "isaloom.status";
 
-/// All commands.
+/// Names of all commands.
 pub(crate) const COMMANDS: &[&str] = &[CHOOSE, LIST, EXPLAIN, STATUS];
 
-/// Returns the document and the new selection of a [`CHOOSE`] command; `None` for another command. The selection is
-/// `None` if the command has no name and no GPU; the document's earlier selection is then removed.
+/// Returns the document and the new selection of a [`CHOOSE`] command; `None` for any other command. The selection is
+/// `None` if the command has neither a name nor a GPU; it then removes the earlier selection.
 pub(crate) fn chosen(params: &Value) -> Option<(Uri, Option<About>)> {
     if params.get("command")?.as_str()? != CHOOSE {
         return None;
@@ -34,7 +34,7 @@ pub(crate) fn chosen(params: &Value) -> Option<(Uri, Option<About>)> {
     Some((Uri(text(0)?), Some(about).filter(|about| *about != About::default())))
 }
 
-/// Runs a command.
+/// Runs a command and returns its result.
 ///
 /// # Errors
 /// If the command is unknown, or its arguments are invalid.
@@ -70,7 +70,7 @@ fn assembly<'c>(uri: &Uri, context: &'c Context) -> Option<&'c Assembly> {
     })
 }
 
-/// Returns the status of a document as sent to clients.
+/// Returns the status of a document in the form that is sent to clients.
 pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
     let meant = assembly.meant.as_ref();
     json!({
@@ -84,7 +84,7 @@ pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
     })
 }
 
-/// Lists the instruction sets available to a document, including the instruction sets of its project.
+/// Returns the instruction sets that can be selected for a document, including those of its project.
 fn list(uri: Option<&Uri>, context: &Context) -> Value {
     let path = uri.and_then(|uri| context.world.open.get(uri)).map(|open| open.path.clone());
     let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());
@@ -93,7 +93,7 @@ fn list(uri: Option<&Uri>, context: &Context) -> Value {
     json!(known.iter().map(isaloom_targets::RegistryEntry::record).collect::<Vec<_>>())
 }
 
-/// Explains the statements of a line range as one page of text.
+/// Returns the explanations of the statements in a range of lines, as one page of text.
 fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let Some(assembly) = assembly(uri, context) else { return Value::Null };
     let Ok(meant) = &assembly.meant else { return Value::Null };
@@ -116,5 +116,5 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     json!(page.text(isaloom_render::Look { color: false, width: Some(120) }))
 }
 
-/// Maximum number of statements explained by one command.
+/// Maximum number of statements that one command explains.
 const MOST_EXPLAINED: usize = 200;

@@ -14,11 +14,11 @@ use isaloom_target::{CompletionItem as Completion, CompletionKind, SymbolOccurre
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of items. A longer list is marked as incomplete, so the client requests it again while the user
-/// types. Better matches come first.
+/// Maximum number of items in a response. A longer list is marked as incomplete: the client then requests it again
+/// while the user types. The best matches come first.
 const MOST: usize = 500;
 
-/// Answers `textDocument/completion`.
+/// Handles `textDocument/completion`.
 pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
     let position = params.text_document_position_params.position;
     let (whole, mut items) = match context.asked() {
@@ -33,7 +33,7 @@ pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
 
-/// Returns the possible items, and whether the list is complete.
+/// Returns whether the list of items is complete, and the items.
 fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<CompletionItem>) {
     let Ok(meant) = &of.meant else { return (true, Vec::new()) };
     let offset = text.offset(position);
@@ -49,8 +49,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         CompletionKind::Type => names(SymbolOccurrenceKind::Id),
         _ => 1,
     });
-    // Items with a better match come first; items with equal matches keep the order in which the target offers them. If
-    // there are more items than the limit, items that do not match the typed text are omitted.
+    // Items that match the typed text better come first; with equal matches, the order of the target is kept. If there
+    // are too many items, those that do not match are omitted.
     let whole = count.sum::<usize>() <= MOST;
     let ranks = [Fit::Is, Fit::Begins, Fit::Holds, Fit::Any];
     let ranks = ranks.get(..if whole { 4 } else { 3 }).unwrap_or_default();
@@ -65,8 +65,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
                 continue;
             }
             let mut made = item(&label, kind, detail, None);
-            // The item has an explicit edit range, because some clients do not count a first character such as `%` as
-            // part of the word. `sort_text` keeps our order; without it, clients sort by label.
+            // The item contains the range that it replaces, because some clients do not count a first character such as
+            // `%` as part of the word. `sort_text` keeps the order of the list; otherwise, clients sort by label.
             made.sort_text = Some(format!("{:03}", all.len()));
             made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
             all.push(made);
@@ -75,16 +75,16 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     (whole, all)
 }
 
-/// How well a name matches the typed text. Case is ignored.
+/// How well a name matches the typed text; case is ignored. Earlier variants are better.
 #[derive(Clone, Copy)]
 enum Fit {
-    /// The name equals the typed text.
+    /// The name is equal to the typed text.
     Is,
     /// The name begins with the typed text.
     Begins,
-    /// The name contains the typed characters in the same order, possibly with others between.
+    /// The name contains the typed characters in this order, possibly with other characters between them.
     Holds,
-    /// Any name, even without the typed characters.
+    /// The name does not contain the typed characters.
     Any,
 }
 
@@ -105,14 +105,14 @@ impl Fit {
     }
 }
 
-/// Returns the names that the last analyzed text defines, each with the byte offset at which it ends.
+/// Returns the names of a kind that the last analyzed text defines, each with the byte offset of its end.
 fn defined(of: &Assembly, wanted: SymbolOccurrenceKind) -> impl Iterator<Item = (&str, usize)> {
     let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
     names.map(|m| (of.part(&m.range), m.range.end))
 }
 
-/// Returns the instruction that defines an id. `end` is the byte offset after the id; the instruction follows the `=`
-/// sign.
+/// Returns the text of the instruction that defines an id, which follows the `=`. `end` is the byte offset of the end
+/// of the id.
 fn definition(of: &Assembly, end: usize) -> &str {
     let line = of.text.line(of.text.line_of(end)).unwrap_or(end..end);
     let written = of.part(&(end..line.end.max(end)));
@@ -120,7 +120,8 @@ fn definition(of: &Assembly, end: usize) -> &str {
     written.get(..comment).unwrap_or("").trim_start_matches([' ', '\t', '=']).trim_end()
 }
 
-/// Returns the detail text for an id: its defining instruction, followed by the role of the operand in parentheses.
+/// Returns the detail of a completion for an id: the instruction that defines it, and the meaning of the operand in
+/// parentheses.
 fn joined(detail: &Option<String>, written: &str) -> Option<String> {
     Some(match detail {
         Some(detail) => format!("{written} ({detail})"),
@@ -128,8 +129,8 @@ fn joined(detail: &Option<String>, written: &str) -> Option<String> {
     })
 }
 
-/// Returns the items for one completion of the target: one item, or one per defined name. Items whose label does not
-/// match `fits` are omitted.
+/// Returns the items for one completion of the target. A placeholder for names becomes one item per defined name. Items
+/// whose label `fits` does not accept are omitted.
 fn shown(
     of: &Assembly,
     follow: &Completion,
@@ -152,8 +153,8 @@ fn shown(
                 SymbolOccurrenceKind::Symbol => Kind::Constant,
                 SymbolOccurrenceKind::Id => Kind::Variable,
             };
-            // Names can repeat in the list, and duplicates are removed later. Twice the limit usually leaves enough
-            // different names.
+            // A name can occur several times in the list, and duplicates are removed later. Twice the limit usually
+            // leaves enough distinct names.
             let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
                 SymbolOccurrenceKind::Id => joined(&follow.detail, definition(of, at)),
@@ -225,7 +226,7 @@ fn of_description(of: &Description, text: &Text, position: Position) -> Vec<Comp
     }
 }
 
-/// Describes the required parts of an element, for display.
+/// Returns a phrase with the attributes that an element requires, such as for the detail of its completion.
 fn needs(element: &isaloom_isaspec::Element) -> String {
     match element.required {
         [] => String::new(),
@@ -242,7 +243,7 @@ fn attributes(element: &str, tag: &Tag, written: &str) -> Vec<CompletionItem> {
     required.chain(optional).filter(|(name, _)| !has(name)).map(one).collect()
 }
 
-/// Returns the possible values of an attribute.
+/// Returns completions for the value of an attribute.
 fn values(
     model: &Model,
     element: &str,
@@ -302,7 +303,7 @@ fn values(
     }
 }
 
-/// Returns the fields that are visible inside these parent elements.
+/// Returns completions for the fields that are visible inside these parent elements.
 fn fields(model: &Model, parents: &[&Tag], written: &str, with_name: bool) -> Vec<CompletionItem> {
     let attribute = |tag: &Tag, key: &str| {
         let found = tag.attributes.iter().find(|a| written.get(a.name.clone()) == Some(key))?;
@@ -327,7 +328,7 @@ fn fields(model: &Model, parents: &[&Tag], written: &str, with_name: bool) -> Ve
         let cases = model.chain(scope).flat_map(|(_, bitset)| &bitset.cases);
         cases.flat_map(|case| &case.fields).for_each(|&id| take(id));
     }
-    // At a place outside all bitsets, the fields of all bitsets are offered.
+    // The cursor is outside of all bitsets, so the fields of all bitsets are offered.
     if around.is_none() {
         model.fields().for_each(|(id, _)| take(id));
     }

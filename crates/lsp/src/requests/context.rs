@@ -1,4 +1,4 @@
-//! Inputs of requests, and errors that a request can return.
+//! Data that a request handler can use, and errors that it can return.
 
 use crate::analysis::{Analysis, Assembly, Description, Subject, Vendor};
 use crate::overlay::Snapshot;
@@ -9,27 +9,27 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Analyses that a request waits for.
+/// Which analyses a request needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RequestNeeds {
-    /// The analysis of the current text, because positions in the answer must fit the text.
+    /// The analysis of the current text, because positions in the response must fit the text.
     Fresh,
-    /// Any analysis, even of an earlier version of the text, because the user is still typing.
+    /// The last analysis, even of an earlier version of the text, because the user is still typing.
     Any,
-    /// The last analyses of all units; the request does not wait for current ones.
+    /// The last analyses of all units. The request does not wait until they are up to date.
     All,
 }
 
-/// Reason why a request has no result.
+/// Why a request has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     /// The parameters are invalid.
     Params(String),
-    /// The request cannot be fulfilled; the reason is shown to the user.
+    /// The request is not possible. The client shows the reason to the user.
     Refused(String),
     /// The client cancelled the request.
     Cancelled,
-    /// The text was edited while the request ran.
+    /// The text was edited before the response was ready.
     Modified,
     /// An internal error of the server.
     Internal,
@@ -59,23 +59,23 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Inputs of a request.
+/// Data that a request handler can use.
 pub(crate) struct Context {
-    /// The document of the request.
+    /// Document that the request is about; `None` if it is not about one document.
     pub(crate) uri: Option<Uri>,
-    /// Snapshot of the open documents.
+    /// Snapshot of the open documents and of the client's settings.
     pub(crate) world: Snapshot,
-    /// The analysis of the document, possibly of an earlier text.
+    /// Analysis of the document, possibly of an earlier version of its text.
     pub(crate) analysis: Option<Arc<Analysis>>,
-    /// The analyses of all documents, for requests that need them.
+    /// Analyses of all units, for requests about the whole workspace; otherwise empty.
     pub(crate) all: Vec<Arc<Analysis>>,
-    /// Set when the client cancels the request.
+    /// Becomes true when the client cancels the request.
     pub(crate) cancelled: Arc<AtomicBool>,
 }
 
-/// The document of a request with its analysis.
+/// Document of a request with its analysis, by kind of document.
 pub(crate) enum RequestContext<'c> {
-    /// A file of an isaspec description, with its path.
+    /// A file of an isaspec description: the description, the path and the text of the file.
     Description(&'c Description, &'c std::path::Path, &'c Text),
     /// An AMD description.
     Vendor(&'c Vendor, &'c Text),
@@ -89,7 +89,7 @@ impl Context {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Returns the document and its analysis; `None` without an analysis.
+    /// Returns the document of the request with its analysis; `None` if it is not open or was not analyzed.
     pub(crate) fn asked(&self) -> Option<RequestContext<'_>> {
         let open = self.world.open.get(self.uri.as_ref()?)?;
         Some(match &self.analysis.as_ref()?.subject {

@@ -1,11 +1,11 @@
-//! Go to definition.
+//! Finds the definition of the name at a position.
 
 use super::context::{Context, Fault};
 use super::occurrences;
 use gen_lsp_types::{DefinitionParams, Location};
 use isaloom_model::Definition;
 
-/// Answers `textDocument/definition`.
+/// Handles `textDocument/definition`.
 pub(crate) fn definition(params: DefinitionParams, context: &Context) -> Result<Vec<Location>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(found) = occurrences::at(context, position, false) else { return Ok(Vec::new()) };
@@ -15,7 +15,7 @@ pub(crate) fn definition(params: DefinitionParams, context: &Context) -> Result<
         .filter(|spot| spot.definition)
         .map(|spot| Location { uri: spot.at.uri, range: spot.at.range })
         .collect();
-    // An imported file has no name to go to, so its definition is the beginning of the file.
+    // The name in an import refers to a whole file, so the definition is the start of this file.
     if let (Some(super::context::RequestContext::Description(of, ..)), occurrences::Of::Definitions(all)) =
         (context.asked(), &found.of)
     {

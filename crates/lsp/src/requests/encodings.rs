@@ -1,7 +1,7 @@
-//! Bit patterns and encoding counts of AMD encodings and instructions.
+//! Bit patterns and word counts for the encodings and instructions of an AMD description.
 //!
-//! Patterns and counts come from the model that the reader builds from the description. The source position of a leaf
-//! connects it with its element in the text.
+//! The patterns and counts are computed from the model of the description. The span of a leaf in the text connects the
+//! leaf with its XML element.
 
 use super::digits::push_digits;
 use crate::analysis::{Name, NameKind, Vendor};
@@ -11,14 +11,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Leaves of the model of an AMD description, sorted by the position of their elements in the text.
+/// Leaves of the model of an AMD description, in the order of their elements in the text.
 pub(super) struct Forms {
     model: Arc<Model>,
-    /// Byte offset at which the leaf's element begins, and the leaf.
+    /// For each leaf, the byte offset at which its element begins.
     leaves: Vec<(usize, BitsetId)>,
 }
 
-/// Fixed bits of one or more leaves: `mask` has the positions, `value` the values of these bits.
+/// Fixed bits of one or several leaves: `mask` selects the bits, and `value` has their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Common {
     mask: u128,
@@ -26,7 +26,7 @@ struct Common {
 }
 
 impl Forms {
-    /// Collects the leaves of a description; `None` if the description cannot be read.
+    /// Collects the leaves of a description; `None` if the description could not be read.
     pub(super) fn of(of: &Vendor) -> Option<Forms> {
         let model = of.target.as_ref()?.model()?;
         let mut leaves: Vec<(usize, BitsetId)> = model
@@ -45,7 +45,7 @@ impl Forms {
         self.leaves.get(from..to).unwrap_or_default().iter().map(|(_, id)| *id)
     }
 
-    /// Returns the leaves that use the encoding whose element has this byte range.
+    /// Returns the leaves with the encoding whose element is in a byte range.
     fn of_encoding(&self, range: &Range<usize>) -> Vec<BitsetId> {
         let begins = |id: BitsetId| range.contains(&(self.model.bitset(id).span.start as usize));
         let is_own = |(_, id): &&(usize, BitsetId)| self.model.bitset(*id).parent.is_some_and(begins);
@@ -59,7 +59,7 @@ impl Forms {
         Common { mask, value: matching.value & mask }
     }
 
-    /// Returns the fixed bits that all leaves have in common; `None` without leaves.
+    /// Returns the bits that are fixed with the same value in all leaves; `None` if there are no leaves.
     fn common(&self, leaves: &[BitsetId]) -> Option<Common> {
         leaves.iter().map(|&leaf| self.bits(leaf)).reduce(|a, b| {
             let mask = a.mask & b.mask & !(a.value ^ b.value);
@@ -67,9 +67,9 @@ impl Forms {
         })
     }
 
-    /// Returns the inlay hint for an encoding name; `None` for other names. At the definition, the hint shows the bits
-    /// that all instructions of the encoding have in common, and the number of bits that no field contains. At the name
-    /// in an instruction, it shows the fixed bits of the instruction.
+    /// Returns the inlay hint for the name of an encoding; `None` for other names. At the definition of the encoding,
+    /// it shows the bits that all its instructions have in common, and the number of bits in no field. At the name in
+    /// an instruction, it shows the fixed bits of the instruction.
     pub(super) fn hint(&self, name: &Name) -> Option<String> {
         if name.kind != NameKind::Encoding {
             return None;

@@ -8,7 +8,7 @@ use gen_lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use isaloom_target_a2xx::Unit;
 
-/// Answers `textDocument/foldingRange`.
+/// Handles `textDocument/foldingRange`.
 pub(crate) fn folding(_: FoldingRangeParams, context: &Context) -> Result<Vec<FoldingRange>, Fault> {
     Ok(match context.asked() {
         Some(RequestContext::Description(_, _, text) | RequestContext::Vendor(_, text)) => of_xml(text),
@@ -44,7 +44,8 @@ fn of_xml(text: &Text) -> Vec<FoldingRange> {
     all
 }
 
-/// Returns the ranges between labels, a2xx clauses, SPIR-V functions and comments of several lines.
+/// Returns the folding ranges of an assembly text: between labels, a2xx clauses, SPIR-V functions, and comments of
+/// several lines.
 fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
     let text = &of.text;
     let mut all = Vec::new();
@@ -56,7 +57,7 @@ fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
         let next = starts.get(index + 1).map_or(end, |next| next.saturating_sub(1));
         all.extend(fold(start, next, None));
     }
-    // An a2xx clause folds together with the instructions that it executes, which follow it.
+    // A clause of a2xx is folded together with the instructions that it executes, which follow it.
     let clauses =
         statements.iter().enumerate().filter(|(_, laid)| laid.word_kind == Some(Unit::Clause.word_kind()));
     for (index, clause) in clauses {

@@ -1,4 +1,4 @@
-//! Document formatting. Only whitespace changes.
+//! Formats documents. Only whitespace is changed.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::Assembly;
@@ -8,7 +8,7 @@ use gen_lsp_types::{DocumentFormattingParams, FormattingOptions, TextEdit};
 use isaloom_target::{LexemeKind, Memory, MemorySink};
 use isaloom_targets::SPIRV;
 
-/// Answers `textDocument/formatting`.
+/// Handles `textDocument/formatting`.
 pub(crate) fn formatting(
     params: DocumentFormattingParams,
     context: &Context,
@@ -23,8 +23,7 @@ pub(crate) fn formatting(
     Ok(new.map_or_else(Vec::new, |new| edits(text, &new)))
 }
 
-/// Returns an edit that replaces the text between the equal beginning and the equal end; no edit if the texts are
-/// equal.
+/// Returns an edit that replaces only the part of the text that changes; no edit if the texts are equal.
 fn edits(text: &Text, new: &str) -> Vec<TextEdit> {
     let old = text.as_str();
     if old == new {
@@ -43,8 +42,8 @@ fn edits(text: &Text, new: &str) -> Vec<TextEdit> {
     vec![TextEdit { range, new_text: new.get(before..new.len() - after).unwrap_or("").to_owned() }]
 }
 
-/// Indents every line that begins with a tag by the depth of the tag. Other lines stay unchanged: they are part of a
-/// text or of a comment, in which whitespace may be significant.
+/// Indents each line that begins with a tag by the depth of the tag. Other lines are not changed: they belong to a text
+/// or comment, in which whitespace can be significant.
 fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
     let written = text.as_str();
     let step =
@@ -69,12 +68,12 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
         }
     }
     out.push_str(written.get(copied..)?);
-    // If a tag is not closed, the depths are wrong, so the document is not formatted.
+    // A tag is not closed, so the depths are wrong. The document is not formatted.
     (depth == 0).then_some(out)
 }
 
-/// Formats assembly: labels in the first column, indented statements, aligned comments of consecutive statements.
-/// SPIR-V is formatted by its target.
+/// Formats assembly text: labels are in the first column, statements are indented, and comments of consecutive
+/// statements are aligned. SPIR-V text is formatted by its target.
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
     if meant.descriptor == SPIRV {
@@ -94,7 +93,7 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         let written = of.part(&line);
         let own = of.outline.lexemes_in(line.clone());
         let is = |kind: LexemeKind| own.iter().any(|lexeme| lexeme.kind == kind);
-        // Lines of a listing, and lines of a comment that spans several lines, stay unchanged.
+        // Lines of a listing, and lines of a comment that spans several lines, are not changed.
         let block = own
             .iter()
             .any(|l| l.kind == LexemeKind::Comment && is_part_of_block(of, l.range.start, l.range.end));
@@ -118,8 +117,8 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         }
         let comment = comment.map(|comment| of.part(&comment.range).to_owned());
         match comment {
-            // A comment on its own line is not aligned with other comments. It stays in the first column, or gets the
-            // indentation of statements if it was indented.
+            // A comment that is alone in its line is not aligned with other comments. It stays in the first column, or,
+            // if it was indented, gets the indentation of statements.
             Some(comment) if made.is_empty() => {
                 let indented = written.starts_with(char::is_whitespace);
                 let lead = if indented { " ".repeat(INDENT) } else { String::new() };
@@ -133,11 +132,11 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
 
 /// Indentation of statements, in columns.
 const INDENT: usize = 4;
-/// Maximum width of a statement that counts for the column of aligned comments. The comment of a wider statement
-/// follows it directly.
+/// Maximum width of a statement, in columns, that is considered when comments are aligned. The comment of a wider
+/// statement directly follows the statement.
 const WIDEST: usize = 60;
 
-/// Returns whether a comment lexeme is one line of a comment that spans several lines.
+/// Returns whether a comment lexeme is a line of a comment that spans several lines.
 fn is_part_of_block(of: &Assembly, start: usize, end: usize) -> bool {
     let text = of.part(&(start..end));
     let begins = text.starts_with("/*");
@@ -145,8 +144,8 @@ fn is_part_of_block(of: &Assembly, start: usize, end: usize) -> bool {
     begins != ends || !begins && !text.starts_with([';', '#', '/'])
 }
 
-/// Joins lines with their comments. Comments of consecutive lines begin in the same column. `old` determines the line
-/// breaks.
+/// Joins statements and their comments to a text. Comments in consecutive lines begin in the same column. The line
+/// breaks are those of the old text (`old`).
 fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
     let mut out = String::new();
     let ending = if old.contains("\r\n") { "\r\n" } else { "\n" };
@@ -172,7 +171,7 @@ fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
         }
         at += block;
     }
-    // Keeps the number of line breaks at the end of the document.
+    // The new text must end with as many line breaks as the old one.
     if !old.ends_with('\n') {
         out.truncate(out.len() - ending.len().min(out.len()));
     } else {

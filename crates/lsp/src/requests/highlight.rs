@@ -1,4 +1,4 @@
-//! Document highlights: all occurrences of the item at the cursor. Occurrences of registers are marked as read or
+//! Finds all occurrences of the item at the cursor, to highlight them. An occurrence of a register is marked as read or
 //! written.
 
 use super::context::{Context, Fault, RequestContext};
@@ -11,11 +11,11 @@ use isaloom_schema::{Explanation, Role};
 use isaloom_target::{EncodedStatement, Lexeme, LexemeKind};
 use std::ops::Range;
 
-/// Maximum number of statements that are decoded to find whether they read or write the register. Further occurrences
-/// have no mark.
+/// Maximum number of statements that are explained to find out whether they read or write the register. Occurrences in
+/// further statements have no mark.
 const MOST_ASKED: usize = 400;
 
-/// Answers `textDocument/documentHighlight`.
+/// Handles `textDocument/documentHighlight`.
 pub(crate) fn highlight(
     params: DocumentHighlightParams,
     context: &Context,
@@ -36,18 +36,18 @@ pub(crate) fn highlight(
     Ok(registers(of, offset, context))
 }
 
-/// Registers that a word names: a range of a register file (`v[4:7]`), or a part of one register (`r0.x`).
+/// Registers that a word in the text names: a range of a register file (`v[4:7]`), or a part of one register (`r0.x`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Register<'t> {
     file: &'t str,
     first: u32,
     last: u32,
-    /// Letters after the point: a half (`l`, `h`) or components (`xy`); `None` for whole registers.
+    /// Letters after the point: a half (`l`, `h`) or components (`xy`); `None` if the word names whole registers.
     part: Option<&'t str>,
 }
 
 impl<'t> Register<'t> {
-    /// Parses `v3`, `r0.x`, `v[4:7]`, `v1.l`.
+    /// Parses a register such as `v3`, `r0.x`, `v[4:7]` or `v1.l`.
     fn of(text: &'t str) -> Option<Register<'t>> {
         let letters = text.find(|c: char| !c.is_ascii_alphabetic())?;
         let (file, rest) = text.split_at_checked(letters)?;
@@ -70,7 +70,7 @@ impl<'t> Register<'t> {
 
     fn meets(&self, other: &Register<'_>) -> bool {
         let parts = match (self.part, other.part) {
-            // Letters of several components in one word: `R1.xy_` and `R1.y` have `y` in common.
+            // A word can name several components: `R1.xy_` and `R1.y` have `y` in common.
             (Some(one), Some(other)) => one.chars().any(|part| part.is_alphabetic() && other.contains(part)),
             _ => true,
         };
@@ -81,15 +81,15 @@ impl<'t> Register<'t> {
     }
 }
 
-/// Meaning of a word according to the description: the type and the value of the field that the word shows.
+/// What a word means by the description: the type and the value of the field whose text the word is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Meaning {
     ty: String,
     value: isaloom_schema::Value,
 }
 
-/// Returns the meaning of the word in a byte range, and the name of its field; `None` if the word shows no field with a
-/// type of the description.
+/// Returns the meaning of the word in a byte range, and the name of its field. `None` if it is not the text of a field
+/// whose type the description defines.
 fn meaning(
     of: &Assembly,
     explained: &Explanation,
@@ -98,13 +98,13 @@ fn meaning(
 ) -> Option<(Meaning, String)> {
     let within = word.start.checked_sub(source.start)?..word.end.checked_sub(source.start)?;
     let field = lookup::field_at(of.part(source), explained, within)?;
-    // A plain number can mean anything. Only a value whose type is a bitset or enum of the description identifies a
-    // register.
+    // A number without such a type can mean anything. Only a value of a bitset or enum type identifies a register.
     let ty = field.ty.as_ref().filter(|ty| ty.starts_with('#'))?;
     Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
 }
 
-/// Returns the byte range of the register name that begins with a word, including an index in brackets: `v[4:5]`.
+/// Returns the byte range of the register name that begins with a lexeme. It includes an index in brackets, as in
+/// `v[4:5]`.
 fn whole(of: &Assembly, lexeme: &Lexeme) -> Range<usize> {
     let text = of.text.as_str();
     let rest = text.get(lexeme.range.end..).unwrap_or("");
@@ -119,7 +119,8 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
     let Some(under) = under else { return Vec::new() };
     let wanted = Register::of(of.part(&under));
     let isa = of.meant.as_ref().ok().map(|meant| meant.target.isa());
-    // Register components that a word accesses, if the register convention of the instruction set is known.
+    // Returns the register components that a word accesses; `None` if the register convention of the instruction set is
+    // unknown.
     let touched = |range: &Range<usize>| {
         let isa = isa.as_ref()?;
         let known = convention(isa)?;
@@ -128,8 +129,8 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         known.touched(isa, of.part(source), within)
     };
     let wanted_touched = touched(&under);
-    // The description may give one register several names, so words with the same field value count as the same
-    // register.
+    // A register can have several names in the description. Therefore, words with an equal field value are occurrences
+    // of the same register.
     let meant = of.outline.statement_at(under.start).and_then(|laid| {
         let (meant, _) = meaning(of, &explained(of, laid)?, &laid.source, &under)?;
         Some(meant)
@@ -186,8 +187,8 @@ fn explained(of: &Assembly, laid: &EncodedStatement) -> Option<Explanation> {
     of.meant.as_ref().ok()?.target.explain_statement(laid)
 }
 
-/// Returns whether an instruction reads or writes a register. `at` is the byte offset of the register in the statement
-/// `source`; `None` if no operand is this register.
+/// Returns whether an instruction reads or writes a register. `at` is the byte offset of the register in the statement,
+/// whose range is `source`. `None` if no operand is this register.
 fn role(
     of: &Assembly,
     explained: &Explanation,
@@ -206,7 +207,7 @@ fn role(
     };
     let mut candidates = operands.iter().filter(fits);
     let first = candidates.next()?;
-    // If the instruction both reads and writes the register, the occurrence before the first comma or `=` counts as the
+    // If the instruction reads and writes the register, the occurrence before the first comma or `=` is taken as the
     // written operand.
     let is_first = of.part(source).get(..at).is_some_and(|before| !before.contains([',', '=']));
     let both = first.role == Role::Both || candidates.clone().any(|other| other.role != first.role);
@@ -218,8 +219,8 @@ fn role(
     })
 }
 
-/// Guesses from the name of a field (`DST`, `SRC1`) whether a register is read or written, because isaspec does not
-/// describe the roles of operands.
+/// Guesses whether a register is read or written from the name of its field (`DST`, `SRC1`), because isaspec does not
+/// describe this.
 fn role_of_field(name: &str) -> Option<Kind> {
     const ROLES: &[(&str, Kind)] = &[("DST", Kind::Write), ("DEST", Kind::Write), ("SRC", Kind::Read)];
     ROLES.iter().find(|(begin, _)| name.starts_with(begin)).map(|(_, kind)| *kind)

@@ -1,4 +1,4 @@
-//! Inlay hints at line ends: offset and encoding of a statement, bit pattern of a bitset.
+//! Inlay hints at the ends of lines: offset and encoding of a statement, or bit pattern of a bitset.
 
 use super::context::{Context, Fault, RequestContext};
 use super::digits::push_digits;
@@ -13,7 +13,7 @@ use std::path::Path;
 /// Maximum number of bytes of an encoding that a hint shows.
 const MOST_BYTES: usize = 16;
 
-/// Answers `textDocument/inlayHint`.
+/// Handles `textDocument/inlayHint`.
 pub(crate) fn hints(params: InlayHintParams, context: &Context) -> Result<Vec<InlayHint>, Fault> {
     if context.world.settings.inlay_hints == Some(false) {
         return Ok(Vec::new());
@@ -60,15 +60,14 @@ fn of_assembly(of: &Assembly, params: &InlayHintParams) -> Vec<InlayHint> {
             if laid.bytes.len() > MOST_BYTES {
                 text.push_str(" ...");
             }
-            // The hint is placed at the end of the line, because a comment can follow the statement.
+            // The hint is at the end of the line instead of the statement, because a comment can follow the statement.
             let end = of.text.line(of.text.line_of(laid.source.end)).map_or(laid.source.end, |line| line.end);
             hint(of.text.position(end), text)
         })
         .collect()
 }
 
-/// Returns one hint per bitset with a parent: its bit pattern, the number of bits that no field contains, and its
-/// generations.
+/// Returns a hint for each bitset with a parent: its bit pattern, the number of bits in no field, and its generations.
 fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<InlayHint> {
     let (model, Some(file)) = (&*of.model, of.file(path)) else { return Vec::new() };
     let mut texts = Texts::default();
@@ -93,7 +92,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
         if bitset.gens != GenRange::ALL {
             let _ = write!(shown, ", generations {}", bitset.gens);
         }
-        // The hint is placed at the end of the line with the bitset's name.
+        // The hint is at the end of the line that contains the name of the bitset.
         let line = text.line_of(bitset.span.end as usize);
         let end = text.line(line).map_or(bitset.span.end as usize, |range| range.end);
         hint(text.position(end), shown)
@@ -101,7 +100,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
     .collect()
 }
 
-/// Returns the hints for encoding names in the requested lines, with the bits of the encodings.
+/// Returns hints for the names of encodings in the requested lines. A hint shows the bits of the encoding.
 fn of_vendor(of: &Vendor, text: &Text, params: &InlayHintParams) -> Vec<InlayHint> {
     let (range, Some(forms)) = (text.bytes(params.range), Forms::of(of)) else { return Vec::new() };
     let names =

@@ -1,4 +1,4 @@
-//! Hover texts.
+//! Hover texts: what the name, word or element at the cursor means.
 
 use super::context::{Context, Fault, RequestContext};
 use super::ids;
@@ -18,7 +18,7 @@ use isaloom_targets::SPIRV;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-/// Answers `textDocument/hover`.
+/// Handles `textDocument/hover`.
 pub(crate) fn hover(params: HoverParams, context: &Context) -> Result<Option<Hover>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(offset) = context.offset(position) else { return Ok(None) };
@@ -55,8 +55,8 @@ fn of_description(
     Some((said, span.range()))
 }
 
-/// Returns the hover text of a `<display>` element, with an example word and its printed line, and the byte range of
-/// the element. `None` outside of such an element.
+/// Returns the hover for a `<display>` element, with an example word and its printed text. `None` outside of such an
+/// element.
 fn display(
     of: &Description,
     path: &std::path::Path,
@@ -95,10 +95,10 @@ fn display(
     Some((said, open.range.start..close.range.end))
 }
 
-/// Maximum number of definitions that the hover on a name describes.
+/// Maximum number of definitions that the hover of a name describes.
 const MOST_MEANINGS: usize = 4;
 
-/// Describes a definition in an isaspec description.
+/// Returns the Markdown text for a definition in an isaspec description.
 fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String {
     let model = &of.model;
     match definition {
@@ -136,7 +136,7 @@ fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String
     }
 }
 
-/// Returns the reference page of the bitsets and enums with the given name; `None` if the name is unknown.
+/// Returns the reference page of the bitsets and enums with this name; `None` if there are none.
 fn page(model: &Model, name: &str) -> Option<String> {
     let known = isaloom_target_isaspec::page(model, name, None)?;
     Some(block(&entries(&known)))
@@ -200,7 +200,7 @@ fn field(of: &Description, id: isaloom_model::FieldId, world: &Snapshot) -> Stri
     said
 }
 
-/// Maximum number of displays that the hover on a field lists.
+/// Maximum number of displays with a field that the hover of the field lists.
 const MOST_PLACES: usize = 8;
 
 fn bits(count: u32) -> String {
@@ -222,7 +222,7 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
     let wave = lanes.map_or_else(String::new, |lanes| format!(", waves of {lanes} lanes"));
     let foot = format!("*{}{wave}*", of.title());
     let lexeme = of.outline.lexeme_at(offset);
-    // A hover on the first line, outside of statements, always shows the instruction set.
+    // On the first line, outside of statements, a hover always shows the instruction set of the document.
     let first_line = of.text.line_of(offset) == 0 && lexeme.is_none_or(|l| l.kind == LexemeKind::Comment);
     let mut said = String::new();
     let mut range = lexeme.map_or(offset..offset, |lexeme| lexeme.range.clone());
@@ -276,7 +276,7 @@ fn separate(said: &mut String) {
     }
 }
 
-/// Describes a label, a symbol or an id: its definition and the number of its uses.
+/// Returns the Markdown text for a label, symbol or id: its definition and the number of its uses.
 fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     let name = of.part(&mention.range);
     let text = of.text.as_str();
@@ -310,7 +310,7 @@ fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     said
 }
 
-/// Returns a phrase for the number of uses, such as `used once`.
+/// Returns a phrase for a number of uses, such as `used once`.
 pub(super) fn used(uses: usize) -> String {
     match uses {
         0 => "unused".to_owned(),
@@ -319,7 +319,8 @@ pub(super) fn used(uses: usize) -> String {
     }
 }
 
-/// Describes the field that a word of a statement shows; `None` for a mnemonic, or if the word shows no field.
+/// Returns the Markdown text for the field whose text a word in a statement is; `None` for an instruction name, or if
+/// the word is not the text of a field.
 fn part(of: &Assembly, statement: &Range<usize>, explained: &Explanation, lexeme: &Lexeme) -> Option<String> {
     let written = of.part(&lexeme.range);
     let within = lexeme.range.start >= statement.start && lexeme.range.end <= statement.end;

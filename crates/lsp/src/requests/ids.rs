@@ -1,4 +1,4 @@
-//! Names and types of ids in SPIR-V assembly.
+//! Finds the names, the types and the definitions of ids in SPIR-V assembly.
 
 use super::page::code;
 use crate::analysis::Assembly;
@@ -6,10 +6,10 @@ use isaloom_schema::{Explanation, Operand, Role};
 use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use std::ops::Range;
 
-/// Maximum number of type definitions shown for an id: its type, and the types that this type consists of.
+/// Maximum number of type definitions that are shown for an id: its type, and the types that this type consists of.
 const MOST_TYPES: usize = 8;
 
-/// Returns the name (`OpName`) and the type of an id for the hover; empty if the module gives no name and no type.
+/// Returns the hover text for the name (`OpName`) and the type of an id; empty if the module contains neither.
 pub(super) fn told(of: &Assembly, id: &str) -> String {
     let mut said = String::new();
     if let Some(name) = name(of, id) {
@@ -25,10 +25,9 @@ pub(super) fn told(of: &Assembly, id: &str) -> String {
     said
 }
 
-/// Replaces the id numbers in the explanation of a statement with the ids as written in the document, and adds the
-/// instructions that define used ids. The statement was decoded without the rest of the module, so its ids have other
-/// numbers. If the number of ids in the statement differs from the number of id operands, the explanation does not
-/// change.
+/// In the explanation of a statement, replaces the numbers of ids by the ids in the document, and adds the instructions
+/// that define these ids. (The statement was decoded without the rest of the module, so its ids have other numbers.)
+/// Does nothing if the statement and the explanation have different numbers of ids.
 pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: &mut Explanation) {
     let lexemes = of.outline.lexemes_in(statement.clone());
     let opcode = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic).unwrap_or(0);
@@ -68,8 +67,8 @@ pub(super) fn name_operands(of: &Assembly, statement: &Range<usize>, explained: 
     }
 }
 
-/// Returns the instruction that defines an id, cut to [`MOST_DEFINITION`] characters; `None` if the document does not
-/// define the id.
+/// Returns the instruction that defines an id, shortened to [`MOST_DEFINITION`] characters; `None` if the document does
+/// not define the id.
 fn definition(of: &Assembly, id: &str) -> Option<String> {
     let line = Definition::of(of, id)?;
     let opcode = of.outline.lexemes.get(line.mnemonic)?.range.start;
@@ -78,12 +77,12 @@ fn definition(of: &Assembly, id: &str) -> Option<String> {
     Some(written.chars().take(MOST_DEFINITION).collect())
 }
 
-/// Maximum number of operands for which the explanation shows the defining instruction.
+/// Maximum number of operands for which an explanation shows the instruction that defines the id.
 const MOST_DEFINITIONS: usize = 16;
-/// Maximum number of characters shown of a defining instruction.
+/// Maximum length, in characters, of the text that is shown for such an instruction.
 const MOST_DEFINITION: usize = 60;
 
-/// Returns the name that `OpName` gives an id; `None` without `OpName`.
+/// Returns the name that `OpName` gives to an id; `None` if there is no such instruction.
 fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
     let lexemes = &of.outline.lexemes;
     lexemes.windows(3).find_map(|three| {
@@ -93,14 +92,14 @@ fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
     })
 }
 
-/// Returns the lines that define the type of an id and the types that this type consists of, the type itself first.
-/// Empty for an id that is a type.
+/// Returns the lines that define the type of an id and the types that this type consists of, the type itself first. The
+/// result is empty if the id itself is a type.
 fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let Some(own) = Definition::of(of, id) else { return found };
     let mut next: Vec<&str> = match own.is_type(of) {
         true => Vec::new(),
-        // The first id after the opcode is the type of the result.
+        // The first id after the opcode name is the type of the result.
         false => own.ids(of).take(1).collect(),
     };
     while let Some(id) = next.pop() {
@@ -116,10 +115,10 @@ fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Line that defines an id.
+/// The line that defines an id.
 struct Definition {
     line: Range<usize>,
-    /// Index of the opcode name in the lexemes of the document.
+    /// Index of the opcode name in the document's lexemes.
     mnemonic: usize,
 }
 
@@ -141,7 +140,7 @@ impl Definition {
         name.starts_with("OpType")
     }
 
-    /// Iterates over the ids after the opcode name.
+    /// Returns the ids after the opcode name.
     fn ids<'a>(&self, of: &'a Assembly) -> impl Iterator<Item = &'a str> + use<'a> {
         let end = self.line.end;
         let behind = of.outline.lexemes.iter().skip(self.mnemonic + 1);

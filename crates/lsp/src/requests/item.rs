@@ -1,8 +1,8 @@
-//! Completion items of the protocol.
+//! Creates completion items of the protocol.
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Documentation, InsertTextFormat};
 
-/// Creates an item with a short detail and documentation.
+/// Creates an item with a short detail and with documentation, if they are given.
 pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) -> CompletionItem {
     CompletionItem {
         label: label.to_owned(),
@@ -13,10 +13,11 @@ pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<
     }
 }
 
-/// Snippet placeholder at which the client places the cursor.
+/// Snippet text for the position at which the client places the cursor.
 const CURSOR: &str = "$1";
 
-/// Removes the placeholder, for clients without snippets. The cursor is then placed after the inserted text.
+/// Removes [`CURSOR`] from an item, for clients that do not support snippets. They place the cursor after the inserted
+/// text.
 pub(super) fn plain(item: &mut CompletionItem) {
     if item.insert_text_format.take() == Some(InsertTextFormat::Snippet)
         && let Some(text) = &mut item.insert_text
@@ -25,7 +26,7 @@ pub(super) fn plain(item: &mut CompletionItem) {
     }
 }
 
-/// Creates an item for an attribute. It inserts quotes and places the cursor between them.
+/// Creates an item for an attribute. It inserts the quotes of the value, and the cursor is placed between them.
 pub(super) fn attribute(name: &str, detail: Option<String>) -> CompletionItem {
     CompletionItem {
         insert_text: Some(format!("{name}=\"{CURSOR}\"")),

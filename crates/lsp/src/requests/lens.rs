@@ -1,4 +1,4 @@
-//! Code lenses above bitsets, and above encodings and instructions of AMD descriptions.
+//! Code lenses above the bitsets of isaspec descriptions, and above the encodings and instructions of AMD descriptions.
 
 use super::context::{Context, Fault, RequestContext};
 use super::encodings::Forms;
@@ -8,7 +8,7 @@ use gen_lsp_types::{CodeLensParams, Range};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Answers `textDocument/codeLens`.
+/// Handles `textDocument/codeLens`.
 pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>, Fault> {
     if context.world.settings.code_lens == Some(false) {
         return Ok(Vec::new());
@@ -20,7 +20,7 @@ pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>,
     })
 }
 
-/// Creates a lens that shows a name in the explorer.
+/// Creates a code lens. A click on it shows the item named `name` in the explorer.
 fn lens(range: Range, title: &str, name: &str, context: &Context) -> Value {
     let command = json!({
         "title": title,
@@ -40,7 +40,7 @@ fn of_vendor(of: &Vendor, text: &Text, context: &Context) -> Vec<Value> {
     of.names().iter().filter_map(one).take(MOST).collect()
 }
 
-/// Maximum number of lenses per document.
+/// Maximum number of code lenses per document.
 const MOST: usize = 5000;
 
 fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value> {

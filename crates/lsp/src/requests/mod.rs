@@ -1,4 +1,5 @@
-//! Request handlers, one file per kind of request. A handler uses only the analyses and documents in its [`Context`].
+//! Handlers of requests, with one file per kind of request. A handler only uses the analyses and documents in its
+//! [`Context`].
 
 mod actions;
 mod capabilities;
@@ -35,7 +36,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Returns the analyses that a request needs; `None` for an unknown method.
+/// Returns which analyses a request needs; `None` for an unknown method.
 pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
     Some(match method {
         "textDocument/hover"
@@ -58,10 +59,10 @@ pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
     })
 }
 
-/// Answers a request.
+/// Handles a request and returns its result.
 ///
 /// # Errors
-/// The reason why the request has no result.
+/// Returns why the request has no result.
 pub(crate) fn answer(method: &str, params: Value, context: &Context) -> Result<Value, Fault> {
     match method {
         "textDocument/hover" => with(params, context, hover::hover),
@@ -86,7 +87,7 @@ pub(crate) fn answer(method: &str, params: Value, context: &Context) -> Result<V
     }
 }
 
-/// Deserializes the parameters and runs a handler.
+/// Deserializes the parameters of a request and calls its handler.
 fn with<P: DeserializeOwned, R: Serialize>(
     params: Value,
     context: &Context,
@@ -96,7 +97,7 @@ fn with<P: DeserializeOwned, R: Serialize>(
     serde_json::to_value(answer(params, context)?).map_err(|_| Fault::Internal)
 }
 
-/// Returns the document that parameters refer to.
+/// Returns the document in the parameters of a request; `None` if the parameters have none.
 pub(crate) fn document(params: &Value) -> Option<Uri> {
     Some(Uri(params.get("textDocument")?.get("uri")?.as_str()?.to_owned()))
 }

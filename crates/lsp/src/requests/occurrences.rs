@@ -1,4 +1,4 @@
-//! All occurrences of an item, for navigation, references, highlights and renaming.
+//! Finds all occurrences of an item, for navigation, references, highlights and renaming.
 
 use super::context::{Context, RequestContext};
 use crate::analysis::{Assembly, Description, NameKind, Texts, Vendor};
@@ -15,28 +15,28 @@ use std::path::Path;
 
 /// An item with all its occurrences.
 pub(crate) struct Occurrences {
-    /// Location of the name that was found at the requested position.
+    /// Location of the name at the requested position.
     pub(crate) here: Placed,
-    /// Spelling of the name at this location.
+    /// Text of the name at this location.
     pub(crate) name: String,
-    /// Kind of the item.
+    /// What the name refers to.
     pub(crate) of: Of,
-    /// All occurrences.
+    /// All occurrences of the item.
     pub(crate) spots: Vec<Occurrence>,
-    /// Whether `spots` has all occurrences; false if the description is too large to link all names.
+    /// Whether `spots` is complete. It is not if the description is too large to link all names.
     pub(crate) complete: bool,
-    /// Name of the encoding, type or format to which the item belongs; `None` if its name is global.
+    /// Name of the encoding, type or format that owns the item; `None` for an item that does not have an owner.
     pub(crate) scope: Option<String>,
 }
 
-/// Item whose occurrences are listed.
+/// What a name refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// Definitions in an isaspec description that the name may refer to.
+    /// The definitions in an isaspec description to which the name can refer.
     Definitions(Vec<Definition>),
-    /// A label, a symbol or an id in assembly.
+    /// A label, symbol or id in assembly text.
     SymbolOccurrence(isaloom_target::SymbolOccurrenceKind),
-    /// A numeric label (`1:`). Each use has a letter for the direction: `1f` or `1b`.
+    /// A numeric label (`1:`). A use also has a letter for the direction: `1f` or `1b`.
     Number,
     /// An item of an AMD description.
     Vendor(NameKind),
@@ -46,9 +46,9 @@ pub(crate) enum Of {
 pub(crate) struct Occurrence {
     /// Location of the name.
     pub(crate) at: Placed,
-    /// The name as written at the occurrence.
+    /// Text of the name at this location.
     pub(crate) written: String,
-    /// Whether this occurrence is the definition.
+    /// Whether the name defines the item at this location.
     pub(crate) definition: bool,
 }
 
@@ -85,8 +85,8 @@ fn of_description(
                 of.links.at(link.span.file, link.span.start).iter().filter(|other| other.span == link.span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));
         }
-        // The name in a `<param>` without `as` is both a definition (the param) and a use (the passed field), so the
-        // field must be renamed too.
+        // The name in a `<param>` without `as` defines the param, and also uses the field that is passed. Therefore the
+        // field must be renamed, too.
         if linked && let Some(span) = of.model.name_span(definition) {
             let more = of.links.at(span.file, span.start).iter().filter(|other| other.span == span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));

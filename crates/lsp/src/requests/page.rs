@@ -1,20 +1,20 @@
-//! Rendering of pages for the protocol.
+//! Converts pages to Markdown for the protocol.
 
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Range};
 use isaloom_render::{Look, Page};
 use isaloom_schema::{Explanation, Field, FieldKind};
 
-/// Maximum number of lines of a page in a hover.
+/// Maximum number of lines of a page that a hover shows.
 const LINES: usize = 70;
-/// Width of a page in a hover, in columns. Visual Studio Code wraps longer lines, which breaks diagrams.
+/// Width of a page in a hover, in columns. Visual Studio Code wraps longer lines, which would break diagrams.
 const WIDTH: usize = 72;
 
-/// Renders a page as a preformatted Markdown block.
+/// Returns a page as a preformatted Markdown block.
 pub(crate) fn block(page: &Page) -> String {
     let text = page.text(Look { color: false, width: Some(WIDTH) });
     let mut out = String::from("```text\n");
     for line in text.lines().take(LINES) {
-        // Three backquotes in the text would end the block.
+        // Three backquotes in the text would end the block, so they are replaced.
         out.push_str(&line.replace("```", "'''"));
         out.push('\n');
     }
@@ -46,12 +46,12 @@ fn without_places(fields: &mut [Field]) {
     }
 }
 
-/// Formats text as inline code.
+/// Returns text as inline code in Markdown.
 pub(crate) fn code(text: &str) -> String {
     format!("`{}`", text.replace('`', "'"))
 }
 
-/// Creates a hover for a range.
+/// Creates the hover for a range of the document.
 pub(crate) fn hover(markdown: String, range: Range) -> Hover {
     let content = MarkupContent { kind: MarkupKind::Markdown, value: markdown };
     Hover { contents: Contents::MarkupContent(content), range: Some(range) }

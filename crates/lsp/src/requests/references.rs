@@ -1,10 +1,10 @@
-//! Find references.
+//! Finds all references to the item at a position.
 
 use super::context::{Context, Fault};
 use super::occurrences;
 use gen_lsp_types::{Location, ReferenceParams};
 
-/// Answers `textDocument/references`.
+/// Handles `textDocument/references`.
 pub(crate) fn references(params: ReferenceParams, context: &Context) -> Result<Vec<Location>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(found) = occurrences::at(context, position, false) else { return Ok(Vec::new()) };

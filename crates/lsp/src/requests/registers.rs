@@ -1,28 +1,28 @@
-//! Register conventions: which components of the register file a register name in the text accesses, including halves,
-//! repetitions and write masks.
+//! Register conventions: which components of the register file a register name in the text accesses. Half registers,
+//! repetitions and write masks are taken into account.
 //!
-//! An isaspec description defines the names of registers, but not which registers overlap. A table in this module has
-//! one row per known instruction set.
+//! An isaspec description contains the names of registers, but not which registers overlap. The table in this module
+//! has one row per instruction set for which this is known.
 
 use isaloom_schema::Isa;
 use std::ops::Range;
 
 /// Syntax and layout of the registers of an instruction set.
 pub(crate) struct Convention {
-    /// Name of the description.
+    /// Name of the description, without `.xml`.
     isa: &'static str,
-    /// Prefix of full registers (`full`) and of half registers (`half`).
+    /// Prefixes of the names of full registers (`full`) and of half registers (`half`).
     full: &'static str,
     half: &'static str,
-    /// Letters of the components of a register, in order.
+    /// Letters of the components of a register, such as `xyzw`, in order.
     components: &'static str,
-    /// First generation in which half registers are halves of full registers. In earlier generations, they are separate
-    /// registers.
+    /// First generation in which two half registers are the halves of a full register. In earlier generations, half
+    /// registers are separate.
     merged: u32,
-    /// Beginning of the flag with the number of additional repetitions, such as `(rpt2)`. Each repetition writes the
-    /// next component of the destination.
+    /// Beginning of the flag with the number of repetitions, such as `(rpt2)`. Each repetition writes the next
+    /// component of the destination.
     repeat: &'static str,
-    /// Flag of a source that advances to the next component with each repetition.
+    /// Flag of a source whose component also advances with each repetition.
     repeated: &'static str,
 }
 
@@ -36,17 +36,17 @@ const CONVENTIONS: &[Convention] = &[Convention {
     repeated: "(r)",
 }];
 
-/// Register components that a word accesses. `halves` counts half components from the start of the register file: a
-/// full component counts as two.
+/// Components of the register file that a word accesses. `halves` is a range in units of half components: a full
+/// component counts as two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
-    /// Whether the components are in half registers that do not overlap full registers.
+    /// Whether the word names half registers that do not overlap full registers.
     apart: bool,
     halves: Range<u32>,
 }
 
 impl Touched {
-    /// Returns whether two accesses have a half component in common.
+    /// Returns whether two accesses overlap.
     pub(crate) fn meets(&self, other: &Touched) -> bool {
         self.apart == other.apart
             && self.halves.start < other.halves.end
@@ -54,14 +54,15 @@ impl Touched {
     }
 }
 
-/// Returns the convention of an instruction set; `None` if it is not known.
+/// Returns the convention of an instruction set; `None` if the table does not have one.
 pub(crate) fn convention(isa: &Isa) -> Option<&'static Convention> {
     let name = isa.name.strip_suffix(".xml").unwrap_or(&isa.name);
     CONVENTIONS.iter().find(|known| known.isa == name)
 }
 
 impl Convention {
-    /// Returns the components that the word at `at` in a statement accesses; `None` if the word is not a register.
+    /// Returns the components that the word in the byte range `at` of a statement accesses; `None` if the word is not a
+    /// register.
     pub(crate) fn touched(&self, isa: &Isa, statement: &str, at: Range<usize>) -> Option<Touched> {
         let (is_half, first) = self.register(statement.get(at.clone())?)?;
         let before = statement.get(..at.start)?;
@@ -80,8 +81,8 @@ impl Convention {
         })
     }
 
-    /// Parses `r1.y` or `hr1.y`. Returns whether the register is a half register, and the number of the component in
-    /// the register file.
+    /// Parses a register such as `r1.y` or `hr1.y`. Returns whether it is a half register, and the number of its
+    /// component in the register file.
     fn register(&self, written: &str) -> Option<(bool, u32)> {
         let (number, component) = written.split_once('.')?;
         let (is_half, number) = match number.strip_prefix(self.half) {
@@ -101,14 +102,14 @@ impl Convention {
         u32::try_from(at).ok()
     }
 
-    /// Returns the number of additional repetitions (`(rpt2)` is 2) in the text before a register; 0 without the flag.
+    /// Returns the number of repetitions in the flags before a register: 2 for `(rpt2)`, 0 without the flag.
     fn again(&self, before: &str) -> u32 {
         let count = before.split(self.repeat).nth(1).and_then(|rest| rest.split(')').next());
         count.and_then(|count| count.parse().ok()).unwrap_or(0).min(255)
     }
 
-    /// Returns the range from the first to the last component of a write mask: `(xz)` gives x to z. `None` without a
-    /// write mask.
+    /// Returns the range of components from the first to the last one of a write mask: x to z for `(xz)`. `None` if
+    /// there is no write mask.
     fn mask(&self, flags: &str) -> Option<Range<u32>> {
         let inner = flags.split('(').filter_map(|flag| flag.strip_suffix(')'));
         let mut masks =
@@ -125,7 +126,7 @@ impl Convention {
 mod tests {
     use super::*;
 
-    /// Returns the components that the n-th register in a line accesses in a generation; `n` counts from 0.
+    /// Returns the components that register number `number` (from 0) in a line accesses in a generation.
     fn touched_registers(line: &str, number: usize, generation: u32) -> Option<Touched> {
         let isa = Isa { name: "ir3.xml".to_owned(), generation: Some(generation), ..Isa::default() };
         let mut words = Vec::new();

@@ -1,4 +1,4 @@
-//! Renaming of an item in all files of a description, or in all of an assembly document.
+//! Renames an item in all files of a description, or in the whole assembly document.
 
 use super::context::{Context, Fault, RequestContext};
 use super::occurrences::{self, Occurrences, Of};
@@ -8,14 +8,14 @@ use isaloom_model::Definition;
 use isaloom_target::{Edit, LexicalSyntax};
 use std::collections::HashMap;
 
-/// Answers `textDocument/prepareRename`.
+/// Handles `textDocument/prepareRename`.
 pub(crate) fn prepare(params: PrepareRenameParams, context: &Context) -> Result<Option<Range>, Fault> {
     let position = params.text_document_position_params.position;
     let found = occurrences::at(context, position, true);
     Ok(found.filter(|found| refused(found).is_none()).map(|found| found.here.range))
 }
 
-/// Answers `textDocument/rename`.
+/// Handles `textDocument/rename`.
 pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<WorkspaceEdit>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(found) = occurrences::at(context, position, true) else { return Ok(None) };
@@ -31,12 +31,13 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
     for spot in found.spots {
         let new = &params.new_name;
         let new_text = match found.of {
-            // With a numeric new name, `1f` becomes `2f`. With another new name, it becomes `top`, without a direction.
+            // If the new name is a number, a use keeps its direction: `1f` becomes `2f`. If it is a name, the direction
+            // is removed: `1f` becomes `top`.
             Of::Number if is_number(new) => {
                 new.clone() + spot.written.trim_start_matches(|c: char| c.is_ascii_digit())
             }
             Of::Number => new.clone(),
-            // An occurrence with another spelling, for example with an XML character reference, is not renamed.
+            // An occurrence that is spelled differently, for example with an XML character reference, is not renamed.
             _ if spot.written == found.name => new.clone(),
             _ => continue,
         };
@@ -45,8 +46,8 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
 }
 
-/// Returns the edits, or the reason why the name is invalid, if the target renames by its own rules. `None` if it has
-/// none.
+/// Returns the edits if the target has its own rules for renaming, or why the new name is invalid. `None` if the target
+/// has no rules.
 fn by_target(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
     let (Of::SymbolOccurrence(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked())
     else {
@@ -62,7 +63,7 @@ fn is_number(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Returns the reason why an item cannot be renamed; `None` if it can.
+/// Returns why an item cannot be renamed; `None` if it can be renamed.
 fn refused(found: &Occurrences) -> Option<String> {
     if !found.complete {
         return Some("the description is too large to find all references".to_owned());
@@ -77,15 +78,15 @@ fn refused(found: &Occurrences) -> Option<String> {
     })
 }
 
-/// Returns the reason why a new name is invalid; `None` if it is valid.
+/// Returns why a new name is invalid; `None` if it is valid.
 fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
     let empty = new.is_empty() || new.chars().any(char::is_whitespace);
     if empty {
         return Some("invalid name (expected at least one character and no spaces)".to_owned());
     }
     match &found.of {
-        // A numeric label can be defined several times, and a use refers to the nearest definition. A definition with
-        // the new number could become the nearest, so the number must be unused.
+        // A numeric label can be defined several times, and a use refers to the nearest definition in its direction.
+        // After renaming, another definition with the new number could be nearer, so the number must not be used yet.
         Of::Number if is_number(new) => taken(new, context),
         Of::SymbolOccurrence(_) | Of::Number => {
             if !new.chars().all(LexicalSyntax::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
@@ -113,7 +114,8 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             let Some(RequestContext::Description(of, ..)) = context.asked() else { return None };
             let same_kind =
                 |a: &Definition, b: &Definition| std::mem::discriminant(a) == std::mem::discriminant(b);
-            // Fields and params are not checked: different bitsets often have fields and params of the same name.
+            // Fields and params are not compared with the new name, because different bitsets often have fields and
+            // params of the same name.
             let clashes = |known: &Definition| {
                 !matches!(known, Definition::Field(_) | Definition::Param(..))
                     && !all.contains(known)

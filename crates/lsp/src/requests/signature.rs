@@ -1,4 +1,4 @@
-//! Signature help: the forms of the instruction being written, and its next operand.
+//! Signature help: the forms of the instruction at the cursor, and the operand that is being written.
 
 use super::context::{Context, Fault, RequestContext};
 use gen_lsp_types::{
@@ -7,7 +7,7 @@ use gen_lsp_types::{
 };
 use isaloom_target::Signature;
 
-/// Answers `textDocument/signatureHelp`.
+/// Handles `textDocument/signatureHelp`.
 pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Option<SignatureHelp>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(RequestContext::Assembly(of, text)) = context.asked() else { return Ok(None) };

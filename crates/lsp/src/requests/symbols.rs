@@ -1,4 +1,4 @@
-//! Document symbols and workspace symbols.
+//! Lists the symbols of a document, and finds symbols in the workspace.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Analysis, Assembly, Description, NameKind, Subject, Texts, Vendor};
@@ -13,12 +13,12 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Maximum number of symbols per document.
+/// Maximum number of symbols that are listed per document.
 const MOST: usize = 20_000;
-/// Maximum number of symbols in a workspace query.
+/// Maximum number of symbols that a search in the workspace returns.
 const MOST_FOUND: usize = 500;
 
-/// Answers `textDocument/documentSymbol`.
+/// Handles `textDocument/documentSymbol`.
 pub(crate) fn of_document(_: DocumentSymbolParams, context: &Context) -> Result<Vec<Value>, Fault> {
     Ok(match context.asked() {
         Some(RequestContext::Description(of, path, _)) => of_description(of, path, context),
@@ -36,7 +36,7 @@ fn symbol(
     places: [std::ops::Range<usize>; 2],
 ) -> Value {
     let [whole, own] = places;
-    // The protocol requires that the range of a symbol contains its name; clients reject others.
+    // In the protocol, the range of a symbol must contain the range of its name. Clients reject other symbols.
     let whole = whole.start.min(own.start)..whole.end.max(own.end);
     // Clients also reject symbols with an empty name.
     let name = if name.trim().is_empty() { "(no name)" } else { name };
@@ -85,7 +85,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value
     all
 }
 
-/// Returns the symbol kind of a definition, and its detail text.
+/// Returns the symbol kind and the detail text of a definition.
 fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
     match definition {
         Definition::Bitset(id) => {
@@ -121,7 +121,8 @@ fn kind_of_vendor(kind: NameKind) -> SymbolKind {
     }
 }
 
-/// Returns the definitions of an AMD description. Fields and conditions are children of their owner.
+/// Returns the symbols of an AMD description. Fields and conditions are children of the encoding, type or format that
+/// owns them.
 fn of_vendor(of: &Vendor, text: &Text) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     let mut last: Option<(Range<usize>, usize)> = None;
@@ -188,7 +189,7 @@ fn of_assembly(of: &Assembly) -> Vec<Value> {
     all
 }
 
-/// Answers `workspace/symbol`.
+/// Handles `workspace/symbol`.
 pub(crate) fn of_all(params: WorkspaceSymbolParams, context: &Context) -> Result<Vec<Value>, Fault> {
     let query = params.query.to_lowercase();
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Semantic tokens for syntax highlighting.
+//! Semantic tokens, which clients use for syntax highlighting.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::Path;
 
-/// Token types, in the order of their numbers.
+/// Token types. The number of a type is its index.
 pub(crate) const TYPES: &[&str] = &[
     "comment",
     "label",
@@ -30,22 +30,22 @@ pub(crate) const TYPES: &[&str] = &[
     "keyword",
 ];
 
-/// Token modifiers, in the order of their bits.
+/// Token modifiers. The bit of a modifier is its index.
 pub(crate) const MODIFIERS: &[&str] = &["definition", "deprecated"];
 
 fn number(name: &str) -> u32 {
     TYPES.iter().position(|known| *known == name).map_or(0, |at| at as u32)
 }
 
-/// A token: byte range, type number, modifier bits.
+/// A token: its byte range, the number of its type, and the bits of its modifiers.
 type Token = (Range<usize>, u32, u32);
 
-/// Answers `textDocument/semanticTokens/full`.
+/// Handles `textDocument/semanticTokens/full`.
 pub(crate) fn full(_: SemanticTokensParams, context: &Context) -> Result<Value, Fault> {
     Ok(tokens(context, None))
 }
 
-/// Answers `textDocument/semanticTokens/range`.
+/// Handles `textDocument/semanticTokens/range`.
 pub(crate) fn in_range(params: SemanticTokensRangeParams, context: &Context) -> Result<Value, Fault> {
     Ok(tokens(context, Some(params.range)))
 }
@@ -68,7 +68,7 @@ fn tokens(context: &Context, range: Option<LspRange>) -> Value {
     json!({ "data": encoded(tokens, text) })
 }
 
-/// Encodes tokens as five numbers each: line delta, column delta, length, type, modifiers.
+/// Encodes each token as five numbers: line and column relative to the token before it, length, type, modifiers.
 fn encoded(tokens: impl Iterator<Item = Token>, text: &Text) -> Vec<u32> {
     let mut data = Vec::new();
     let (mut line, mut column) = (0, 0);
@@ -134,16 +134,16 @@ fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// State of a walk over the lexemes: whether the walk is between the brackets of a register such as `v[4:5]`. Words
-/// there are register numbers.
+/// Whether the lexemes that are being visited are inside the brackets of a register such as `v[4:5]`. Words there are
+/// register numbers.
 #[derive(Default)]
 struct RegisterList {
     is_open: bool,
 }
 
 impl RegisterList {
-    /// Updates the state for a punctuation character. `before` is the lexeme before it, which decides whether `[`
-    /// begins a register index.
+    /// Updates the state at a punctuation character. `before` is the lexeme before it: `[` begins a register index only
+    /// after the name of a register file.
     fn mark(&mut self, punctuation: &str, before: Option<&str>) {
         match punctuation {
             "[" => self.is_open = before.is_some_and(|name| matches!(name, "v" | "s" | "a" | "ttmp")),
@@ -153,13 +153,13 @@ impl RegisterList {
     }
 }
 
-/// Returns whether a lexeme is the slot name before an a2xx operation: `ALU:`, `FETCH:`.
+/// Returns whether a lexeme is the name of a slot before an a2xx operation, such as the `ALU` of `ALU:`.
 fn is_slot(of: &Assembly, lexemes: &[Lexeme], index: usize) -> bool {
     let part = |at: usize| lexemes.get(at).map(|lexeme| of.part(&lexeme.range));
     matches!(part(index), Some("ALU" | "FETCH")) && part(index + 1) == Some(":")
 }
 
-/// Names of AMD registers that have no number, and register files that are followed by brackets.
+/// Names of AMD registers without a number, and names of register files that are used with brackets.
 const AMD_REGISTERS: &[&str] = &[
     "vcc",
     "vcc_lo",
@@ -184,8 +184,8 @@ const AMD_REGISTERS: &[&str] = &[
     "ttmp",
 ];
 
-/// Returns the token type of a word: keyword for a flag in parentheses, variable for a register, enum member for any
-/// other word.
+/// Returns the token type of a word: `keyword` for a flag in parentheses, `variable` for a register, `enumMember` for
+/// any other word.
 fn word(text: &str, target: Option<TargetRef>) -> &'static str {
     if text.starts_with('(') {
         return "keyword";
@@ -196,19 +196,19 @@ fn word(text: &str, target: Option<TargetRef>) -> &'static str {
     let of_file =
         |files: &[&str]| has_number && text.get(..letters).is_some_and(|file| files.contains(&file));
     let is_register = if target == Some(AMD) {
-        // `mrt0` and `pos0` also have a number, but are targets of exports, not registers.
+        // `mrt0` and `pos0` also end with a number, but they are targets of exports instead of registers.
         AMD_REGISTERS.contains(&text) || of_file(&["v", "s", "a", "ttmp"])
     } else if target == Some(A2XX) {
         of_file(&["R", "C", "export"])
     } else {
-        // Other instruction sets: firmware registers begin with `$` or `%`; other registers are at most four letters
-        // and a number, or a single letter.
+        // In other instruction sets, a register begins with `$` or `%` (firmware), or consists of at most four letters
+        // and a number, or is a single letter.
         text.starts_with(['$', '%']) || letters <= 4 && has_number || rest.is_empty() && letters == 1
     };
     if is_register { "variable" } else { "enumMember" }
 }
 
-/// Returns tokens for the definitions and uses of names in an AMD description.
+/// Returns tokens for the names in an AMD description.
 fn of_vendor(of: &Vendor) -> Vec<Token> {
     let kind = |kind: NameKind| match kind {
         NameKind::Encoding => "class",
@@ -223,7 +223,7 @@ fn of_vendor(of: &Vendor) -> Vec<Token> {
     of.names().iter().map(one).collect()
 }
 
-/// Returns tokens for the definitions and uses of names in an isaspec description.
+/// Returns tokens for the names in an isaspec description.
 fn of_description(of: &Description, path: &Path) -> Vec<Token> {
     let Some(file) = of.file(path) else { return Vec::new() };
     let kind = |definition: Definition| {
@@ -246,7 +246,7 @@ fn of_description(of: &Description, path: &Path) -> Vec<Token> {
     all.extend(defined);
     all.sort_by_key(|(range, _, modifiers)| (range.start, range.end, std::cmp::Reverse(*modifiers)));
     let mut end = 0;
-    // The protocol does not allow tokens that overlap or that contain a line break.
+    // In the protocol, tokens must not overlap or contain a line break.
     let source = of.model.sources().file(file).map_or("", |file| file.text());
     all.retain(|(range, ..)| {
         let good = range.start >= end

@@ -1,4 +1,4 @@
-//! Hover and completion for AMD descriptions.
+//! Hover texts and completions for AMD descriptions.
 
 use super::item::{attribute, item};
 use super::page::{block, code, hover as shown};
@@ -10,7 +10,7 @@ use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Hover, Position}
 use isaloom_render::entries;
 use std::ops::Range;
 
-/// Returns the hover for a name: its page in the description, and the bits of a field.
+/// Returns the hover for the name at an offset: its reference page, and, for a field, its bits.
 pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     let written = text.as_str();
     if let Some(name) = of.names().at(offset) {
@@ -28,7 +28,7 @@ pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     Some(shown(block(&entries(&known)), text.range(range)))
 }
 
-/// Returns the hover text for a name without a reference page: kind, bits, description and number of uses.
+/// Returns the hover text for a name without a reference page: kind, bits, documentation and number of uses.
 fn plain(of: &Vendor, name: &Name, text: &str) -> String {
     let part = |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
     let mut said = format!("**{}** {}", name.kind.title(), code(part(&name.range)));
@@ -51,7 +51,7 @@ fn plain(of: &Vendor, name: &Name, text: &str) -> String {
     said
 }
 
-/// Returns the bit ranges `[low, high]` in the element of a field, the highest first.
+/// Returns the bit ranges in the element of a field, each as its lowest and highest bit, the highest range first.
 fn ranges(element: &str) -> Vec<[u32; 2]> {
     let layouts = element.split("<Range").skip(1);
     let number = |range: &str, name: &str| texts(range, name).next()?.parse::<u32>().ok();
@@ -64,7 +64,7 @@ fn ranges(element: &str) -> Vec<[u32; 2]> {
     all
 }
 
-/// Iterates over the texts of all elements with the given name.
+/// Returns the contents of all elements with this name in a text.
 fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     let open = format!("<{name}");
     let mut rest = text;
@@ -77,11 +77,11 @@ fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     })
 }
 
-/// Number of bytes before the cursor that are searched for enclosing elements.
+/// Number of bytes before the cursor that are searched for the elements that enclose it.
 const WINDOW: usize = 64 << 10;
 
-/// Child elements by parent element, in the order that AMD's format prescribes. The empty name is the parent of the
-/// root element.
+/// Child elements by parent element, in the order that AMD's format requires. The empty name stands for the document,
+/// whose child is the root element.
 const ELEMENTS: &[(&str, &[&str])] = &[
     ("", &["Spec"]),
     ("Spec", &["Document", "ISA"]),
@@ -173,15 +173,15 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("FunctionalSubgroup", &["Name", "Description"]),
 ];
 
-/// Values of Boolean attributes.
+/// Values of attributes and elements that are true or false.
 const TRUTHS: &[&str] = &["true", "false"];
 /// Values of the attribute `Radix`.
 const RADIXES: &[&str] = &["2", "8", "10", "16"];
 
-/// An attribute, and its possible values if they are a fixed set.
+/// An attribute, and its possible values. The list is empty if any value is possible.
 type KnownAttribute = (&'static str, &'static [&'static str]);
 
-/// Attributes by element.
+/// Attributes that each element can have.
 const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Encoding", &[("Order", &[])]),
     ("Expression", &[("Type", &["Operator", "Id", "Literal"])]),
@@ -213,8 +213,8 @@ const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Value", &[("Radix", RADIXES)]),
 ];
 
-/// Returns the completions at a position: elements, attributes and their values, names of defined items, Boolean
-/// values.
+/// Returns the completions at a position: elements, attributes and their values, names of defined items, and `true` or
+/// `false`.
 pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<CompletionItem> {
     let offset = text.offset(position);
     let before = text.as_str().get(..offset).unwrap_or("");
@@ -230,7 +230,7 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
     let around: Vec<&str> = open.iter().map(|tag| window.get(tag.name.clone()).unwrap_or("")).collect();
     match tags.last() {
         Some(last) if last.kind == TagKind::Comment && !window.ends_with("-->") => Vec::new(),
-        // The cursor is inside a tag that has no `>` yet.
+        // The cursor is inside a tag whose `>` is still missing.
         Some(last) if !window.get(last.range.clone()).is_some_and(|t| t.ends_with('>')) => {
             if last.name.end < window.len() {
                 let rest = text.as_str().get(offset..).unwrap_or("");
@@ -245,8 +245,8 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
     }
 }
 
-/// Returns the attributes that an unfinished tag lacks, or the values of the attribute whose value is being written.
-/// `rest` is the text after the cursor, which may have further attributes.
+/// Returns completions for an unfinished tag: attributes that it does not have yet, or values for the attribute whose
+/// value is being written. `rest` is the text after the cursor, which can contain more attributes of the tag.
 fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     let name = written.get(tag.name.clone()).unwrap_or("");
     let known = ATTRIBUTES.iter().find(|(element, _)| *element == name).map_or(&[][..], |(_, known)| known);
@@ -267,7 +267,8 @@ fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     missing.map(|(name, _)| attribute(name, None)).collect()
 }
 
-/// Returns the start tags of the elements that are not closed, the outermost first. The last one may be incomplete.
+/// Returns the start tags of the elements that are not closed at the end of `text`, the outermost first. The last tag
+/// can be incomplete.
 fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     let closed = |element: &crate::xml::Element| element.close != element.open;
     let whole = |tag: &Tag| tag.kind == TagKind::Open;
@@ -276,14 +277,16 @@ fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     open.filter(|tag| whole(tag)).collect()
 }
 
-/// Returns the possible text contents of the innermost element of `around`: names of defined items or Boolean values.
+/// Returns completions for the content of the innermost element in `around`: names of defined items, or `true` and
+/// `false`.
 fn values(of: &Vendor, around: &[&str], window: &str) -> Vec<CompletionItem> {
     let Some((element, parents)) = around.split_last() else { return Vec::new() };
     if element.starts_with("Is") {
         return ["TRUE", "FALSE"].iter().map(|text| item(text, Kind::Keyword, None, None)).collect();
     }
     let Some((kind, false)) = role(element, parents) else { return Vec::new() };
-    // Only fields and conditions of one encoding are offered: the encoding that was named last before the cursor.
+    // Only the fields and conditions of one encoding are offered: of the encoding whose name is nearest before the
+    // cursor.
     let encoding =
         window.rfind("<EncodingName>").and_then(|at| texts(window.get(at..)?, "EncodingName").next());
     let scope = encoding.filter(|_| matches!(kind, NameKind::Field | NameKind::Condition));

@@ -1,4 +1,4 @@
-//! Opening, editing and closing of documents.
+//! Handles the opening, editing and closing of documents.
 
 use super::state::Server;
 use crate::analysis::Unit;
@@ -19,7 +19,7 @@ impl Server {
         let text = Text::new(document.text, self.world.encoding);
         let open = Open { text: text.clone(), version: document.version, path: path.clone(), chosen: None };
         Arc::make_mut(&mut self.world.open).insert(uri.clone(), open);
-        // A file that an open description imports belongs to the unit of this description.
+        // If an open description imports the file, the document belongs to the unit of this description.
         let known = self.units.iter().find(|(_, state)| state.has(&path)).map(|(unit, _)| unit.clone());
         let unit = known.unwrap_or_else(|| Unit::of(&uri, text.as_str(), &path, &self.world));
         self.join(uri, unit);
@@ -46,8 +46,8 @@ impl Server {
         let (text, path) = (open.text.clone(), open.path.clone());
         let due = Instant::now() + self.debounce();
         let before = self.members.get(&uri).cloned();
-        // The kind of a document depends on its first 4096 bytes. An edit of a longer text is assumed not to change the
-        // kind, so its unit is not determined again.
+        // The first 4096 bytes of a document determine its unit. After an edit of a longer text, the unit is not
+        // determined again, because the edit rarely changes it.
         let settled = text.as_str().len() >= 4096 && is_same;
         let unit = match &before {
             Some(unit) if settled => unit.clone(),
@@ -68,7 +68,7 @@ impl Server {
         self.leave(&uri);
     }
 
-    /// Adds a document to a unit.
+    /// Makes a document a member of a unit, and removes it from its earlier unit.
     fn join(&mut self, uri: gen_lsp_types::Uri, unit: Unit) {
         if self.members.get(&uri).is_some_and(|before| *before != unit) {
             self.leave(&uri);
@@ -77,7 +77,7 @@ impl Server {
         self.edited(&unit, Instant::now());
     }
 
-    /// Removes a document from its unit. A unit without open documents is dropped.
+    /// Removes a document from its unit. A unit without open documents is removed.
     fn leave(&mut self, uri: &gen_lsp_types::Uri) {
         let Some(unit) = self.members.remove(uri) else { return };
         self.give_up(uri);
@@ -88,7 +88,7 @@ impl Server {
         }
     }
 
-    /// Schedules all units again, after a change of files on disk, of the project, or of the settings.
+    /// Schedules the analysis of all units, because files on disk, the project or the settings changed.
     pub(super) fn files_changed(&mut self) {
         let units: Vec<Unit> = self.units.keys().cloned().collect();
         for unit in units {

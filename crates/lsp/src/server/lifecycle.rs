@@ -1,4 +1,4 @@
-//! Initialization: capabilities of the client and of the server.
+//! Handles initialization: reads the capabilities of the client, and sends those of the server.
 
 use super::state::{Server, Stopped};
 use crate::requests::capabilities;
@@ -9,10 +9,10 @@ use lsp_server::{Connection, ErrorCode, Message, Request, RequestId, Response};
 use serde_json::json;
 use std::sync::Arc;
 
-/// Waits for the `initialize` request.
+/// Waits for the `initialize` request, and returns the initialized server.
 ///
 /// # Errors
-/// If the client stops before it.
+/// If the client disconnects or sends `exit` before this request.
 pub(super) fn initialize(connection: &Connection) -> Result<Server, Stopped> {
     let mut server = Server::new(connection.sender.clone());
     for message in &connection.receiver {
@@ -34,7 +34,7 @@ pub(super) fn initialize(connection: &Connection) -> Result<Server, Stopped> {
 }
 
 impl Server {
-    /// Handles the `initialize` request; returns false if its parameters are invalid.
+    /// Handles the `initialize` request. Returns false if its parameters are invalid.
     fn begin(&mut self, request: Request) -> bool {
         let params: InitializeParams = match serde_json::from_value(request.params) {
             Ok(params) => params,
@@ -67,7 +67,7 @@ impl Server {
         true
     }
 
-    /// Registers file watchers for the files that analyses depend on.
+    /// Asks the client to watch the files on which analyses depend, if it can.
     pub(super) fn watch_files(&mut self) {
         if !self.client_can.watch {
             return;

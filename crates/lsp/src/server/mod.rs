@@ -1,5 +1,5 @@
-//! Main loop: handles client messages in order, results of worker threads, and timers of edited units. The loop never
-//! waits for an analysis.
+//! Main loop of the server: handles the messages of the client in order, the results of worker threads, and the timers
+//! of edited units. The loop does not wait for an analysis.
 
 mod documents;
 mod lifecycle;
@@ -15,7 +15,7 @@ pub use state::Stopped;
 use state::{Event, Server};
 use std::time::Instant;
 
-/// Serves a client until it sends `exit` or closes its end of the connection.
+/// Serves a client until it sends `exit` or disconnects. Returns why the server stopped.
 pub fn serve(connection: &Connection) -> Stopped {
     let mut server = match lifecycle::initialize(connection) {
         Ok(server) => server,
@@ -40,9 +40,9 @@ impl Server {
                         }
                         self.notification(note);
                     }
-                    // Responses to the server's own requests need no action.
+                    // A response to a request of the server needs no action.
                     Ok(Message::Response(_)) => {}
-                    // The client disconnected. After `shutdown`, this is an orderly end.
+                    // The client disconnected. After `shutdown`, this is not an error.
                     Err(_) => return if self.shut_down { Stopped::ShutDown } else { Stopped::Disconnected },
                 },
                 recv(events) -> event => if let Ok(event) = event { self.event(event) },
@@ -96,12 +96,12 @@ impl Server {
                 self.files_changed();
             }
             "$/cancelRequest" => self.cancel(&params),
-            // The protocol requires that unknown notifications are ignored.
+            // By the protocol, unknown notifications are ignored.
             _ => {}
         }
     }
 
-    /// Runs a handler with the parameters of a notification. Invalid parameters are ignored.
+    /// Calls a handler with the parameters of a notification. A notification with invalid parameters is ignored.
     fn with<P: serde::de::DeserializeOwned>(&mut self, params: Value, then: impl FnOnce(&mut Server, P)) {
         if let Ok(params) = serde_json::from_value(params) {
             then(self, params);

@@ -1,5 +1,5 @@
-//! Handling of requests. Each request gets exactly one response: a result for the current text, or an error if the
-//! request was cancelled or the text changed.
+//! Handles requests. The server sends exactly one response per request: a result for the current text, or an error if
+//! the request was cancelled or the text changed.
 
 use super::state::{Event, PendingRequest, Server};
 use crate::analysis::Unit;
@@ -23,7 +23,7 @@ impl Server {
         let uri = requests::document(&request.params);
         let unit = uri.as_ref().and_then(|uri| self.members.get(uri)).cloned();
         if unit.is_none() && need != RequestNeeds::All {
-            // The document is not open, so the request has no result.
+            // The document is not open, so the result is null.
             return self.send(Response::new_ok(request.id, Value::Null));
         }
         let version = uri.as_ref().and_then(|uri| self.world.open.get(uri)).map(|open| open.version);
@@ -53,7 +53,7 @@ impl Server {
         }
     }
 
-    /// Runs a request on a worker thread, with the current analyses.
+    /// Runs a request on a worker thread. It uses the last analyses.
     fn ask(&mut self, request: Request) {
         let Some(asked) = self.asked.get(&request.id) else { return };
         let of = |unit: &Unit| self.units.get(unit).and_then(|state| state.analysis.clone());
@@ -82,7 +82,7 @@ impl Server {
     }
 
     pub(super) fn answered(&mut self, id: RequestId, result: Result<Value, Fault>) {
-        // The client has cancelled the request, and `cancel` has already answered it.
+        // If the request is not in the list, the client has cancelled it, and `cancel` has already sent a response.
         let Some(asked) = self.asked.remove(&id) else { return };
         let open = asked.uri.as_ref().and_then(|uri| self.world.open.get(uri));
         let stale = asked.uri.is_some() && open.map(|open| open.version) != asked.version;
@@ -93,14 +93,15 @@ impl Server {
         });
     }
 
-    /// Starts the requests that wait for the analysis of a unit.
+    /// Starts the requests that are waiting for the analysis of a unit.
     pub(super) fn answer_waiting(&mut self, unit: &Unit) {
         let waits = self.asked.values_mut().filter(|asked| asked.unit.as_ref() == Some(unit));
         let requests: Vec<Request> = waits.filter_map(|asked| asked.waiting.take()).collect();
         requests.into_iter().for_each(|request| self.ask(request));
     }
 
-    /// Answers the requests that wait for a unit with an internal error, because its analysis panicked.
+    /// Sends an internal error to the requests that are waiting for the analysis of a unit, because the analysis
+    /// panicked.
     pub(super) fn failed(&mut self, unit: &Unit) {
         let waits = |asked: &PendingRequest| asked.unit.as_ref() == Some(unit) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
@@ -108,7 +109,8 @@ impl Server {
         ids.into_iter().for_each(|id| self.answered(id, Err(Fault::Internal)));
     }
 
-    /// Answers the requests that wait for a document with an error, because the document was closed or left the unit.
+    /// Sends an error to the requests that are waiting for an analysis of a document, because it was closed or now
+    /// belongs to another unit.
     pub(super) fn give_up(&mut self, uri: &Uri) {
         let waits = |asked: &PendingRequest| asked.uri.as_ref() == Some(uri) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
@@ -125,7 +127,8 @@ impl Server {
         }
     }
 
-    /// Applies the selection of [`CHOOSE`](requests::CHOOSE) to a document, and analyzes the document again.
+    /// Applies the selection of a [`CHOOSE`](requests::CHOOSE) command to its document, and analyzes the document
+    /// again.
     fn choose_by_command(&mut self, params: &Value) {
         let Some((uri, about)) = requests::chosen(params) else { return };
         let open = std::sync::Arc::make_mut(&mut self.world.open);

@@ -1,4 +1,4 @@
-//! State of the main loop, and the connection to the client.
+//! State of the main loop, and sending of messages to the client.
 
 use crate::analysis::{Analysis, Outcome, Subject, Unit};
 use crate::languages::Languages;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Reasons why the server stopped.
+/// Why the server stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {
     /// The client sent `exit` after `shutdown`.
@@ -27,15 +27,15 @@ pub enum Stopped {
     Disconnected,
 }
 
-/// Result of a worker thread.
+/// Result that a worker thread sends to the main loop.
 pub(super) enum Event {
-    /// A unit was analyzed: the unit, the number of its edit that was analyzed, and the result; `None` if the analysis
-    /// panicked.
+    /// A unit was analyzed. Contains the unit, the number of the edit after which it was analyzed, and the result,
+    /// which is `None` if the analysis panicked.
     Looked(Unit, u64, Option<Box<Outcome>>),
-    /// A unit was verified: the unit, the number of its edit that was verified, and the result; `None` if the verifier
-    /// had nothing to do or panicked.
+    /// The verifier has finished a unit. Contains the unit, the number of the edit after which it was analyzed, and the
+    /// result, which is `None` if there was nothing to verify or the verifier panicked.
     Verified(Unit, u64, Option<Box<Outcome>>),
-    /// A request was answered.
+    /// A request has a result or an error.
     Answered(RequestId, Result<Value, Fault>),
 }
 
@@ -45,80 +45,81 @@ pub(super) struct Server {
     pub(super) events: Sender<Event>,
     pub(super) world: Snapshot,
     pub(super) languages: Languages,
-    /// The unit of each open document.
+    /// Unit to which each open document belongs.
     pub(super) members: FxHashMap<Uri, Unit>,
     pub(super) units: FxHashMap<Unit, State>,
     pub(super) asked: FxHashMap<RequestId, PendingRequest>,
-    /// Analyzes units.
+    /// Threads that analyze units.
     pub(super) lookers: Pool,
     pub(super) answerers: Pool,
-    /// Runs the verifier. It has its own thread, because a run may take seconds and must not delay analyses.
+    /// Thread that runs the verifier. It is separate, because a run can take seconds and must not delay analyses.
     pub(super) verifiers: Pool,
-    /// Capabilities of the client.
+    /// Capabilities of the client that the server uses.
     pub(super) client_can: ClientCapabilities,
-    /// Number of the next request to the client.
+    /// Number of the next request that the server sends to the client.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
-    /// Number of the last edit over all units. If each unit counted from 0, a late result for a closed unit could be
+    /// Number of the last edit of any unit. With a separate counter per unit, a late result for a closed unit could be
     /// taken for a result of the same unit after it was opened again.
     pub(super) edits: u64,
 }
 
-/// State of a unit.
+/// Analyses and schedule of a unit.
 #[derive(Default)]
 pub(super) struct State {
-    /// Number of the last edit of the unit.
+    /// Number of the last edit of this unit.
     pub(super) edits: u64,
-    /// Number of the edit that was analyzed last.
+    /// Number of the edit after which the unit was last analyzed.
     pub(super) looked: u64,
     /// Whether an analysis is running.
     pub(super) running: bool,
-    /// Time at which the next analysis starts; `None` if none is scheduled.
+    /// Time at which the next analysis is due; `None` if none is scheduled.
     pub(super) due: Option<Instant>,
-    /// The last analysis, possibly of an earlier text.
+    /// Last analysis, possibly of an earlier text.
     pub(super) analysis: Option<Arc<Analysis>>,
     /// Schedule of the verifier.
     pub(super) second: VerifierSchedule,
-    /// Diagnostics that were published last, by document.
+    /// Diagnostics that were last published for each document.
     pub(super) said: BTreeMap<String, Vec<Diagnostic>>,
 }
 
-/// Schedule of the verifier. Only one run per unit is active at a time. A run starts when the text has been unchanged
-/// for the duration of the last run, but at most for [`VerifierSchedule::REST`].
+/// Schedule of the verifier. At most one run per unit is active. A run starts when the text has not changed for as long
+/// as the last run took, but after [`VerifierSchedule::REST`] at the latest.
 #[derive(Default)]
 pub(super) struct VerifierSchedule {
-    /// Start time of the active run; `None` if no run is active.
+    /// Time at which the active run started; `None` if no run is active.
     pub(super) begun: Option<Instant>,
-    /// Time at which the next run may start; `None` if none is scheduled.
+    /// Time from which the next run may start; `None` if none is scheduled.
     pub(super) due: Option<Instant>,
     /// Duration of the last run.
     pub(super) took: Duration,
 }
 
 impl VerifierSchedule {
-    /// Upper limit of the time for which a document must be unchanged before the verifier runs.
+    /// Upper limit for how long the text must be unchanged before the verifier runs.
     const REST: Duration = Duration::from_millis(300);
 
-    /// Returns the time for which the text must be unchanged before the next run.
+    /// Returns how long the text must be unchanged before the next run starts.
     pub(super) fn rest(&self) -> Duration {
         self.took.min(VerifierSchedule::REST)
     }
 }
 
 impl State {
-    /// Returns the earlier of the times of the next analysis and the next verifier run; `None` if nothing can start.
+    /// Returns the time at which the next analysis or verifier run can start; `None` if nothing is scheduled that can
+    /// start.
     pub(super) fn next_due(&self) -> Option<Instant> {
         let first = self.due.filter(|_| !self.running);
         let second = self.second.due.filter(|_| self.second.begun.is_none());
         first.into_iter().chain(second).min()
     }
 
-    /// Returns whether the last analysis is of the current text.
+    /// Returns whether the last analysis is for the current text.
     pub(super) fn is_fresh(&self) -> bool {
         self.analysis.is_some() && self.looked == self.edits
     }
 
-    /// Returns whether the analyzed description of the unit contains a file.
+    /// Returns whether the unit is a description that contains the file with this path.
     pub(super) fn has(&self, path: &Path) -> bool {
         match self.analysis.as_ref().map(|analysis| &analysis.subject) {
             Some(Subject::Description(description)) => description.file(path).is_some(),
@@ -127,22 +128,22 @@ impl State {
     }
 }
 
-/// A request that the server has not answered yet.
+/// A request to which the server has not responded yet.
 pub(super) struct PendingRequest {
-    /// The unit of the request; `None` if it is not about a unit.
+    /// Unit of the document; `None` if the request is not about one document.
     pub(super) unit: Option<Unit>,
     pub(super) uri: Option<Uri>,
     /// Version of the document when the request arrived.
     pub(super) version: Option<i32>,
-    /// The request itself while it waits for an analysis; `None` once a thread works on it.
+    /// The request while it waits for an analysis; `None` after a thread has started it.
     pub(super) waiting: Option<Request>,
     pub(super) cancelled: Arc<AtomicBool>,
 }
 
-/// Capabilities of the client.
+/// Capabilities of the client that the server uses.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ClientCapabilities {
-    /// Whether the client can watch files for the server.
+    /// Whether the client can watch files on behalf of the server.
     pub(super) watch: bool,
 }
 
@@ -168,7 +169,8 @@ impl Server {
     }
 
     pub(super) fn send(&self, message: impl Into<Message>) {
-        // Sending fails only if the client has disconnected. The main loop then ends when it receives the next message.
+        // Sending fails only if the client has disconnected. Then the main loop ends when it tries to receive the next
+        // message.
         let _ = self.client.send(message.into());
     }
 

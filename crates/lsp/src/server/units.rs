@@ -1,4 +1,4 @@
-//! Scheduling of analyses, and publication of their diagnostics.
+//! Schedules the analyses of units, and publishes their diagnostics.
 
 use super::state::{Event, Server, State};
 use crate::analysis::{Outcome, Subject, Unit, analyse, verify};
@@ -12,24 +12,24 @@ use std::sync::Arc;
 use std::time::Instant;
 
 impl Server {
-    /// Marks a unit as edited; the unit is analyzed at `due`.
+    /// Records an edit of a unit, and schedules its analysis for the time `due`.
     pub(super) fn edited(&mut self, unit: &Unit, due: Instant) {
         self.edits += 1;
         let state = self.units.entry(unit.clone()).or_default();
         state.edits = self.edits;
         state.due = Some(due);
-        // Cancels the scheduled verifier run; the analysis of the new text schedules another.
+        // Cancel the scheduled verifier run. The analysis of the new text schedules another one.
         state.second.due = None;
     }
 
-    /// Schedules the analysis of an edited unit immediately, because a request waits for it.
+    /// Makes a scheduled analysis start immediately, because a request is waiting for it.
     pub(super) fn hurry(&mut self, unit: &Unit) {
         if let Some(state) = self.units.get_mut(unit).filter(|state| state.due.is_some()) {
             state.due = Some(Instant::now());
         }
     }
 
-    /// Returns the earliest time at which a unit is due.
+    /// Returns the earliest time at which work on any unit can start; `None` if nothing is scheduled.
     pub(super) fn next_due(&self) -> Option<Instant> {
         self.units.values().filter_map(State::next_due).min()
     }
@@ -60,7 +60,7 @@ impl Server {
             return self.failed(unit);
         };
         let analysis = Arc::new(outcome.analysis);
-        // Requests may use an analysis of an older text, but its diagnostics are not published.
+        // Requests can use the analysis of an older text, but its diagnostics are not published.
         state.analysis = Some(Arc::clone(&analysis));
         if state.edits != edits {
             return;
@@ -98,7 +98,7 @@ impl Server {
         self.publish(unit, outcome.reports);
     }
 
-    /// Analyzes the assembly documents again that use the description in `unit`.
+    /// Schedules new analyses of the assembly documents that use the description in `unit`.
     fn look_again_at_users(&mut self, unit: &Unit) {
         let Some(Subject::Description(description)) =
             self.units.get(unit).and_then(|state| state.analysis.as_ref()).map(|a| &a.subject)
@@ -120,7 +120,7 @@ impl Server {
         }
     }
 
-    /// Publishes the diagnostics of a unit.
+    /// Publishes the diagnostics of a unit: sends those of each document that is open or whose diagnostics changed.
     fn publish(&mut self, unit: &Unit, reports: Reports) {
         let Some(state) = self.units.get_mut(unit) else { return };
         let new: BTreeMap<String, Vec<Diagnostic>> =
@@ -128,7 +128,7 @@ impl Server {
         let before = std::mem::replace(&mut state.said, new);
         let gone = before.keys().filter(|uri| !state.said.contains_key(*uri)).cloned();
         let open = &self.world.open;
-        // A document that is not open is published only if its diagnostics changed.
+        // For a document that is not open, diagnostics are sent only if they changed.
         let changed = state.said.iter().filter(|(uri, list)| {
             open.contains_key(&Uri((*uri).clone()))
                 || before.get(*uri).map_or(!list.is_empty(), |old| old != *list)
@@ -137,13 +137,13 @@ impl Server {
         documents.into_iter().for_each(|uri| self.tell(Uri(uri)));
     }
 
-    /// Sends the diagnostics of a document from all units to the client.
+    /// Sends the diagnostics that all units have for a document to the client.
     fn tell(&self, uri: Uri) {
         let version = self.world.open.get(&uri).map(|open| open.version);
         let all = self.units.values().filter_map(|state| state.said.get(&uri.0)).flatten();
         let mut diagnostics: Vec<Diagnostic> = Vec::new();
         for found in all {
-            // If two open descriptions import a file, both units have its findings.
+            // If two open descriptions import the same file, both have its diagnostics.
             if !diagnostics.contains(found) {
                 diagnostics.push(found.clone());
             }
@@ -154,13 +154,13 @@ impl Server {
         );
     }
 
-    /// Removes a unit and clears its diagnostics.
+    /// Removes a unit, and removes its diagnostics from the client.
     pub(super) fn forget(&mut self, unit: &Unit) {
         let Some(state) = self.units.remove(unit) else { return };
         state.said.into_keys().for_each(|uri| self.tell(Uri(uri)));
     }
 
-    /// Sends the instruction set status of an assembly document.
+    /// Sends the status of an assembly document, that is, its instruction set, to the client.
     fn tell_status(&self, unit: &Unit) {
         let (Unit::Assembly(uri), Some(state)) = (unit, self.units.get(unit)) else { return };
         let Some(Subject::Assembly(assembly)) = state.analysis.as_ref().map(|analysis| &analysis.subject)

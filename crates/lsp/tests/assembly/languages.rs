@@ -1,4 +1,4 @@
-//! Requests that only one assembly language needs: SPIR-V, AMD, a2xx, ir3.
+//! Tests of requests that are specific to one assembly language: SPIR-V, AMD, a2xx, ir3.
 
 use super::{a2xx, amd, spirv, text_in_range, toy, with_lines};
 use crate::client::{Client, markdown, short, unmarked};
@@ -30,7 +30,7 @@ fn commas_in_brackets_do_not_separate_operands() {
     assert_eq!(help["activeParameter"], 1, "{help}");
 }
 
-/// A module whose functions use an id before its definition.
+/// A module in which a function uses an id before its definition.
 const UNSTRUCTURED: &str = "OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main \"main\"
@@ -57,12 +57,12 @@ fn structure_of_spirv_is_checked_at_the_ids_of_the_text() {
     assert_eq!(found[0]["message"], "OpIAdd uses %product before its definition");
     assert_eq!(found[0]["relatedInformation"][0]["message"], "`%product` is defined here");
     assert_eq!(found[0]["relatedInformation"][0]["location"]["range"]["start"]["line"], 11);
-    // Comments and names do not change the words; a finding moves with its line.
+    // Comments and names do not change the module, so the finding stays, but its line moves.
     client.replace("a.spvasm", &format!("; a comment\n{}", UNSTRUCTURED.replace("product", "p")));
     let found = client.findings("a.spvasm");
     assert_eq!(short(&found[0]), "11:25-11:27 spirv-dominance");
     assert_eq!(found[0]["message"], "OpIAdd uses %p before its definition");
-    // The structural check does not run on a text with errors; a valid module has no findings.
+    // The structural check does not run if the text has errors. A valid module has no findings.
     client.replace("a.spvasm", &UNSTRUCTURED.replace("GLSL450", "GLSL"));
     assert!(client.findings("a.spvasm").iter().all(|found| found["code"] == "spirv-enumerant"));
     client.replace("a.spvasm", &UNSTRUCTURED.replace("%two %product", "%two %two"));
@@ -78,7 +78,7 @@ fn hover_shows_the_words_of_spirv_with_the_names_of_the_text() {
         hover.lines().map(str::trim).find(|line| line.starts_with(start)).unwrap_or("").to_owned()
     };
     let words = |line: String| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
-    // The table is wrapped, because a hover has 72 columns.
+    // The table is shown as lines, because a hover is only 72 columns wide.
     assert_eq!(words(line("1 ")), "1 00000001 Entry Point %main read IdRef OpFunction %void None");
     assert_eq!(words(line("3 ")), "3 00000001 x size 1 LiteralInteger", "{hover}");
     assert!(!hover.contains('┌'), "{hover}");
@@ -192,7 +192,7 @@ fn id_completion_shows_kind() {
         };
         items.iter().map(one).collect::<Vec<_>>()
     };
-    // A result has a type. A constant is not a type.
+    // The first operand must be a type. Ids of types are offered, but not ids of constants.
     let types = offered(&mut client, "%x = OpConstant ");
     assert_eq!(types.len(), 2, "{types:?}");
     assert!(types[1].starts_with("%int: OpTypeInt 32 0 ("), "{types:?}");
@@ -267,11 +267,11 @@ fn registers_of_other_targets_are_highlighted() {
         let one = |mark: &Value| format!("{}{}", text_in_range(&plain, &mark["range"]), mark["kind"]);
         found.as_array().unwrap().iter().map(one).collect::<Vec<_>>()
     };
-    // The fields of this description are called DST and SRC.
+    // In this description, the fields for registers are named DST and SRC.
     let toy = "; isaloom: isa=toy gpu=2\nadd r<|>1, r2, r3\nadd sp, r1, r1\nadd r4, sp, r2\n";
     assert_eq!(marks("r.toy.asm", toy), ["r13", "r12", "r12"]);
     assert_eq!(marks("r.toy.asm", &toy.replace("<|>", "").replacen("sp", "s<|>p", 1)), ["sp3", "sp2"]);
-    // For a2xx, the target returns the registers that an instruction reads and writes.
+    // For a2xx, the target states which registers an instruction reads and writes.
     let text = with_lines(&a2xx(), "").replacen("R1, R1", "R<|>1, R0", 1);
     assert_eq!(marks("r.a2xx.asm", &text), ["R12"]);
     let text = with_lines(&a2xx(), "").replacen("R0 = R1, R1", "R0 = R<|>0, R1", 1);

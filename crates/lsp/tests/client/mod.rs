@@ -1,5 +1,5 @@
-//! Test client in memory: opens and edits documents, sends requests, and records notifications. A marker `<|>`
-//! in a text is the position of a request.
+//! Test client, connected in memory: opens and edits documents, sends requests, and records notifications. A mark `<|>`
+//! in a text is the position for a request.
 
 #![allow(dead_code, reason = "every test uses some of it")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Every request on a document.
+/// Every request about a document.
 pub(crate) const REQUESTS: &[&str] = &[
     "textDocument/hover",
     "textDocument/definition",
@@ -30,35 +30,35 @@ pub(crate) const REQUESTS: &[&str] = &[
     "textDocument/signatureHelp",
 ];
 
-/// Marker of a position.
+/// Mark in a text that is the position for a request.
 pub(crate) const MARK: &str = "<|>";
-/// Maximum waiting time for an answer.
+/// Maximum time to wait for a response or for diagnostics.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A client with a directory of files.
+/// A client, with a temporary directory for files.
 pub(crate) struct Client {
     connection: Connection,
     next: i32,
-    /// Last diagnostics of each document, with their version.
+    /// Last diagnostics of each document, with the version of the document for which they were sent.
     pub(crate) diagnostics: BTreeMap<String, (Option<i64>, Vec<Value>)>,
-    /// Status of each assembly document.
+    /// Last status of each assembly document.
     pub(crate) status: BTreeMap<String, Value>,
-    /// Token types of the server.
+    /// Token types of the server, by number.
     legend: Vec<String>,
     versions: BTreeMap<String, i32>,
-    /// Version of the last published diagnostics.
+    /// For each document, the version for which diagnostics were last sent.
     published: BTreeMap<String, i64>,
     pub(crate) folder: PathBuf,
     _directory: tempfile::TempDir,
 }
 
 impl Client {
-    /// Creates a client with UTF-16 positions.
+    /// Creates a client that uses UTF-16 positions.
     pub(crate) fn new() -> Client {
         Client::with(json!({}), json!({}))
     }
 
-    /// Creates a client with capabilities and settings.
+    /// Creates a client with the given capabilities and settings.
     pub(crate) fn with(capabilities: Value, settings: Value) -> Client {
         let (server, client) = Connection::memory();
         std::thread::spawn(move || isaloom_lsp::serve(&server));
@@ -89,7 +89,7 @@ impl Client {
         client
     }
 
-    /// Writes a file to the directory.
+    /// Writes a file to the client's directory, and returns its path.
     pub(crate) fn file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.folder.join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -101,11 +101,11 @@ impl Client {
         if name.contains(':') { name.to_owned() } else { uri_of(&self.folder.join(name)) }
     }
 
-    /// Opens a document; returns the position of its marker, if it has one.
+    /// Opens a document. Returns the position of its mark, or null if it has none.
     pub(crate) fn open(&mut self, name: &str, marked: &str) -> Value {
         let (text, place) = unmarked(marked);
         let uri = self.uri(name);
-        // The version number continues when a document is opened again, because diagnostics of the closed document may
+        // If a document is opened again, its version number continues, because diagnostics of the closed document can
         // still arrive.
         let version = *self.versions.entry(uri.clone()).and_modify(|version| *version += 1).or_insert(1);
         self.diagnostics.remove(&uri);
@@ -114,12 +114,12 @@ impl Client {
         place
     }
 
-    /// Replaces the whole text.
+    /// Replaces the whole text of a document.
     pub(crate) fn replace(&mut self, name: &str, text: &str) {
         self.change(name, json!([{"text": text}]));
     }
 
-    /// Sends a change notification.
+    /// Sends a change of a document to the server.
     pub(crate) fn change(&mut self, name: &str, changes: Value) {
         let uri = self.uri(name);
         let version = self.versions.get_mut(&uri).unwrap();
@@ -133,7 +133,7 @@ impl Client {
         self.connection.sender.send(Notification::new(method.to_owned(), params).into()).unwrap();
     }
 
-    /// Sends a request without waiting.
+    /// Sends a request and returns its id, without waiting for the response.
     pub(crate) fn send_request(&mut self, method: &str, params: Value) -> i32 {
         self.next += 1;
         let request = Request::new(RequestId::from(self.next), method.to_owned(), params);
@@ -141,7 +141,7 @@ impl Client {
         self.next
     }
 
-    /// Waits for an answer. An error has its code and its message.
+    /// Waits for the response to a request. An error consists of a code and a message.
     pub(crate) fn answer(&mut self, id: i32) -> Result<Value, (i32, String)> {
         let begun = Instant::now();
         loop {
@@ -157,7 +157,7 @@ impl Client {
     pub(crate) fn request(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
         let id = self.send_request(method, params);
         let answer = self.answer(id);
-        // Optional members must be absent, not null: clients treat null as a value of the wrong type.
+        // Clients reject null for an optional member, so the member must be absent.
         if let Ok(answer) = &answer
             && (method.starts_with("textDocument/") || method == "workspace/symbol")
         {
@@ -166,25 +166,25 @@ impl Client {
         answer
     }
 
-    /// Sends a request on a position in a document.
+    /// Sends a request about a position in a document, and returns the result.
     pub(crate) fn at(&mut self, method: &str, name: &str, place: &Value) -> Value {
         let uri = self.uri(name);
         self.request(method, json!({"textDocument": {"uri": uri}, "position": place})).unwrap()
     }
 
-    /// Sends a request on a document.
+    /// Sends a request about a document, and returns the result.
     pub(crate) fn about(&mut self, method: &str, name: &str) -> Value {
         let uri = self.uri(name);
         self.request(method, json!({"textDocument": {"uri": uri}})).unwrap()
     }
 
-    /// Opens a document and sends a request on the position of its marker.
+    /// Opens a document, and sends a request about the position of its mark.
     pub(crate) fn marked(&mut self, method: &str, name: &str, marked: &str) -> Value {
         let place = self.open(name, marked);
         self.at(method, name, &place)
     }
 
-    /// Decodes semantic tokens.
+    /// Decodes the numbers of a semantic tokens response.
     pub(crate) fn semantic_tokens(&self, answer: &Value) -> Vec<SemanticToken> {
         let data: Vec<u32> =
             answer["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u32).collect();
@@ -209,7 +209,7 @@ impl Client {
             "textDocument/publishDiagnostics" => {
                 let uri = note.params["uri"].as_str().unwrap().to_owned();
                 let found = note.params["diagnostics"].as_array().unwrap().clone();
-                // The version of diagnostics is at most the sent version, and never decreases.
+                // The version of diagnostics is at most the version that was sent last, and it never decreases.
                 if let (Some(version), Some(now)) = (note.params["version"].as_i64(), self.versions.get(&uri))
                 {
                     assert!(version <= i64::from(*now), "{uri}: {version} of {now}");
@@ -241,7 +241,7 @@ impl Client {
         }
     }
 
-    /// Waits until the diagnostics of a document satisfy a condition.
+    /// Waits until the diagnostics of a document satisfy `good`.
     pub(crate) fn until(&mut self, name: &str, good: impl Fn(&[Value]) -> bool) -> Vec<Value> {
         let uri = self.uri(name);
         let begun = Instant::now();
@@ -256,7 +256,7 @@ impl Client {
         }
     }
 
-    /// Processes messages until none arrives for `wait`.
+    /// Processes messages until no message arrives for the time `wait`.
     pub(crate) fn settle(&mut self, wait: Duration) {
         while let Ok(message) = self.connection.receiver.recv_timeout(wait) {
             self.process(message);
@@ -264,7 +264,7 @@ impl Client {
     }
 }
 
-/// Returns whether a value is or contains a null.
+/// Returns whether a value is null, or contains a null.
 fn has_null(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -290,26 +290,26 @@ impl SemanticToken {
     }
 }
 
-/// Formats a finding as `line:column-line:column id`, counted from 0.
+/// Formats a diagnostic as `line:column-line:column id`. Lines and columns are from 0.
 pub(crate) fn short(found: &Value) -> String {
     let at = |place: &Value| format!("{}:{}", place["line"], place["character"]);
     let range = &found["range"];
     format!("{}-{} {}", at(&range["start"]), at(&range["end"]), found["code"].as_str().unwrap_or(""))
 }
 
-/// The markdown of a hover; empty without one.
+/// Returns the Markdown text of a hover; empty if there is no hover.
 pub(crate) fn markdown(hover: &Value) -> String {
     hover["contents"]["value"].as_str().unwrap_or("").to_owned()
 }
 
-/// Returns a text without its marker, and the UTF-16 position of the marker.
+/// Returns a text without its mark, and the UTF-16 position of the mark.
 pub(crate) fn unmarked(marked: &str) -> (String, Value) {
     let Some(at) = marked.find(MARK) else { return (marked.to_owned(), Value::Null) };
     let text = marked.replacen(MARK, "", 1);
     (text.clone(), place(&text, at))
 }
 
-/// Returns the UTF-16 position of a byte.
+/// Returns the UTF-16 position of the byte at offset `at`.
 pub(crate) fn place(text: &str, at: usize) -> Value {
     let before = &text[..at];
     let line = before.matches('\n').count();
@@ -321,5 +321,5 @@ pub(crate) fn uri_of(path: &Path) -> String {
     format!("file://{}", path.display())
 }
 
-/// A small description for tests.
+/// Small description that the tests use.
 pub(crate) const TOY: &str = include_str!("../../../../specs/toy.xml");

@@ -1,11 +1,11 @@
-//! Interprets a fuzz input as edits of an assembly document, for the fuzz target `editor` and its short test.
+//! Reads the input of the fuzz target `editor` as edits of an assembly document. A short test uses it, too.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
 use crate::client::Client;
 use serde_json::{Value, json};
 
-/// Texts that are edited; the first byte of an input chooses one.
+/// Texts to edit. The first byte of an input selects one.
 const TEXTS: &[(&str, &str)] = &[
     ("asm", "; isaloom: isa=toy\ntop:\nmvi r0, #1\nadd r1, r2, r3\nbr.ne #top\ntrap 3\n"),
     (
@@ -17,7 +17,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("s", "// isaloom: isa=small gpu=gfx1150\nf:\n\ts_add_u32 s1, s3, s2\n\ts_branch f\n\t.long f\n"),
 ];
 
-/// Inserted texts; a byte of an edit chooses one. Their line breaks are `\n`, so that lines are easy to count.
+/// Texts to insert. A byte of an edit selects one. Line breaks are `\n`, so that lines are easy to count.
 const PIECES: &[&str] = &[
     "",
     "\n",
@@ -56,13 +56,13 @@ const PIECES: &[&str] = &[
     "r300",
 ];
 
-/// Maximum number of edits of an input.
+/// Maximum number of edits that are read from an input.
 const MOST: usize = 12;
 
-/// Number of bytes of an edit: line, column, number of removed characters, inserted text.
+/// Number of bytes per edit, for the line, the column, the number of removed characters, and the inserted text.
 const EDIT: usize = 4;
 
-/// A client whose server knows the instruction sets of all texts.
+/// Returns a client whose server can open the instruction sets of all texts.
 pub(crate) fn client() -> Client {
     let client = Client::new();
     client.file("small.xml", include_str!("../../../testkit-amd/data/small.xml"));
@@ -70,10 +70,10 @@ pub(crate) fn client() -> Client {
     client
 }
 
-/// Makes the edits of an input in a document.
+/// Makes the edits of an input in a document, and compares the results with those of a new document.
 ///
 /// # Panics
-/// If the findings, the symbols or the colors differ from those of a document that is opened with the edited text.
+/// If the diagnostics, symbols or tokens differ from those of a document that is opened with the edited text.
 pub(crate) fn one_input(client: &mut Client, data: &[u8]) {
     let Some((&text, edits)) = data.split_first() else { return };
     let (extension, text) = TEXTS[usize::from(text) % TEXTS.len()];
@@ -81,7 +81,7 @@ pub(crate) fn one_input(client: &mut Client, data: &[u8]) {
     let mut lines: Vec<Vec<char>> = text.split('\n').map(|line| line.chars().collect()).collect();
     client.open(&edited, text);
     for edit in edits.as_chunks::<EDIT>().0.iter().take(MOST) {
-        // The first line names the instruction set.
+        // Line 0 names the instruction set, so it is not edited.
         let [line, column, removed, piece] = edit.map(usize::from);
         let line = 1 + line % (lines.len() - 1).max(1);
         let Some(old) = lines.get(line) else { break };
@@ -108,7 +108,7 @@ pub(crate) fn one_input(client: &mut Client, data: &[u8]) {
     assert_eq!(of_edited.replace(&edited, "name"), of_fresh.replace(&fresh, "name"), "{}", whole.join("\n"));
 }
 
-/// Returns findings, symbols and colors of a document as text.
+/// Returns the diagnostics, symbols and tokens of a document as text.
 fn answers(client: &mut Client, name: &str) -> String {
     let findings = Value::from(client.findings(name));
     let requests =
